@@ -1,0 +1,24 @@
+// Section `foul`: is a finished board legal, and if not, which rule does it break.
+#pragma once
+
+#include "oracle/low.h"
+#include "oracle/rule_id.h"
+
+namespace ofc {
+
+/// A finished board with the value of each row, and the rule that fouls it.
+struct JudgedBoard {
+  HandValue top;
+  HandValue middle;             // in a high game
+  std::optional<LowValue> low;  // with a 2-7 middle; nothing if it does not qualify
+  HandValue bottom;
+  RuleId fouled_by;  // rule::none for a legal board
+
+  [[nodiscard]] bool fouled() const { return !fouled_by.empty(); }
+};
+
+/// Ranks the three rows and checks the finished board, once (bga).
+/// foul.order and the tie options in a high game; foul.low and top against bottom with a 2-7 middle.
+[[nodiscard]] JudgedBoard judge_board(const Board& board, const Rules& rules);
+
+}  // namespace ofc

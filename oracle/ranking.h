@@ -1,0 +1,44 @@
+// Section `ranking`: what five cards and three cards are worth, and which of two rows is stronger.
+#pragma once
+
+#include "oracle/board.h"
+#include "oracle/rules.h"
+
+namespace ofc {
+
+/// ranking.five: from the lowest to the highest. A top row is only ever a high card, a pair or trips.
+enum class Category : std::uint8_t {
+  high_card,
+  pair,
+  two_pair,
+  trips,
+  straight,
+  flush,
+  full_house,
+  quads,
+  straight_flush,
+  royal_flush
+};
+
+/// What a row is worth: its category, then the ranks that decide within the category, most important first
+/// (ranking.kickers: the made part, then the kickers from the top). A place without a card is `Rank::none`, lower than
+/// a deuce. A greater value is a stronger row.
+struct HandValue {
+  Category category = Category::high_card;
+  std::array<Rank, 5> ranks{};
+  friend constexpr auto operator<=>(const HandValue&, const HandValue&) = default;
+};
+
+/// The value of a middle or bottom row in a high game.
+/// ranking.five, ranking.kickers (bga); ranking.wheel decides where 5 4 3 2 A stands among the straights.
+[[nodiscard]] HandValue rank_five(const FiveCards& cards, Wheel wheel);
+
+/// The value of a top row: trips, pair or high card, never a straight or a flush.
+/// ranking.three (bga, pokermagnet).
+[[nodiscard]] HandValue rank_three(const ThreeCards& cards);
+
+/// A top row against a five-card row: `less` if the top row is weaker, `equal` if they tie.
+/// ranking.cross: how the two are compared where the three cards agree with the five.
+[[nodiscard]] std::strong_ordering compare_three_with_five(const HandValue& three, const HandValue& five, Cross cross);
+
+}  // namespace ofc

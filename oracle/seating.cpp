@@ -1,0 +1,65 @@
+#include "oracle/seating.h"
+
+#include <algorithm>
+
+namespace ofc {
+
+// seating.players
+SeatRange seats_allowed(Players players) {
+  switch (players) {
+    case Players::two:
+      return {2, 2};
+    case Players::two_to_three:
+      return {2, 3};
+    case Players::two_to_four:
+      return {2, 4};
+    case Players::one_to_three:
+      return {1, 3};
+    case Players::one_to_four:
+      return {1, 4};
+  }
+  return {};
+}
+
+namespace {
+
+// deal.pattern: the cards of all streets together
+int street_cards(DealPattern pattern) { return pattern == DealPattern::pineapple ? 5 + 4 * 3 : 13; }
+
+// fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive
+int most_cards_above_base_on_entry(const Rules& rules) {
+  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  if (rules.entry_cards == EntryCards::fixed) return deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0;
+  return deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3;
+}
+
+// fantasyland.stay-cards
+int most_cards_above_base_on_staying(StayCards stay_cards) {
+  switch (stay_cards) {
+    case StayCards::base:
+    case StayCards::as_entered:  // no more than on entry
+      return 0;
+    case StayCards::by_current_top:
+      return 3;
+    case StayCards::by_row:
+      return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+CardCount most_cards_for_a_seat(const Rules& rules) {
+  const int streets = street_cards(rules.deal);
+  if (rules.entry == Entry::never) return {streets};
+  const int base = rules.base_cards == BaseCards::fourteen ? 14 : 13;
+  const int extra = std::max(most_cards_above_base_on_entry(rules), most_cards_above_base_on_staying(rules.stay_cards));
+  return {std::max(streets, base + extra)};
+}
+
+// seating.players, cards.deck
+bool seats_fit_the_deck(const Rules& rules) {
+  return seats_allowed(rules.players).most * most_cards_for_a_seat(rules).value <= deck_size;
+}
+
+}  // namespace ofc

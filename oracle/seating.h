@@ -1,0 +1,27 @@
+// Section `seating`: how many may play.
+#pragma once
+
+#include "oracle/board.h"
+#include "oracle/rules.h"
+
+namespace ofc {
+
+struct SeatRange {
+  int least = 0;
+  int most = 0;
+};
+
+/// How many seats the rules allow.
+/// seating.players (variations 2 to 4 by game; basics and pokermagnet 2 or 3; classic at most 3; bga 1 to 4, or 1 to
+/// 3).
+[[nodiscard]] SeatRange seats_allowed(Players players);
+
+/// The most cards that one seat can be dealt in one hand: on the streets, or in Fantasyland, whichever is more.
+/// deal.pattern, fantasyland.cards, fantasyland.base-cards, fantasyland.requalify.
+[[nodiscard]] CardCount most_cards_for_a_seat(const Rules& rules);
+
+/// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52.
+/// seating.players, cards.deck.
+[[nodiscard]] bool seats_fit_the_deck(const Rules& rules);
+
+}  // namespace ofc

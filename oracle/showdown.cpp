@@ -1,0 +1,204 @@
+#include "oracle/showdown.h"
+
+#include <algorithm>
+
+namespace ofc {
+
+// showdown.row, low.order
+RowResults compare_rows(const JudgedBoard& first, const JudgedBoard& second) {
+  if (first.fouled() || second.fouled()) {
+    const std::strong_ordering legal_wins = second.fouled() <=> first.fouled();
+    return {legal_wins, legal_wins, legal_wins};
+  }
+  const std::strong_ordering middle =
+      first.low && second.low ? compare_lows(*first.low, *second.low) : first.middle <=> second.middle;
+  return {first.top <=> second.top, middle, first.bottom <=> second.bottom};
+}
+
+// showdown.scoop: `wins_all_three` (variations, bga); `loses_none` lets a tie count among rows won (observed)
+bool scoops(int won, int lost, Scoop scoop) {
+  switch (scoop) {
+    case Scoop::wins_all_three:
+      return won == 3;
+    case Scoop::loses_none:
+      return won > 0 && lost == 0;
+  }
+  return false;
+}
+
+// showdown.lines
+Points line_bonus(int won, int lost, const Rules& rules) {
+  const bool scoop = scoops(won, lost, rules.scoop);
+  const int rows = won - lost;
+  switch (rules.lines) {
+    case Lines::one_six:  // a scoop pays three more: 6 in all (all sources)
+      return {scoop ? 3 : 0};
+    case Lines::two_four:  // whoever wins more rows gets one more: 2, or 4 for all three
+      return {rows > 0 ? 1 : 0};
+    case Lines::one_four:  // a scoop pays one more: 4 in all
+      return {scoop ? 1 : 0};
+    case Lines::rows_only:
+      return {0};
+    case Lines::majority:  // 6 for a scoop, otherwise 1 to whoever wins more rows (variations, taken literally)
+      if (scoop) return {6 - rows};
+      return {rows > 0 ? 1 - rows : 0};
+  }
+  return {0};
+}
+
+namespace {
+
+/// The ledger of one pair of seats.
+class PairLedger {
+ public:
+  PairLedger(Seat first, Seat second, std::vector<LedgerLine>& lines) : first_(first), second_(second), lines_(lines) {}
+
+  /// The first seat gets `points` from the second, or pays them if they are negative.
+  void first_gets(Points points, std::optional<Row> row, RuleId rule, RuleId option) {
+    const bool pays = points < Points{0};
+    lines_.push_back({pays ? first_ : second_, pays ? second_ : first_, row, pays ? -points : points, rule, option});
+  }
+
+ private:
+  Seat first_, second_;
+  std::vector<LedgerLine>& lines_;
+};
+
+RuleId royalty_rule(Row row, const Rules& rules) {
+  switch (row) {
+    case Row::top:
+      return rule::royalties_top;
+    case Row::middle:
+      return rules.middle == Middle::high ? rule::royalties_middle : rule::royalties_low_middle;
+    case Row::bottom:
+      return rule::royalties_bottom;
+  }
+  return rule::none;
+}
+
+// Two legal boards: showdown.row, showdown.lines, showdown.scoop, royalties.netting
+void write_legal_pair(PairLedger& ledger, const RowResults& rows, const RowPoints& first, const RowPoints& second,
+                      const Rules& rules) {
+  int won = 0;
+  int lost = 0;
+  for (const Row row : all_rows) {
+    const std::strong_ordering result = rows[static_cast<std::size_t>(row)];
+    won += result > 0;
+    lost += result < 0;
+    ledger.first_gets({(result > 0) - (result < 0)}, row, rule::showdown_row, rule::none);
+  }
+
+  const Points bonus = line_bonus(won, lost, rules) - line_bonus(lost, won, rules);
+  if (bonus != Points{0}) {
+    const bool scoop = scoops(won, lost, rules.scoop) || scoops(lost, won, rules.scoop);
+    ledger.first_gets(bonus, std::nullopt, scoop ? rule::showdown_scoop : rule::showdown_lines, rule::showdown_lines);
+  }
+
+  const NettedRoyalties netted = net_royalties(first, second, rows, rules.netting);
+  for (const Row row : all_rows) {
+    const RuleId royalty = royalty_rule(row, rules);
+    if (first[row] > Points{0}) ledger.first_gets(netted.first[row], row, royalty, rule::royalties_netting);
+    if (second[row] > Points{0}) ledger.first_gets(-netted.second[row], row, royalty, rule::royalties_netting);
+  }
+}
+
+/// showdown.foul-pays: what a fouled seat pays a legal one before royalties.
+Points foul_payment(FoulPays foul_pays) {
+  switch (foul_pays) {
+    case FoulPays::six_and_royalties:  // an automatic scoop (classic; bga by its formula)
+    case FoulPays::six:                // and nothing for royalties (variations, pokermagnet, taken literally)
+      return {6};
+    case FoulPays::four:
+      return {4};
+    case FoulPays::nothing:
+      return {0};
+  }
+  return {0};
+}
+
+// A legal board against a fouled one: showdown.foul-pays. `sign` is 1 if the first board is the legal one, −1 if the
+// second is.
+void write_foul(PairLedger& ledger, int sign, const RowPoints& royalties_of_legal, const Rules& rules) {
+  const auto legal_gets = [&](Points points, std::optional<Row> row, RuleId rule) {
+    ledger.first_gets({sign * points.value}, row, rule, rule::showdown_foul_pays);
+  };
+  legal_gets(foul_payment(rules.foul_pays), std::nullopt, rule::showdown_foul_pays);
+  if (rules.foul_pays != FoulPays::six_and_royalties) return;
+  for (const Row row : all_rows) {
+    if (royalties_of_legal[row] > Points{0}) legal_gets(royalties_of_legal[row], row, royalty_rule(row, rules));
+  }
+}
+
+// Two fouled boards: showdown.both-foul
+void write_both_foul(std::vector<LedgerLine>& lines, Seat first, Seat second, BothFoul both_foul) {
+  switch (both_foul) {
+    case BothFoul::tie:  // (classic, bga)
+      lines.push_back({second, first, std::nullopt, Points{0}, rule::showdown_both_foul, rule::showdown_both_foul});
+      return;
+    case BothFoul::each_loses_six:  // paid to nobody, so not zero-sum (variations, taken literally)
+      for (const Seat seat : {first, second}) {
+        lines.push_back(
+            {seat, std::nullopt, std::nullopt, Points{6}, rule::showdown_both_foul, rule::showdown_both_foul});
+      }
+      return;
+  }
+}
+
+/// What one seat scores over some ledger lines.
+Points sum_for(Seat seat, std::span<const LedgerLine> lines) {
+  Points sum;
+  for (const LedgerLine& line : lines) {
+    if (line.to == seat) sum += line.points;
+    if (line.from == seat) sum += -line.points;
+  }
+  return sum;
+}
+
+void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
+  const JudgedBoard& a = score.boards[first.index];
+  const JudgedBoard& b = score.boards[second.index];
+  const RowPoints& a_royalties = score.royalties[first.index];
+  const RowPoints& b_royalties = score.royalties[second.index];
+  const std::size_t start = score.ledger.size();
+
+  PairScore pair{first, second, compare_rows(a, b), {}, {}};
+  PairLedger ledger(first, second, score.ledger);
+  if (a.fouled() && b.fouled()) {
+    write_both_foul(score.ledger, first, second, rules.both_foul);
+  } else if (b.fouled()) {
+    write_foul(ledger, 1, a_royalties, rules);
+  } else if (a.fouled()) {
+    write_foul(ledger, -1, b_royalties, rules);
+  } else {
+    write_legal_pair(ledger, pair.rows, a_royalties, b_royalties, rules);
+  }
+
+  const std::span<const LedgerLine> lines = std::span(score.ledger).subspan(start);
+  pair.first_scores = sum_for(first, lines);
+  pair.second_scores = sum_for(second, lines);
+  score.points[first.index] += pair.first_scores;
+  score.points[second.index] += pair.second_scores;
+  score.pairs[score.pair_count++] = pair;
+}
+
+}  // namespace
+
+// showdown.multiway, settlement.order: seat 0 with each seat after it, then seat 1 with each after it, and so on
+Score score(std::span<const Board> boards, const Rules& rules) {
+  constexpr std::size_t usual_lines_a_pair = 8;
+  Score result;
+  result.seats = boards.size();
+  result.ledger.reserve(usual_lines_a_pair * boards.size() * (boards.size() - 1) / 2);
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    result.boards[i] = judge_board(boards[i], rules);
+    result.royalties[i] = royalties_of(result.boards[i], rules);
+  }
+  for (std::uint8_t i = 0; i < boards.size(); ++i) {
+    for (std::uint8_t j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
+      score_pair(result, Seat{i}, Seat{j}, rules);
+    }
+  }
+  return result;
+}
+
+}  // namespace ofc

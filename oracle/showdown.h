@@ -1,0 +1,56 @@
+// Section `showdown`: who wins each row, what a scoop and a foul pay, and what every seat scores.
+#pragma once
+
+#include <vector>
+
+#include "oracle/royalties.h"
+
+namespace ofc {
+
+inline constexpr std::size_t most_seats = 4;
+inline constexpr std::size_t most_pairs = 6;
+
+/// One line of a score: `to` gets `points` from `from`, by `rule`. The points are never negative.
+struct LedgerLine {
+  Seat from;
+  std::optional<Seat> to;  // nobody, where a fouled seat pays and no one is paid (showdown.both-foul)
+  std::optional<Row> row;  // the row that the line is about, if it is about one
+  Points points;
+  RuleId rule;
+  RuleId option;  // the disputed rule whose chosen value decided it; rule::none if no option did
+};
+
+/// One pair of seats, head to head.
+struct PairScore {
+  Seat first, second;
+  RowResults rows = {std::strong_ordering::equal, std::strong_ordering::equal, std::strong_ordering::equal};
+  Points first_scores, second_scores;
+};
+
+/// A whole showdown. Only the first `seats` (and `pair_count`) places of the arrays are used.
+struct Score {
+  std::size_t seats = 0;
+  std::array<JudgedBoard, most_seats> boards;
+  std::array<RowPoints, most_seats> royalties;  // as each board earns them by itself
+  std::array<Points, most_seats> points;        // the sum of each seat's ledger lines
+  std::size_t pair_count = 0;
+  std::array<PairScore, most_pairs> pairs;
+  std::vector<LedgerLine> ledger;
+};
+
+/// Compares two boards row by row: top with top, middle with middle, bottom with bottom. A legal board wins every row
+/// from a fouled one; two fouled boards tie. showdown.row (all sources); low.order for a 2-7 middle.
+[[nodiscard]] RowResults compare_rows(const JudgedBoard& first, const JudgedBoard& second);
+
+/// Whether a seat that won `won` rows outright and lost `lost` scoops. showdown.scoop.
+[[nodiscard]] bool scoops(int won, int lost, Scoop scoop);
+
+/// What a seat gets beyond one point a row, for winning more rows or all of them. May be negative. showdown.lines,
+/// showdown.scoop.
+[[nodiscard]] Points line_bonus(int won, int lost, const Rules& rules);
+
+/// Scores one to four boards, in settlement order, every pair head to head.
+/// showdown.multiway (classic, pokermagnet), settlement.order.
+[[nodiscard]] Score score(std::span<const Board> boards, const Rules& rules);
+
+}  // namespace ofc
