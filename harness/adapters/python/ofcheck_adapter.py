@@ -1,0 +1,462 @@
+"""Lets an engine written in Python answer ofcheck. Copy this one file beside your own.
+
+Python 3.8 or later, nothing to install.
+
+    from ofcheck_adapter import serve
+
+    def foul(board, rules):
+        return my_engine.is_foul(board.top, board.middle, board.bottom)
+
+    serve(name="my engine", foul=foul)
+
+Implement only what the engine has. The functions, what they take and what they return:
+
+    rank(row, rules)
+        {"category": "two-pair", "ranks": [13, 7, 2]}
+    compare(first, second, rules)
+        "first", "second" or "tie"; or a number: above 0 the first is stronger, below 0 the second
+    foul(board, rules)
+        True or False; or {"fouled": True, "rule": "foul.order"}
+    royalties(board, rules)
+        {"top": 0, "middle": 4, "bottom": 2, "total": 6}
+    score(boards, rules)
+        [11, -11], one integer a seat; or {"points": [11, -11], "fouled": [False, True],
+        "foul_rules": [None, "foul.order"], "royalties": [[1, 0, 4], [0, 0, 0]],
+        "pairs": [{"seats": [0, 1], "rows": [1, 1, 1], "points": 11}]}
+    fantasyland(board, entered_with, rules)
+        True or False; or {"fantasyland": True, "cards": 14, "rule": "fantasyland.entry"}
+    configure(rules)
+        optional: called when the rules change, returns nothing
+
+`row`, `first` and `second` have .name ("top", "middle" or "bottom") and .cards, a list of Card. A board has .top,
+.middle and .bottom, each a list of Card. `boards` is a list of boards, the seat left of the button first.
+`entered_with` is None or a number of cards. `rules` is a dict such as {"ranking.wheel": "lowest", ...} with every option
+of the kit; it is empty before the first configure. A dict that is returned may leave out members, or hold None, where
+the engine does not know. Raise Refused(code) for illegal input, and Unsupported(reason) for what the engine does not
+do. Any other exception is reported as an error of the engine.
+docs/protocol.md says what each member means; docs/write-an-adapter.md is a tutorial.
+"""
+
+import json
+import operator
+import os
+import re
+import sys
+import traceback
+from typing import List, NamedTuple
+
+__all__ = ["Board", "Card", "Refused", "Row", "Unsupported", "Adapter", "check", "claim_stdout", "serve"]
+
+RANKS = "23456789TJQKA"
+ROW_SIZE = {"top": 3, "middle": 5, "bottom": 5}
+OPERATIONS = ("rank", "compare", "foul", "royalties", "score", "fantasyland")
+CATEGORIES = ("high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush",
+              "royal-flush", "low", "not-a-low")
+CODES = ("bad-card", "duplicate-card", "wrong-card-count", "wrong-seat-count", "not-comparable", "bad-request")
+
+
+class Refused(Exception):
+    """The input is illegal. `code` is one of CODES."""
+
+    def __init__(self, code, message=""):
+        if code not in CODES:
+            raise ValueError("%r is not a refusal code; the codes are %s" % (code, ", ".join(CODES)))
+        super().__init__(message)
+        self.code = code
+
+
+class Unsupported(Exception):
+    """The engine does not do this, or does not play such rules. Its text is the reason."""
+
+
+class _BadAnswer(Exception):
+    """What the engine's function returned is not an answer."""
+
+
+class Card(str):
+    """A card: the string "As" or "Td", with the other forms that engines use."""
+
+    def __new__(cls, text):
+        if len(text) != 2 or text[0] not in RANKS or text[1] not in "cdhs":
+            raise ValueError("%r is not a card" % text)
+        card = super().__new__(cls, text)
+        card.rank = RANKS.index(text[0]) + 2  # 2 to 14, the ace is 14
+        card.suit = text[1]  # "c", "d", "h" or "s"
+        card.tuple = (card.rank, card.suit)  # (14, "s")
+        return card
+
+    def spell(self, ten="T", suits="cdhs"):
+        """Its text in another spelling: spell(ten="10") "10d", spell(suits="CDHS") "TD", spell(suits="♣♦♥♠") "T♦"."""
+        return (ten if self.rank == 10 else self[0]) + suits["cdhs".index(self.suit)]
+
+    def index_by_rank(self, suits="cdhs"):
+        """0 to 51, the suits of one rank side by side: 2c 2d 2h 2s 3c ... As."""
+        return (self.rank - 2) * 4 + suits.index(self.suit)
+
+    def index_by_suit(self, suits="cdhs", ace_first=False):
+        """0 to 51, the ranks of one suit side by side: 2c 3c ... Ac 2d ...; with ace_first: Ac 2c ... Kc Ad ..."""
+        return suits.index(self.suit) * 13 + (self.rank - 1 if ace_first else self.rank - 2) % 13
+
+
+DECK = {rank + suit: Card(rank + suit) for rank in RANKS for suit in "cdhs"}
+
+
+class Row(NamedTuple):
+    name: str
+    cards: List[Card]
+
+
+class Board(NamedTuple):
+    top: List[Card]
+    middle: List[Card]
+    bottom: List[Card]
+
+
+def check(*given):
+    """Refuses a card that appears twice and a row of the wrong length, for an engine that does not look itself.
+
+    Takes rows and boards. The adapter never does this unasked: it would answer in the engine's place.
+    """
+    rows = [row for item in given for row in (map(Row, ROW_SIZE, item) if isinstance(item, Board) else [item])]
+    cards = [card for row in rows for card in row.cards]
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice:
+        raise Refused("duplicate-card", twice)
+    for row in rows:
+        if len(row.cards) != ROW_SIZE[row.name]:
+            raise Refused("wrong-card-count", "%d cards in the %s row" % (len(row.cards), row.name))
+
+
+def serve(*args, **kwargs):
+    """Answers until the harness says goodbye. Takes what Adapter takes."""
+    Adapter(*args, **kwargs).run()
+
+
+class Adapter:
+    """The engine's functions and what it announces in hello.
+
+    options: for each option that the engine knows, the list of the values that it can play, such as
+             {"ranking.wheel": ["lowest"]}. Other values are declined without asking the engine.
+    rules:   the name of the preset that it plays unless told otherwise.
+    window:  how many requests may be on their way at once.
+    """
+
+    def __init__(self, name, version=None, *, rank=None, compare=None, foul=None, royalties=None, score=None,
+                 fantasyland=None, configure=None, options=None, rules=None, window=64):
+        functions = (rank, compare, foul, royalties, score, fantasyland)
+        self._functions = {op: function for op, function in zip(OPERATIONS, functions) if function is not None}
+        for op, function in self._functions.items():
+            if not callable(function):
+                raise TypeError("%s is %r, not a function" % (op, function))
+        if window < 1:
+            raise ValueError("window is %r: the harness must be able to ask something" % window)
+        for option, values in (options or {}).items():
+            if not isinstance(values, (list, tuple)) or not values or not all(isinstance(v, str) for v in values):
+                raise TypeError("options[%r] is %r, not a list of the values that the engine plays" % (option, values))
+        self._hello = {"protocol": 1, "name": str(name), "operations": list(self._functions), "window": int(window)}
+        for member, value in (("version", version), ("rules", rules)):
+            if value is not None:
+                self._hello[member] = str(value)
+        if options:
+            self._hello["options"] = {option: list(values) for option, values in options.items()}
+        self._configure = configure
+        self._rules = {}
+        self._declined = None  # why the last configure was declined
+        self._shown = set()  # the failures whose traceback is on standard error already
+        self.done = False  # after bye
+
+    def run(self):
+        """Reads requests from standard input and writes the replies, until bye or the end of the input."""
+        out = claim_stdout()
+        source = os.dup(0)
+        # A program that the engine starts would inherit standard input and eat requests.
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        os.dup2(nothing, 0)
+        os.close(nothing)
+
+        rest = b""
+        try:
+            while not self.done:
+                chunk = os.read(source, 65536)
+                lines = (rest + chunk).split(b"\n")
+                rest = lines.pop()
+                if not chunk:
+                    lines = [rest]  # a last line without its newline
+                for line in lines:
+                    reply = self.answer(line) if line.strip() and not self.done else None
+                    # Each at once: where the next question hangs or kills the engine, no earlier one is to be blamed.
+                    _write(out, reply.encode() + b"\n" if reply else b"")
+                if not chunk:
+                    break
+        except BrokenPipeError:
+            pass  # the harness has gone
+
+    def answer(self, line):
+        """The reply to one line of the protocol, as a line; None where it has no id to reply to."""
+        try:
+            request = json.loads(line)
+        except (ValueError, RecursionError) as trouble:
+            return _complain("a line that is not JSON: %s" % trouble, line)
+        ident = request.get("id") if isinstance(request, dict) else None
+        if not isinstance(ident, (int, str)) or isinstance(ident, bool):
+            return _complain("a line that is not a request with an id", line)
+        try:
+            reply = {"result": self._result(request)}
+        except Refused as refusal:
+            reply = {"refused": {"code": refusal.code, "message": _plain(refusal)}}
+        except Unsupported as reason:
+            reply = {"unsupported": {"reason": _plain(reason) or "not supported"}}
+        except _BadAnswer as trouble:
+            reply = {"error": {"message": _plain(trouble)}}
+        except (Exception, SystemExit) as trouble:  # an engine that calls sys.exit on a bad board is not to end the run
+            self._show(trouble)
+            reply = {"error": {"message": "%s: %s" % (type(trouble).__name__, _plain(trouble))}}
+        return json.dumps(dict({"id": ident}, **reply), separators=(",", ":"))
+
+    def _show(self, trouble):
+        """The traceback to standard error, once for each place: the harness may ask a million questions."""
+        frames = traceback.extract_tb(trouble.__traceback__)
+        place = (type(trouble), frames[-1].filename, frames[-1].lineno, len(frames))
+        if place not in self._shown:
+            self._shown.add(place)
+            traceback.print_exception(type(trouble), trouble, trouble.__traceback__)
+            sys.stderr.flush()
+
+    def _result(self, request):
+        op = request.get("op")
+        if op == "hello":
+            return self._hello
+        if op == "bye":
+            self.done = True
+            return {}
+        if op == "configure":
+            return self._set_rules(request.get("rules"))
+        if op not in OPERATIONS:
+            raise Unsupported("no operation %r" % (op,))
+        if op not in self._functions:
+            raise Unsupported("this engine has no %s" % op)
+        if self._declined:
+            raise Unsupported(self._declined)
+        return _result_of(op, self._functions[op](*_inputs(op, request), self._rules), request)
+
+    def _set_rules(self, rules):
+        if not isinstance(rules, dict):
+            raise Refused("bad-request", "rules is not an object")
+        self._declined = "the last configure failed"
+        try:
+            for option, values in self._hello.get("options", {}).items():
+                if option in rules and str(rules[option]) not in values:
+                    raise Unsupported("plays %s: %s, not %s" % (option, " or ".join(values), rules[option]))
+            if self._configure:
+                self._configure(dict(rules))
+        except Unsupported as reason:
+            self._declined = str(reason) or "not supported"
+            raise
+        self._rules = rules
+        self._declined = None
+        return {}
+
+
+_claimed = None
+
+
+def claim_stdout():
+    """Takes standard output for the protocol and turns all other printing to standard error, that of C extensions too.
+
+    serve calls it. Call it yourself before importing an engine that prints while it is imported.
+    """
+    global _claimed
+    if _claimed is None:
+        _claimed = os.dup(1)
+        os.dup2(2, 1)  # before any flush: what Python still holds in its buffer belongs on standard error as well
+        if hasattr(sys.stdout, "reconfigure"):
+            sys.stdout.reconfigure(line_buffering=True)
+    return _claimed
+
+
+def _write(descriptor, data):
+    while data:
+        data = data[os.write(descriptor, data):]  # a pipe may take a part
+
+
+def _complain(trouble, line):
+    sys.stderr.write("ofcheck adapter: %s: %r\n" % (trouble, line[:200]))
+    sys.stderr.flush()
+
+
+def _plain(trouble):
+    return str(trouble).encode("utf-8", "replace").decode()  # half a surrogate pair is not valid in JSON
+
+
+# ---- what comes in
+
+
+def _inputs(op, request):
+    if op == "rank":
+        return [_row(request)]
+    if op == "compare":
+        return [_row(request.get("first")), _row(request.get("second"))]
+    if op == "score":
+        boards = request.get("boards")
+        if not isinstance(boards, list):
+            raise Refused("bad-request", "boards is not an array")
+        return [[_board(board) for board in boards]]
+    if op == "fantasyland":
+        entered_with = request.get("entered_with")
+        if entered_with is not None and type(entered_with) is not int:
+            raise Refused("bad-request", "entered_with is not an integer")
+        return [_board(request.get("board")), entered_with]
+    return [_board(request.get("board"))]
+
+
+def _row(value):
+    if not isinstance(value, dict) or value.get("row") not in list(ROW_SIZE):
+        raise Refused("bad-request", "not a row: its name is top, middle or bottom")
+    return Row(value["row"], _cards(value.get("cards")))
+
+
+def _board(value):
+    if not isinstance(value, dict) or set(value) != set(ROW_SIZE):
+        raise Refused("bad-request", "a board has the rows top, middle and bottom")
+    return Board(*(_cards(value[row]) for row in ROW_SIZE))
+
+
+def _cards(value):
+    if not isinstance(value, list):
+        raise Refused("bad-request", "the cards of a row are an array")
+    for text in value:
+        if not isinstance(text, str) or text not in DECK:
+            raise Refused("bad-card", _plain(repr(text)))
+    return [DECK[text] for text in value]
+
+
+# ---- what goes out: each check takes what the engine returned and where, and gives what is sent
+
+
+def _result_of(op, value, request):
+    if value is None:
+        raise _BadAnswer("%s returned None: a missing return; raise Unsupported for what the engine does not do" % op)
+    if not isinstance(value, dict):  # the short forms
+        value = _SHORT.get(op, lambda other: other)(value)
+    members = MEMBERS[op]
+    if op == "score":
+        seats = len(request["boards"])
+        members = {name: _a_seat(member, seats) if name != "pairs" else member for name, member in members.items()}
+    return _object(members)(value, op)
+
+
+_SHORT = {
+    "compare": lambda value: {"winner": _winner(value)},
+    "foul": lambda value: {"fouled": value},
+    "score": lambda value: {"points": value},
+    "fantasyland": lambda value: {"fantasyland": value},
+}
+
+
+def _winner(value):
+    number = isinstance(value, float) and value == value or hasattr(value, "__index__")
+    if number and not _is_boolean(value):
+        return "first" if value > 0 else "second" if value < 0 else "tie"
+    return value
+
+
+def _object(members):
+    def take(value, where):
+        if not isinstance(value, dict):
+            raise _BadAnswer("%s is %r, not a dict of %s" % (where, value, ", ".join(members)))
+        result = {}
+        for name, member in value.items():
+            if name == "note":
+                result[name] = _plain(member)
+            elif name not in members:
+                raise _BadAnswer("%s has a member %r; it can have %s" % (where, name, ", ".join(members)))
+            else:
+                result[name] = None if member is None else members[name](member, "%s: %s" % (where, name))
+        return result
+
+    return take
+
+
+def _list(member, length=None):
+    def take(value, where):
+        if not isinstance(value, (list, tuple)):
+            raise _BadAnswer("%s is %r, not a list" % (where, value))
+        if length is not None and len(value) != length:
+            raise _BadAnswer("%s has %d items, not %d: %r" % (where, len(value), length, value))
+        return [member(item, "%s[%d]" % (where, index)) for index, item in enumerate(value)]
+
+    return take
+
+
+def _a_seat(member, seats):
+    return _list(lambda value, where: None if value is None else member(value, where), seats)
+
+
+def _integer(value, where):
+    if _is_boolean(value) or not hasattr(value, "__index__"):  # an integer of numpy is welcome, 11.0 and "11" are not
+        raise _BadAnswer("%s is %r, a %s, not an integer" % (where, value, type(value).__name__))
+    return operator.index(value)
+
+
+def _row_result(value, where):
+    if _integer(value, where) not in (-1, 0, 1):
+        raise _BadAnswer("%s is %r, not 1, 0 or -1" % (where, value))
+    return operator.index(value)
+
+
+def _seats(value, where):
+    pair = _list(_integer, 2)(value, where)
+    if not 0 <= pair[0] < pair[1]:
+        raise _BadAnswer("%s is %r, not [a, b] with a below b" % (where, value))
+    return pair
+
+
+def _is_boolean(value):
+    return type(value).__name__ in ("bool", "bool_")  # numpy's too
+
+
+def _boolean(value, where):
+    if not _is_boolean(value):
+        raise _BadAnswer("%s is %r, not True or False" % (where, value))
+    return bool(value)
+
+
+def _word(words):
+    def take(value, where):
+        if value not in words:
+            raise _BadAnswer("%s is %r, not one of %s" % (where, value, ", ".join(words)))
+        return value
+
+    return take
+
+
+def _ranks(value, where):
+    letters = _list(_rank)(value, where)
+    if len(set(letters)) < len(letters):
+        raise _BadAnswer("%s is %r: each rank once" % (where, value))
+    return letters
+
+
+def _rank(value, where):
+    if isinstance(value, str) and len(value) == 1 and value in RANKS:
+        return value
+    if isinstance(value, str) or not 2 <= _integer(value, where) <= 14:
+        raise _BadAnswer("%s is %r, not a rank: one letter of %s, or an integer from 2 to 14" % (where, value, RANKS))
+    return RANKS[operator.index(value) - 2]
+
+
+def _rule(value, where):
+    if not isinstance(value, str) or not re.fullmatch(r"[a-z]+\.[a-z-]+", value):
+        raise _BadAnswer("%s is %r, not a rule id such as foul.order, or None" % (where, value))
+    return value
+
+
+MEMBERS = {
+    "rank": {"category": _word(CATEGORIES), "ranks": _ranks},
+    "compare": {"winner": _word(("first", "second", "tie"))},
+    "foul": {"fouled": _boolean, "rule": _rule},
+    "royalties": {"top": _integer, "middle": _integer, "bottom": _integer, "total": _integer},
+    "score": {"points": _integer, "fouled": _boolean, "foul_rules": _rule, "royalties": _list(_integer, 3),
+              "pairs": _list(_object({"seats": _seats, "rows": _list(_row_result, 3), "points": _integer}))},
+    "fantasyland": {"fantasyland": _boolean, "cards": _integer, "rule": _rule},
+}

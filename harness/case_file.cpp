@@ -1,0 +1,485 @@
+#include "harness/case_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "harness/embedded.h"
+#include "harness/problem.h"
+#include "harness/protocol.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+using ofc::Row;
+
+namespace {
+
+constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six", "basics", "classic", "bga", "pokermagnet", "observed"};
+constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
+
+template <std::size_t n>
+std::size_t find_name(const Yaml& node, std::string_view what, const std::array<std::string_view, n>& names) {
+  const std::string text = node.text(what);
+  const auto* found = std::find(names.begin(), names.end(), text);
+  if (found == names.end()) node.fail(fmt::format("'{}' is not {}{}", printable(text), what, nearest(text, names)));
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+bool is_slug(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+// --- inputs --------------------------------------------------------------------------------------------------------
+
+std::vector<ofc::Card> cards_of(const Yaml& node, Row row) {
+  return parse_row(node.text("the cards of a row"), row, node.place().text());
+}
+
+RowCards row_cards(const Yaml& node, Row row) {
+  RowCards result{row, {}};
+  const std::vector<ofc::Card> cards = cards_of(node, row);
+  std::copy(cards.begin(), cards.end(), result.cards.begin());
+  return result;
+}
+
+/// `{top: 7s 7d 5c}`: one row with its name.
+std::pair<Row, Yaml> named_row(const Yaml& node) {
+  const auto entries = node.entries("a row with its name, like {top: 7s 7d 5c}");
+  if (entries.size() != 1) node.fail(fmt::format("expected one row with its name, found {}", entries.size()));
+  return {static_cast<Row>(find_name(entries[0].first, "a row's name", row_names)), entries[0].second};
+}
+
+ofc::Board board_of(const Yaml& node) {
+  const YamlMap map(node, "a board", {"top", "middle", "bottom"});
+  ofc::Board board;
+  for (const Row row : ofc::all_rows) set_row(board, row, cards_of(map.require(row_name(row)), row));
+  return board;
+}
+
+void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate) {
+  if (duplicate) node.fail(fmt::format("the card {} stands here twice; a deal comes from one deck", ofc::to_string(*duplicate)));
+}
+
+std::optional<ofc::CardCount> entered_with(const YamlMap& map) {
+  const std::optional<Yaml> node = map.find("entered-with");
+  if (!node) return std::nullopt;
+  const int cards = node->integer("the number of cards dealt on entering");
+  if (cards < 13 || cards > 17) node->fail(fmt::format("a Fantasyland hand has 13 to 17 cards, found {}", cards));
+  return ofc::CardCount{cards};
+}
+
+Question read_question(const YamlMap& map, Operation operation) {
+  const auto board = [&] {
+    const Yaml node = map.require("board");
+    const ofc::Board result = board_of(node);
+    check_distinct(node, duplicate_card(std::span(&result, 1)));
+    return result;
+  };
+  switch (operation) {
+    case Operation::rank: {
+      const Row row = static_cast<Row>(find_name(map.require("row"), "a row's name", row_names));
+      const RankQuestion question{row_cards(map.require("cards"), row)};
+      check_distinct(map.require("cards"), duplicate_card(question.row.span()));
+      return question;
+    }
+    case Operation::compare: {
+      const auto [first_row, first] = named_row(map.require("first"));
+      const auto [second_row, second] = named_row(map.require("second"));
+      const CompareQuestion question{row_cards(first, first_row), row_cards(second, second_row)};
+      std::vector<ofc::Card> all(question.first.span().begin(), question.first.span().end());
+      all.insert(all.end(), question.second.span().begin(), question.second.span().end());
+      check_distinct(map.require("second"), duplicate_card(all));
+      return question;
+    }
+    case Operation::foul:
+      return FoulQuestion{board()};
+    case Operation::royalties:
+      return RoyaltiesQuestion{board()};
+    case Operation::fantasyland:
+      return FantasylandQuestion{board(), entered_with(map)};
+    case Operation::score: {
+      const Yaml node = map.require("boards");
+      const std::vector<Yaml> boards = node.list("boards");
+      if (boards.empty() || boards.size() > ofc::most_seats) {
+        node.fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
+      }
+      ScoreQuestion question;
+      for (const Yaml& board_node : boards) question.boards[question.seats++] = board_of(board_node);
+      check_distinct(node, duplicate_card(question.span()));
+      return question;
+    }
+  }
+  return {};
+}
+
+// --- inputs that are sent as they are written ------------------------------------------------------------------------
+
+std::string raw_cards(const Yaml& node) {
+  std::vector<std::string> quoted;
+  const std::string text = node.text("the cards of a row");
+  for (const std::string_view word : words(text)) quoted.push_back(fmt::format("\"{}\"", word));
+  return fmt::format("[{}]", fmt::join(quoted, ","));
+}
+
+std::string raw_board(const Yaml& node) {
+  const YamlMap map(node, "a board", {"top", "middle", "bottom"});
+  std::vector<std::string> rows;
+  for (const std::string_view row : row_names) rows.push_back(fmt::format("\"{}\":{}", row, raw_cards(map.require(row))));
+  return fmt::format("{{{}}}", fmt::join(rows, ","));
+}
+
+std::string raw_row(const Yaml& node) {
+  const auto [row, cards] = named_row(node);
+  return fmt::format("{{\"row\":\"{}\",\"cards\":{}}}", row_name(row), raw_cards(cards));
+}
+
+RawQuestion read_raw_question(const YamlMap& map, Operation operation) {
+  switch (operation) {
+    case Operation::rank:
+      return {operation, fmt::format("\"row\":\"{}\",\"cards\":{}", row_names[find_name(map.require("row"), "a row's name", row_names)],
+                                     raw_cards(map.require("cards")))};
+    case Operation::compare:
+      return {operation, fmt::format("\"first\":{},\"second\":{}", raw_row(map.require("first")), raw_row(map.require("second")))};
+    case Operation::foul:
+    case Operation::royalties:
+      return {operation, fmt::format("\"board\":{}", raw_board(map.require("board")))};
+    case Operation::fantasyland: {
+      const std::optional<ofc::CardCount> entered = entered_with(map);
+      return {operation, fmt::format("\"board\":{},\"entered_with\":{}", raw_board(map.require("board")),
+                                     entered ? std::to_string(entered->value) : "null")};
+    }
+    case Operation::score: {
+      std::vector<std::string> boards;
+      for (const Yaml& node : map.require("boards").list("boards")) boards.push_back(raw_board(node));
+      return {operation, fmt::format("\"boards\":[{}]", fmt::join(boards, ","))};
+    }
+  }
+  return {};
+}
+
+// --- expectations --------------------------------------------------------------------------------------------------
+
+DecidingRanks ranks_of(const Yaml& node) {
+  DecidingRanks ranks{};
+  const std::string text = node.text("ranks, like K 7 2");
+  if (text == "none") return ranks;
+  const std::vector<std::string_view> letters = words(text);
+  if (letters.size() > ranks.size()) node.fail("a row has at most five ranks");
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const std::optional<ofc::Card> card = ofc::parse_card(std::string(letters[i]) + "s");
+    if (!card) node.fail(fmt::format("'{}' is not a rank", printable(letters[i])));
+    ranks[i] = card->rank;
+  }
+  return ranks;
+}
+
+ofc::RuleId rule_of(const Yaml& node) {
+  if (node.is_null()) return ofc::rule::none;
+  const std::string name = node.text("a rule, or null");
+  if (const ofc::RuleInfo* info = ofc::find_rule(name)) return info->id;
+  std::vector<std::string_view> known;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) known.push_back(info.id.name);
+  node.fail(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
+}
+
+std::optional<int> optional_integer(const YamlMap& map, std::string_view key) {
+  const std::optional<Yaml> node = map.find(key);
+  return node ? std::optional(node->integer(key)) : std::nullopt;
+}
+
+RowTriple triple_of(const Yaml& node) {
+  const std::vector<Yaml> items = node.list("[top, middle, bottom]");
+  if (items.size() != 3) node.fail(fmt::format("expected [top, middle, bottom], found {} values", items.size()));
+  return {items[0].integer("top"), items[1].integer("middle"), items[2].integer("bottom")};
+}
+
+/// A list with one entry a seat.
+template <typename T, typename Read>
+std::optional<PerSeat<T>> per_seat(const YamlMap& map, std::string_view key, std::size_t seats, Read read) {
+  const std::optional<Yaml> node = map.find(key);
+  if (!node) return std::nullopt;
+  const std::vector<Yaml> items = node->list(fmt::format("{}, one a seat", key));
+  if (items.size() != seats) node->fail(fmt::format("{} has {} entries for {} seats", key, items.size(), seats));
+  PerSeat<T> values;
+  for (const Yaml& item : items) values.values[values.size++] = read(item);
+  return values;
+}
+
+std::vector<PairResult> pairs_of(const Yaml& node, std::size_t seats) {
+  std::vector<PairResult> pairs;
+  for (const Yaml& item : node.list("pairs")) {
+    const YamlMap map(item, "a pair", {"seats", "rows", "points"});
+    const std::vector<Yaml> named = map.require("seats").list("two seats");
+    if (named.size() != 2) item.fail("expected two seats, like seats: [0, 1]");
+    PairResult pair{named[0].integer("a seat"), named[1].integer("a seat"), {}, optional_integer(map, "points")};
+    if (pair.first < 0 || pair.first >= pair.second || pair.second >= static_cast<int>(seats)) {
+      item.fail(fmt::format("expected two seats of {}, the lower first", seats));
+    }
+    if (const std::optional<Yaml> rows = map.find("rows")) pair.rows = triple_of(*rows);
+    pairs.push_back(pair);
+  }
+  return pairs;
+}
+
+std::vector<std::string_view> expected_keys(Operation operation) {
+  switch (operation) {
+    case Operation::rank:
+      return {"refused", "category", "ranks"};
+    case Operation::compare:
+      return {"refused", "winner"};
+    case Operation::foul:
+      return {"refused", "fouled"};
+    case Operation::royalties:
+      return {"refused", "top", "middle", "bottom", "total"};
+    case Operation::score:
+      return {"refused", "points", "fouled", "royalties", "pairs"};
+    case Operation::fantasyland:
+      return {"refused", "fantasyland", "cards", "rule"};
+  }
+  return {};
+}
+
+Result read_result(const YamlMap& map, Operation operation, std::size_t seats) {
+  switch (operation) {
+    case Operation::rank: {
+      RankResult result;
+      if (const auto node = map.find("category")) {
+        result.category = static_cast<CategoryName>(find_name(*node, "a category", category_names));
+      }
+      if (const auto node = map.find("ranks")) result.ranks = ranks_of(*node);
+      return result;
+    }
+    case Operation::compare:
+      return CompareResult{static_cast<Winner>(find_name(map.require("winner"), "first, second or tie", winner_names))};
+    case Operation::foul: {
+      const ofc::RuleId rule = rule_of(map.require("fouled"));
+      return FoulResult{!rule.empty(), rule};
+    }
+    case Operation::royalties:
+      return RoyaltiesResult{optional_integer(map, "top"), optional_integer(map, "middle"),
+                             optional_integer(map, "bottom"), optional_integer(map, "total")};
+    case Operation::fantasyland: {
+      FantasylandResult result;
+      result.fantasyland = map.require("fantasyland").boolean("fantasyland");
+      result.cards = optional_integer(map, "cards");
+      if (const auto node = map.find("rule")) result.rule = rule_of(*node);
+      if (result.cards && !*result.fantasyland) map.node().fail("there are no cards without Fantasyland");
+      return result;
+    }
+    case Operation::score: {
+      ScoreResult result;
+      result.points = per_seat<int>(map, "points", seats, [](const Yaml& item) { return item.integer("points"); });
+      result.foul_rules = per_seat<ofc::RuleId>(map, "fouled", seats, rule_of);
+      if (result.foul_rules) {
+        result.fouled.emplace().size = seats;
+        for (std::size_t i = 0; i < seats; ++i) result.fouled->values[i] = !result.foul_rules->values[i].empty();
+      }
+      result.royalties = per_seat<RowTriple>(map, "royalties", seats, triple_of);
+      if (const auto node = map.find("pairs")) result.pairs = pairs_of(*node, seats);
+      return result;
+    }
+  }
+  return {};
+}
+
+Answer read_expectation(const Yaml& node, Operation operation, std::size_t seats) {
+  const YamlMap map(node, "an expectation", expected_keys(operation));
+  if (const std::optional<Yaml> refused = map.find("refused")) {
+    if (node.entries("an expectation").size() > 1) node.fail("a refusal has no other members");
+    return Refused{static_cast<RefusalCode>(find_name(*refused, "a refusal code", refusal_names)), ""};
+  }
+  const Result result = read_result(map, operation, seats);
+  if (claims_nothing(result)) node.fail("the expectation says nothing");
+  return result;
+}
+
+// --- cases ---------------------------------------------------------------------------------------------------------
+
+std::vector<std::string_view> keys_of_case(Operation operation) {
+  std::vector<std::string_view> keys = {"id", "title", "source", "rules", "ask", "why", "expect", "expect_by"};
+  switch (operation) {
+    case Operation::rank:
+      keys.insert(keys.end(), {"row", "cards"});
+      break;
+    case Operation::compare:
+      keys.insert(keys.end(), {"first", "second"});
+      break;
+    case Operation::foul:
+    case Operation::royalties:
+      keys.emplace_back("board");
+      break;
+    case Operation::fantasyland:
+      keys.insert(keys.end(), {"board", "entered-with"});
+      break;
+    case Operation::score:
+      keys.emplace_back("boards");
+      break;
+  }
+  return keys;
+}
+
+Operation operation_in(const Yaml& node) {
+  for (const auto& [key, value] : node.entries("a case")) {
+    if (key.text("a key") == "ask") return static_cast<Operation>(find_name(value, "an operation", operation_names));
+  }
+  node.fail("the case has no 'ask'");
+}
+
+std::vector<std::string> sources_of(const Yaml& node) {
+  const std::vector<Yaml> items = node.is_list() ? node.list("source keys") : std::vector{node};
+  std::vector<std::string> sources;
+  for (const Yaml& item : items) sources.emplace_back(source_keys[find_name(item, "a source key", source_keys)]);
+  return sources;
+}
+
+std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation operation, std::size_t seats) {
+  std::vector<Outcome> outcomes;
+  for (const auto& [option_key, values] : node.entries("expect_by")) {
+    const std::string name = option_key.text("an option");
+    const ofc::RuleInfo* option = ofc::find_rule(name);
+    if (option == nullptr || option->values.empty()) {
+      std::vector<std::string_view> known;
+      for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
+      option_key.fail(fmt::format("'{}' is not an option with values{}", printable(name), nearest(name, known)));
+    }
+    for (const auto& [value_key, expectation] : values.entries("the outcomes of " + name)) {
+      const std::string value_text = value_key.text("a value");
+      const std::optional<int> value = ofc::find_value(*option, value_text);
+      if (!value) {
+        std::vector<std::string_view> known;
+        for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
+        value_key.fail(fmt::format("{} has no value '{}' (known: {})", name, printable(value_text), fmt::join(known, ", ")));
+      }
+      if (option->field.get(c.rules.rules) == *value) {
+        value_key.fail(fmt::format("{}: {} is what the case's rules say already; its outcome is 'expect'", name, value_text));
+      }
+      outcomes.push_back({option, *value, read_expectation(expectation, operation, seats), value_key.place()});
+    }
+  }
+  return outcomes;
+}
+
+Case read_case(const Yaml& node, ofc::RuleId rule) {
+  const Operation operation = operation_in(node);
+  const YamlMap map(node, fmt::format("a case that asks '{}'", operation_name(operation)), keys_of_case(operation));
+  Case c;
+  c.rule = rule;
+  c.place = node.place();
+  const Yaml id = map.require("id");
+  c.id = id.text("an id");
+  if (!is_slug(c.id)) id.fail(fmt::format("the id '{}' is no slug of small letters, digits and hyphens", printable(c.id)));
+  const Yaml title = map.require("title");
+  c.title = title.text("a title");
+  const std::vector<std::string_view> title_words = words(c.title);
+  if (std::find(title_words.begin(), title_words.end(), "should") != title_words.end()) {
+    title.fail("a title states the fact in the present tense, without 'should'");
+  }
+  if (const auto why = map.find("why")) c.why = why->text("a reason");
+  if (const auto source = map.find("source")) c.sources = sources_of(*source);
+  if (c.sources.empty() && ofc::find_rule(rule.name)->is_option()) node.fail("a case of an option names its source");
+  c.rules = read_rules(map.require("rules"));
+
+  const Yaml expect = map.require("expect");
+  const auto boards = map.find("boards");
+  const std::size_t seats = boards && boards->is_list() ? boards->list("boards").size() : 0;
+  c.expected = read_expectation(expect, operation, seats);
+  if (const auto* refused = std::get_if<Refused>(&c.expected); refused != nullptr && refused->code != RefusalCode::not_comparable && refused->code != RefusalCode::wrong_seat_count) {
+    c.question = read_raw_question(map, operation);
+  } else {
+    c.question = read_question(map, operation);
+  }
+  if (const auto by = map.find("expect_by")) c.outcomes = outcomes_of(*by, c, operation, seats);
+  return c;
+}
+
+/// FNV-1a over names and texts.
+class ContentHash {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    hash_ = (hash_ ^ 0xFFU) * 0x100000001b3ULL;
+  }
+  [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
+};
+
+/// Joins files to a corpus; an id must be unique in all of it.
+class CorpusBuilder {
+ public:
+  void add(const std::string& path, std::string_view text) {
+    for (Case& c : read_cases(path, text)) {
+      const auto [earlier, is_new] = places_.emplace(c.id, c.place);
+      if (!is_new) {
+        throw Problem(fmt::format("{}: the id '{}' is taken already, at {}", c.place.text(), c.id, earlier->second.text()));
+      }
+      corpus_.cases.push_back(std::move(c));
+    }
+    hash_.add(path);
+    hash_.add(text);
+  }
+  /// The corpus, its cases in rule-book order.
+  Corpus take() {
+    corpus_.hash = hash_.text();
+    std::stable_sort(corpus_.cases.begin(), corpus_.cases.end(),
+                     [](const Case& a, const Case& b) { return ofc::find_rule(a.rule.name) < ofc::find_rule(b.rule.name); });
+    return std::move(corpus_);
+  }
+
+ private:
+  Corpus corpus_;
+  ContentHash hash_;
+  std::map<std::string, Place> places_;
+};
+
+bool holds_cases(std::string_view path) { return path.starts_with("cases/") && !path.starts_with("cases/presets/") && path.ends_with(".yaml"); }
+
+}  // namespace
+
+std::vector<Case> read_cases(const std::string& path, std::string_view text) {
+  const YamlMap map(Yaml::parse(path, text), "a file of cases", {"rule", "cases"});
+  const Yaml rule_node = map.require("rule");
+  const ofc::RuleId rule = rule_of(rule_node);
+  if (rule.empty()) rule_node.fail("a file of cases names its rule");
+  const std::vector<Yaml> nodes = map.require("cases").list("cases");
+  if (nodes.empty()) map.require("cases").fail("the file has no cases");
+  std::vector<Case> cases;
+  for (const Yaml& node : nodes) cases.push_back(read_case(node, rule));
+  return cases;
+}
+
+Corpus embedded_corpus() {
+  CorpusBuilder builder;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (holds_cases(file.path)) builder.add(std::string(file.path), file.text);
+  }
+  return builder.take();
+}
+
+Corpus corpus_at(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (!fs::exists(path, error)) throw Problem(fmt::format("--cases: there is no file or folder '{}'", printable(path)));
+  CorpusBuilder builder;
+  if (!fs::is_directory(path)) {
+    builder.add(path, read_file(path));
+    return builder.take();
+  }
+  std::vector<std::string> files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path)) {
+    const bool preset = entry.path().parent_path().filename() == "presets";
+    if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !preset) files.push_back(entry.path().string());
+  }
+  if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
+  std::sort(files.begin(), files.end());
+  for (const std::string& file : files) builder.add(file, read_file(file));
+  return builder.take();
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,48 @@
+// The corpus: cases read from YAML. docs/case-format.md says what each key means.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness/house_rules.h"
+#include "harness/question.h"
+
+namespace ofcheck {
+
+/// What an option's value makes of a case.
+struct Outcome {
+  const ofc::RuleInfo* option = nullptr;
+  int value = 0;
+  Answer expected;
+  Place place;
+};
+
+/// One case.
+struct Case {
+  std::string id;
+  std::string title;
+  std::string why;
+  std::vector<std::string> sources;
+  ofc::RuleId rule;
+  HouseRules rules;
+  Question question;
+  Answer expected;                // a Result, or Refused
+  std::vector<Outcome> outcomes;  // of expect_by
+  Place place;
+};
+
+struct Corpus {
+  std::vector<Case> cases;
+  std::string hash;  // of every file's name and text: sixteen hexadecimal digits
+};
+
+/// Reads the cases of one file. Throws Problem for whatever is wrong with it, with file, line and column.
+std::vector<Case> read_cases(const std::string& path, std::string_view text);
+
+/// The corpus that is part of the program.
+Corpus embedded_corpus();
+
+/// The cases of a file, or of every `.yaml` file in a folder but for presets. Throws Problem also if there are none, or if an id stands twice.
+Corpus corpus_at(const std::string& path);
+
+}  // namespace ofcheck

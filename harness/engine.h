@@ -1,0 +1,76 @@
+// A third-party engine as a child process with three pipes. Nothing it does can block or outlive us, or use unbounded memory.
+//
+//  1. Both pipes are non-blocking and served by one poll loop, so that an engine that does not read cannot deadlock us.
+//  2. The engine leads a process group of its own; ending it ends its children too, also those that kept the pipe.
+//  3. A line may not be longer than `longest_line`; only the end of standard error is kept.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ofcheck {
+
+using Clock = std::chrono::steady_clock;
+
+/// Set by SIGINT and SIGTERM once `catch_interrupts` was called.
+bool interrupted();
+/// The signal that interrupted us, or 0.
+int interrupting_signal();
+void catch_interrupts();
+
+class Engine {
+ public:
+  static constexpr std::size_t longest_line = 1U << 20U;
+  static constexpr std::size_t kept_stderr = 1U << 14U;
+
+  enum class Event { line, closed, timed_out, flooded, interrupted };
+
+  /// Starts the command. Throws Problem (exit 4) with what to do if it cannot be started.
+  explicit Engine(const std::vector<std::string>& command);
+  ~Engine();
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+
+  /// Puts text in the queue for the engine's standard input. It goes out while `next_line` waits.
+  void send(std::string_view text);
+
+  /// Waits for the next line of its standard output. The line is good until the next call.
+  Event next_line(std::string_view& line, Clock::time_point deadline);
+
+  /// Closes its standard input and gives it `patience` to end by itself; then ends it and its children.
+  void finish(std::chrono::milliseconds patience);
+
+  /// Ends it and its children at once, and says how it ended if it had ended by itself:
+  /// `exited with code 3`, `was ended by signal 11 (Segmentation fault)`, or `closed its standard output`.
+  std::string kill();
+
+  /// The last lines that it wrote to standard error, made safe to print.
+  [[nodiscard]] std::string last_words(std::size_t most_lines = 10) const;
+
+ private:
+  void pump(int timeout_ms);
+  void flush_input();
+  void read_stdout();
+  void read_stderr();
+  bool reap(bool wait);
+  void signal_group(int signal) const;
+
+  pid_t pid_ = -1;
+  int in_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  bool reaped_ = false;
+  int status_ = 0;
+  std::string queue_;  // not yet written to the engine
+  std::size_t written_ = 0;
+  std::string buffer_;  // read from the engine, not yet given out
+  std::size_t given_ = 0;
+  std::size_t scanned_ = 0;
+  std::string stderr_;
+};
+
+}  // namespace ofcheck

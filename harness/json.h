@@ -1,0 +1,44 @@
+// The JSON library, set up once. Parsing is strict: UTF-8 is checked, numbers that do not fit are errors, nesting does not use the stack.
+#pragma once
+
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+#include <rapidjson/prettywriter.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <string_view>
+
+namespace ofcheck {
+
+inline constexpr unsigned json_flags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
+
+using JsonBuffer = rapidjson::StringBuffer;
+using JsonWriter = rapidjson::Writer<JsonBuffer>;
+using JsonPrettyWriter = rapidjson::PrettyWriter<JsonBuffer>;
+using JsonValue = rapidjson::Value;
+using JsonDocument = rapidjson::Document;
+
+/// A JSON string's text.
+inline std::string_view view(const JsonValue& value) { return {value.GetString(), value.GetStringLength()}; }
+
+template <typename Writer>
+void write_key(Writer& writer, std::string_view key) {
+  writer.Key(key.data(), static_cast<rapidjson::SizeType>(key.size()));
+}
+template <typename Writer>
+void write_string(Writer& writer, std::string_view text) {
+  writer.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
+}
+template <typename Writer>
+void write_member(Writer& writer, std::string_view key, std::string_view text) {
+  write_key(writer, key);
+  write_string(writer, text);
+}
+template <typename Writer>
+void write_member(Writer& writer, std::string_view key, int number) {
+  write_key(writer, key);
+  writer.Int(number);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,124 @@
+// Which questions a run asks, and under which rules (docs/case-format.md, "What a case fixes").
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/oracle_answer.h"
+#include "harness/problem.h"
+#include "harness/run.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
+  Rules rules = chosen ? chosen->rules : preset(hello.rules.empty() ? default_preset : hello.rules).rules;
+  for (const auto& [option, values] : hello.options) {
+    if (hello.plays(*option, option->field.get(rules))) continue;
+    if (chosen) {
+      Rules announced = rules;
+      option->field.set(announced, values.front());
+      throw Problem(fmt::format("--rules {}: {} is {}, but the engine says that it plays only {}; choose rules that it plays, or leave --rules out",
+                                chosen->name, option->id.name, value_name(*option, rules), value_name(*option, announced)));
+    }
+    option->field.set(rules, values.front());
+  }
+  return rules;
+}
+
+namespace {
+
+/// The options that a case fixes: those that it writes out, and those in which its preset differs from the default preset.
+std::vector<const RuleInfo*> fixed_options(const Case& c) {
+  std::vector<const RuleInfo*> fixed = differing_options(c.rules.rules, preset(default_preset).rules);
+  const auto add = [&](const RuleInfo* option) {
+    if (std::find(fixed.begin(), fixed.end(), option) == fixed.end()) fixed.push_back(option);
+  };
+  for (const ofc::RuleId id : c.rules.fixed) add(ofc::find_rule(id.name));
+  for (const Outcome& outcome : c.outcomes) add(outcome.option);
+  return fixed;
+}
+
+std::string why_not_asked(const Case& c, const Task& task, const Hello& hello) {
+  const Operation operation = operation_of(c.question);
+  if (!hello.answers(operation)) return fmt::format("the engine does not answer '{}'", operation_name(operation));
+  if (!ofc::rule_exists(c.rule, task.rules)) {
+    return fmt::format("{} has no part in the rules that the engine plays", c.rule.name);
+  }
+  const bool case_is_refused = std::holds_alternative<Refused>(c.expected);
+  const auto* refused = std::get_if<Refused>(&task.expected);
+  if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
+  if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
+  return "";
+}
+
+/// The questions of one case, no two of them under the same rules.
+class CasePlan {
+ public:
+  CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks) : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
+
+  void add(std::string label, const Rules& rules) {
+    const bool repeated = std::any_of(tasks_.begin() + static_cast<std::ptrdiff_t>(first_), tasks_.end(),
+                                      [&](const Task& task) { return task.rules == rules; });
+    if (repeated) return;
+    Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
+    task.not_asked = why_not_asked(case_, task, hello_);
+    tasks_.push_back(std::move(task));
+  }
+
+ private:
+  const Case& case_;
+  const Hello& hello_;
+  std::vector<Task>& tasks_;
+  std::size_t first_;
+};
+
+}  // namespace
+
+std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const Rules& run_rules) {
+  std::vector<Task> tasks;
+  for (const Case& c : cases) {
+    Rules rules = run_rules;
+    for (const RuleInfo* option : fixed_options(c)) {
+      const int value = option->field.get(c.rules.rules);
+      if (hello.plays(*option, value)) option->field.set(rules, value);
+    }
+    CasePlan questions(c, hello, tasks);
+    questions.add(c.id, rules);
+    for (const Outcome& outcome : c.outcomes) {
+      if (!hello.plays(*outcome.option, outcome.value)) continue;
+      Rules variant = rules;
+      outcome.option->field.set(variant, outcome.value);
+      questions.add(fmt::format("{}@{}={}", c.id, outcome.option->id.name,
+                                outcome.option->values[static_cast<std::size_t>(outcome.value)].name), variant);
+    }
+  }
+  return tasks;
+}
+
+namespace {
+
+/// Where the oracle's answer parts from what a case expects of it, or nothing.
+std::optional<std::string> oracle_parts(const Case& c, const Rules& rules, const Answer& expected, const Place& place) {
+  const TaskResult result = judge(expected, oracle_answer(c.question, rules));
+  if (result.verdict == Verdict::pass) return std::nullopt;
+  return fmt::format("{}: {}: the oracle does not give what the case expects: {}", place.text(), c.id, result.reason);
+}
+
+}  // namespace
+
+std::vector<std::string> broken_cases(const std::vector<Case>& cases) {
+  std::vector<std::string> broken;
+  for (const Case& c : cases) {
+    if (const auto line = oracle_parts(c, c.rules.rules, c.expected, c.place)) broken.push_back(*line);
+    for (const Outcome& outcome : c.outcomes) {
+      Rules rules = c.rules.rules;
+      outcome.option->field.set(rules, outcome.value);
+      if (const auto line = oracle_parts(c, rules, outcome.expected, outcome.place)) broken.push_back(*line);
+    }
+  }
+  return broken;
+}
+
+}  // namespace ofcheck

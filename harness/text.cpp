@@ -1,0 +1,183 @@
+#include "harness/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bitset>
+#include <numeric>
+
+#include "harness/problem.h"
+
+namespace ofcheck {
+
+using ofc::Card;
+using ofc::Row;
+
+std::string_view row_name(Row row) {
+  switch (row) {
+    case Row::top:
+      return "top";
+    case Row::middle:
+      return "middle";
+    case Row::bottom:
+      return "bottom";
+  }
+  return "";
+}
+
+std::string to_string(std::span<const Card> cards) {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += ' ';
+    text += ofc::to_string(card);
+  }
+  return text;
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  constexpr std::string_view separators = " ,\t\r\n";
+  std::vector<std::string_view> found;
+  std::size_t start = text.find_first_not_of(separators);
+  while (start != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
+    found.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(separators, end);
+  }
+  return found;
+}
+
+std::vector<Card> parse_row(std::string_view text, Row row, std::string_view where) {
+  std::vector<Card> cards;
+  for (const std::string_view word : words(text)) {
+    const std::optional<Card> card = ofc::parse_card(word);
+    if (!card) {
+      throw Problem(fmt::format("{}: {}: '{}' is not a card; write rank and suit, like As, Td, 10d or 2c", where,
+                                row_name(row), printable(word)));
+    }
+    cards.push_back(*card);
+  }
+  if (cards.size() != ofc::row_size(row)) {
+    throw Problem(fmt::format("{}: {}: found {} cards ({}), expected {}", where, row_name(row), cards.size(),
+                              to_string(cards), ofc::row_size(row)));
+  }
+  return cards;
+}
+
+void set_row(ofc::Board& board, Row row, std::span<const Card> cards) {
+  switch (row) {
+    case Row::top:
+      std::copy_n(cards.begin(), 3, board.top.begin());
+      return;
+    case Row::middle:
+      std::copy_n(cards.begin(), 5, board.middle.begin());
+      return;
+    case Row::bottom:
+      std::copy_n(cards.begin(), 5, board.bottom.begin());
+      return;
+  }
+}
+
+ofc::Board parse_board(std::string_view text, std::string_view where) {
+  const auto slashes = std::count(text.begin(), text.end(), '/');
+  if (slashes != 2) {
+    throw Problem(fmt::format("{}: found {} rows, expected three separated by slashes, top first: "
+                              "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'",
+                              where, slashes + 1));
+  }
+  ofc::Board board;
+  for (const Row row : ofc::all_rows) {
+    const std::size_t end = std::min(text.find('/'), text.size());
+    set_row(board, row, parse_row(text.substr(0, end), row, where));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return board;
+}
+
+std::optional<Card> duplicate_card(std::span<const Card> cards) {
+  std::bitset<ofc::deck_size> seen;
+  for (const Card card : cards) {
+    const auto place = static_cast<std::size_t>(ofc::deck_index(card));
+    if (seen[place]) return card;
+    seen.set(place);
+  }
+  return std::nullopt;
+}
+
+std::optional<Card> duplicate_card(std::span<const ofc::Board> boards) {
+  std::vector<Card> cards;
+  for (const ofc::Board& board : boards) {
+    for (const Row row : ofc::all_rows) {
+      const std::span<const Card> in_row = ofc::cards_in(board, row);
+      cards.insert(cards.end(), in_row.begin(), in_row.end());
+    }
+  }
+  return duplicate_card(std::span<const Card>(cards));
+}
+
+namespace {
+
+/// Levenshtein's distance: how many letters to insert, delete or change.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string nearest(std::string_view name, std::span<const std::string_view> known) {
+  if (known.empty()) return "";
+  const auto best = std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
+    return distance(name, a) < distance(name, b);
+  });
+  if (distance(name, *best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
+  constexpr std::size_t most_listed = 40;
+  if (known.size() > most_listed) return "";
+  return fmt::format(" (known: {})", fmt::join(known, ", "));
+}
+
+namespace {
+
+/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is no whole, well-formed one.
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  }
+  return length;
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::size_t most) {
+  std::string safe;
+  while (!text.empty()) {
+    if (safe.size() >= most) return safe + "…";
+    const auto lead = static_cast<unsigned char>(text[0]);
+    const std::size_t length = utf8_length(text);
+    // C1 controls (U+0080 to U+009F) are escapes on some terminals.
+    const bool c1 = length == 2 && lead == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
+    if (length == 0 || c1 || lead < 0x20 || lead == 0x7F) {
+      safe += fmt::format("\\x{:02x}", lead);
+      text.remove_prefix(1);
+    } else {
+      safe += text.substr(0, length);
+      text.remove_prefix(length);
+    }
+  }
+  return safe;
+}
+
+}  // namespace ofcheck

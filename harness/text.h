@@ -1,0 +1,43 @@
+// Small things about text: cards and boards as people write them, and the nearest name to a misspelt one.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oracle/board.h"
+
+namespace ofcheck {
+
+/// The names of the rows: `top`, `middle`, `bottom`.
+std::string_view row_name(ofc::Row row);
+
+/// A row's cards, printed: `Qs Qd 2c`.
+std::string to_string(std::span<const ofc::Card> cards);
+
+/// The words of a text: what stands between white space (and commas).
+std::vector<std::string_view> words(std::string_view text);
+
+/// Reads the cards of a row. Throws Problem, naming `where`, for a word that is no card or a wrong number of cards.
+std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::string_view where);
+
+/// Reads a board as it is typed, rows from the top separated by slashes: `Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc`.
+/// Throws Problem, naming `where`.
+ofc::Board parse_board(std::string_view text, std::string_view where);
+
+/// Copies a row's cards into a board. `cards` has the row's size.
+void set_row(ofc::Board& board, ofc::Row row, std::span<const ofc::Card> cards);
+
+/// The first card that stands twice in the deal, or nothing.
+std::optional<ofc::Card> duplicate_card(std::span<const ofc::Board> boards);
+std::optional<ofc::Card> duplicate_card(std::span<const ofc::Card> cards);
+
+/// ` (did you mean X?)` for the nearest of the known names, or ` (known: A, B, C)`; for the end of a message.
+std::string nearest(std::string_view name, std::span<const std::string_view> known);
+
+/// Text from outside made safe to print: control characters (terminal escapes among them) and broken UTF-8 are shown as `\xNN`;
+/// what is longer than `most` bytes is cut.
+std::string printable(std::string_view text, std::size_t most = 400);
+
+}  // namespace ofcheck

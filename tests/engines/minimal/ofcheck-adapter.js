@@ -1,0 +1,1 @@
+../../../harness/adapters/node/ofcheck-adapter.js

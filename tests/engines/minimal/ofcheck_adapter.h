@@ -1,0 +1,1 @@
+../../../harness/adapters/cpp/ofcheck_adapter.h

@@ -1,0 +1,1 @@
+../../../harness/adapters/python/ofcheck_adapter.py
