@@ -17,7 +17,8 @@ using ofc::Row;
 
 namespace {
 
-constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six", "basics", "classic", "bga", "pokermagnet", "observed"};
+constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six",     "basics",  "classic",
+                                                         "bga",        "pokermagnet", "observed"};
 constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
 
 template <std::size_t n>
@@ -62,7 +63,8 @@ ofc::Board board_of(const Yaml& node) {
 }
 
 void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate) {
-  if (duplicate) node.fail(fmt::format("the card {} stands here twice; a deal comes from one deck", ofc::to_string(*duplicate)));
+  if (duplicate)
+    node.fail(fmt::format("the card {} stands here twice; a deal comes from one deck", ofc::to_string(*duplicate)));
 }
 
 std::optional<ofc::CardCount> entered_with(const YamlMap& map) {
@@ -129,7 +131,8 @@ std::string raw_cards(const Yaml& node) {
 std::string raw_board(const Yaml& node) {
   const YamlMap map(node, "a board", {"top", "middle", "bottom"});
   std::vector<std::string> rows;
-  for (const std::string_view row : row_names) rows.push_back(fmt::format("\"{}\":{}", row, raw_cards(map.require(row))));
+  for (const std::string_view row : row_names)
+    rows.push_back(fmt::format("\"{}\":{}", row, raw_cards(map.require(row))));
   return fmt::format("{{{}}}", fmt::join(rows, ","));
 }
 
@@ -141,10 +144,12 @@ std::string raw_row(const Yaml& node) {
 RawQuestion read_raw_question(const YamlMap& map, Operation operation) {
   switch (operation) {
     case Operation::rank:
-      return {operation, fmt::format("\"row\":\"{}\",\"cards\":{}", row_names[find_name(map.require("row"), "a row's name", row_names)],
+      return {operation, fmt::format("\"row\":\"{}\",\"cards\":{}",
+                                     row_names[find_name(map.require("row"), "a row's name", row_names)],
                                      raw_cards(map.require("cards")))};
     case Operation::compare:
-      return {operation, fmt::format("\"first\":{},\"second\":{}", raw_row(map.require("first")), raw_row(map.require("second")))};
+      return {operation,
+              fmt::format("\"first\":{},\"second\":{}", raw_row(map.require("first")), raw_row(map.require("second")))};
     case Operation::foul:
     case Operation::royalties:
       return {operation, fmt::format("\"board\":{}", raw_board(map.require("board")))};
@@ -353,10 +358,12 @@ std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation oper
       if (!value) {
         std::vector<std::string_view> known;
         for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
-        value_key.fail(fmt::format("{} has no value '{}' (known: {})", name, printable(value_text), fmt::join(known, ", ")));
+        value_key.fail(
+            fmt::format("{} has no value '{}' (known: {})", name, printable(value_text), fmt::join(known, ", ")));
       }
       if (option->field.get(c.rules.rules) == *value) {
-        value_key.fail(fmt::format("{}: {} is what the case's rules say already; its outcome is 'expect'", name, value_text));
+        value_key.fail(
+            fmt::format("{}: {} is what the case's rules say already; its outcome is 'expect'", name, value_text));
       }
       outcomes.push_back({option, *value, read_expectation(expectation, operation, seats), value_key.place()});
     }
@@ -372,7 +379,8 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   c.place = node.place();
   const Yaml id = map.require("id");
   c.id = id.text("an id");
-  if (!is_slug(c.id)) id.fail(fmt::format("the id '{}' is no slug of small letters, digits and hyphens", printable(c.id)));
+  if (!is_slug(c.id))
+    id.fail(fmt::format("the id '{}' is no slug of small letters, digits and hyphens", printable(c.id)));
   const Yaml title = map.require("title");
   c.title = title.text("a title");
   const std::vector<std::string_view> title_words = words(c.title);
@@ -388,7 +396,9 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   const auto boards = map.find("boards");
   const std::size_t seats = boards && boards->is_list() ? boards->list("boards").size() : 0;
   c.expected = read_expectation(expect, operation, seats);
-  if (const auto* refused = std::get_if<Refused>(&c.expected); refused != nullptr && refused->code != RefusalCode::not_comparable && refused->code != RefusalCode::wrong_seat_count) {
+  if (const auto* refused = std::get_if<Refused>(&c.expected); refused != nullptr &&
+                                                               refused->code != RefusalCode::not_comparable &&
+                                                               refused->code != RefusalCode::wrong_seat_count) {
     c.question = read_raw_question(map, operation);
   } else {
     c.question = read_question(map, operation);
@@ -417,7 +427,8 @@ class CorpusBuilder {
     for (Case& c : read_cases(path, text)) {
       const auto [earlier, is_new] = places_.emplace(c.id, c.place);
       if (!is_new) {
-        throw Problem(fmt::format("{}: the id '{}' is taken already, at {}", c.place.text(), c.id, earlier->second.text()));
+        throw Problem(
+            fmt::format("{}: the id '{}' is taken already, at {}", c.place.text(), c.id, earlier->second.text()));
       }
       corpus_.cases.push_back(std::move(c));
     }
@@ -427,8 +438,9 @@ class CorpusBuilder {
   /// The corpus, its cases in rule-book order.
   Corpus take() {
     corpus_.hash = hash_.text();
-    std::stable_sort(corpus_.cases.begin(), corpus_.cases.end(),
-                     [](const Case& a, const Case& b) { return ofc::find_rule(a.rule.name) < ofc::find_rule(b.rule.name); });
+    std::stable_sort(corpus_.cases.begin(), corpus_.cases.end(), [](const Case& a, const Case& b) {
+      return ofc::find_rule(a.rule.name) < ofc::find_rule(b.rule.name);
+    });
     return std::move(corpus_);
   }
 
@@ -438,7 +450,9 @@ class CorpusBuilder {
   std::map<std::string, Place> places_;
 };
 
-bool holds_cases(std::string_view path) { return path.starts_with("cases/") && !path.starts_with("cases/presets/") && path.ends_with(".yaml"); }
+bool holds_cases(std::string_view path) {
+  return path.starts_with("cases/") && !path.starts_with("cases/presets/") && path.ends_with(".yaml");
+}
 
 }  // namespace
 
@@ -474,7 +488,8 @@ Corpus corpus_at(const std::string& path) {
   std::vector<std::string> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path)) {
     const bool preset = entry.path().parent_path().filename() == "presets";
-    if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !preset) files.push_back(entry.path().string());
+    if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !preset)
+      files.push_back(entry.path().string());
   }
   if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
   std::sort(files.begin(), files.end());

@@ -42,7 +42,8 @@ std::vector<Case> read_cases(const std::string& path, std::string_view text);
 /// The corpus that is part of the program.
 Corpus embedded_corpus();
 
-/// The cases of a file, or of every `.yaml` file in a folder but for presets. Throws Problem also if there are none, or if an id stands twice.
+/// The cases of a file, or of every `.yaml` file in a folder but for presets. Throws Problem also if there are none, or
+/// if an id stands twice.
 Corpus corpus_at(const std::string& path);
 
 }  // namespace ofcheck

@@ -34,7 +34,8 @@ struct Pipe {
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw Problem(fmt::format("cannot make a pipe: {}", std::strerror(errno)), Exit::kit_broken);
+  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+    throw Problem(fmt::format("cannot make a pipe: {}", std::strerror(errno)), Exit::kit_broken);
   return {ends[0], ends[1]};
 }
 
@@ -79,7 +80,8 @@ Engine::Engine(const std::vector<std::string>& command) {
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 
   std::vector<char*> arguments;
-  for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
+  for (const std::string& word : command)
+    arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
   arguments.push_back(nullptr);
   const int error = posix_spawnp(&pid_, arguments[0], &actions, &attributes, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -97,10 +99,14 @@ Engine::Engine(const std::vector<std::string>& command) {
     close_fd(out_);
     close_fd(err_);
     std::string hint;
-    if (error == EACCES) hint = "; is it executable (chmod +x), and does it name its interpreter, like `-- python3 engine.py`?";
-    if (error == ENOEXEC) hint = "; it is no program: does its first line name an interpreter (#!), or is it `-- python3 engine.py`?";
+    if (error == EACCES)
+      hint = "; is it executable (chmod +x), and does it name its interpreter, like `-- python3 engine.py`?";
+    if (error == ENOEXEC)
+      hint = "; it is no program: does its first line name an interpreter (#!), or is it `-- python3 engine.py`?";
     if (error == ENOENT) hint = "; check the path, and that the program is installed";
-    throw Problem(fmt::format("the engine '{}' cannot be started: {}{}", printable(command[0]), std::strerror(error), hint), Exit::engine_broken);
+    throw Problem(
+        fmt::format("the engine '{}' cannot be started: {}{}", printable(command[0]), std::strerror(error), hint),
+        Exit::engine_broken);
   }
   set_nonblocking(in_);
   set_nonblocking(out_);

@@ -1,4 +1,5 @@
-// A third-party engine as a child process with three pipes. Nothing it does can block or outlive us, or use unbounded memory.
+// A third-party engine as a child process with three pipes. Nothing it does can block or outlive us, or use unbounded
+// memory.
 //
 //  1. Both pipes are non-blocking and served by one poll loop, so that an engine that does not read cannot deadlock us.
 //  2. The engine leads a process group of its own; ending it ends its children too, also those that kept the pipe.

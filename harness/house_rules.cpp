@@ -26,9 +26,10 @@ void check_seats(const Yaml& node, const Rules& rules) {
   if (ofc::seats_fit_the_deck(rules)) return;
   const int seats = ofc::seats_allowed(rules.players).most;
   const int cards = ofc::most_cards_for_a_seat(rules).value;
-  node.fail(fmt::format("these rules can need more cards than the deck has: {} seats × {} cards = {} > {} "
-                        "(seating.players, deal.pattern, fantasyland.cards); allow fewer seats or deal fewer cards",
-                        seats, cards, seats * cards, ofc::deck_size));
+  node.fail(
+      fmt::format("these rules can need more cards than the deck has: {} seats × {} cards = {} > {} "
+                  "(seating.players, deal.pattern, fantasyland.cards); allow fewer seats or deal fewer cards",
+                  seats, cards, seats * cards, ofc::deck_size));
 }
 
 const RuleInfo& find_option(const Yaml& key) {
@@ -68,7 +69,8 @@ void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
 }
 
 Preset load_preset(std::string_view name, const EmbeddedFile& file) {
-  const YamlMap map(Yaml::parse(std::string(file.path), file.text), "a preset", {"preset", "source", "title", "options"});
+  const YamlMap map(Yaml::parse(std::string(file.path), file.text), "a preset",
+                    {"preset", "source", "title", "options"});
   Preset preset;
   preset.name = map.require("preset").text("the preset's name");
   preset.title = map.require("title").text("a title");
@@ -79,7 +81,8 @@ Preset load_preset(std::string_view name, const EmbeddedFile& file) {
     const RuleInfo& wanted = *all_options()[i];
     if (i >= entries.size()) map.node().fail(fmt::format("the option {} is missing", wanted.id.name));
     const auto& [key, value] = entries[i];
-    if (find_option(key).id != wanted.id) key.fail(fmt::format("expected {} here: a preset has every option, in order", wanted.id.name));
+    if (find_option(key).id != wanted.id)
+      key.fail(fmt::format("expected {} here: a preset has every option, in order", wanted.id.name));
     const YamlMap choice(value, "an option of a preset", {"value", "source"});
     set_option(preset.rules, wanted, choice.require("value"));
     const Yaml source = choice.require("source");
@@ -113,7 +116,8 @@ std::vector<std::string_view> preset_names() {
   std::vector<std::string_view> names;
   for (const EmbeddedFile& file : embedded_files()) {
     if (!file.path.starts_with(preset_folder)) continue;
-    names.push_back(file.path.substr(preset_folder.size(), file.path.size() - preset_folder.size() - preset_ending.size()));
+    names.push_back(
+        file.path.substr(preset_folder.size(), file.path.size() - preset_folder.size() - preset_ending.size()));
   }
   std::sort(names.begin(), names.end());
   return names;
@@ -171,8 +175,9 @@ HouseRules rules_from_argument(const std::string& argument) {
     house.name = argument;
     return house;
   }
-  throw Problem(fmt::format("--rules: '{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
-                            printable(argument), nearest(argument, names)));
+  throw Problem(
+      fmt::format("--rules: '{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
+                  printable(argument), nearest(argument, names)));
 }
 
 std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {

@@ -43,7 +43,7 @@ const std::vector<const ofc::RuleInfo*>& all_options();
 
 /// A rule set as a person gave it.
 struct HouseRules {
-  std::string name;                // `bga-pineapple`, or the file's path
+  std::string name;  // `bga-pineapple`, or the file's path
   ofc::Rules rules;
   std::vector<ofc::RuleId> fixed;  // the options that were written out
 };

@@ -1,4 +1,5 @@
-// The JSON library, set up once. Parsing is strict: UTF-8 is checked, numbers that do not fit are errors, nesting does not use the stack.
+// The JSON library, set up once. Parsing is strict: UTF-8 is checked, numbers that do not fit are errors, nesting does
+// not use the stack.
 #pragma once
 
 #include <rapidjson/document.h>

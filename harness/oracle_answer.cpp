@@ -28,7 +28,7 @@ DecidingRanks deciding_ranks(const HandValue& value) {
                         value.category == ofc::Category::royal_flush;
   if (!straight) return value.ranks;
   // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
-  const bool wheel = value.ranks[1] == ofc::Rank::five;
+  const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
   return {wheel ? ofc::Rank::five : value.ranks[0]};
 }
 
@@ -48,9 +48,7 @@ Winner winner(std::strong_ordering first_against_second) {
   return first_against_second < 0 ? Winner::second : Winner::tie;
 }
 
-RowTriple triple(const ofc::RowPoints& points) {
-  return {points.top.value, points.middle.value, points.bottom.value};
-}
+RowTriple triple(const ofc::RowPoints& points) { return {points.top.value, points.middle.value, points.bottom.value}; }
 
 RowTriple triple(const ofc::RowResults& rows) {
   const auto sign = [&](Row row) {
@@ -312,7 +310,8 @@ std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
 std::string describe_row(const RowCards& row, const Rules& rules) {
   if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));
   const std::optional<ofc::LowValue> low = ofc::rank_low(five(row));
-  return low ? "low, " + to_string(low->ranks) : "no low: a ten-high or lower without pair, straight or flush is needed";
+  return low ? "low, " + to_string(low->ranks)
+             : "no low: a ten-high or lower without pair, straight or flush is needed";
 }
 
 std::string verdict(const JudgedBoard& board, const Rules& rules) {
@@ -339,9 +338,8 @@ struct Explain {
   std::vector<std::string> operator()(const RoyaltiesQuestion& question) const {
     const JudgedBoard board = ofc::judge_board(question.board, rules);
     const ofc::RowPoints points = ofc::royalties_of(board, rules);
-    return {describe_rows(board, rules),
-            fmt::format("{}: top {}, middle {}, bottom {}", verdict(board, rules), points.top.value,
-                        points.middle.value, points.bottom.value)};
+    return {describe_rows(board, rules), fmt::format("{}: top {}, middle {}, bottom {}", verdict(board, rules),
+                                                     points.top.value, points.middle.value, points.bottom.value)};
   }
   std::vector<std::string> operator()(const ScoreQuestion& question) const {
     const ofc::Score score = ofc::score(question.span(), rules);
@@ -376,13 +374,17 @@ std::vector<std::string> explain(const Question& question, const Rules& rules) {
 
 std::string describe(const ofc::LedgerLine& line, const Rules& rules) {
   const std::string row = line.row ? fmt::format(" {}", row_name(*line.row)) : "";
-  const std::string option = line.option.empty() || line.option == line.rule ? "" : fmt::format(" ({})", describe_option(line.option, rules));
-  const std::string rule_text = line.option == line.rule ? describe_option(line.rule, rules) : std::string(line.rule.name);
-  if (!line.to) return fmt::format("seat {} pays {} to nobody{}: {}{}", line.from.index, line.points.value, row, rule_text, option);
+  const std::string option =
+      line.option.empty() || line.option == line.rule ? "" : fmt::format(" ({})", describe_option(line.option, rules));
+  const std::string rule_text =
+      line.option == line.rule ? describe_option(line.rule, rules) : std::string(line.rule.name);
+  if (!line.to)
+    return fmt::format("seat {} pays {} to nobody{}: {}{}", line.from.index, line.points.value, row, rule_text, option);
   if (line.points == ofc::Points{0}) {
     return fmt::format("seat {} gets 0 from seat {}{}: {}{}", line.to->index, line.from.index, row, rule_text, option);
   }
-  return fmt::format("seat {} gets {} from seat {}{}: {}{}", line.to->index, line.points.value, line.from.index, row, rule_text, option);
+  return fmt::format("seat {} gets {} from seat {}{}: {}{}", line.to->index, line.points.value, line.from.index, row,
+                     rule_text, option);
 }
 
 }  // namespace ofcheck

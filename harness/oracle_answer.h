@@ -8,7 +8,8 @@ namespace ofcheck {
 /// The oracle's answer under `rules`: a result with every member, or a refusal.
 Answer oracle_answer(const Question& question, const ofc::Rules& rules);
 
-/// The rules that had a part in the oracle's answer, each once: the ledger's rules and options, the rule of a foul or of a refusal.
+/// The rules that had a part in the oracle's answer, each once: the ledger's rules and options, the rule of a foul or
+/// of a refusal.
 std::vector<ofc::RuleId> rules_in_answer(const Question& question, const ofc::Rules& rules);
 
 /// Why the answer is what it is, a sentence a line: for people.

@@ -19,8 +19,10 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
     if (chosen) {
       Rules announced = rules;
       option->field.set(announced, values.front());
-      throw Problem(fmt::format("--rules {}: {} is {}, but the engine says that it plays only {}; choose rules that it plays, or leave --rules out",
-                                chosen->name, option->id.name, value_name(*option, rules), value_name(*option, announced)));
+      throw Problem(
+          fmt::format("--rules {}: {} is {}, but the engine says that it plays only {}; choose rules that it plays, or "
+                      "leave --rules out",
+                      chosen->name, option->id.name, value_name(*option, rules), value_name(*option, announced)));
     }
     option->field.set(rules, values.front());
   }
@@ -29,7 +31,8 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
 
 namespace {
 
-/// The options that a case fixes: those that it writes out, and those in which its preset differs from the default preset.
+/// The options that a case fixes: those that it writes out, and those in which its preset differs from the default
+/// preset.
 std::vector<const RuleInfo*> fixed_options(const Case& c) {
   std::vector<const RuleInfo*> fixed = differing_options(c.rules.rules, preset(default_preset).rules);
   const auto add = [&](const RuleInfo* option) {
@@ -40,13 +43,16 @@ std::vector<const RuleInfo*> fixed_options(const Case& c) {
   return fixed;
 }
 
-std::string why_not_asked(const Case& c, const Task& task, const Hello& hello) {
+/// Why a question cannot be asked. `wanted` is what the case expects; `as_written` says that the engine plays every
+/// option that the case fixes, so that it is asked exactly what the case is about.
+std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written, const Hello& hello) {
   const Operation operation = operation_of(c.question);
   if (!hello.answers(operation)) return fmt::format("the engine does not answer '{}'", operation_name(operation));
+  if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {
     return fmt::format("{} has no part in the rules that the engine plays", c.rule.name);
   }
-  const bool case_is_refused = std::holds_alternative<Refused>(c.expected);
+  const bool case_is_refused = std::holds_alternative<Refused>(wanted);
   const auto* refused = std::get_if<Refused>(&task.expected);
   if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
   if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
@@ -56,14 +62,15 @@ std::string why_not_asked(const Case& c, const Task& task, const Hello& hello) {
 /// The questions of one case, no two of them under the same rules.
 class CasePlan {
  public:
-  CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks) : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
+  CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks)
+      : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
 
-  void add(std::string label, const Rules& rules) {
+  void add(std::string label, const Rules& rules, const Answer& wanted, bool as_written) {
     const bool repeated = std::any_of(tasks_.begin() + static_cast<std::ptrdiff_t>(first_), tasks_.end(),
                                       [&](const Task& task) { return task.rules == rules; });
     if (repeated) return;
     Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
-    task.not_asked = why_not_asked(case_, task, hello_);
+    task.not_asked = why_not_asked(case_, task, wanted, as_written, hello_);
     tasks_.push_back(std::move(task));
   }
 
@@ -80,18 +87,21 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
   std::vector<Task> tasks;
   for (const Case& c : cases) {
     Rules rules = run_rules;
+    bool as_written = true;
     for (const RuleInfo* option : fixed_options(c)) {
       const int value = option->field.get(c.rules.rules);
       if (hello.plays(*option, value)) option->field.set(rules, value);
+      as_written = as_written && option->field.get(rules) == value;
     }
     CasePlan questions(c, hello, tasks);
-    questions.add(c.id, rules);
+    questions.add(c.id, rules, c.expected, as_written);
     for (const Outcome& outcome : c.outcomes) {
       if (!hello.plays(*outcome.option, outcome.value)) continue;
       Rules variant = rules;
       outcome.option->field.set(variant, outcome.value);
       questions.add(fmt::format("{}@{}={}", c.id, outcome.option->id.name,
-                                outcome.option->values[static_cast<std::size_t>(outcome.value)].name), variant);
+                                outcome.option->values[static_cast<std::size_t>(outcome.value)].name),
+                    variant, outcome.expected, as_written);
     }
   }
   return tasks;

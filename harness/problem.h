@@ -1,5 +1,5 @@
-// What is wrong with something that a person gave us: one sentence that says what was found, what was expected and what to do,
-// and the exit code that it ends the program with.
+// What is wrong with something that a person gave us: one sentence that says what was found, what was expected and what
+// to do, and the exit code that it ends the program with.
 #pragma once
 
 #include <stdexcept>
@@ -11,9 +11,9 @@ namespace ofcheck {
 enum class Exit : int {
   conforms = 0,
   does_not_conform = 1,
-  usage = 2,         // the command line, or a file that it names
-  kit_broken = 3,    // the corpus and the oracle disagree, or the kit itself failed
-  engine_broken = 4, // the engine did not start or broke the protocol
+  usage = 2,          // the command line, or a file that it names
+  kit_broken = 3,     // the corpus and the oracle disagree, or the kit itself failed
+  engine_broken = 4,  // the engine did not start or broke the protocol
   nothing_ran = 5,
   interrupted = 130
 };

@@ -151,7 +151,9 @@ void write_value(JsonWriter& writer, bool value) { writer.Bool(value); }
 void write_value(JsonWriter& writer, CategoryName value) {
   write_string(writer, category_names[static_cast<std::size_t>(value)]);
 }
-void write_value(JsonWriter& writer, Winner value) { write_string(writer, winner_names[static_cast<std::size_t>(value)]); }
+void write_value(JsonWriter& writer, Winner value) {
+  write_string(writer, winner_names[static_cast<std::size_t>(value)]);
+}
 void write_value(JsonWriter& writer, ofc::RuleId rule) {
   if (rule.empty()) {
     writer.Null();
@@ -356,7 +358,8 @@ std::size_t read_name(const JsonValue& value, std::string_view member, const std
   const std::string_view text = read_string(value, member);
   const auto* found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) {
-    throw ProtocolFault(fmt::format("'{}' is \"{}\", which is none of: {}", member, printable(text), fmt::join(names, ", ")));
+    throw ProtocolFault(
+        fmt::format("'{}' is \"{}\", which is none of: {}", member, printable(text), fmt::join(names, ", ")));
   }
   return static_cast<std::size_t>(found - names.begin());
 }
@@ -380,7 +383,8 @@ ofc::RuleId read_rule(const JsonValue& value, std::string_view member) {
   if (value.IsNull()) return ofc::rule::none;
   const std::string_view name = read_string(value, member);
   const ofc::RuleInfo* info = ofc::find_rule(name);
-  if (info == nullptr) throw ProtocolFault(fmt::format("'{}' names a rule that there is not: \"{}\"", member, printable(name)));
+  if (info == nullptr)
+    throw ProtocolFault(fmt::format("'{}' names a rule that there is not: \"{}\"", member, printable(name)));
   return info->id;
 }
 
@@ -402,8 +406,11 @@ DecidingRanks read_ranks(const JsonValue& value) {
         letter.size() == 1 && std::string_view("23456789TJQKA").find(letter) != std::string_view::npos
             ? ofc::parse_card(std::string(letter) + "s")
             : std::nullopt;
-    if (!card) throw ProtocolFault(fmt::format("'ranks' holds \"{}\", expected one of 2 3 4 5 6 7 8 9 T J Q K A", printable(letter)));
-    if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(count), card->rank) != ranks.begin() + static_cast<std::ptrdiff_t>(count)) {
+    if (!card)
+      throw ProtocolFault(
+          fmt::format("'ranks' holds \"{}\", expected one of 2 3 4 5 6 7 8 9 T J Q K A", printable(letter)));
+    if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(count), card->rank) !=
+        ranks.begin() + static_cast<std::ptrdiff_t>(count)) {
       throw ProtocolFault(fmt::format("'ranks' holds \"{}\" twice; each rank is named once", letter));
     }
     ranks[count++] = card->rank;
@@ -424,7 +431,8 @@ std::optional<PerSeat<T>> per_seat_claim(const Members& members, std::string_vie
   if (value == nullptr) return std::nullopt;
   PerSeat<T> seats;
   if (read_array(*value, name).Size() > seats.values.size()) {
-    throw ProtocolFault(fmt::format("'{}' has {} entries; there are at most {} seats", name, value->Size(), seats.values.size()));
+    throw ProtocolFault(
+        fmt::format("'{}' has {} entries; there are at most {} seats", name, value->Size(), seats.values.size()));
   }
   for (const JsonValue& item : value->GetArray()) seats.values[seats.size++] = read(item, name);
   return seats;
@@ -432,7 +440,8 @@ std::optional<PerSeat<T>> per_seat_claim(const Members& members, std::string_vie
 
 std::vector<PairResult> read_pairs(const JsonValue& value) {
   std::vector<PairResult> pairs;
-  if (read_array(value, "pairs").Size() > ofc::most_pairs) throw ProtocolFault("'pairs' has more entries than four seats have pairs");
+  if (read_array(value, "pairs").Size() > ofc::most_pairs)
+    throw ProtocolFault("'pairs' has more entries than four seats have pairs");
   for (const JsonValue& item : value.GetArray()) {
     const Members members(item, "an entry of 'pairs'", {"seats", "rows", "points"});
     const JsonValue& seats = read_array(members.require("seats"), "seats");
@@ -517,7 +526,8 @@ void parse_object(JsonDocument& json, std::string_view line) {
     throw ProtocolFault(fmt::format("not JSON: {} (at byte {}): {}", rapidjson::GetParseError_En(json.GetParseError()),
                                     json.GetErrorOffset(), printable(line, 160)));
   }
-  if (!json.IsObject()) throw ProtocolFault(fmt::format("the line is {}, expected an object: {}", type_name(json), printable(line, 160)));
+  if (!json.IsObject())
+    throw ProtocolFault(fmt::format("the line is {}, expected an object: {}", type_name(json), printable(line, 160)));
 }
 
 }  // namespace
@@ -537,7 +547,9 @@ Reply::Reply(std::string_view line) {
   parse_object(json_, line);
   const auto id = json_.FindMember("id");
   if (id == json_.MemberEnd()) throw ProtocolFault(fmt::format("the reply has no 'id': {}", printable(line, 160)));
-  if (!id->value.IsUint64()) throw ProtocolFault(fmt::format("'id' is {}, expected the request's own id: {}", type_name(id->value), printable(line, 160)));
+  if (!id->value.IsUint64())
+    throw ProtocolFault(
+        fmt::format("'id' is {}, expected the request's own id: {}", type_name(id->value), printable(line, 160)));
   id_ = id->value.GetUint64();
 }
 
@@ -559,7 +571,8 @@ Answer Reply::answer(Operation operation) const {
   if (which == "result") return read_result(content, operation);
   if (which == "refused") {
     const Members members(content, "refused", {"code", "message"});
-    return Refused{static_cast<RefusalCode>(read_name(members.require("code"), "code", refusal_names)), note(members, "message")};
+    return Refused{static_cast<RefusalCode>(read_name(members.require("code"), "code", refusal_names)),
+                   note(members, "message")};
   }
   if (which == "unsupported") return Unsupported{note(Members(content, "unsupported", {"reason"}), "reason")};
   return EngineError{note(Members(content, "error", {"message"}), "message")};
@@ -569,7 +582,8 @@ namespace {
 
 std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& values) {
   std::vector<int> places;
-  if (read_array(values, option.id.name).Empty()) throw ProtocolFault(fmt::format("'{}' announces no values", option.id.name));
+  if (read_array(values, option.id.name).Empty())
+    throw ProtocolFault(fmt::format("'{}' announces no values", option.id.name));
   for (const JsonValue& value : values.GetArray()) {
     if (option.is_number) {
       if (value.IsString() && view(value) == "any") return {};
@@ -581,7 +595,8 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
     if (!place) {
       std::vector<std::string_view> known;
       for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
-      throw ProtocolFault(fmt::format("the announced option {} has no value '{}' (known: {})", option.id.name, printable(text), fmt::join(known, ", ")));
+      throw ProtocolFault(fmt::format("the announced option {} has no value '{}' (known: {})", option.id.name,
+                                      printable(text), fmt::join(known, ", ")));
     }
     places.push_back(*place);
   }
@@ -592,7 +607,8 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
 
 Hello Reply::hello() const {
   if (kind() != "result") throw ProtocolFault("hello is answered with a result only");
-  const Members members(json_["result"], "hello's result", {"protocol", "name", "version", "operations", "rules", "options", "window", "note"});
+  const Members members(json_["result"], "hello's result",
+                        {"protocol", "name", "version", "operations", "rules", "options", "window", "note"});
   const int version = read_int(members.require("protocol"), "protocol");
   if (version != protocol_version) {
     throw ProtocolFault(fmt::format("the engine speaks protocol {}, this kit speaks {}", version, protocol_version));
@@ -607,7 +623,8 @@ Hello Reply::hello() const {
     hello.rules = read_string(*rules, "rules");
     const std::vector<std::string_view> names = preset_names();
     if (std::find(names.begin(), names.end(), hello.rules) == names.end()) {
-      throw ProtocolFault(fmt::format("'rules' names no preset: '{}'{}", printable(hello.rules), nearest(hello.rules, names)));
+      throw ProtocolFault(
+          fmt::format("'rules' names no preset: '{}'{}", printable(hello.rules), nearest(hello.rules, names)));
     }
   }
   if (const JsonValue* window = members.find("window")) {
@@ -622,7 +639,8 @@ Hello Reply::hello() const {
       if (option == nullptr || !option->is_option()) {
         std::vector<std::string_view> known;
         for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
-        throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)), nearest(view(member.name), known)));
+        throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
+                                        nearest(view(member.name), known)));
       }
       hello.options[option] = announced_values(*option, member.value);
     }
@@ -637,7 +655,9 @@ std::optional<std::string> Reply::configure_refusal() const {
     return std::nullopt;
   }
   if (which == "unsupported") return note(Members(json_["unsupported"], "unsupported", {"reason"}), "reason");
-  if (which == "error") throw ProtocolFault("configure ended in an error: " + note(Members(json_["error"], "error", {"message"}), "message"));
+  if (which == "error")
+    throw ProtocolFault("configure ended in an error: " +
+                        note(Members(json_["error"], "error", {"message"}), "message"));
   throw ProtocolFault("configure is answered with a result, or with unsupported");
 }
 
@@ -655,7 +675,8 @@ ofc::Card read_card(const JsonValue& value) {
   const std::string_view text = read_string(value, "a card");
   const std::optional<ofc::Card> card = text.size() == 2 ? ofc::parse_card(text) : std::nullopt;
   if (!card || ofc::to_string(*card) != text) {
-    throw RefusedInput{RefusalCode::bad_card, fmt::format("'{}' is not a card; expected [2-9TJQKA][cdhs]", printable(text))};
+    throw RefusedInput{RefusalCode::bad_card,
+                       fmt::format("'{}' is not a card; expected [2-9TJQKA][cdhs]", printable(text))};
   }
   return *card;
 }
@@ -687,7 +708,8 @@ ofc::Board read_board(const JsonValue& value) {
 }
 
 void refuse_duplicates(std::optional<ofc::Card> duplicate) {
-  if (duplicate) throw RefusedInput{RefusalCode::duplicate_card, fmt::format("{} stands there twice", ofc::to_string(*duplicate))};
+  if (duplicate)
+    throw RefusedInput{RefusalCode::duplicate_card, fmt::format("{} stands there twice", ofc::to_string(*duplicate))};
 }
 
 ofc::Board read_one_board(const Members& members) {
@@ -700,13 +722,15 @@ Question read_members(const JsonValue& request, Operation operation) {
   switch (operation) {
     case Operation::rank: {
       const Members members(request, "the request", {"id", "op", "row", "cards"});
-      const RankQuestion question{read_row(members.require("cards"), static_cast<Row>(read_name(members.require("row"), "row", row_names)))};
+      const RankQuestion question{
+          read_row(members.require("cards"), static_cast<Row>(read_name(members.require("row"), "row", row_names)))};
       refuse_duplicates(duplicate_card(question.row.span()));
       return question;
     }
     case Operation::compare: {
       const Members members(request, "the request", {"id", "op", "first", "second"});
-      const CompareQuestion question{read_named_row(members.require("first"), "first"), read_named_row(members.require("second"), "second")};
+      const CompareQuestion question{read_named_row(members.require("first"), "first"),
+                                     read_named_row(members.require("second"), "second")};
       std::vector<ofc::Card> all(question.first.span().begin(), question.first.span().end());
       all.insert(all.end(), question.second.span().begin(), question.second.span().end());
       refuse_duplicates(duplicate_card(all));
@@ -719,7 +743,8 @@ Question read_members(const JsonValue& request, Operation operation) {
     case Operation::fantasyland: {
       const Members members(request, "the request", {"id", "op", "board", "entered_with"});
       FantasylandQuestion question{read_one_board(members), {}};
-      if (const std::optional<int> entered = int_claim(members, "entered_with")) question.entered_with = ofc::CardCount{*entered};
+      if (const std::optional<int> entered = int_claim(members, "entered_with"))
+        question.entered_with = ofc::CardCount{*entered};
       return question;
     }
     case Operation::score: {
@@ -727,7 +752,8 @@ Question read_members(const JsonValue& request, Operation operation) {
       const JsonValue& boards = read_array(members.require("boards"), "boards");
       ScoreQuestion question;
       if (boards.Empty() || boards.Size() > question.boards.size()) {
-        throw RefusedInput{RefusalCode::wrong_seat_count, fmt::format("{} boards; expected 1 to {}", boards.Size(), question.boards.size())};
+        throw RefusedInput{RefusalCode::wrong_seat_count,
+                           fmt::format("{} boards; expected 1 to {}", boards.Size(), question.boards.size())};
       }
       for (const JsonValue& board : boards.GetArray()) question.boards[question.seats++] = read_board(board);
       refuse_duplicates(duplicate_card(question.span()));
@@ -755,7 +781,8 @@ ofc::Rules read_configured_rules(const JsonValue& request) {
   for (const auto& member : wanted.GetObject()) {
     const std::string_view name = view(member.name);
     const ofc::RuleInfo* option = ofc::find_rule(name);
-    if (option == nullptr || !option->is_option()) throw ProtocolFault(fmt::format("unknown option '{}'", printable(name)));
+    if (option == nullptr || !option->is_option())
+      throw ProtocolFault(fmt::format("unknown option '{}'", printable(name)));
     if (option->is_number) {
       option->field.set(rules, member.value.IsNull() ? 0 : read_int(member.value, name));
       continue;

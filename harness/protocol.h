@@ -1,4 +1,5 @@
-// The messages of docs/protocol.md: requests are written and replies read for the harness, and the other way round for `ofcheck oracle`.
+// The messages of docs/protocol.md: requests are written and replies read for the harness, and the other way round for
+// `ofcheck oracle`.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,8 @@ struct Hello {
   std::string version;
   std::vector<Operation> operations;
   std::string rules;  // a preset's name, or empty
-  // The values that each announced option can be configured to, as in Field; for a number option empty stands for "any".
+  // The values that each announced option can be configured to, as in Field; for a number option empty stands for
+  // "any".
   std::map<const ofc::RuleInfo*, std::vector<int>> options;
   std::size_t window = 1;
 
@@ -70,7 +72,8 @@ class Reply {
 
 // --- the oracle's side ---------------------------------------------------------------------------------------------
 
-/// Reads the members of a question. A question that the rules refuse is given as a Refused. Throws ProtocolFault if it is malformed.
+/// Reads the members of a question. A question that the rules refuse is given as a Refused. Throws ProtocolFault if it
+/// is malformed.
 std::variant<Question, Refused> read_question(const JsonValue& request, Operation operation);
 
 /// Reads the rules of a configure request. Throws ProtocolFault.

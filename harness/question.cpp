@@ -96,7 +96,9 @@ void compare(Comparison& c, const RoyaltiesResult& a, const RoyaltiesResult& b) 
   c.member("total", a.total, b.total);
 }
 void compare(Comparison& c, const FantasylandResult& a, const FantasylandResult& b) {
-  c.member("fantasyland", a.fantasyland, b.fantasyland).member("cards", a.cards, b.cards).member("rule", a.rule, b.rule);
+  c.member("fantasyland", a.fantasyland, b.fantasyland)
+      .member("cards", a.cards, b.cards)
+      .member("rule", a.rule, b.rule);
 }
 
 /// Every pair that one of the two names must be named by the other, once.

@@ -134,8 +134,7 @@ struct FantasylandResult {
   std::optional<ofc::RuleId> rule;
 };
 
-using Result =
-    std::variant<RankResult, CompareResult, FoulResult, RoyaltiesResult, ScoreResult, FantasylandResult>;
+using Result = std::variant<RankResult, CompareResult, FoulResult, RoyaltiesResult, ScoreResult, FantasylandResult>;
 
 /// Why an input is illegal: the closed list of the protocol.
 enum class RefusalCode : std::uint8_t {
@@ -146,8 +145,8 @@ enum class RefusalCode : std::uint8_t {
   not_comparable,
   bad_request
 };
-inline constexpr std::array<std::string_view, 6> refusal_names = {"bad-card",         "duplicate-card", "wrong-card-count",
-                                                                  "wrong-seat-count", "not-comparable", "bad-request"};
+inline constexpr std::array<std::string_view, 6> refusal_names = {
+    "bad-card", "duplicate-card", "wrong-card-count", "wrong-seat-count", "not-comparable", "bad-request"};
 
 struct Refused {
   RefusalCode code = RefusalCode::bad_request;

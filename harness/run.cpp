@@ -48,7 +48,10 @@ TaskResult judge(const Answer& expected, const Answer& got) {
   if (const auto* result = std::get_if<Result>(&got)) return judge_result(expected, *result);
   if (const auto* refused = std::get_if<Refused>(&got)) return judge_refusal(expected, *refused);
   if (const auto* unsupported = std::get_if<Unsupported>(&got)) {
-    return {Verdict::unsupported, "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason), {}, ""};
+    return {Verdict::unsupported,
+            "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason),
+            {},
+            ""};
   }
   return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message, {}, ""};
 }
@@ -57,9 +60,10 @@ namespace {
 
 /// The conversation with one engine over a whole run.
 ///
-/// Questions go out up to the window. When the engine ends or falls silent with several on their way, nobody knows which of them did
-/// it, so the engine is restarted and they are asked again one at a time: the one that does it again is blamed, the others
-/// are judged by their answers. If none does it again, the oldest of them is blamed, since a crash may not turn into a pass.
+/// Questions go out up to the window. When the engine ends or falls silent with several on their way, nobody knows
+/// which of them did it, so the engine is restarted and they are asked again one at a time: the one that does it again
+/// is blamed, the others are judged by their answers. If none does it again, the oldest of them is blamed, since a
+/// crash may not turn into a pass.
 class Conversation {
  public:
   Conversation(const RunOptions& options, Run& run, const Progress& progress)
@@ -137,16 +141,20 @@ class Conversation {
         case Engine::Event::closed:
           throw ProtocolFault(fmt::format("the engine ended before it answered '{}'", what));
         case Engine::Event::timed_out:
-          throw ProtocolFault(fmt::format("the engine did not answer '{}' within {} s (does it flush its standard output after each line?)",
-                                          what, static_cast<double>(patience.count()) / 1000));
+          throw ProtocolFault(fmt::format(
+              "the engine did not answer '{}' within {} s (does it flush its standard output after each line?)", what,
+              static_cast<double>(patience.count()) / 1000));
         case Engine::Event::flooded:
-          throw ProtocolFault(fmt::format("the engine wrote more than {} bytes without an end of line while '{}' was to be answered", Engine::longest_line, what));
+          throw ProtocolFault(
+              fmt::format("the engine wrote more than {} bytes without an end of line while '{}' was to be answered",
+                          Engine::longest_line, what));
         case Engine::Event::interrupted:
           throw Problem("interrupted", Exit::interrupted);
       }
       if (is_blank(line)) continue;
       Reply reply(line);
-      if (reply.id() != id) throw ProtocolFault(fmt::format("'{}' has the id {}, but the reply has {}", what, id, reply.id()));
+      if (reply.id() != id)
+        throw ProtocolFault(fmt::format("'{}' has the id {}, but the reply has {}", what, id, reply.id()));
       return reply;
     }
   }
@@ -155,7 +163,8 @@ class Conversation {
 
   void check_schema(const Reply& reply, std::string_view operation) const {
     if (!options_.strict) return;
-    if (const auto fault = schema_fault(fmt::format("{}.reply", operation), reply.json())) throw ProtocolFault("--strict: " + *fault);
+    if (const auto fault = schema_fault(fmt::format("{}.reply", operation), reply.json()))
+      throw ProtocolFault("--strict: " + *fault);
   }
 
   void finish_task(std::size_t task, TaskResult result) {
@@ -194,10 +203,12 @@ class Conversation {
           recover(Verdict::crash, "the engine ended", rules);
           break;
         case Engine::Event::timed_out:
-          recover(Verdict::timeout, fmt::format("no answer within {} s", static_cast<double>(options_.timeout.count()) / 1000), rules);
+          recover(Verdict::timeout,
+                  fmt::format("no answer within {} s", static_cast<double>(options_.timeout.count()) / 1000), rules);
           break;
         case Engine::Event::flooded:
-          recover(Verdict::protocol_error, fmt::format("more than {} bytes without an end of line", Engine::longest_line), rules);
+          recover(Verdict::protocol_error,
+                  fmt::format("more than {} bytes without an end of line", Engine::longest_line), rules);
           break;
       }
       if (run_.was_interrupted) return;
@@ -265,7 +276,8 @@ class Conversation {
     if (is_blank(line)) return;
     try {
       const Reply reply(line);
-      const auto question = std::find_if(in_flight_.begin(), in_flight_.end(), [&](const InFlight& q) { return q.id == reply.id(); });
+      const auto question =
+          std::find_if(in_flight_.begin(), in_flight_.end(), [&](const InFlight& q) { return q.id == reply.id(); });
       if (question == in_flight_.end()) return unknown_id(reply.id());
       const InFlight answered = std::move(*question);
       in_flight_.erase(question);
@@ -292,7 +304,9 @@ class Conversation {
   void unknown_id(std::uint64_t id) {
     if (id >= task_of_id_.size()) return blame_oldest(fmt::format("a reply has the id {}, which no request had", id));
     if (task_of_id_[id] == no_task) return blame_oldest("hello or configure was answered a second time");
-    finish_task(task_of_id_[id], {Verdict::protocol_error, fmt::format("the request with the id {} was answered a second time", id), {}, ""});
+    finish_task(
+        task_of_id_[id],
+        {Verdict::protocol_error, fmt::format("the request with the id {} was answered a second time", id), {}, ""});
   }
 
   /// A new id: they count up over the whole run, across restarts.
@@ -318,7 +332,8 @@ class Conversation {
       gave_up_ = fmt::format("not asked: the engine had fallen silent on {} questions in a row", silent_in_a_row_);
     }
 
-    if (!in_flight_.front().fault.empty()) result = {Verdict::protocol_error, in_flight_.front().fault, {}, result.stderr_tail};
+    if (!in_flight_.front().fault.empty())
+      result = {Verdict::protocol_error, in_flight_.front().fault, {}, result.stderr_tail};
     if (in_flight_.size() == 1) {
       suspect_.reset();
       finish_task(in_flight_.front().task, result);
@@ -328,7 +343,8 @@ class Conversation {
       suspect_ = in_flight_.front().task;
       suspect_result_ = result;
       one_at_a_time_ = in_flight_.size();
-      for (auto question = in_flight_.rbegin(); question != in_flight_.rend(); ++question) pending_.push_front(question->task);
+      for (auto question = in_flight_.rbegin(); question != in_flight_.rend(); ++question)
+        pending_.push_front(question->task);
       in_flight_.clear();
     }
     if (gave_up_.empty() && !pending_.empty()) restart_or_configure(rules);
@@ -352,7 +368,7 @@ class Conversation {
   std::deque<std::size_t> pending_;
   std::deque<InFlight> in_flight_;
   Clock::time_point last_reply_{};
-  std::size_t one_at_a_time_ = 0;      // how many questions are still asked alone
+  std::size_t one_at_a_time_ = 0;       // how many questions are still asked alone
   std::optional<std::size_t> suspect_;  // blamed if none of those does it again
   TaskResult suspect_result_;
   static constexpr int most_silent_in_a_row = 5;  // an engine that hangs on everything would take hours otherwise
@@ -363,13 +379,15 @@ class Conversation {
 
 }  // namespace
 
-Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options, const Progress& progress) {
+Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress) {
   Run run;
   Conversation conversation(options, run, progress);
   try {
     conversation.start();
   } catch (const ProtocolFault& fault) {
-    throw Problem(conversation.obituary(fmt::format("{}: {}", printable(options.command[0]), fault.what())), Exit::engine_broken);
+    throw Problem(conversation.obituary(fmt::format("{}: {}", printable(options.command[0]), fault.what())),
+                  Exit::engine_broken);
   }
   run.rules = run_rules(run.hello, chosen);
   run.tasks = plan(cases, run.hello, run.rules);

@@ -55,8 +55,8 @@ struct RunOptions {
 /// What the user chose with --rules; nothing leaves it to the engine.
 using ChosenRules = std::optional<HouseRules>;
 
-/// The rules of a run: those chosen, else what the engine announces, else the default preset, with the values that the engine
-/// announces it plays. Throws Problem if the engine says that it does not play the chosen rules.
+/// The rules of a run: those chosen, else what the engine announces, else the default preset, with the values that the
+/// engine announces it plays. Throws Problem if the engine says that it does not play the chosen rules.
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);
 
 /// Turns cases into questions for this engine.
@@ -79,7 +79,8 @@ using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
 /// Starts the engine, asks it everything, restarts it after a crash or a timeout, and ends it.
 /// Throws Problem (exit 4) if it does not start or does not complete `hello`.
-Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options, const Progress& progress);
+Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress);
 
 /// The cases whose own expectation the oracle does not meet, each as a line: the kit is broken. Empty if all is well.
 std::vector<std::string> broken_cases(const std::vector<Case>& cases);

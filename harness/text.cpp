@@ -80,9 +80,10 @@ void set_row(ofc::Board& board, Row row, std::span<const Card> cards) {
 ofc::Board parse_board(std::string_view text, std::string_view where) {
   const auto slashes = std::count(text.begin(), text.end(), '/');
   if (slashes != 2) {
-    throw Problem(fmt::format("{}: found {} rows, expected three separated by slashes, top first: "
-                              "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'",
-                              where, slashes + 1));
+    throw Problem(
+        fmt::format("{}: found {} rows, expected three separated by slashes, top first: "
+                    "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'",
+                    where, slashes + 1));
   }
   ofc::Board board;
   for (const Row row : ofc::all_rows) {
@@ -139,7 +140,8 @@ std::string nearest(std::string_view name, std::span<const std::string_view> kno
   const auto best = std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
     return distance(name, a) < distance(name, b);
   });
-  if (distance(name, *best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
+  if (distance(name, *best) <= std::max<std::size_t>(2, name.size() / 3))
+    return fmt::format(" (did you mean {}?)", *best);
   constexpr std::size_t most_listed = 40;
   if (known.size() > most_listed) return "";
   return fmt::format(" (known: {})", fmt::join(known, ", "));
@@ -151,7 +153,11 @@ namespace {
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+  const std::size_t length = lead < 0x80                   ? 1
+                             : lead >= 0xC2 && lead < 0xE0 ? 2
+                             : lead >= 0xE0 && lead < 0xF0 ? 3
+                             : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                           : 0;
   if (length == 0 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0U) != 0x80U) return 0;

@@ -36,8 +36,8 @@ std::optional<ofc::Card> duplicate_card(std::span<const ofc::Card> cards);
 /// ` (did you mean X?)` for the nearest of the known names, or ` (known: A, B, C)`; for the end of a message.
 std::string nearest(std::string_view name, std::span<const std::string_view> known);
 
-/// Text from outside made safe to print: control characters (terminal escapes among them) and broken UTF-8 are shown as `\xNN`;
-/// what is longer than `most` bytes is cut.
+/// Text from outside made safe to print: control characters (terminal escapes among them) and broken UTF-8 are shown as
+/// `\xNN`; what is longer than `most` bytes is cut.
 std::string printable(std::string_view text, std::size_t most = 400);
 
 }  // namespace ofcheck

@@ -56,7 +56,8 @@ Place Yaml::place() const {
 void Yaml::fail(const std::string& text) const { throw Problem(place().text() + ": " + text); }
 
 std::string Yaml::text(std::string_view what) const {
-  if (!node_.IsScalar()) fail(fmt::format("expected {}, found {}", what, is_map() ? "a map" : is_list() ? "a list" : "nothing"));
+  if (!node_.IsScalar())
+    fail(fmt::format("expected {}, found {}", what, is_map() ? "a map" : is_list() ? "a list" : "nothing"));
   return node_.Scalar();
 }
 

@@ -1,5 +1,5 @@
-// Reads YAML strictly: every complaint names file, line and column, unknown and repeated keys are errors, and every scalar is text
-// until somebody asks for something else (`no` is the word "no").
+// Reads YAML strictly: every complaint names file, line and column, unknown and repeated keys are errors, and every
+// scalar is text until somebody asks for something else (`no` is the word "no").
 #pragma once
 
 #include <yaml-cpp/yaml.h>

@@ -44,7 +44,7 @@ constexpr ValueInfo deal_pattern[] = {
     {"pineapple", documented, "variations basics classic bga pokermagnet",
      "five cards, then four times three: two placed, one discarded"},
     {"turbo", documented, "variations", "five cards, then four, then four, all placed"},
-    {"closed", documented, "one-six", "thirteen cards at once"},
+    {"closed", observed, "", "thirteen cards at once, as in closed Chinese poker"},
 };
 constexpr ValueInfo first_five[] = {
     {"to-all-then-set", documented, "bga", "every seat is dealt its five cards face down before the first one sets"},
@@ -67,7 +67,7 @@ constexpr ValueInfo royalty_table[] = {
     {"none", literal, "one-six", "no row earns a royalty"},
 };
 constexpr ValueInfo netting[] = {
-    {"difference", documented, "bga pokermagnet", "each board is paid its own royalties, whoever wins the row"},
+    {"difference", documented, "basics bga pokermagnet", "each board is paid its own royalties, whoever wins the row"},
     {"row-winner-only", observed, "", "only the row's winner is paid, in full"},
     {"equal-cancels", literal, "basics", "equal royalties cancel; otherwise the row's winner is paid in full"},
     {"both-void", literal, "basics", "where both boards hold a royalty in a row, neither is paid"},
@@ -116,7 +116,7 @@ constexpr ValueInfo base_count[] = {
 };
 constexpr ValueInfo deuce_cards[] = {
     {"one-more", documented, "variations", "one card more when both are met"},
-    {"same", observed, "", "no more cards when both are met"},
+    {"same", documented, "bga", "no more cards when both are met"},
 };
 constexpr ValueInfo deuce_progressive[] = {
     {"both-adds-one", documented, "bga", "the base count, and one card more for both; the ladder plays no part"},
@@ -138,10 +138,10 @@ constexpr ValueInfo stay[] = {
 };
 constexpr ValueInfo stay_threshold[] = {
     {"or-better", documented, "variations basics classic bga pokermagnet", "the named hand or a better one"},
-    {"exact", literal, "bga", "exactly the named hand"},
+    {"exact", literal, "basics bga", "exactly the named hand"},
 };
 constexpr ValueInfo stay_cards[] = {
-    {"base", documented, "variations basics", "the base count"},
+    {"base", documented, "variations basics classic", "the base count"},
     {"as-entered", documented, "basics", "as many cards as the seat was dealt when it entered"},
     {"by-current-top", observed, "", "the ladder's count for the top row that it has now"},
     {"by-row", documented, "pokermagnet",
@@ -160,7 +160,7 @@ constexpr ValueInfo low_stays[] = {
     {"yes", observed, "", "7 5 4 3 2 in the middle keeps a seat in"},
 };
 constexpr ValueInfo stay_on_normal_hand[] = {
-    {"no", documented, "basics classic bga pokermagnet", "the staying test counts in Fantasyland only"},
+    {"no", documented, "variations basics classic bga pokermagnet", "the staying test counts in Fantasyland only"},
     {"yes", literal, "variations", "an ordinary hand that meets the staying test enters with the base count"},
 };
 constexpr ValueInfo sight[] = {
@@ -214,19 +214,19 @@ const std::array rules = std::to_array<RuleInfo>({
     // deal
     {rule::deal_pattern, "The option says how many cards are dealt on each street, and how many of them are placed.", "variations one-six basics classic bga pokermagnet", deal_pattern, false, field<&Rules::deal>()},
     {rule::deal_first_five, "The option says whether all seats have their first five cards before the first one sets.", "basics bga", first_five, false, field<&Rules::first_five>()},
-    {rule::deal_turn, "The seat left of the button acts first on each street, then the others clockwise; the button acts last.", everyone},
+    {rule::deal_turn, "The seat left of the button acts first on each street, then the others clockwise; the button acts last.", "variations classic bga pokermagnet"},
     // placement
     {rule::placement_free, "A dealt card may be placed in any row that has room.", everyone},
     {rule::placement_fixed, "A placed card never moves.", "variations bga"},
     {rule::placement_full, "The top takes three cards, the middle and the bottom five each; a full row takes no more.", everyone},
-    {rule::placement_discard, "On a Pineapple street exactly two cards are placed and exactly one is discarded.", "variations basics bga pokermagnet"},
-    {rule::placement_visibility, "A seat sees its own cards and the cards that others have placed, never another seat's discards, nor a Fantasyland board before the hand's end.", "variations pokermagnet"},
+    {rule::placement_discard, "On a Pineapple street exactly two cards are placed and exactly one is discarded.", "variations basics classic bga"},
+    {rule::placement_visibility, "A seat sees its own cards and the cards that others have placed, never another seat's discards, nor a Fantasyland board before the hand's end.", "variations basics pokermagnet"},
     // foul
     {rule::foul_order, "A finished board must have its bottom at least as strong as its middle, and its middle at least as strong as its top; with a 2-7 middle the bottom must be at least as strong as the top. A board that breaks this is fouled: it loses every row, earns no royalty and enters no Fantasyland.", everyone},
     {rule::foul_middle_bottom_tie, "The option says whether a middle equal to the bottom fouls.", everyone, middle_bottom_tie, false, field<&Rules::middle_bottom_tie>()},
     {rule::foul_top_middle_tie, "The option says whether a top equal to the middle fouls.", everyone, top_middle_tie, false, field<&Rules::top_middle_tie>()},
     {rule::foul_top_bottom_tie, "With a 2-7 middle, the option says whether a top equal to the bottom fouls.", "variations bga", top_bottom_tie, false, field<&Rules::top_bottom_tie>()},
-    {rule::foul_low, "A 2-7 middle that does not qualify fouls the whole board.", "variations bga"},
+    {rule::foul_low, "A 2-7 middle that does not qualify fouls the whole board.", "bga"},
     // royalties
     {rule::royalties_top, "A pair on top earns from 66: 1 to AA: 9, trips from 222: 10 to AAA: 22.", "variations basics bga pokermagnet"},
     {rule::royalties_middle, "The middle earns 2 for trips, 4 for a straight, 8 for a flush, 12 for a full house, 20 for quads, 30 for a straight flush, 50 for a royal flush.", "variations basics bga pokermagnet"},
@@ -240,17 +240,17 @@ const std::array rules = std::to_array<RuleInfo>({
     {rule::showdown_lines, "The option says what the rows pay together, and what a scoop adds.", "variations one-six basics classic bga pokermagnet", lines, false, field<&Rules::lines>()},
     {rule::showdown_foul_pays, "The option says what a fouled board pays a legal one.", "variations classic bga pokermagnet", foul_pays, false, field<&Rules::foul_pays>()},
     {rule::showdown_both_foul, "The option says what two fouled boards mean for each other.", "variations classic bga", both_foul, false, field<&Rules::both_foul>()},
-    {rule::showdown_multiway, "With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.", "variations basics classic bga pokermagnet"},
+    {rule::showdown_multiway, "With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.", "variations one-six basics classic bga pokermagnet"},
     // fantasyland
     {rule::fantasyland_entry, "A seat enters Fantasyland with a high enough pair or any trips on top; with a 2-7 middle also with 7 5 4 3 2 there. The option says which pair.", everyone, entry, false, field<&Rules::entry>()},
     {rule::fantasyland_entry_board, "The option says whether a fouled board can enter.", "classic pokermagnet", entry_board, false, field<&Rules::entry_board>()},
     {rule::fantasyland_cards, "The option says whether the top row decides how many cards are dealt in Fantasyland.", everyone, entry_cards, false, field<&Rules::entry_cards>()},
     {rule::fantasyland_base_cards, "The option gives the base count of cards in Fantasyland.", everyone, base_count, false, field<&Rules::base_cards>()},
-    {rule::fantasyland_deuce_cards, "With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.", "variations", deuce_cards, false, field<&Rules::deuce_cards>()},
+    {rule::fantasyland_deuce_cards, "With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.", "variations bga", deuce_cards, false, field<&Rules::deuce_cards>()},
     {rule::fantasyland_deuce_progressive, "With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.", "bga", deuce_progressive, false, field<&Rules::deuce_progressive>()},
     {rule::fantasyland_stay, "The option says which board keeps a seat in Fantasyland.", everyone, stay, false, field<&Rules::stay>()},
     {rule::fantasyland_stay_threshold, "The option says whether a better hand than the one named keeps a seat in as well.", everyone, stay_threshold, false, field<&Rules::stay_threshold>()},
-    {rule::fantasyland_stay_cards, "The option says how many cards a seat that stays is dealt.", "variations basics pokermagnet", stay_cards, false, field<&Rules::stay_cards>()},
+    {rule::fantasyland_stay_cards, "The option says how many cards a seat that stays is dealt.", "variations basics classic pokermagnet", stay_cards, false, field<&Rules::stay_cards>()},
     {rule::fantasyland_by_row_choice, "Where the count goes by row and several lines of the table hold, the option says which one counts.", "pokermagnet", by_row_choice, false, field<&Rules::by_row_choice>()},
     {rule::fantasyland_requalify, "The option says whether meeting the entry test while in Fantasyland enters again.", everyone, requalify, false, field<&Rules::requalify>()},
     {rule::fantasyland_low_stays, "With a 2-7 middle, the option says whether 7 5 4 3 2 keeps a seat in Fantasyland.", "variations bga", low_stays, false, field<&Rules::low_stays>()},

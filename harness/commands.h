@@ -1,0 +1,42 @@
+// The subcommands. Each takes its parsed arguments and returns the exit code; wrong input is thrown as Problem.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness/problem.h"
+
+namespace ofcheck {
+
+enum class Format { text, json };
+
+struct RunArguments {
+  std::string rules;  // empty: as the engine announces
+  std::string cases;  // empty: the built-in corpus
+  std::vector<std::string> only;
+  std::size_t window = 256;
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  bool strict = false;
+  Format format = Format::text;
+  std::vector<std::string> command;
+};
+Exit run_command(const RunArguments& arguments);
+
+struct ScoreArguments {
+  std::string rules;
+  std::vector<std::string> boards;
+  Format format = Format::text;
+};
+Exit score_command(const ScoreArguments& arguments);
+
+/// Speaks the protocol as an engine on standard input and output.
+Exit oracle_command();
+
+/// Lists the presets, or shows one of them.
+Exit presets_command(const std::string& name, Format format);
+
+/// Lists the rules, or shows one of them.
+Exit rules_command(const std::string& name, Format format);
+
+}  // namespace ofcheck

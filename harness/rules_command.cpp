@@ -1,0 +1,158 @@
+// `ofcheck presets` and `ofcheck rules`: the registry for people and programs.
+#include <fmt/format.h>
+
+#include "harness/commands.h"
+#include "harness/house_rules.h"
+#include "harness/json.h"
+#include "harness/report.h"
+#include "harness/terminal.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+namespace {
+
+std::string_view standing_name(ofc::Standing standing) {
+  switch (standing) {
+    case ofc::Standing::documented:
+      return "documented";
+    case ofc::Standing::literal:
+      return "literal";
+    case ofc::Standing::observed:
+      return "observed";
+  }
+  return "";
+}
+
+template <typename Members>
+std::string json_text(Members members) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  members(writer);
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
+std::string preset_list_text() {
+  std::string text;
+  for (const std::string_view name : preset_names()) text += fmt::format("{:<34}{}\n", name, preset(name).title);
+  return text;
+}
+
+std::string preset_text(const Preset& shown) {
+  std::string text =
+      fmt::format("{}\n{}; source: {}\n\n", coloured(Colour::bold, shown.name), shown.title, shown.source);
+  for (const ValueSource& entry : shown.sources) {
+    const ofc::RuleInfo& option = *ofc::find_rule(entry.option.name);
+    const std::string_view idle = ofc::without_effect(option.id, shown.rules);
+    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
+  }
+  return text;
+}
+
+std::string presets_json(const std::vector<std::string_view>& names) {
+  return json_text([&](JsonPrettyWriter& writer) {
+    writer.StartArray();
+    for (const std::string_view name : names) {
+      const Preset& shown = preset(name);
+      writer.StartObject();
+      write_member(writer, "preset", shown.name);
+      write_member(writer, "title", shown.title);
+      write_member(writer, "source", shown.source);
+      write_key(writer, "options");
+      writer.StartObject();
+      for (const ValueSource& entry : shown.sources) {
+        write_key(writer, entry.option.name);
+        writer.StartObject();
+        write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
+        write_member(writer, "source", entry.source);
+        writer.EndObject();
+      }
+      writer.EndObject();
+      writer.EndObject();
+    }
+    writer.EndArray();
+  });
+}
+
+std::string rule_list_text() {
+  std::string text;
+  std::string_view section;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) {
+    if (info.section() != section)
+      text += fmt::format("{}{}\n", section.empty() ? "" : "\n", coloured(Colour::bold, info.section()));
+    section = info.section();
+    text += fmt::format("  {:<36}{}\n", info.id.name, info.statement);
+  }
+  return text;
+}
+
+std::string rule_text(const ofc::RuleInfo& info) {
+  std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
+                                 info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
+  if (info.is_number) text += "values: none, or a whole number of at least 1\n";
+  for (const ofc::ValueInfo& value : info.values) {
+    text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
+                        value.sources.empty() ? "-" : value.sources, value.meaning);
+  }
+  return text;
+}
+
+std::string rules_json(std::span<const ofc::RuleInfo> rules) {
+  return json_text([&](JsonPrettyWriter& writer) {
+    writer.StartArray();
+    for (const ofc::RuleInfo& info : rules) {
+      writer.StartObject();
+      write_member(writer, "rule", info.id.name);
+      write_member(writer, "section", info.section());
+      write_member(writer, "statement", info.statement);
+      write_member(writer, "sources", info.sources);
+      write_member(writer, "page", page_of(info.id));
+      if (info.is_option()) {
+        write_key(writer, "values");
+        writer.StartArray();
+        for (const ofc::ValueInfo& value : info.values) {
+          writer.StartObject();
+          write_member(writer, "value", value.name);
+          write_member(writer, "standing", standing_name(value.standing));
+          write_member(writer, "sources", value.sources);
+          write_member(writer, "meaning", value.meaning);
+          writer.EndObject();
+        }
+        writer.EndArray();
+      }
+      writer.EndObject();
+    }
+    writer.EndArray();
+  });
+}
+
+}  // namespace
+
+Exit presets_command(const std::string& name, Format format) {
+  if (name.empty()) {
+    print_out(format == Format::json ? presets_json(preset_names()) : preset_list_text());
+    return Exit::conforms;
+  }
+  const Preset& shown = preset(name);
+  print_out(format == Format::json ? presets_json({shown.name}) : preset_text(shown));
+  return Exit::conforms;
+}
+
+Exit rules_command(const std::string& name, Format format) {
+  if (name.empty()) {
+    print_out(format == Format::json ? rules_json(ofc::all_rules()) : rule_list_text());
+    return Exit::conforms;
+  }
+  const ofc::RuleInfo* info = ofc::find_rule(name);
+  if (info == nullptr) {
+    std::vector<std::string_view> known;
+    for (const ofc::RuleInfo& rule : ofc::all_rules()) known.push_back(rule.id.name);
+    throw Problem(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
+  }
+  print_out(format == Format::json ? rules_json(std::span(info, 1)) : rule_text(*info));
+  return Exit::conforms;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,37 @@
+// What we know about the terminal: whether there is one, and whether it takes colours.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace ofcheck {
+
+enum class Colour { red, green, yellow, cyan, bold, dim };
+
+/// Colours text for standard output: only on a terminal, and not if NO_COLOR is set (to anything but nothing).
+std::string coloured(Colour colour, std::string_view text);
+
+/// A card's suit in colour where colours are on; otherwise the cards as they are.
+std::string coloured_cards(std::string_view cards);
+
+/// A progress line on standard error, drawn only if that is a terminal. It wipes itself away.
+class ProgressBar {
+ public:
+  ProgressBar();
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+  void show(std::size_t done, std::size_t all);
+  void wipe();
+
+ private:
+  bool on_terminal_;
+  bool drawn_ = false;
+  std::size_t shown_percent_ = 101;
+};
+
+/// Writes to standard output, and flushes. Throws Problem if it cannot be written (a full disk, a closed pipe).
+void print_out(std::string_view text);
+
+}  // namespace ofcheck
