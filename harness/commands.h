@@ -39,4 +39,10 @@ Exit presets_command(const std::string& name, Format format);
 /// Lists the rules, or shows one of them.
 Exit rules_command(const std::string& name, Format format);
 
+/// Shows every option in which two rule sets differ, with a smallest deal of the corpus on which it shows.
+Exit rules_diff_command(const std::string& a, const std::string& b, Format format);
+
+/// Writes the generated pages below the project's root, or only checks that they are not stale.
+Exit docs_command(const std::string& root, bool check);
+
 }  // namespace ofcheck

@@ -88,7 +88,26 @@ void add_registry(CLI::App& app, Exit& exit) {
       rules->add_subcommand("show", "Show one rule: statement, sources, values and how each of them stands");
   show_rule->add_option("rule", *name, "The rule's id, such as foul.order")->required()->option_text("RULE");
   add_format(*show_rule, *format);
-  rules->callback([=, &exit] { exit = ofcheck::rules_command(*name, *format); });
+  auto other = std::make_shared<std::string>();
+  auto* diff = rules->add_subcommand(
+      "diff", "Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows");
+  diff->add_option("a", *name, "A preset's name or a YAML file of house rules")->required()->option_text("PRESET|FILE");
+  diff->add_option("b", *other, "Another one")->required()->option_text("PRESET|FILE");
+  add_format(*diff, *format);
+  rules->callback([=, &exit] {
+    exit =
+        diff->parsed() ? ofcheck::rules_diff_command(*name, *other, *format) : ofcheck::rules_command(*name, *format);
+  });
+}
+
+void add_docs(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("docs", "Write the generated pages of a checkout anew: docs/rules/ and docs/coverage.md");
+  auto root = std::make_shared<std::string>(".");
+  auto check = std::make_shared<bool>(false);
+  command->add_option("--root", *root, "The checkout's root [.]")->option_text("DIR");
+  command->add_flag("--check", *check, "Write nothing; fail if a page is stale");
+  command->callback([=, &exit] { exit = ofcheck::docs_command(*root, *check); });
 }
 
 }  // namespace
@@ -102,6 +121,7 @@ int main(int argc, char** argv) {
   add_run(app, exit);
   add_score(app, exit);
   add_registry(app, exit);
+  add_docs(app, exit);
   app.add_subcommand("oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output")
       ->callback([&exit] { exit = ofcheck::oracle_command(); });
 

@@ -89,6 +89,12 @@ struct DrawQuestion {
   }
 };
 
+}  // namespace
+
+std::string draw_question(const Question& question) { return std::visit(DrawQuestion{}, question); }
+
+namespace {
+
 /// The ledger lines that the case is about stand out; if none is, all of them are shown alike.
 std::string explanation(const Task& task) {
   std::string text;
@@ -104,7 +110,7 @@ std::string failure(const Task& task, const TaskResult& result) {
   std::string text = fmt::format("{} {}  {}\n", coloured(Colour::red, verdict_name(result.verdict)),
                                  coloured(Colour::bold, c.rule.name), task.label);
   text += fmt::format("{}{}\n", indent, c.title);
-  text += std::visit(DrawQuestion{}, c.question);
+  text += draw_question(c.question);
   if (result.difference) {
     text += fmt::format("{}{}: expected {}, got {}\n", indent, result.difference->member,
                         coloured(Colour::green, result.difference->expected),

@@ -133,7 +133,7 @@ def adapter(ofc):
 
     def score(boards, rules):
         check(*boards)
-        if not 2 <= len(boards) <= 3:
+        if not 1 <= len(boards) <= 3:
             raise Refused("wrong-seat-count", "%d boards" % len(boards))
         points, pairs = [0] * len(boards), []
         for a, b in combinations(range(len(boards)), 2):

@@ -1,0 +1,12 @@
+// A simple player's way to set a whole board at once.
+#pragma once
+
+#include "oracle/placement.h"
+
+namespace ofcheck {
+
+/// Sets thirteen of thirteen to seventeen cards: the best low first if the middle is 2-7, then the strongest five at
+/// the bottom, the strongest five that are left in the middle, and the strongest three on top.
+ofc::Placement arrange(const ofc::CardList<ofc::most_held>& cards, const ofc::Rules& rules);
+
+}  // namespace ofcheck

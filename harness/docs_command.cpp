@@ -1,0 +1,51 @@
+// `ofcheck docs`: writes the generated pages, or checks that they are not stale.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "harness/commands.h"
+#include "harness/rule_book.h"
+#include "harness/terminal.h"
+
+namespace ofcheck {
+
+namespace {
+
+void write_page(const std::string& path, const std::string& text) {
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path());
+  std::ofstream stream(path, std::ios::binary);
+  stream << text;
+  stream.close();
+  if (!stream) throw Problem(fmt::format("{}: cannot be written", path), Exit::kit_broken);
+}
+
+bool is_stale(const std::string& path, const std::string& text) {
+  return !std::filesystem::exists(path) || read_file(path) != text;
+}
+
+}  // namespace
+
+Exit docs_command(const std::string& root, bool check) {
+  if (!std::filesystem::exists(root + "/oracle/registry.cpp")) {
+    throw Problem(fmt::format("{}: this is not the root of an ofcheck checkout; name it with --root", root));
+  }
+  const Corpus corpus = embedded_corpus();
+  std::vector<Page> pages = rule_book(corpus);
+  pages.push_back(coverage_table(corpus, root));
+  std::string stale;
+  for (const Page& page : pages) {
+    const std::string path = fmt::format("{}/{}", root, page.path);
+    if (!is_stale(path, page.text)) continue;
+    stale += fmt::format("{}\n", page.path);
+    if (!check) write_page(path, page.text);
+  }
+  if (!check) {
+    print_out(stale.empty() ? "every page is up to date\n" : "written:\n" + stale);
+    return Exit::conforms;
+  }
+  if (stale.empty()) return Exit::conforms;
+  throw Problem("these pages are stale; `ofcheck docs` writes them anew:\n" + stale, Exit::kit_broken);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,18 @@
+// A simple player, so that whole matches can be made by the thousand. It is no rule and no good player: it knows what
+// its seat may see and nothing else, always places legally, and fouls rarely.
+#pragma once
+
+#include "oracle/view.h"
+
+namespace ofcheck {
+
+/// A full deck, shuffled: the same for the same seed on every machine.
+ofc::Deck shuffled_deck(std::uint64_t seed);
+
+/// What the player does with the cards that it holds. It must be the viewer's turn, and its cards must be dealt.
+ofc::Placement choose_placement(const ofc::View& view, const ofc::Rules& rules);
+
+/// Plays a hand to its end, every seat by `choose_placement`. The deck must suffice.
+ofc::Hand play_out(ofc::Hand hand, const ofc::Rules& rules);
+
+}  // namespace ofcheck

@@ -1,0 +1,194 @@
+#include "harness/rule_book.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+
+#include "harness/oracle_answer.h"
+#include "harness/report.h"
+
+namespace ofcheck {
+
+namespace {
+
+struct SectionTitle {
+  std::string_view section;
+  std::string_view title;
+  std::string_view about;
+};
+constexpr std::array<SectionTitle, 12> section_titles = {{
+    {"cards", "Cards", "The deck, the order of the ranks, and how cards are written."},
+    {"ranking", "Ranking", "What a row is worth, and which of two rows is stronger."},
+    {"low", "Low", "The 2-7 middle, in which the weaker hand wins."},
+    {"seating", "Seating", "How many may play."},
+    {"deal", "Deal", "How the cards come, and who acts when."},
+    {"placement", "Placement", "Where cards may go, and who sees them."},
+    {"foul", "Foul", "When a finished board is legal."},
+    {"royalties", "Royalties", "What rows earn by themselves, and how royalties are set against each other."},
+    {"showdown", "Showdown", "Who wins each row, and what rows, scoops and fouls pay."},
+    {"fantasyland", "Fantasyland", "Who gets in, who stays, and with how many cards."},
+    {"settlement", "Settlement", "How points become payments."},
+    {"table", "Table", "The button, sets, matches, and what becomes of a seat that is bust."},
+}};
+
+std::string_view standing_name(ofc::Standing standing) {
+  switch (standing) {
+    case ofc::Standing::documented:
+      return "documented";
+    case ofc::Standing::literal:
+      return "literal";
+    case ofc::Standing::observed:
+      return "observed";
+  }
+  return "";
+}
+
+std::string with_commas(std::string_view words) {
+  std::string text;
+  for (const char c : words) text += c == ' ' ? std::string(", ") : std::string(1, c);
+  return text.empty() ? "–" : text;
+}
+
+std::string presets_with(const ofc::RuleInfo& option, int value) {
+  std::vector<std::string> names;
+  for (const std::string_view name : preset_names()) {
+    const ofc::Rules& rules = preset(name).rules;
+    if (option.field.get(rules) == value && ofc::without_effect(option.id, rules).empty()) names.emplace_back(name);
+  }
+  return names.empty() ? "–" : fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string value_table(const ofc::RuleInfo& option) {
+  if (option.is_number) return "The value is `none` or a whole number of at least 1.\n\n";
+  std::string text = "| value | meaning | standing | sources | presets in which it counts |\n|---|---|---|---|---|\n";
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    const ofc::ValueInfo& value = option.values[i];
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", value.name, value.meaning, standing_name(value.standing),
+                        with_commas(value.sources), presets_with(option, static_cast<int>(i)));
+  }
+  return text + "\n";
+}
+
+/// The case that shows a rule best: of those that give an outcome for the most values, the shortest question.
+const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info) {
+  const Case* best = nullptr;
+  const auto outcomes = [&](const Case& c) {
+    return std::count_if(c.outcomes.begin(), c.outcomes.end(), [&](const Outcome& o) { return o.option == &info; });
+  };
+  for (const Case& c : corpus.cases) {
+    if (c.rule != info.id || std::holds_alternative<RawQuestion>(c.question)) continue;
+    if (best == nullptr || outcomes(c) > outcomes(*best)) best = &c;
+  }
+  return best;
+}
+
+std::string lines(const std::vector<std::string>& list) {
+  std::string text;
+  for (const std::string& line : list) text += "  " + line + "\n";
+  return text;
+}
+
+/// What the oracle says about a case, under its own rules and under the other values of the option.
+std::string example(const Case& c, const ofc::RuleInfo& info) {
+  std::string text = fmt::format("Example (`{}`): {}.\n\n```\n{}", c.id, c.title, draw_question(c.question));
+  text += fmt::format(
+      "{}\n{}", info.is_option() ? fmt::format("{}: {}", info.id.name, value_name(info, c.rules.rules)) : "verdict",
+      lines(explain(c.question, c.rules.rules)));
+  for (const Outcome& outcome : c.outcomes) {
+    if (outcome.option != &info) continue;
+    ofc::Rules rules = c.rules.rules;
+    info.field.set(rules, outcome.value);
+    text += fmt::format("{}: {}\n{}", info.id.name, value_name(info, rules), lines(explain(c.question, rules)));
+  }
+  return text + "```\n\n";
+}
+
+std::string case_link(const Corpus& corpus, const ofc::RuleInfo& info) {
+  const auto of_rule = [&](const Case& c) { return c.rule == info.id; };
+  const auto count = std::count_if(corpus.cases.begin(), corpus.cases.end(), of_rule);
+  if (count == 0) return "";
+  const Case& first = *std::find_if(corpus.cases.begin(), corpus.cases.end(), of_rule);
+  return fmt::format("Cases: [{} in {}](../../{})\n\n", count, first.place.file, first.place.file);
+}
+
+std::string rule_entry(const Corpus& corpus, const ofc::RuleInfo& info) {
+  std::string text =
+      fmt::format("## {}\n\n{}\n\nSources: {}\n\n", info.id.name, info.statement, with_commas(info.sources));
+  if (info.is_option()) text += value_table(info);
+  if (const Case* c = example_of(corpus, info)) text += example(*c, info);
+  return text + case_link(corpus, info);
+}
+
+constexpr std::string_view generated =
+    "<!-- Generated by `ofcheck docs` from the registry (oracle/registry.cpp) and the corpus; do not edit. -->\n";
+
+}  // namespace
+
+std::vector<Page> rule_book(const Corpus& corpus) {
+  std::vector<Page> pages;
+  std::string index = fmt::format(
+      "{}# The rule book\n\nA page a section, in the order of play. The values of an option are *documented* (a source "
+      "states it), "
+      "*literal* (a source's words taken strictly, against their evident meaning) or *observed* (no source states it, "
+      "but rules or engines play so). "
+      "[Where each statement of the sources went](../sources.md).\n\n",
+      generated);
+  for (const SectionTitle& section : section_titles) {
+    index += fmt::format("- [{}]({}.md): {}\n", section.title, section.section, section.about);
+    std::string text = fmt::format("{}# {}\n\n{}\n\n", generated, section.title, section.about);
+    for (const ofc::RuleInfo& info : ofc::all_rules()) {
+      if (info.section() == section.section) text += rule_entry(corpus, info);
+    }
+    text.pop_back();
+    pages.push_back({fmt::format("docs/rules/{}.md", section.section), std::move(text)});
+  }
+  pages.push_back({"docs/rules/README.md", std::move(index)});
+  return pages;
+}
+
+namespace {
+
+/// How many tests carry each tag, `[foul.order]`, in the test sources.
+std::map<std::string, int> tagged_tests(const std::string& root) {
+  std::map<std::string, int> counts;
+  const std::regex tag(R"(\[([a-z]+\.[a-z-]+)\])");
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(root + "/tests")) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string text = read_file(entry.path().string());
+    for (std::sregex_iterator match(text.begin(), text.end(), tag), end; match != end; ++match) ++counts[(*match)[1]];
+  }
+  return counts;
+}
+
+}  // namespace
+
+Page coverage_table(const Corpus& corpus, const std::string& root) {
+  const std::map<std::string, int> tests = tagged_tests(root);
+  std::string text = fmt::format(
+      "{}# Coverage\n\nFor each rule: the values of its option, the cases that declare it, the outcomes that those "
+      "give by value, "
+      "and the unit tests that are tagged with it.\n\n| rule | values | cases | outcomes | tests "
+      "|\n|---|---|---|---|---|\n",
+      generated);
+  for (const ofc::RuleInfo& info : ofc::all_rules()) {
+    std::size_t cases = 0;
+    std::size_t outcomes = 0;
+    for (const Case& c : corpus.cases) {
+      if (c.rule != info.id) continue;
+      ++cases;
+      outcomes += c.outcomes.size();
+    }
+    const auto tagged = tests.find(std::string(info.id.name));
+    std::vector<std::string_view> values;
+    for (const ofc::ValueInfo& value : info.values) values.push_back(value.name);
+    text += fmt::format("| [{}](rules/{}) | {} | {} | {} | {} |\n", info.id.name, page_of(info.id).substr(11),
+                        info.is_number ? "a number" : fmt::format("{}", fmt::join(values, ", ")), cases, outcomes,
+                        tagged == tests.end() ? 0 : tagged->second);
+  }
+  return {"docs/coverage.md", std::move(text)};
+}
+
+}  // namespace ofcheck

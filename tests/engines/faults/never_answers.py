@@ -1,0 +1,4 @@
+# Answers hello and configure, and no question.
+from wire import play
+
+play(lambda request, reply: None)
