@@ -155,6 +155,7 @@ CardCount staying_cards(const JudgedBoard& board, CardCount entered_with, const 
 }
 
 NextHand next_hand(const JudgedBoard& board, std::optional<CardCount> entered_with, const Rules& rules) {
+  if (rules.entry == Entry::never) return {};  // there is no Fantasyland
   const std::optional<CardCount> entry = entry_cards(board, rules);
   const bool stays = !board.fouled() && meets_staying_test(board, rules);
 

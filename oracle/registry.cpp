@@ -327,9 +327,15 @@ std::string_view without_effect(RuleId option, const Rules& rules) {
   if (option == rule::fantasyland_deuce_progressive && rules.entry_cards == EntryCards::fixed) {
     return "fantasyland.cards is fixed: fantasyland.deuce-cards decides";
   }
+  const bool low_stays = rules.middle == Middle::deuce_to_seven && rules.low_stays == YesNo::yes;
+  const bool nothing_stays = rules.stay == Stay::never && !low_stays;
+  if (nothing_stays && (option == rule::fantasyland_stay_cards || option == rule::fantasyland_by_row_choice)) {
+    return "fantasyland.stay is never";
+  }
   if (option == rule::fantasyland_by_row_choice && rules.stay_cards != StayCards::by_row) {
     return "fantasyland.stay-cards is not by-row";
   }
+  if (option == rule::fantasyland_stay_on_normal_hand && rules.stay == Stay::never) return "fantasyland.stay is never";
   const bool threshold_counts = rules.stay != Stay::ten_royalties_in_a_row &&
                                 rules.stay != Stay::ten_royalties_in_total && rules.stay != Stay::never;
   if (option == rule::fantasyland_stay_threshold && !threshold_counts) return "fantasyland.stay names no hand";

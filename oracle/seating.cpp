@@ -33,9 +33,16 @@ int most_cards_above_base_on_entry(const Rules& rules) {
   return deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3;
 }
 
+// fantasyland.stay, fantasyland.low-stays
+bool can_stay(const Rules& rules) {
+  const bool low_stays = rules.middle == Middle::deuce_to_seven && rules.low_stays == YesNo::yes;
+  return rules.stay != Stay::never || low_stays;
+}
+
 // fantasyland.stay-cards
-int most_cards_above_base_on_staying(StayCards stay_cards) {
-  switch (stay_cards) {
+int most_cards_above_base_on_staying(const Rules& rules) {
+  if (!can_stay(rules)) return 0;
+  switch (rules.stay_cards) {
     case StayCards::base:
     case StayCards::as_entered:  // no more than on entry
       return 0;
@@ -53,7 +60,7 @@ CardCount most_cards_for_a_seat(const Rules& rules) {
   const int streets = street_cards(rules.deal);
   if (rules.entry == Entry::never) return {streets};
   const int base = rules.base_cards == BaseCards::fourteen ? 14 : 13;
-  const int extra = std::max(most_cards_above_base_on_entry(rules), most_cards_above_base_on_staying(rules.stay_cards));
+  const int extra = std::max(most_cards_above_base_on_entry(rules), most_cards_above_base_on_staying(rules));
   return {std::max(streets, base + extra)};
 }
 

@@ -91,7 +91,9 @@ void write_legal_pair(PairLedger& ledger, const RowResults& rows, const RowPoint
   const Points bonus = line_bonus(won, lost, rules) - line_bonus(lost, won, rules);
   if (bonus != Points{0}) {
     const bool scoop = scoops(won, lost, rules.scoop) || scoops(lost, won, rules.scoop);
-    ledger.first_gets(bonus, std::nullopt, scoop ? rule::showdown_scoop : rule::showdown_lines, rule::showdown_lines);
+    const bool with_a_tie = won < 3 && lost < 3;
+    ledger.first_gets(bonus, std::nullopt, scoop ? rule::showdown_scoop : rule::showdown_lines,
+                      scoop && with_a_tie ? rule::showdown_scoop : rule::showdown_lines);
   }
 
   const NettedRoyalties netted = net_royalties(first, second, rows, rules.netting);

@@ -506,6 +506,19 @@ TEST_CASE("The entry test comes before the staying test on an ordinary hand", "[
   CHECK(after_ordinary_hand(trips.board, rules) == enters({17}));
 }
 
+TEST_CASE("Without an entry there is no Fantasyland to stay in", "[fantasyland.entry]") {
+  const Rules high = house_rules({{"fantasyland.entry", "never"},
+                                  {"fantasyland.requalify", "yes"},
+                                  {"fantasyland.entry-board", "top-row-only"},
+                                  {"fantasyland.stay-on-normal-hand", "yes"}});
+  for (const Board& board : {trips.board, quads.board, fouled_queens}) {
+    CHECK(after_ordinary_hand(board, high) == ordinary_hand);
+    CHECK(after_fantasyland(board, high) == ordinary_hand);
+  }
+  const Rules low = house_rules({{"fantasyland.entry", "never"}, {"fantasyland.low-stays", "yes"}}, deuce);
+  CHECK(after_fantasyland(deuce_board("As Qd 9h", best_low), low) == ordinary_hand);
+}
+
 TEST_CASE("Several seats may enter after one hand", "[fantasyland.deal]") {
   const Board queens = board("Qs Qd 2h", "6d 7h 8s 9c Td", "Jc 8c 6c 4c 3c");
   const Board kings = board("Ks Kd 2c", "6h 7s 8d 9h Ts", "Jd 9d 5d 4d 3d");

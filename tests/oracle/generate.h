@@ -61,13 +61,14 @@ class RowBuilder {
 
   /// Groups of equal ranks: {2, 1} is a pair and a kicker.
   template <std::size_t size>
-  std::array<Card, size> groups(std::initializer_list<int> counts, Rank highest = Rank::ace) {
+  std::array<Card, size> groups(std::initializer_list<int> counts, Rank lowest = Rank::two, Rank highest = Rank::ace) {
     std::array<Card, size> row;
     std::size_t placed = 0;
     for (const int count : counts) {
       const Card first = stub_.take(choices_, [&](Card card) {
-        return card.rank <= highest && std::none_of(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(placed),
-                                                    [&](Card other) { return other.rank == card.rank; });
+        return card.rank >= lowest && card.rank <= highest &&
+               std::none_of(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(placed),
+                            [&](Card other) { return other.rank == card.rank; });
       });
       row[placed++] = first;
       for (int i = 1; i < count; ++i) row[placed++] = take_rank(first.rank);
@@ -120,7 +121,7 @@ class RowBuilder {
   }
 
   FiveCards five(std::span<const Card> model) {
-    switch (choices_.below(11)) {
+    switch (choices_.below(12)) {
       case 0:
         return groups<5>({1, 1, 1, 1, 1});
       case 1:
@@ -157,9 +158,9 @@ class RowBuilder {
       case 0:
         return like<5>(best);
       case 1:
-        return like<5>(model);
+        return like<5>(model.empty() ? best : model);
       default:
-        return groups<5>({1, 1, 1, 1, 1}, Rank::ten);
+        return groups<5>({1, 1, 1, 1, 1}, Rank::two, Rank::ten);
     }
   }
 
@@ -182,9 +183,9 @@ inline Rules random_rules(Choices& choices) {
   return rules;
 }
 
-/// A board that is mostly legal, because its middle and bottom change places where that helps, and a top that is too
-/// strong gives way to a weak one. One time in eight each of these is left out. A row is now and then like one of
-/// `earlier`, the boards dealt before.
+/// A board that is mostly legal: a middle that is too strong changes places with the bottom, and where the board still
+/// fouls a weak top takes the place of its own; one time in eight each of these is left out. A row is now and then like
+/// one of `earlier`, the boards dealt before.
 inline Board random_board(Stub& stub, Choices& choices, const Rules& rules, std::span<const Board> earlier) {
   RowBuilder build(stub, choices);
   const bool deuce = rules.middle == Middle::deuce_to_seven;
@@ -194,14 +195,12 @@ inline Board random_board(Stub& stub, Choices& choices, const Rules& rules, std:
   Board board;
   board.bottom = build.five(model(Row::bottom, {}));
   board.middle = deuce ? build.low(model(Row::middle, {})) : build.five(model(Row::middle, board.bottom));
-  const FiveCards& next = deuce ? board.bottom : board.middle;
-  const auto value = [&](const FiveCards& cards) { return rank_five(cards, rules.wheel); };
-  if (!deuce && value(board.middle) > value(board.bottom) && !choices.one_in(8)) std::swap(board.middle, board.bottom);
-  board.top = build.top(model(Row::top, next));
-  const bool top_too_strong = compare_three_with_five(rank_three(board.top), value(next), rules.cross) > 0;
-  if (top_too_strong && !choices.one_in(8)) {
+  const bool bottom_too_weak = rank_five(board.middle, rules.wheel) > rank_five(board.bottom, rules.wheel);
+  if (!deuce && bottom_too_weak && !choices.one_in(8)) std::swap(board.middle, board.bottom);
+  board.top = build.top(model(Row::top, deuce ? board.bottom : board.middle));
+  if (!fouled_by(board, rules).empty() && !choices.one_in(8)) {
     stub.put_back(board.top);
-    board.top = build.groups<3>({1, 1, 1}, Rank::five);
+    board.top = deuce ? build.groups<3>({1, 1, 1}, Rank::jack) : build.groups<3>({1, 1, 1}, Rank::two, Rank::five);
   }
   return board;
 }
@@ -221,7 +220,7 @@ inline std::ostream& operator<<(std::ostream& out, const Deal& deal) {
 /// A list of numbers to choose by, long enough for four boards and all options.
 inline rc::Gen<Choices> some_choices() {
   const rc::Gen<int> number = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 1 << 16));
-  return rc::gen::map(rc::gen::container<std::vector<int>>(160, number),
+  return rc::gen::map(rc::gen::container<std::vector<int>>(180, number),
                       [](std::vector<int> numbers) { return Choices(std::move(numbers)); });
 }
 

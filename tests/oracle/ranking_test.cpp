@@ -168,6 +168,15 @@ TEST_CASE("A wheel is the lowest straight", "[ranking.wheel]") {
   CHECK(value("Ah 2h 3h 4h 5h") < value("6s 5s 4s 3s 2s"));
 }
 
+TEST_CASE("The ace of a lowest wheel counts as one and of a second-highest wheel as an ace", "[ranking.wheel]") {
+  using enum Rank;
+  const std::array low_ace = {five, four, three, two, one};
+  const std::array high_ace = {ace, five, four, three, two};
+  CHECK(value("As 2d 3h 4c 5s", Wheel::lowest).ranks == low_ace);
+  CHECK(value("Ah 2h 3h 4h 5h", Wheel::lowest).ranks == low_ace);
+  CHECK(value("As 2d 3h 4c 5s", Wheel::second_highest).ranks == high_ace);
+}
+
 TEST_CASE("A wheel is the second-highest straight in Chinese poker houses", "[ranking.wheel]") {
   const Wheel wheel = Wheel::second_highest;
   CHECK(value("As 2d 3h 4c 5s", wheel) > value("6s 5d 4h 3c 2s", wheel));
