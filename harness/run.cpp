@@ -88,6 +88,7 @@ class Conversation {
     if (engine_ == nullptr) return;
     if (!run_.was_interrupted) {
       write_bye(out_, next_id(no_task));
+      check_request("bye");
       engine_->send(out_);
       engine_->finish(std::chrono::milliseconds(2000));
     }
@@ -161,6 +162,18 @@ class Conversation {
 
   static bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+  /// Under --strict, holds the last request in `out_` to its schema.
+  void check_request(std::string_view operation) const {
+    if (!options_.strict) return;
+    const std::size_t end_of_last = out_.rfind('\n', out_.size() - 2);
+    const std::string_view line = std::string_view(out_).substr(end_of_last == std::string::npos ? 0 : end_of_last + 1);
+    JsonDocument request;
+    request.Parse<json_flags>(line.data(), line.size());
+    if (const auto fault = schema_fault(fmt::format("{}.request", operation), request)) {
+      throw Problem("--strict: a request of the harness itself is wrong: " + *fault, Exit::kit_broken);
+    }
+  }
+
   void check_schema(const Reply& reply, std::string_view operation) const {
     if (!options_.strict) return;
     if (const auto fault = schema_fault(fmt::format("{}.reply", operation), reply.json()))
@@ -177,6 +190,7 @@ class Conversation {
   std::optional<std::string> configure(const ofc::Rules& rules) {
     const std::uint64_t id = next_id(no_task);
     write_configure(out_, id, rules);
+    check_request("configure");
     const Reply reply = reply_to(id, "configure", options_.timeout);
     check_schema(reply, "configure");
     return reply.configure_refusal();
@@ -242,6 +256,7 @@ class Conversation {
     const std::uint64_t id = next_id(no_task);
     out_.clear();
     write_hello(out_, id);
+    check_request("hello");
     const Reply reply = reply_to(id, "hello", options_.start_timeout);
     check_schema(reply, "hello");
     return reply.hello();
@@ -265,7 +280,10 @@ class Conversation {
       const std::size_t task = pending_.front();
       pending_.pop_front();
       const std::uint64_t id = next_id(task);
-      write_question(out_, id, run_.tasks[task].of->question);
+      const Question& question = run_.tasks[task].of->question;
+      write_question(out_, id, question);
+      // A raw question is against the schemas on purpose: it is there to be refused.
+      if (!std::holds_alternative<RawQuestion>(question)) check_request(operation_name(operation_of(question)));
       in_flight_.push_back({id, task, Clock::now(), ""});
     }
     if (!out_.empty()) engine_->send(out_);
