@@ -1,0 +1,83 @@
+// Section `deal`: how many cards come on each street, to which seat each card of the deck goes, and who acts when.
+//
+// The order in which a stacked deck is dealt, from its first card:
+//   1. Each Fantasyland seat, in acting order, is dealt all its cards at once (fantasyland.deal).
+//   2. The first street, to the other seats in acting order (deal.first-five). Under `to-all-then-set` one card a seat
+//      goes round the table until each seat has its cards, and then the first one sets. Under `on-turn` each seat is
+//      dealt its cards together when its turn comes.
+//   3. Every later street: each seat that is not in Fantasyland, in acting order, is dealt its cards together when its
+//      turn comes (deal.turn).
+// No card is burnt, and no discard returns to the deck. The sources give the parts of 2 and 3; that Fantasyland hands
+// come first is this kit's choice, as no source says when they are dealt.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "oracle/board.h"
+#include "oracle/fixed_list.h"
+#include "oracle/rule_id.h"
+#include "oracle/rules.h"
+
+namespace ofc {
+
+/// A finished board's thirteen cards.
+inline constexpr CardCount board_cards{13};
+
+/// The most cards that a seat ever holds: a Fantasyland hand of 17.
+inline constexpr std::size_t most_held = 17;
+
+/// The most cards that a seat ever discards in one hand.
+inline constexpr std::size_t most_discarded = 4;
+
+/// What a seat does on one street: it is dealt `dealt` cards, places `placed` of them and discards the others.
+struct Street {
+  CardCount dealt;
+  CardCount placed;
+  CardCount discarded;
+  RuleId rule;  // the rule that says how many are placed and discarded
+  friend constexpr bool operator==(const Street&, const Street&) = default;
+};
+
+/// The streets of an ordinary hand, 13 cards placed in all.
+/// deal.pattern (classic, bga; variations, basics, pokermagnet; variations; one-six), placement.discard.
+[[nodiscard]] std::span<const Street> streets_of(DealPattern pattern);
+
+/// The only street of a Fantasyland hand of `cards`, 13 to 17: 13 are placed, the others discarded.
+/// fantasyland.deal (all sources with Fantasyland).
+[[nodiscard]] Street fantasyland_street(CardCount cards);
+
+/// How many cards each seat is dealt in Fantasyland, in acting order; nothing for a seat that plays an ordinary hand.
+using FantasylandCards = std::span<const std::optional<CardCount>>;
+
+/// A seat's turn to act on a street, both counted from 0. A Fantasyland seat's only turn is on street 0.
+struct Turn {
+  std::uint8_t street = 0;
+  Seat seat;
+  friend constexpr bool operator==(Turn, Turn) = default;
+};
+
+/// What a seat does in its turn. The turn must be one that the hand has.
+[[nodiscard]] Street street_of(Turn turn, FantasylandCards fantasyland, DealPattern pattern);
+
+/// The turn after this one, or nothing when every board is finished. The first turn of a hand is `Turn{}`.
+/// deal.turn (all sources; heads-up too).
+[[nodiscard]] std::optional<Turn> next_turn(Turn turn, FantasylandCards fantasyland, DealPattern pattern);
+
+/// For each card of the deck from the top, the turn for which it is dealt, as far as 52 cards go.
+/// deal.first-five (bga, basics), deal.turn, fantasyland.deal; the order is written out at the head of this file.
+[[nodiscard]] FixedList<Turn, deck_size> deck_order(FantasylandCards fantasyland, const Rules& rules);
+
+/// Whether the cards for a turn are dealt before the hand's first turn, or only when the turn comes.
+/// deal.first-five, fantasyland.deal.
+[[nodiscard]] bool dealt_at_the_start(Turn turn, FantasylandCards fantasyland, const Rules& rules);
+
+/// How many cards the whole hand takes from the deck. With more than 52 it cannot be played out (cards.deck).
+[[nodiscard]] CardCount cards_needed(FantasylandCards fantasyland, DealPattern pattern);
+
+/// Whether an ordinary seat's cards lie face up for everybody from the moment they are dealt. A Fantasyland seat's
+/// never do. deal.first-five (bga face down, basics face up); later streets: one card is exposed as it is drawn (bga),
+/// three are dealt face down (basics), and turbo's four are taken to be so too.
+[[nodiscard]] bool dealt_face_up(std::uint8_t street, const Rules& rules);
+
+}  // namespace ofc

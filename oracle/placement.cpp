@@ -1,0 +1,129 @@
+#include "oracle/placement.h"
+
+namespace ofc {
+
+namespace {
+
+constexpr std::string_view name_of_row(Row row) {
+  switch (row) {
+    case Row::top:
+      return "top";
+    case Row::middle:
+      return "middle";
+    case Row::bottom:
+      return "bottom";
+  }
+  return "";
+}
+
+bool lies_on(const PartialBoard& board, Card card) {
+  return std::any_of(all_rows.begin(), all_rows.end(), [&](Row row) { return board[row].contains(card); });
+}
+
+bool holds(std::span<const Card> cards, Card card) {
+  return std::find(cards.begin(), cards.end(), card) != cards.end();
+}
+
+// placement.fixed, placement.free
+std::optional<Refusal> refusal_of_card(Card card, bool named_before, const PartialBoard& board,
+                                       std::span<const Card> held) {
+  if (lies_on(board, card)) {
+    return Refusal{RefusalCode::card_already_placed, rule::placement_fixed, to_string(card) + " lies on the board"};
+  }
+  if (named_before) {
+    return Refusal{RefusalCode::card_already_placed, rule::placement_fixed, to_string(card) + " is named twice"};
+  }
+  if (!holds(held, card)) {
+    return Refusal{RefusalCode::card_not_held, rule::placement_free, to_string(card) + " is not held"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> refusal_of_cards(const Placement& placement, const PartialBoard& board,
+                                        std::span<const Card> held) {
+  CardList<2 * most_held> named;
+  for (const Placed placed : placement.placed) named.push_back(placed.card);
+  for (const Card card : placement.discarded) named.push_back(card);
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    const bool named_before = holds(std::span(named.begin(), i), named[i]);
+    if (std::optional<Refusal> refusal = refusal_of_card(named[i], named_before, board, held)) return refusal;
+  }
+  return std::nullopt;
+}
+
+// deal.pattern, placement.discard, fantasyland.deal
+std::optional<Refusal> refusal_of_number(std::size_t number, CardCount wanted, RefusalCode code, RuleId rule) {
+  if (number == static_cast<std::size_t>(wanted.value)) return std::nullopt;
+  return Refusal{code, rule, std::to_string(number) + ", not " + std::to_string(wanted.value)};
+}
+
+// placement.full
+std::optional<Refusal> refusal_of_rows(const Placement& placement, PartialBoard board) {
+  for (const auto& [card, row] : placement.placed) {
+    if (room_in(board, row) == 0) {
+      return Refusal{RefusalCode::row_full, rule::placement_full,
+                     "no room for " + to_string(card) + " in the " + std::string(name_of_row(row))};
+    }
+    board[row].push_back(card);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name_of(RefusalCode code) {
+  switch (code) {
+    case RefusalCode::hand_complete:
+      return "hand-complete";
+    case RefusalCode::not_your_turn:
+      return "not-your-turn";
+    case RefusalCode::not_enough_cards:
+      return "not-enough-cards";
+    case RefusalCode::card_already_placed:
+      return "card-already-placed";
+    case RefusalCode::card_not_held:
+      return "card-not-held";
+    case RefusalCode::wrong_number_placed:
+      return "wrong-number-placed";
+    case RefusalCode::wrong_number_discarded:
+      return "wrong-number-discarded";
+    case RefusalCode::row_full:
+      return "row-full";
+  }
+  return "";
+}
+
+// placement.full
+bool is_finished(const PartialBoard& board) {
+  return std::all_of(all_rows.begin(), all_rows.end(), [&](Row row) { return room_in(board, row) == 0; });
+}
+
+Board finished_board(const PartialBoard& board) {
+  Board finished;
+  std::copy(board[Row::top].begin(), board[Row::top].end(), finished.top.begin());
+  std::copy(board[Row::middle].begin(), board[Row::middle].end(), finished.middle.begin());
+  std::copy(board[Row::bottom].begin(), board[Row::bottom].end(), finished.bottom.begin());
+  return finished;
+}
+
+std::optional<Refusal> refusal_of(const Placement& placement, const PartialBoard& board, std::span<const Card> held,
+                                  const Street& street) {
+  if (std::optional<Refusal> refusal = refusal_of_cards(placement, board, held)) return refusal;
+  if (std::optional<Refusal> refusal =
+          refusal_of_number(placement.placed.size(), street.placed, RefusalCode::wrong_number_placed, street.rule)) {
+    return refusal;
+  }
+  if (std::optional<Refusal> refusal = refusal_of_number(placement.discarded.size(), street.discarded,
+                                                         RefusalCode::wrong_number_discarded, street.rule)) {
+    return refusal;
+  }
+  return refusal_of_rows(placement, board);
+}
+
+// placement.free, placement.fixed: cards are added to rows, none is moved
+PartialBoard board_after(PartialBoard board, const Placement& placement) {
+  for (const auto& [card, row] : placement.placed) board[row].push_back(card);
+  return board;
+}
+
+}  // namespace ofc

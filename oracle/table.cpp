@@ -1,0 +1,200 @@
+#include "oracle/table.h"
+
+namespace ofc {
+
+namespace {
+
+/// The chair to the left: clockwise.
+Chair left_of(Chair chair, const Table& table) {
+  return {static_cast<std::uint8_t>((chair.index + 1U) % table.chairs.size())};
+}
+
+bool plays(const ChairState& chair) { return chair.presence == Presence::plays; }
+
+std::size_t count_playing(const Table& table) {
+  return static_cast<std::size_t>(std::count_if(table.chairs.begin(), table.chairs.end(), plays));
+}
+
+/// Two, unless the match began with one chair alone.
+std::size_t fewest_to_play(const Table& table) { return std::min<std::size_t>(2, table.chairs.size()); }
+
+}  // namespace
+
+// table.starting-points
+Chips starting_stack(const Rules& rules, Chips point_value) {
+  return worth({static_cast<int>(rules.starting_points)}, point_value);
+}
+
+Table open_table(std::span<const Chips> stacks, Chair button, Chips point_value) {
+  Table table;
+  for (const Chips stack : stacks)
+    table.chairs.push_back({{stack, stack}, stack, Presence::plays, std::nullopt, false});
+  table.button = button;
+  table.chairs[button.index].had_button = true;
+  table.point_value = point_value;
+  return table;
+}
+
+// deal.turn
+Seating seating(const Table& table) {
+  Seating seats;
+  Chair chair = table.button;
+  do {
+    chair = left_of(chair, table);
+    if (plays(table.chairs[chair.index])) seats.push_back(chair);
+  } while (chair != table.button);
+  return seats;
+}
+
+Hand deal_next_hand(const Table& table, const Deck& deck, const Rules& rules) {
+  FixedList<std::optional<CardCount>, most_seats> cards;
+  for (const Chair chair : seating(table)) {
+    const std::optional<Fantasyland>& fantasyland = table.chairs[chair.index].fantasyland;
+    cards.push_back(fantasyland ? std::optional(fantasyland->cards) : std::nullopt);
+  }
+  return deal_hand(cards, deck, rules);
+}
+
+// table.bust
+bool can_go_bust(const Rules& rules) { return rules.stakes != Stakes::unlimited || rules.starting_points > 0; }
+
+// table.button-in-fantasyland
+bool button_stays(const Table& table, const Rules& rules) {
+  const auto in_fantasyland = [](const ChairState& chair) { return chair.fantasyland.has_value(); };
+  switch (rules.button_in_fantasyland) {
+    case ButtonInFantasyland::frozen:  // (variations, classic)
+      return std::any_of(table.chairs.begin(), table.chairs.end(), in_fantasyland);
+    case ButtonInFantasyland::moves:  // (bga)
+      return false;
+    case ButtonInFantasyland::frozen_if_button_is_in:  // (observed)
+      return in_fantasyland(table.chairs[table.button.index]);
+  }
+  return false;
+}
+
+namespace {
+
+// fantasyland.entry, fantasyland.stay: a seat that stays keeps the count with which it entered from an ordinary hand
+std::optional<Fantasyland> next_fantasyland(const NextHand& next, const std::optional<Fantasyland>& now) {
+  if (!next.fantasyland) return std::nullopt;
+  return Fantasyland{next.cards, now ? now->entered_with : next.cards};
+}
+
+// table.bust: `out_until_set_ends` (variations), `loses_at_once` (bga), `leaves` (observed). The last two come to the
+// same within one match.
+Presence presence_after_bust(Bust bust) {
+  switch (bust) {
+    case Bust::out_until_set_ends:
+      return Presence::sits_out;
+    case Bust::loses_at_once:
+    case Bust::leaves:
+      return Presence::gone;
+  }
+  return Presence::gone;
+}
+
+void settle_hand(HandEnd& end, const Rules& rules) {
+  Table& table = end.table;
+  std::array<Purse, most_seats> purses;
+  for (std::size_t i = 0; i < end.seating.size(); ++i) purses[i] = table.chairs[end.seating[i].index].purse;
+  end.settlement = settle(std::span(end.score.pairs).first(end.score.pair_count),
+                          std::span(purses).first(end.seating.size()), table.point_value, rules);
+  for (std::size_t i = 0; i < end.seating.size(); ++i) {
+    table.chairs[end.seating[i].index].purse = end.settlement.purses[i];
+  }
+}
+
+void decide_fantasyland(HandEnd& end, const Rules& rules) {
+  for (std::size_t i = 0; i < end.seating.size(); ++i) {
+    std::optional<Fantasyland>& fantasyland = end.table.chairs[end.seating[i].index].fantasyland;
+    const std::optional<CardCount> entered_with = fantasyland ? std::optional(fantasyland->entered_with) : std::nullopt;
+    end.next[i] = next_hand(end.score.boards[i], entered_with, rules);
+    fantasyland = next_fantasyland(end.next[i], fantasyland);
+  }
+}
+
+// table.bust
+void put_out_the_bust(HandEnd& end, const Rules& rules) {
+  if (!can_go_bust(rules)) return;
+  for (const Chair place : end.seating) {
+    ChairState& chair = end.table.chairs[place.index];
+    if (chair.purse.stack > Chips{0}) continue;
+    end.bust.push_back(place);
+    chair.presence = presence_after_bust(rules.bust);
+    chair.fantasyland.reset();
+  }
+}
+
+// table.button: a set is complete when each chair that plays has had the button, and the button is to move on
+// (variations); or when too few are left to play it
+bool completes_set(const HandEnd& end) {
+  const Table& table = end.table;
+  if (count_playing(table) < fewest_to_play(table)) return true;
+  return !end.button_stays && std::all_of(table.chairs.begin(), table.chairs.end(),
+                                          [](const ChairState& chair) { return chair.had_button || !plays(chair); });
+}
+
+// table.match
+RuleId match_over_by(const HandEnd& end, const Rules& rules) {
+  switch (rules.match) {
+    case Match::set:  // (variations)
+      return end.set_complete ? rule::table_match : rule::none;
+    case Match::fixed_hands:  // (basics); without table.hands the table says when
+      return rules.hands > 0 && end.table.hands >= rules.hands ? rule::table_match : rule::none;
+    case Match::open:  // (basics)
+      return rule::none;
+    case Match::until_bust:  // (bga)
+      return end.bust.empty() ? rule::none : rule::table_match;
+  }
+  return rule::none;
+}
+
+// table.bust: nobody is left to play against
+bool too_few_left(const Table& table) {
+  const auto left = std::count_if(table.chairs.begin(), table.chairs.end(),
+                                  [](const ChairState& chair) { return chair.presence != Presence::gone; });
+  return static_cast<std::size_t>(left) < fewest_to_play(table);
+}
+
+// table.bust, table.button: those who sat out come back, with what they began the match with
+void begin_set(Table& table) {
+  for (ChairState& chair : table.chairs) {
+    chair.had_button = false;
+    if (chair.presence != Presence::sits_out) continue;
+    chair.presence = Presence::plays;
+    chair.purse.bought_in += chair.began_with - chair.purse.stack;
+    chair.purse.stack = chair.began_with;
+  }
+}
+
+// table.button: one seat clockwise
+void pass_button(Table& table) {
+  do {
+    table.button = left_of(table.button, table);
+  } while (!plays(table.chairs[table.button.index]));
+}
+
+}  // namespace
+
+HandEnd end_hand(const Table& table, const Hand& hand, const Rules& rules) {
+  HandEnd end;
+  end.seating = seating(table);
+  end.score = showdown(hand, rules);
+  end.table = table;
+  ++end.table.hands;
+  settle_hand(end, rules);
+  decide_fantasyland(end, rules);
+  put_out_the_bust(end, rules);
+  end.button_stays = button_stays(end.table, rules);
+  end.set_complete = completes_set(end);
+  if (end.set_complete) ++end.table.sets;
+  end.table.over_by = match_over_by(end, rules);
+  if (!end.table.over() && too_few_left(end.table)) end.table.over_by = rule::table_bust;
+  if (end.table.over()) return end;
+  if (end.set_complete) begin_set(end.table);
+  if (!end.button_stays) pass_button(end.table);
+  end.table.chairs[end.table.button.index].had_button = true;
+  return end;
+}
+
+}  // namespace ofc
