@@ -13,18 +13,19 @@ using ofc::RuleInfo;
 using ofc::Rules;
 
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
-  Rules rules = chosen ? chosen->rules : preset(hello.rules.empty() ? default_preset : hello.rules).rules;
+  const Rules wanted = chosen ? chosen->rules : preset(hello.rules.empty() ? default_preset : hello.rules).rules;
+  Rules rules = wanted;
+  std::vector<std::string> parts;
   for (const auto& [option, values] : hello.options) {
-    if (hello.plays(*option, option->field.get(rules))) continue;
-    if (chosen) {
-      Rules announced = rules;
-      option->field.set(announced, values.front());
-      throw Problem(
-          fmt::format("--rules {}: {} is {}, but the engine says that it plays only {}; choose rules that it plays, or "
-                      "leave --rules out",
-                      chosen->name, option->id.name, value_name(*option, rules), value_name(*option, announced)));
-    }
+    if (hello.plays(*option, option->field.get(wanted))) continue;
     option->field.set(rules, values.front());
+    parts.push_back(fmt::format("{}: {} (the engine plays {})", option->id.name, value_name(*option, wanted),
+                                value_name(*option, rules)));
+  }
+  if (chosen && !parts.empty()) {
+    throw Problem(fmt::format(
+        "--rules {}: the engine says that it does not play {}; choose rules that it plays, or leave --rules out",
+        chosen->name, fmt::join(parts, ", ")));
   }
   return rules;
 }

@@ -87,10 +87,17 @@ class Conversation {
   void end() {
     if (engine_ == nullptr) return;
     if (!run_.was_interrupted) {
-      write_bye(out_, next_id(no_task));
+      const std::uint64_t id = next_id(no_task);
+      write_bye(out_, id);
       check_request("bye");
-      engine_->send(out_);
-      engine_->finish(std::chrono::milliseconds(2000));
+      try {
+        static_cast<void>(reply_to(id, "bye", patience_at_the_end));
+      } catch (const ProtocolFault&) {
+        // an engine need not answer the last message; it only must not say anything else
+      } catch (const Problem& problem) {
+        if (problem.exit() != Exit::interrupted) throw;
+      }
+      engine_->finish(patience_at_the_end);
     }
     engine_.reset();
   }
@@ -153,11 +160,23 @@ class Conversation {
           throw Problem("interrupted", Exit::interrupted);
       }
       if (is_blank(line)) continue;
-      Reply reply(line);
-      if (reply.id() != id)
-        throw ProtocolFault(fmt::format("'{}' has the id {}, but the reply has {}", what, id, reply.id()));
-      return reply;
+      if (what == "hello") return expected_reply(line, id);
+      // Between questions a line may also be late trouble: a second reply, or chatter. It is noted, and the wait goes
+      // on.
+      try {
+        return expected_reply(line, id);
+      } catch (const ProtocolFault&) {
+        take_line(line);
+      }
     }
+  }
+
+  /// The reply with that id, or a ProtocolFault.
+  static Reply expected_reply(std::string_view line, std::uint64_t id) {
+    Reply reply(line);
+    if (reply.id() != id)
+      throw ProtocolFault(fmt::format("the request has the id {}, but the reply has {}", id, reply.id()));
+    return reply;
   }
 
   static bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
@@ -333,9 +352,17 @@ class Conversation {
     return task_of_id_.size() - 1;
   }
 
+  /// Charges protocol trouble to the oldest question on its way. If it is the only one, the trouble was the reply to
+  /// it; otherwise its own reply may still come.
   void blame_oldest(const std::string& fault) {
     if (in_flight_.empty()) {
       run_.stray.push_back(fault);
+    } else if (in_flight_.size() == 1) {
+      const std::size_t task = in_flight_.front().task;
+      in_flight_.clear();
+      silent_in_a_row_ = 0;
+      finish_task(task, {Verdict::protocol_error, fault, {}, ""});
+      leave_one_at_a_time();
     } else if (in_flight_.front().fault.empty()) {
       in_flight_.front().fault = fault;
     }
@@ -389,6 +416,7 @@ class Conversation {
   std::size_t one_at_a_time_ = 0;       // how many questions are still asked alone
   std::optional<std::size_t> suspect_;  // blamed if none of those does it again
   TaskResult suspect_result_;
+  static constexpr std::chrono::milliseconds patience_at_the_end{2000};
   static constexpr int most_silent_in_a_row = 5;  // an engine that hangs on everything would take hours otherwise
   int silent_in_a_row_ = 0;
   std::string gave_up_;
@@ -404,7 +432,8 @@ Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const 
   try {
     conversation.start();
   } catch (const ProtocolFault& fault) {
-    throw Problem(conversation.obituary(fmt::format("{}: {}", printable(options.command[0]), fault.what())),
+    throw Problem(conversation.obituary(fmt::format(
+                      "{}: {}", printable(fmt::format("{}", fmt::join(options.command, " "))), fault.what())),
                   Exit::engine_broken);
   }
   run.rules = run_rules(run.hello, chosen);

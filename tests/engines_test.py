@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Runs every engine under tests/engines/ against the corpus and holds ofcheck to the verdicts in tests/engines/expectations.json.
+
+    tests/engines_test.py --ofcheck build/ofcheck [--only NAME] [--rewrite-npm]
+
+Wrong engines must fail the cases that are named for their fault, and a correct one must fail none. Of the npm engines the exact list of
+failing questions is pinned; --rewrite-npm writes that list anew, to be read before it is committed. Misbehaving engines get the outcome,
+the exit code and the message that are pinned to them, end in time, and leave no process behind.
+"""
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGINES = ROOT / "tests" / "engines"
+EXPECTATIONS = ENGINES / "expectations.json"
+LONGEST = 60  # seconds that one run may take
+
+
+def run(ofcheck, command, arguments, mark):
+    environment = dict(os.environ, OFCHECK_TEST_MARK=mark)
+    environment.pop("PYTHONUNBUFFERED", None)  # it would hide an engine that does not flush
+    done = subprocess.run([ofcheck, "run", "--format", "json", *arguments, "--", *command], cwd=ENGINES, env=environment,
+                          capture_output=True, text=True, errors="replace", timeout=LONGEST, stdin=subprocess.DEVNULL)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    return done, [line for line in lines if line["type"] == "question"]
+
+
+def left_behind(mark):
+    """The processes that carry the mark of a run which is over."""
+    wanted = f"OFCHECK_TEST_MARK={mark}".encode()
+    found = []
+    for folder in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if wanted in (folder / "environ").read_bytes().split(b"\0") and "\nState:\tZ" not in (folder / "status").read_text():
+                found.append(folder.name)
+        except OSError:
+            continue
+    return found
+
+
+def failures(questions):
+    return {line["question"]: line["outcome"] for line in questions if line["outcome"] not in ("pass", "unsupported")}
+
+
+def check_wrong(ofcheck, name, caught_by):
+    done, questions = run(ofcheck, [sys.executable, f"wrong/{name}.py"], [], name)
+    failed = failures(questions)
+    faults = [f"the case {case} did not catch it" for case in caught_by if failed.get(case) != "fail"]
+    if not caught_by and failed:
+        faults.append(f"failed: {', '.join(sorted(failed))}")
+    if done.returncode != (1 if caught_by else 0):
+        faults.append(f"exit code {done.returncode}: {done.stderr.strip()}")
+    return faults
+
+
+def check_conforming(ofcheck, name, command):
+    done, questions = run(ofcheck, command, ["--strict"], name)
+    passed = sum(line["outcome"] == "pass" for line in questions)
+    if done.returncode == 0 and passed >= 100:
+        return []
+    return [f"exit code {done.returncode}, {passed} passed; failed: {failures(questions)} {done.stderr.strip()}"]
+
+
+def check_npm(ofcheck, name, pinned):
+    if not (ENGINES / "npm" / "node_modules").exists():
+        return ["tests/engines/npm/node_modules is missing: run `./bootstrap test`, or `npm ci` in tests/engines/npm"]
+    done, questions = run(ofcheck, ["node", f"npm/{name}.js"], [], name)
+    failed = failures(questions)
+    faults = [f"{case}: {pinned[case]} is pinned, got {failed.get(case, 'pass')}" for case in pinned if failed.get(case) != pinned[case]]
+    faults += [f"{case}: {outcome}, which is not pinned" for case, outcome in failed.items() if case not in pinned]
+    if done.returncode != 1:
+        faults.append(f"exit code {done.returncode}: {done.stderr.strip()}")
+    return faults
+
+
+def check_fault(ofcheck, name, expected):
+    arguments = ["--timeout", "0.6", "--start-timeout", "1.5"]
+    for rule in expected["only"]:
+        arguments += ["--only", rule]
+    started = time.monotonic()
+    done, questions = run(ofcheck, [sys.executable, f"faults/{name}.py"], arguments, name)
+    took = time.monotonic() - started
+    faults = []
+    if done.returncode != expected["exit"]:
+        faults.append(f"exit code {done.returncode}, expected {expected['exit']}: {done.stderr.strip()}")
+    outcomes = sorted({line["outcome"] for line in questions})
+    if outcomes != expected["outcomes"]:
+        faults.append(f"outcomes {outcomes}, expected {expected['outcomes']}")
+    said = done.stderr + "\n".join(line.get("reason", "") + "\n" + line.get("stderr", "") for line in questions)
+    if expected["says"] not in said:
+        faults.append(f"nothing says '{expected['says']}'; it says: {said[:300]!r}")
+    if "\x1b" in done.stdout + done.stderr:
+        faults.append("a terminal escape got through")
+    remaining = left_behind(name)
+    if remaining:
+        faults.append(f"left behind: processes {remaining}")
+    if took > LONGEST / 2:
+        faults.append(f"took {took:.0f} s")
+    return faults
+
+
+def checks(expectations, ofcheck):
+    for name, caught_by in expectations["wrong"].items():
+        yield name, lambda name=name, caught_by=caught_by: check_wrong(ofcheck, name, caught_by)
+    for name, pinned in expectations["npm"].items():
+        yield name, lambda name=name, pinned=pinned: check_npm(ofcheck, name, pinned)
+    for name, expected in expectations["faults"].items():
+        yield name, lambda name=name, expected=expected: check_fault(ofcheck, name, expected)
+    minimal = {"minimal.py": [sys.executable, "minimal/minimal.py"], "minimal.js": ["node", "minimal/minimal.js"]}
+    compiled = pathlib.Path(ofcheck).parent / "minimal_engine"
+    minimal["minimal.cpp"] = [str(compiled)]
+    for name, command in minimal.items():
+        yield name, lambda name=name, command=command: check_conforming(ofcheck, name, command)
+
+
+def unlisted(expectations):
+    """Engines that stand in the folders and that nobody holds to anything."""
+    for folder, ending in (("wrong", ".py"), ("faults", ".py"), ("npm", ".js")):
+        for path in sorted((ENGINES / folder).glob("*" + ending)):
+            if path.stem not in expectations[folder] and path.stem not in ("ofc_rules", "wire"):
+                yield f"{folder}/{path.name} has no expectation"
+
+
+def rewrite_npm(expectations, ofcheck):
+    for name in expectations["npm"]:
+        expectations["npm"][name] = failures(run(ofcheck, ["node", f"npm/{name}.js"], [], name)[1])
+    EXPECTATIONS.write_text(json.dumps(expectations, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ofcheck", required=True, help="the program")
+    parser.add_argument("--only", help="only the engine of this name")
+    parser.add_argument("--rewrite-npm", action="store_true", help="pin what the npm engines fail now")
+    arguments = parser.parse_args()
+    ofcheck = str(pathlib.Path(arguments.ofcheck).resolve())
+    expectations = json.loads(EXPECTATIONS.read_text(encoding="utf-8"))
+    if arguments.rewrite_npm:
+        rewrite_npm(expectations, ofcheck)
+        return 0
+    chosen = [(name, check) for name, check in checks(expectations, ofcheck) if arguments.only in (None, name)]
+    if not chosen:
+        sys.exit(f"there is no engine {arguments.only}")
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(max_workers=3) as pool:
+        for (name, _), faults in zip(chosen, pool.map(lambda item: item[1](), chosen)):
+            failed += bool(faults)
+            print("\n    ".join([f"{'not ok' if faults else 'ok'} - {name}", *faults]), flush=True)
+    strays = list(unlisted(expectations))
+    print("\n".join(strays) + "\n" if strays else "", end="")
+    failed += bool(strays)
+    print(f"{len(chosen) + bool(strays) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
