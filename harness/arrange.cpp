@@ -18,18 +18,6 @@ std::size_t count_of(Rank rank, const Hand17& cards) {
       std::count_if(cards.begin(), cards.end(), [&](Card card) { return card.rank == rank; }));
 }
 
-/// The cards of the largest group first, of equal groups the higher rank first.
-Hand17 by_groups(Hand17 cards) {
-  std::array<std::size_t, 15> count{};
-  for (const Card card : cards) ++count[static_cast<std::size_t>(card.rank)];
-  std::sort(cards.begin(), cards.end(), [&](Card a, Card b) {
-    const std::size_t a_count = count[static_cast<std::size_t>(a.rank)];
-    const std::size_t b_count = count[static_cast<std::size_t>(b.rank)];
-    return a_count != b_count ? a_count > b_count : deck_index(a) > deck_index(b);
-  });
-  return cards;
-}
-
 /// Five cards in sequence, the highest there are; nothing if there are none.
 std::optional<Five> best_straight(const Hand17& cards) {
   for (int high = static_cast<int>(Rank::ace); high >= static_cast<int>(Rank::five); --high) {
@@ -58,7 +46,7 @@ std::optional<Five> best_flush(const Hand17& cards) {
     std::optional<Five> five = best_straight(suited);
     if (!five) {
       five.emplace();
-      for (const Card card : by_groups(suited)) {
+      for (const Card card : larger_groups_first(suited)) {
         if (!five->full()) five->push_back(card);
       }
     }
@@ -69,7 +57,7 @@ std::optional<Five> best_flush(const Hand17& cards) {
 
 /// Quads, a full house and so on down to a high card, with the lowest cards that are not paired beside them.
 Five best_groups(const Hand17& cards) {
-  const Hand17 grouped = by_groups(cards);
+  const Hand17 grouped = larger_groups_first(cards);
   const std::size_t first = count_of(grouped[0].rank, cards);
   Five five;
   for (const Card card : grouped) {
@@ -107,7 +95,7 @@ Five best_five(const Hand17& cards) {
 
 CardList<3> best_three(const Hand17& cards) {
   CardList<3> top;
-  for (const Card card : by_groups(cards)) {
+  for (const Card card : larger_groups_first(cards)) {
     if (!top.full()) top.push_back(card);
   }
   return top;
@@ -146,6 +134,17 @@ void place(Placement& placement, Hand17& left, const Cards& cards, Row row) {
 }
 
 }  // namespace
+
+CardList<most_held> larger_groups_first(CardList<most_held> cards) {
+  std::array<std::size_t, 15> count{};
+  for (const Card card : cards) ++count[static_cast<std::size_t>(card.rank)];
+  std::sort(cards.begin(), cards.end(), [&](Card a, Card b) {
+    const std::size_t a_count = count[static_cast<std::size_t>(a.rank)];
+    const std::size_t b_count = count[static_cast<std::size_t>(b.rank)];
+    return a_count != b_count ? a_count > b_count : deck_index(a) > deck_index(b);
+  });
+  return cards;
+}
 
 Placement arrange(const CardList<most_held>& cards, const Rules& rules) {
   Hand17 left = cards;

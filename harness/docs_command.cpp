@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "harness/command_line.h"
 #include "harness/commands.h"
 #include "harness/rule_book.h"
+#include "harness/shell.h"
 #include "harness/terminal.h"
 
 namespace ofcheck {
@@ -24,6 +26,16 @@ bool is_stale(const std::string& path, const std::string& text) {
   return !std::filesystem::exists(path) || read_file(path) != text;
 }
 
+/// What a shell and `man` have to know, made from the command line as it is.
+void add_shell_pages(std::vector<Page>& pages) {
+  Exit unused = Exit::conforms;
+  const std::unique_ptr<CLI::App> app = command_line(unused);
+  pages.push_back({"docs/ofcheck.1", man_page(*app)});
+  pages.push_back({"docs/completion/ofcheck.bash", completion_script(*app, Shell::bash)});
+  pages.push_back({"docs/completion/ofcheck.zsh", completion_script(*app, Shell::zsh)});
+  pages.push_back({"docs/completion/ofcheck.fish", completion_script(*app, Shell::fish)});
+}
+
 }  // namespace
 
 Exit docs_command(const std::string& root, bool check) {
@@ -33,6 +45,7 @@ Exit docs_command(const std::string& root, bool check) {
   const Corpus corpus = embedded_corpus();
   std::vector<Page> pages = rule_book(corpus);
   pages.push_back(coverage_table(corpus, root));
+  add_shell_pages(pages);
   std::string stale;
   for (const Page& page : pages) {
     const std::string path = fmt::format("{}/{}", root, page.path);

@@ -29,6 +29,23 @@ cases:
 """
 
 
+# An engine in a few lines; what it does with a question comes after it.
+OWN_ENGINE = """import json, os, sys, time
+
+def send(reply):
+    print(json.dumps(reply), flush=True)
+
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] == "hello":
+        send({"id": request["id"], "result": {"protocol": 1, "name": "own", "operations": ["foul"], "window": 1}})
+        continue
+    if request["op"] in ("configure", "bye"):
+        send({"id": request["id"], "result": {}})
+        continue
+"""
+
+
 class Checks:
     def __init__(self, ofcheck, folder):
         self.ofcheck, self.folder, self.passed, self.failed = ofcheck, pathlib.Path(folder), 0, 0
@@ -49,6 +66,21 @@ class Checks:
             faults.append(f"it says: {(done.stdout + done.stderr)[:600]!r}")
         self.verdict(name, faults)
         return done
+
+    def expect_in_time(self, name, seconds, arguments, exit_code, *says, **options):
+        """The same for something that may go on for ever."""
+        try:
+            done = subprocess.run([self.ofcheck, *map(str, arguments)], capture_output=True, text=True, timeout=seconds, stdin=subprocess.DEVNULL, check=False, **options)
+        except subprocess.TimeoutExpired:
+            return self.verdict(name, [f"has not ended within {seconds} s"])
+        said = done.stdout + done.stderr
+        faults = [] if done.returncode == exit_code else [f"exit code {done.returncode}, expected {exit_code}: {said[-600:]!r}"]
+        self.verdict(name, faults + [f"does not say {text!r}: {said[-600:]!r}" for text in says if text not in said])
+
+    def own_engine(self, name, with_question, hello='"window": 1'):
+        """The command of an engine with these lines for a question, and this in its hello."""
+        lines = "".join(f"    {line}\n" for line in with_question.splitlines())
+        return ["--", sys.executable, self.file(name, OWN_ENGINE.replace('"window": 1', hello) + lines)]
 
     def file(self, name, text):
         path = self.folder / name
@@ -198,6 +230,171 @@ def interrupt(c):
     c.verdict("Ctrl-C ends the engine and shows what there is", faults)
 
 
+def usage(c):
+    """Wrong arguments, one at a time."""
+    for name, arguments in (
+        ("a window below nothing", ["--window", "-1"]), ("a window of a word", ["--window", "many"]), ("a window and a half", ["--window", "1.5"]),
+        ("no time at all", ["--timeout", "0"]), ("less than no time", ["--timeout", "-1"]), ("a time of a word", ["--timeout", "soon"]),
+        ("a time that is no number", ["--timeout", "nan"]), ("a time without end", ["--timeout", "inf"]),
+        ("no time to start", ["--start-timeout", "0"]), ("a time to start that is no number", ["--start-timeout", "nan"]),
+        ("a format that there is not", ["--format", "xml"]), ("a format left out", ["--format"]), ("a selection of no name", ["--only", ""]),
+    ):
+        c.expect_in_time(name, 10, ["run", *arguments, *CORRECT], 2, arguments[0])
+    c.expect("an option of the engine before the hyphens", ["run", "--verbose", "python3", "engine.py"], 2, "--verbose")
+    c.expect("nothing after the hyphens", ["run", "--"], 2, "no engine was named")
+    c.expect("an empty command", ["run", "--", ""], 4)
+    c.expect("a rule without cases", ["run", "--only", "table.bust", *CORRECT], 5, "--only table.bust: the corpus has no case of this rule")
+    c.expect("one wrong name among right ones", ["run", "--only", "foul.order", "--only", "foul.odrer", *CORRECT], 2, "did you mean foul.order?")
+    c.expect("rules in a folder", ["run", "--rules", c.folder, *CORRECT], 2, "this is a folder; expected a file")
+    c.expect("rules that are empty", ["run", "--rules", c.file("empty-rules.yaml", ""), *CORRECT], 2, "the file is empty")
+    c.expect("rules without a preset", ["run", "--rules", c.file("no-preset.yaml", "ranking.wheel: lowest\n"), *CORRECT], 2, "name the preset that they start from")
+    c.expect("rules with tabs", ["run", "--rules", c.file("tabs.yaml", "preset: classic\n\tranking.wheel: lowest\n"), *CORRECT], 2, "tabs.yaml:", "holds a tab")
+    c.expect("the value of another option", ["score", "--rules", c.file("other.yaml", "preset: classic\nshowdown.scoop: one-six\n"), LEGAL, FOULED], 2,
+             "other.yaml:2:17", "that is a value of showdown.lines")
+    for name, arguments in (("--rules", ["run", "--rules", "\x1b[2Jred", *CORRECT]), ("--only", ["run", "--only", "\x1b[2Jred", *CORRECT]),
+                            ("--cases", ["run", "--cases", "\x1b[2Jred", *CORRECT]), ("a command", ["run", "--", "\x1b[2Jred"]),
+                            ("rules show", ["rules", "show", "\x1b[2Jred"]), ("presets show", ["presets", "show", "\x1b[2Jred"]),
+                            ("score", ["score", "\x1b[2Jred", LEGAL])):
+        done = c.run(*arguments)
+        faults = ["a terminal escape got through"] if "\x1b" in done.stdout + done.stderr else []
+        c.verdict(f"an escape in {name} is shown, not sent", faults + ([] if "\\x1b[2Jred" in done.stderr or name == "score" else [done.stderr]))
+
+
+def selections(c):
+    def asked(*only):
+        done = c.run("run", "--format", "json", *[word for name in only for word in ("--only", name)], *CORRECT)
+        return {line["case"]: line["rule"] for line in map(json.loads, done.stdout.splitlines()) if line["type"] == "question"}
+
+    order, wheel = asked("foul.order"), asked("ranking.wheel")
+    c.verdict("--only takes a rule", [] if order and set(order.values()) == {"foul.order"} else [str(order)])
+    section = asked("foul")
+    c.verdict("--only takes a section", [] if set(order) < set(section) and {rule.split(".")[0] for rule in section.values()} == {"foul"} else [str(section)])
+    case = next(iter(order))
+    c.verdict("--only takes a case", [] if asked(case) == {case: "foul.order"} else [case])
+    c.verdict("--only may be repeated", [] if asked("foul.order", "ranking.wheel", case) == {**order, **wheel} else ["not the union"])
+    c.expect("rules of the user's own", ["run", "--rules", c.file("deuce.yaml", "preset: bga-pineapple-deuce\n"), "--only", "low", "--", c.ofcheck, "oracle"], 0, "conforms", "bga-pineapple-deuce")
+    for window in ("1", "2", "65536"):
+        c.expect(f"a window of {window}", ["run", "--window", window, "--", c.ofcheck, "oracle"], 0, "conforms")
+    c.expect("any folder will do", ["run", "--only", "foul", "--", c.ofcheck, "oracle"], 0, "conforms", cwd="/")
+    c.expect("a short path", ["run", "--cases", "good.yaml", "--", c.ofcheck, "oracle"], 0, "conforms: 1 passed", cwd=c.folder)
+    c.expect("a folder of cases", ["run", "--cases", ROOT / "cases" / "foul", "--", c.ofcheck, "oracle"], 0, "conforms")
+
+
+def bad_programs(c):
+    """What stands where an engine is expected."""
+    c.expect("a folder as an engine", ["run", "--", c.folder], 4, "cannot be started")
+    for name, text, says in (("no-first-line", "print(1)\n", "names? an interpreter"), ("no-interpreter", "#!/no/such/interpreter\n", "No such file")):
+        path = c.file(name, text)
+        path.chmod(0o755)
+        done = c.run("run", "--start-timeout", "5", "--", path)
+        c.verdict(f"a script with {name.replace('-', ' ')}", [] if done.returncode == 4 and "cannot be started" in done.stderr else [f"{done.returncode}, {says}: {done.stderr}"])
+    long_name = "x" * 5000
+    c.expect("a command of five thousand letters", ["run", "--", long_name], 4, "cannot be started", "…")
+    c.expect("an engine that reads and writes nothing", ["run", "--start-timeout", "0.5", "--", "sleep", "60"], 4, "did not answer 'hello' within 0.5 s")
+    c.expect("an engine that echoes", ["run", "--start-timeout", "2", "--", "cat"], 4, "cat: ")
+    c.expect_in_time("an engine that floods before hello", 20, ["run", "--start-timeout", "5", "--", "sh", "-c", "yes | tr -d '\\n'"], 4, "without an end of line")
+    c.expect_in_time("an engine that chatters before hello", 20, ["run", "--start-timeout", "5", "--", "yes"], 4, "not JSON")
+    words = "; ".join(f"echo line {i} >&2" for i in range(40))
+    done = c.expect("an engine with many last words", ["run", "--", "sh", "-c", f"{words}; exit 7"], 4, "exited with code 7", "line 39")
+    c.verdict("only the last of the last words are shown", [] if "line 5\n" not in done.stderr else [done.stderr])
+
+
+def never_ending(c):
+    """Engines that must not keep ofcheck for ever."""
+    short = ["run", "--only", "foul.order", "--timeout", "0.5", "--start-timeout", "1"]
+    for name, window in (("one question", 1), ("eight questions", 8)):
+        chatter = c.own_engine(f"chatter{window}.py", 'while True:\n    print("thinking", flush=True)\n    time.sleep(0.02)', f'"window": {window}')
+        c.expect_in_time(f"chatter without end instead of an answer to {name}", 15, [*short, *chatter], 1, "thinking")
+    blank = c.own_engine("blank.py", "while True:\n    print(flush=True)\n    time.sleep(0.02)")
+    c.expect_in_time("empty lines without end instead of an answer", 15, [*short, *blank], 1, "no answer within 0.5 s")
+    drip = c.own_engine("drip.py", 'while True:\n    sys.stdout.write("x")\n    sys.stdout.flush()\n    time.sleep(0.02)')
+    c.expect_in_time("a line that never ends, letter by letter", 15, [*short, *drip], 1, "no answer within 0.5 s")
+    deep = c.own_engine("deep_note.py", 'print(\'{"id":%d,"result":{"note":%s}}\' % (request["id"], "[" * 200000 + "]" * 200000), flush=True)')
+    few = ["--only", "foul.low", "--only", "foul.top-bottom-tie", "--only", "fouled-flush-netted", "--only", "equal-pairs-foul"]
+    c.expect_in_time("two hundred thousand brackets in a note", 15, ["run", *few, *deep], 5, "nothing ran")
+    c.expect_in_time("two hundred thousand brackets in a note under --strict", 15, ["run", "--strict", *few, *deep], 1, "protocol-error")
+    hello = subprocess.run([c.ofcheck, "oracle"], input='{"id":0,"op":"hello","protocol":1,"kit":"test"}\n', capture_output=True, text=True, timeout=30, check=True).stdout
+    flag = c.folder / "started-before"
+    once = c.own_engine("starts_once.py", f"open({str(flag)!r}, 'w').close()\nos._exit(1)", '"options": ' + json.dumps(json.loads(hello)["result"]["options"]))
+    once[-1].write_text(f"import os, time\nif os.path.exists({str(flag)!r}):\n    time.sleep(60)\n" + once[-1].read_text(encoding="utf-8"), encoding="utf-8")
+    c.expect_in_time("an engine that starts only once", 20, ["run", "--start-timeout", "0.5", "--timeout", "0.5", *once], 1, "did not answer 'hello'")
+    vanishing = c.folder / "vanishing.py"
+    c.own_engine("vanishing.py", "os.remove(__file__)\nos._exit(1)")
+    vanishing.write_text("#!" + sys.executable + "\n" + vanishing.read_text(encoding="utf-8"), encoding="utf-8")
+    vanishing.chmod(0o755)
+    c.expect_in_time("an engine that is gone when it is to be started again", 20, [*short, "--", vanishing], 1, "does not conform")
+
+
+def cut_short(c):
+    """Ctrl-C at other times, a reader that goes away, and full disks."""
+    never = [sys.executable, str(ENGINES / "faults" / "never_answers.py")]
+    for name, number, arguments in (("SIGTERM", signal.SIGTERM, ["--timeout", "30", "--", *never]),
+                                    ("Ctrl-C while the engine starts", signal.SIGINT, ["--start-timeout", "30", "--", "sleep", "30"])):
+        process = subprocess.Popen([c.ofcheck, "run", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        time.sleep(0.7)
+        process.send_signal(number)
+        try:
+            _, error = process.communicate(timeout=10)
+            c.verdict(f"{name} ends a run with 130", [] if process.returncode == 130 else [f"exit code {process.returncode}: {error}"])
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            c.verdict(f"{name} ends a run with 130", ["it has not ended within 10 s"])
+    process = subprocess.Popen([c.ofcheck, "run", "--format", "json", "--timeout", "30", "--", *never], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(0.7)
+    process.send_signal(signal.SIGINT)
+    out, _ = process.communicate(timeout=20)
+    lines = [json.loads(line) for line in out.splitlines()]
+    c.verdict("an interrupted run has its footer", [] if lines and lines[-1]["status"] == "interrupted" and lines[-1]["not-asked"] > 0 else [out[-300:]])
+
+    process = subprocess.Popen([c.ofcheck, "run", "--format", "json", *CORRECT], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    process.stdout.close()
+    error = process.stderr.read().decode()
+    process.stderr.close()
+    c.verdict("a reader that goes away is an error, not a crash", [] if process.wait(timeout=30) == 3 and "cannot write to standard output" in error else [f"{process.returncode}: {error}"])
+
+    if os.path.exists("/dev/full"):
+        requests = '{"id":1,"op":"hello","protocol":1,"kit":"test"}\n'
+        for arguments in (["score", LEGAL, FOULED], ["score", "--format", "json", LEGAL, FOULED], ["rules"], ["rules", "--format", "json"], ["presets"],
+                          ["presets", "show", "classic"], ["run", "--format", "json", "--only", "foul", "--", c.ofcheck, "oracle"], ["oracle"]):
+            with open("/dev/full", "w", encoding="utf-8") as full:
+                done = subprocess.run([c.ofcheck, *arguments], input=requests, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+            said = "cannot write to standard output" in done.stderr and done.returncode == 3
+            c.verdict(f"a full disk is an error of {' '.join(arguments[:2])}", [] if said else [f"{done.returncode} {done.stderr}"])
+
+
+def oracle(c):
+    """`ofcheck oracle` as an engine: whatever comes, a reply to each line, and no crash."""
+    def talk(*lines):
+        text = "".join(line + "\n" for line in lines)
+        return subprocess.run([c.ofcheck, "oracle"], input=text.encode("utf-8", "surrogateescape"), capture_output=True, timeout=30, check=False)
+
+    def replies(done):
+        return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+    board = '{"top":["2s","2d","7c"],"middle":["As","Ad","4h","4d","Jc"],"bottom":["8h","9d","Ts","Jh","Qc"]}'
+    done = talk('{"id":0,"op":"hello","protocol":1,"kit":"test"}', '{"id":1,"op":"foul","board":%s}' % board, "", '{"id":2,"op":"bye"}', '{"id":3,"op":"foul","board":%s}' % board)
+    said = replies(done)
+    right = done.returncode == 0 and [line["id"] for line in said] == [0, 1, 2] and said[1]["result"] == {"fouled": False, "rule": None} and said[2]["result"] == {}
+    c.verdict("hello, a question, bye, and nothing after it", [] if right else [str(said)])
+    done = talk('{"id":1,"op":"foul","board":%s}' % board)
+    c.verdict("the end of its input ends the oracle", [] if done.returncode == 0 and len(replies(done)) == 1 else [str(done)])
+    wrong = ["not json", "[]", "7", "{}", '{"id":5}', '{"id":6,"op":7}', '{"id":7,"op":"foul"}', '{"id":8,"op":"foul","board":[]}', '{"id":9,"op":"foul","board":%s,"x":1}' % board,
+             '{"id":10,"op":"configure","rules":{"ranking.whel":"lowest"}}', '{"id":11,"op":"configure"}', '{"id":12,"op":"rank","row":"top","cards":["\udcff"]}']
+    done = talk(*wrong, '{"id":99,"op":"foul","board":%s}' % board)
+    said = replies(done)
+    right = len(said) == len(wrong) + 1 and all(line["refused"]["code"] == "bad-request" for line in said[:-1]) and said[-1]["result"]["fouled"] is False
+    c.verdict("each wrong line is refused, and the next one is answered", [] if right else [str(said)])
+    unknown = replies(talk('{"id":1,"op":"solve"}'))
+    c.verdict("an operation that there is not is unsupported", [] if "unsupported" in unknown[0] else [str(unknown)])
+    identity = replies(talk('{"id":"a \\" b","op":"foul","board":%s}' % board))
+    c.verdict("an id goes back as it came", [] if identity[0]["id"] == 'a " b' else [str(identity)])
+    for name, line in (("ten thousand brackets as an id", '{"id":%s,"op":"bye"}' % ("[" * 10000 + "]" * 10000)), ("a million brackets as an id", '{"id":%s,"op":"bye"}' % ("[" * 500000 + "]" * 500000)),
+                       ("a million brackets as cards", '{"id":1,"op":"rank","row":"top","cards":%s}' % ("[" * 500000 + "]" * 500000)), ("a million brackets", "[" * 1000000)):
+        done = talk(line)
+        c.verdict(f"{name} do not end the oracle", [] if done.returncode == 0 and done.stdout.count(b"\n") == 1 else [f"exit code {done.returncode}: {done.stdout[:100]!r}"])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
@@ -205,7 +402,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, engines, names, case_files, scores, output, terminal, interrupt):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

@@ -86,22 +86,36 @@ TEST_CASE("--rules go before what the engine announces", "[harness][plan]") {
 
 TEST_CASE("--rules that the engine does not play are an error", "[harness][plan]") {
   const ChosenRules chosen = rules_from_argument("bga-pineapple");
-  CHECK(problem([&] {
-          return run_rules(engine({{"showdown.foul-pays", {"six"}}}), chosen);
-        }) ==
-        "--rules bga-pineapple: showdown.foul-pays is six-and-royalties, but the engine says that it plays only six; "
-        "choose rules that it plays, or leave --rules out");
-  const std::string several = problem([&] {
-    return run_rules(engine({{"showdown.foul-pays", {"six", "four"}}}), chosen);
-  });
-  CHECK_THAT(several, Has("six"));
-  CHECK_THAT(several, Has("four"));
+  CHECK(
+      problem([&] {
+        return run_rules(engine({{"showdown.foul-pays", {"six"}}}), chosen);
+      }) ==
+      "--rules bga-pineapple: the engine says that it does not play showdown.foul-pays: six-and-royalties (the engine "
+      "plays six); choose rules that it plays, or leave --rules out");
   CHECK_THAT(problem([&] {
                Hello hello = engine();
-               hello.options[&option("table.starting-points")] = {0, 50};
+               hello.options[&option("table.starting-points")] = {0};
                return run_rules(hello, chosen);
              }),
-             Has("table.starting-points is 100, but the engine says that it plays only none"));
+             Has("table.starting-points: 100 (the engine plays none)"));
+}
+
+TEST_CASE("Every option in which --rules and the engine part is named", "[harness][plan]") {
+  const ChosenRules chosen = rules_from_argument("bga-pineapple");
+  const std::string said = problem([&] {
+    return run_rules(engine({{"showdown.foul-pays", {"six"}}, {"ranking.wheel", {"second-highest"}}}), chosen);
+  });
+  CHECK_THAT(said, Has("showdown.foul-pays: six-and-royalties (the engine plays six)"));
+  CHECK_THAT(said, Has("ranking.wheel: lowest (the engine plays second-highest)"));
+}
+
+TEST_CASE("Every value is named that an engine plays instead of that of --rules", "[harness][plan]") {
+  const ChosenRules chosen = rules_from_argument("bga-pineapple");
+  const std::string said = problem([&] {
+    return run_rules(engine({{"showdown.foul-pays", {"six", "four"}}}), chosen);
+  });
+  CHECK_THAT(said, Has("six"));
+  CHECK_THAT(said, Has("four"));
 }
 
 // --- which questions -------------------------------------------------------------------------------------------------

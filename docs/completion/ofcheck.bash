@@ -1,0 +1,111 @@
+# Completion of ofcheck for bash, as `ofcheck completion bash` prints it. Do not edit.
+
+# Completes the command that an engine is started with; its first word is word $1 of the line.
+_ofcheck_engine() {
+  if declare -F _comp_command_offset >/dev/null; then
+    _comp_command_offset "$1"
+  elif declare -F _command_offset >/dev/null; then
+    _command_offset "$1"
+  elif ((COMP_CWORD == $1)); then
+    _ofcheck_reply '' command
+  else
+    _ofcheck_reply '' file
+  fi
+}
+
+# Offers the words $1 and what compgen has for the action $2, where they begin with $cur.
+_ofcheck_reply() {
+  local reply
+  COMPREPLY=()
+  [[ $2 ]] && compopt -o filenames 2>/dev/null
+  while IFS= read -r reply; do
+    COMPREPLY+=("$prefix$reply")
+  done < <(
+    compgen -W "$1" -- "$cur"
+    [[ $2 ]] && compgen -A "$2" -- "$cur"
+  )
+}
+
+_ofcheck() {
+  local presets='basics-progressive basics-regular basics-ultimate bga-original bga-original-deuce bga-original-deuce-progressive bga-original-progressive bga-pineapple bga-pineapple-deuce bga-pineapple-deuce-progressive bga-pineapple-progressive chinese-one-six classic classic-seventeen pokermagnet variations-deuce variations-pineapple variations-progressive variations-turbo'
+  local sections='cards ranking low seating deal placement foul royalties showdown fantasyland settlement table'
+  local rules='cards.deck cards.order ranking.five ranking.kickers ranking.wheel ranking.three ranking.cross low.middle low.order low.qualifier seating.players deal.pattern deal.first-five deal.turn placement.free placement.fixed placement.full placement.discard placement.visibility foul.order foul.middle-bottom-tie foul.top-middle-tie foul.top-bottom-tie foul.low royalties.top royalties.middle royalties.bottom royalties.low-middle royalties.table royalties.netting showdown.row showdown.scoop showdown.lines showdown.foul-pays showdown.both-foul showdown.multiway fantasyland.entry fantasyland.entry-board fantasyland.cards fantasyland.base-cards fantasyland.deuce-cards fantasyland.deuce-progressive fantasyland.stay fantasyland.stay-threshold fantasyland.stay-cards fantasyland.by-row-choice fantasyland.requalify fantasyland.low-stays fantasyland.stay-on-normal-hand fantasyland.deal fantasyland.sight settlement.order settlement.stakes settlement.cap settlement.point-value table.button table.button-in-fantasyland table.bust table.match table.hands table.starting-points'
+  local cur=${COMP_WORDS[COMP_CWORD]} prefix='' command=ofcheck argument=1 place='' options='' words='' action='' i word
+  [[ $cur == '=' ]] && cur='' # bash makes three words of --rules=FILE
+  cur=${cur#[\"\']}
+
+  # What comes before the cursor: the command, how many arguments it has, and an option that waits for its value.
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    word=${COMP_WORDS[i]}
+    [[ $word == '=' ]] && continue
+    if [[ $place ]]; then
+      place=''
+      continue
+    fi
+    case "$command $word" in
+      'ofcheck run' | 'ofcheck score' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
+        command+=" $word"
+        argument=1
+        ;;
+      'ofcheck run --')
+        _ofcheck_engine $((i + 1))
+        return
+        ;;
+      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
+      *' -'*) ;;
+      *) argument=$((argument + 1)) ;;
+    esac
+  done
+  if [[ ! $place && $cur == --*=* ]]; then # where bash was told not to part words at an equals sign
+    place="$command ${cur%%=*}"
+    prefix=${cur%%=*}=
+    cur=${cur#*=}
+  fi
+
+  if [[ ! $place ]]; then
+    place="$command $argument"
+    case $command in
+      'ofcheck') options='-h --help --version' ;;
+      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --format --' ;;
+      'ofcheck score') options='-h --help --rules --format' ;;
+      'ofcheck presets') options='-h --help --format' ;;
+      'ofcheck presets show') options='-h --help --format' ;;
+      'ofcheck rules') options='-h --help --format' ;;
+      'ofcheck rules show') options='-h --help --format' ;;
+      'ofcheck rules diff') options='-h --help --format' ;;
+      'ofcheck docs') options='-h --help --root --check' ;;
+      'ofcheck oracle') options='-h --help' ;;
+      'ofcheck completion') options='-h --help' ;;
+      'ofcheck man') options='-h --help' ;;
+    esac
+  fi
+  case $place in
+    'ofcheck 1') words='run score presets rules docs oracle completion man' ;;
+    'ofcheck run --rules') words="$presets" action='file' ;;
+    'ofcheck run --cases') action='file' ;;
+    'ofcheck run --only') words="$sections $rules" ;;
+    'ofcheck run --format') words="text json" ;;
+    'ofcheck score --rules') words="$presets" action='file' ;;
+    'ofcheck score --format') words="text json" ;;
+    'ofcheck presets --format') words="text json" ;;
+    'ofcheck presets 1') words='show' ;;
+    'ofcheck presets show --format') words="text json" ;;
+    'ofcheck presets show 1') words="$presets" ;;
+    'ofcheck rules --format') words="text json" ;;
+    'ofcheck rules 1') words='show diff' ;;
+    'ofcheck rules show --format') words="text json" ;;
+    'ofcheck rules show 1') words="$rules" ;;
+    'ofcheck rules diff --format') words="text json" ;;
+    'ofcheck rules diff 1') words="$presets" action='file' ;;
+    'ofcheck rules diff 2') words="$presets" action='file' ;;
+    'ofcheck docs --root') action='directory' ;;
+    'ofcheck completion 1') words="bash zsh fish" ;;
+  esac
+  if [[ $options && ($cur == -* || ! $words$action) ]]; then
+    words=$options
+    action=''
+  fi
+  _ofcheck_reply "$words" "$action"
+}
+
+complete -F _ofcheck ofcheck

@@ -1,0 +1,285 @@
+#compdef ofcheck
+# Completion of ofcheck for zsh, as `ofcheck completion zsh` prints it. Do not edit.
+
+__ofcheck_presets() {
+  local -a names=(
+    'basics-progressive:OFC basics, Progressive'
+    'basics-regular:OFC basics, Regular'
+    'basics-ultimate:OFC basics, Ultimate'
+    'bga-original:Board Game Arena, Original'
+    'bga-original-deuce:Board Game Arena, Original with a 2-7 middle'
+    'bga-original-deuce-progressive:Board Game Arena, Original with a 2-7 middle and Progressive Fantasyland'
+    'bga-original-progressive:Board Game Arena, Original with Progressive Fantasyland'
+    'bga-pineapple:Board Game Arena, Pineapple'
+    'bga-pineapple-deuce:Board Game Arena, Pineapple with a 2-7 middle'
+    'bga-pineapple-deuce-progressive:Board Game Arena, Pineapple with a 2-7 middle and Progressive Fantasyland'
+    'bga-pineapple-progressive:Board Game Arena, Pineapple with Progressive Fantasyland'
+    'chinese-one-six:Chinese poker, the 1-6 rule'
+    'classic:Classic Open Face Chinese'
+    'classic-seventeen:Classic article, the seventeen-card game'
+    'pokermagnet:PokerMagnet'
+    'variations-deuce:OFC variations, Pineapple 2-7'
+    'variations-pineapple:OFC variations, Pineapple'
+    'variations-progressive:OFC variations, Pineapple Progressive'
+    'variations-turbo:OFC variations, Turbo'
+  )
+  _describe -t presets preset names
+}
+
+__ofcheck_sections() {
+  local -a names=(
+    'cards:the whole section'
+    'ranking:the whole section'
+    'low:the whole section'
+    'seating:the whole section'
+    'deal:the whole section'
+    'placement:the whole section'
+    'foul:the whole section'
+    'royalties:the whole section'
+    'showdown:the whole section'
+    'fantasyland:the whole section'
+    'settlement:the whole section'
+    'table:the whole section'
+  )
+  _describe -t sections section names
+}
+
+__ofcheck_rules() {
+  local -a names=(
+    'cards.deck:One deck of 52 cards is used, without jokers; the four suits are equal.'
+    'cards.order:The ranks from the top are A K Q J T 9 8 7 6 5 4 3 2.'
+    'ranking.five:Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.'
+    'ranking.kickers:Within a category the made part is compared first (quads, trips, the higher pair, the lower pair), then the other cards from the highest.'
+    'ranking.wheel:5 4 3 2 A is a straight; the option says how high it stands.'
+    'ranking.three:A top row is trips, a pair or a high card, in that order from the best; three cards are never a straight or a flush, and the kickers count.'
+    'ranking.cross:Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.'
+    'low.middle:The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.'
+    'low.order:In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.'
+    'low.qualifier:A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.'
+    'seating.players:The option says how many seats may play; a full table must never need more than the deck'\''s 52 cards.'
+    'deal.pattern:The option says how many cards are dealt on each street, and how many of them are placed.'
+    'deal.first-five:The option says whether all seats have their first five cards before the first one sets.'
+    'deal.turn:The seat left of the button acts first on each street, then the others clockwise; the button acts last.'
+    'placement.free:A dealt card may be placed in any row that has room.'
+    'placement.fixed:A placed card never moves.'
+    'placement.full:The top takes three cards, the middle and the bottom five each; a full row takes no more.'
+    'placement.discard:On a Pineapple street exactly two cards are placed and exactly one is discarded.'
+    'placement.visibility:A seat sees its own cards and the cards that others have placed, never another seat'\''s discards, nor a Fantasyland board before the hand'\''s end.'
+    'foul.order:A finished board must have its bottom at least as strong as its middle, and its middle at least as strong as its top; with a 2-7 middle the bottom must be at least as strong as the top. A board that breaks this is fouled: it loses every row, earns no royalty and enters no Fantasyland.'
+    'foul.middle-bottom-tie:The option says whether a middle equal to the bottom fouls.'
+    'foul.top-middle-tie:The option says whether a top equal to the middle fouls.'
+    'foul.top-bottom-tie:With a 2-7 middle, the option says whether a top equal to the bottom fouls.'
+    'foul.low:A 2-7 middle that does not qualify fouls the whole board.'
+    'royalties.top:A pair on top earns from 66: 1 to AA: 9, trips from 222: 10 to AAA: 22.'
+    'royalties.middle:The middle earns 2 for trips, 4 for a straight, 8 for a flush, 12 for a full house, 20 for quads, 30 for a straight flush, 50 for a royal flush.'
+    'royalties.bottom:The bottom earns 2 for a straight, 4 for a flush, 6 for a full house, 10 for quads, 15 for a straight flush, 25 for a royal flush.'
+    'royalties.low-middle:A 2-7 middle earns 1 for 9-high, 2 for 8-high, 4 for 7-high and 8 for 7 5 4 3 2.'
+    'royalties.table:The option says whether rows earn royalties at all.'
+    'royalties.netting:The option says how the royalties of two legal boards are set against each other.'
+    'showdown.row:Each row is compared with the same row of the opponent: the winner of a row gets a point, a tie pays nothing.'
+    'showdown.scoop:A seat that wins all three rows of an opponent scoops; the option says whether a tied row stands in its way.'
+    'showdown.lines:The option says what the rows pay together, and what a scoop adds.'
+    'showdown.foul-pays:The option says what a fouled board pays a legal one.'
+    'showdown.both-foul:The option says what two fouled boards mean for each other.'
+    'showdown.multiway:With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.'
+    'fantasyland.entry:A seat enters Fantasyland with a high enough pair or any trips on top; with a 2-7 middle also with 7 5 4 3 2 there. The option says which pair.'
+    'fantasyland.entry-board:The option says whether a fouled board can enter.'
+    'fantasyland.cards:The option says whether the top row decides how many cards are dealt in Fantasyland.'
+    'fantasyland.base-cards:The option gives the base count of cards in Fantasyland.'
+    'fantasyland.deuce-cards:With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.'
+    'fantasyland.deuce-progressive:With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.'
+    'fantasyland.stay:The option says which board keeps a seat in Fantasyland.'
+    'fantasyland.stay-threshold:The option says whether a better hand than the one named keeps a seat in as well.'
+    'fantasyland.stay-cards:The option says how many cards a seat that stays is dealt.'
+    'fantasyland.by-row-choice:Where the count goes by row and several lines of the table hold, the option says which one counts.'
+    'fantasyland.requalify:The option says whether meeting the entry test while in Fantasyland enters again.'
+    'fantasyland.low-stays:With a 2-7 middle, the option says whether 7 5 4 3 2 keeps a seat in Fantasyland.'
+    'fantasyland.stay-on-normal-hand:The option says whether meeting the staying test on an ordinary hand enters.'
+    'fantasyland.deal:A Fantasyland seat is dealt all its cards at once, keeps thirteen and discards the rest, while the others play as usual; several seats may be in at once, and there is no limit on staying.'
+    'fantasyland.sight:The option says what a Fantasyland seat has seen of the others when it sets its board.'
+    'settlement.order:The first seat left of the button settles with each seat clockwise, then the next seat with those after it.'
+    'settlement.stakes:The option says how far stacks limit what is won and lost.'
+    'settlement.cap:The option sets the most points that a seat can lose in one match.'
+    'settlement.point-value:What a seat wins or loses in money is its points times the value of a point.'
+    'table.button:The button moves one seat clockwise after each hand; a set is complete when every seat has had it.'
+    'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
+    'table.bust:The option says what becomes of a seat that has lost all its points.'
+    'table.match:The option says when a match ends.'
+    'table.hands:The option gives the number of hands of a match of fixed hands.'
+    'table.starting-points:The option gives the points with which every seat begins a match.'
+  )
+  _describe -t rules rule names
+}
+
+_ofcheck() {
+  local curcontext=$curcontext state line
+  _arguments -C \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--version)--version[Display program version information and exit]' \
+    '1:command:->command' \
+    '*::argument:->rest'
+  case $state in
+    command)
+      local -a names=(
+        'run:Ask an engine the whole corpus and show where it parts from the rules'
+        'score:Score finished boards and show who owes whom, line by line'
+        'presets:List the rule sets that the sources describe'
+        'rules:List the rules, by section'
+        'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/ofcheck.1 and docs/completion/'
+        'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
+        'completion:Print the script by which a shell completes what is typed'
+        'man:Print the manual page'
+      )
+      _describe -t commands command names
+      ;;
+    rest)
+      case $line[1] in
+        run) _ofcheck_run ;;
+        score) _ofcheck_score ;;
+        presets) _ofcheck_presets ;;
+        rules) _ofcheck_rules ;;
+        docs) _ofcheck_docs ;;
+        oracle) _ofcheck_oracle ;;
+        completion) _ofcheck_completion ;;
+        man) _ofcheck_man ;;
+      esac
+      ;;
+  esac
+}
+
+_ofcheck_run() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[256\]]:N: ' \
+    '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+}
+
+_ofcheck_score() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '*:BOARD: '
+}
+
+_ofcheck_presets() {
+  local curcontext=$curcontext state line
+  _arguments -C \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:command:->command' \
+    '*::argument:->rest'
+  case $state in
+    command)
+      local -a names=(
+        'show:Show every option of one preset, with its source'
+      )
+      _describe -t commands command names
+      ;;
+    rest)
+      case $line[1] in
+        show) _ofcheck_presets_show ;;
+      esac
+      ;;
+  esac
+}
+
+_ofcheck_presets_show() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:PRESET:__ofcheck_presets'
+}
+
+_ofcheck_rules() {
+  local curcontext=$curcontext state line
+  _arguments -C \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:command:->command' \
+    '*::argument:->rest'
+  case $state in
+    command)
+      local -a names=(
+        'show:Show one rule: statement, sources, values and how each of them stands'
+        'diff:Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows'
+      )
+      _describe -t commands command names
+      ;;
+    rest)
+      case $line[1] in
+        show) _ofcheck_rules_show ;;
+        diff) _ofcheck_rules_diff ;;
+      esac
+      ;;
+  esac
+}
+
+_ofcheck_rules_show() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:RULE:__ofcheck_rules'
+}
+
+_ofcheck_rules_diff() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '2:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
+}
+
+_ofcheck_docs() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--root)--root=[The checkout'\''s root \[.\]]:DIR:_files -/' \
+    '(--check)--check[Write nothing; fail if a page is stale]'
+}
+
+_ofcheck_oracle() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]'
+}
+
+_ofcheck_completion() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '1:bash|zsh|fish:(bash zsh fish)'
+}
+
+_ofcheck_man() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]'
+}
+
+if [[ $funcstack[1] == _ofcheck ]]; then
+  _ofcheck "$@"
+else
+  compdef _ofcheck ofcheck
+fi

@@ -1,0 +1,261 @@
+#include "harness/command_line.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "harness/commands.h"
+#include "harness/shell.h"
+#include "harness/terminal.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::array<ExitCode, 7> exit_code_list = {{
+    {Exit::conforms, "conforms",
+     "The engine answered at least one question, and none wrongly. Every other command: it did what it was asked."},
+    {Exit::does_not_conform, "does not",
+     "The engine answered a question wrongly, or failed to answer it: a timeout, a crash, a protocol error."},
+    {Exit::usage, "usage", "The command line cannot be used, or a file that it names."},
+    {Exit::kit_broken, "the kit is broken",
+     "The corpus and the oracle disagree, a generated page is stale, or the program itself failed."},
+    {Exit::engine_broken, "the engine did not start or broke the protocol",
+     "Nothing can be said of its answers, or it sent something that answers no question."},
+    {Exit::nothing_ran, "nothing ran", "No question was left to ask, or the engine supports none of those that were."},
+    {Exit::interrupted, "interrupted", "By Ctrl-C. The report shows what there was until then."},
+}};
+
+constexpr Example run_example = {"Ask only about fouls, under another house's rules:",
+                                 "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"};
+constexpr Example score_example = {"Score finished boards:",
+                                   "ofcheck score --rules bga-pineapple \\\n"
+                                   "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
+                                   "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
+constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
+                                        "source <(ofcheck completion bash)\n"
+                                        "source <(ofcheck completion zsh)\n"
+                                        "ofcheck completion fish | source"};
+constexpr std::array<Example, 6> example_list = {{
+    {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
+    run_example,
+    score_example,
+    {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
+    {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
+    completion_example,
+}};
+
+/// The text with its lines after the first moved to the right.
+std::string indented(std::string_view text, std::string_view by) {
+  std::string result;
+  for (const char c : text) result += c == '\n' ? fmt::format("\n{}", by) : std::string(1, c);
+  return result;
+}
+
+/// An example as a help text ends with it.
+std::string footer_of(const Example& example) { return "Example: " + indented(example.line, "         "); }
+
+/// Text broken into lines of at most 110 characters.
+std::string filled(const std::string& text) {
+  constexpr std::size_t width = 110;
+  std::istringstream words(text);
+  std::string lines;
+  std::size_t column = 0;
+  for (std::string word; words >> word; column += word.size() + 1) {
+    if (column + word.size() > width) column = 0;
+    if (!lines.empty()) lines += column == 0 ? '\n' : ' ';
+    lines += word;
+  }
+  return lines;
+}
+
+std::string run_footer() {
+  std::vector<std::string_view> outcomes;
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    if (static_cast<Verdict>(i) != Verdict::not_asked) outcomes.push_back(verdict_names[i]);
+  }
+  std::vector<std::string> codes;
+  for (const ExitCode& code : exit_code_list) {
+    codes.push_back(fmt::format("{} {}", static_cast<int>(code.exit), code.meaning));
+  }
+  return fmt::format("{}\n{}\n\n{}", filled(fmt::format("Outcomes: {}.", fmt::join(outcomes, ", "))),
+                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))), footer_of(run_example));
+}
+
+/// The words that an option or an argument takes, and what each of them stands for.
+template <typename Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+template <typename Value>
+CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value, const Choices<Value>& choices,
+                        const std::string& description) {
+  std::vector<std::string_view> words;
+  for (const auto& [word, stands_for] : choices) words.push_back(word);
+  return command.add_option(name, value, description)
+      ->transform(CLI::CheckedTransformer(choices, CLI::ignore_case))
+      ->option_text(fmt::format("{}", fmt::join(words, "|")));
+}
+
+void add_format(CLI::App& command, Format& format) {
+  add_choice<Format>(command, "--format", format, {{"text", Format::text}, {"json", Format::json}},
+                     "text (for people) or json (for programs)");
+}
+
+void add_run(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
+  auto arguments = std::make_shared<RunArguments>();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
+      ->option_text("PATH");
+  command->add_option("--only", arguments->only, "Only these sections, rules or cases (may be repeated)")
+      ->option_text("RULE|CASE");
+  command
+      ->add_option("--window", arguments->window,
+                   "The most requests on their way at once; the engine may announce fewer [256]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command
+      ->add_option("--timeout", arguments->timeout, "Seconds without an answer after which the engine is restarted [5]")
+      ->check(CLI::Range(0.01, 86400.0))
+      ->option_text("S");
+  command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
+      ->check(CLI::Range(0.01, 86400.0))
+      ->option_text("S");
+  command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  add_format(*command, arguments->format);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(run_footer());
+  command->callback([arguments, &exit] { exit = run_command(*arguments); });
+}
+
+void add_score(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
+  auto arguments = std::make_shared<ScoreArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  add_format(*command, arguments->format);
+  command
+      ->add_option("boards", arguments->boards,
+                   "One board a seat, the seat left of the button first, rows from the top")
+      ->required()
+      ->option_text("BOARD...");
+  command->footer(footer_of(score_example));
+  command->callback([arguments, &exit] { exit = score_command(*arguments); });
+}
+
+void add_registry(CLI::App& app, Exit& exit) {
+  auto format = std::make_shared<Format>(Format::text);
+  auto name = std::make_shared<std::string>();
+
+  auto* presets = app.add_subcommand("presets", "List the rule sets that the sources describe");
+  add_format(*presets, *format);
+  auto* show_preset = presets->add_subcommand("show", "Show every option of one preset, with its source");
+  show_preset->add_option("preset", *name, "The preset's name")->required()->option_text("PRESET");
+  add_format(*show_preset, *format);
+  presets->callback([=, &exit] { exit = presets_command(*name, *format); });
+
+  auto* rules = app.add_subcommand("rules", "List the rules, by section");
+  add_format(*rules, *format);
+  auto* show_rule =
+      rules->add_subcommand("show", "Show one rule: statement, sources, values and how each of them stands");
+  show_rule->add_option("rule", *name, "The rule's id, such as foul.order")->required()->option_text("RULE");
+  add_format(*show_rule, *format);
+  auto other = std::make_shared<std::string>();
+  auto* diff = rules->add_subcommand(
+      "diff", "Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows");
+  diff->add_option("a", *name, "A preset's name or a YAML file of house rules")->required()->option_text("PRESET|FILE");
+  diff->add_option("b", *other, "Another one")->required()->option_text("PRESET|FILE");
+  add_format(*diff, *format);
+  rules->callback([=, &exit] {
+    exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
+  });
+}
+
+void add_docs(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("docs",
+                                     "Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, "
+                                     "docs/ofcheck.1 and docs/completion/");
+  auto root = std::make_shared<std::string>(".");
+  auto check = std::make_shared<bool>(false);
+  command->add_option("--root", *root, "The checkout's root [.]")->option_text("DIR");
+  command->add_flag("--check", *check, "Write nothing; fail if a page is stale");
+  command->callback([=, &exit] { exit = docs_command(*root, *check); });
+}
+
+void add_oracle(CLI::App& app, Exit& exit) {
+  app.add_subcommand("oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output")
+      ->callback([&exit] { exit = oracle_command(); });
+}
+
+void add_completion(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("completion", "Print the script by which a shell completes what is typed");
+  auto shell = std::make_shared<Shell>(Shell::bash);
+  add_choice<Shell>(*command, "shell", *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}},
+                    "The shell that it is for")
+      ->required();
+  command->footer(fmt::format("{}\n  {}", completion_example.shows, indented(completion_example.line, "  ")));
+  command->callback([&app, shell, &exit] {
+    print_out(completion_script(app, *shell));
+    exit = Exit::conforms;
+  });
+}
+
+void add_man(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("man", "Print the manual page");
+  command->footer("To read it: ofcheck man | man -l -");
+  command->callback([&app, &exit] {
+    print_out(man_page(app));
+    exit = Exit::conforms;
+  });
+}
+
+}  // namespace
+
+std::span<const ExitCode> exit_codes() { return exit_code_list; }
+std::span<const Example> examples() { return example_list; }
+
+std::string_view meaning_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::pass:
+      return "The answer agrees with the rules in all that it says.";
+    case Verdict::fail:
+      return "The answer is wrong.";
+    case Verdict::wrongly_refused:
+      return "The engine refused what the rules allow.";
+    case Verdict::wrongly_accepted:
+      return "The engine answered what the rules refuse.";
+    case Verdict::unsupported:
+      return "The engine does not answer such a question, or does not play by the rules that it is about. It is "
+             "counted "
+             "apart, with the reason, and is never a pass.";
+    case Verdict::timeout:
+      return "No answer came in time. The engine was restarted.";
+    case Verdict::crash:
+      return "The engine ended, or reported an error of its own.";
+    case Verdict::protocol_error:
+      return "What came is no reply of the protocol.";
+    case Verdict::not_asked:
+      return "The run was interrupted first.";
+  }
+  return "";
+}
+
+std::unique_ptr<CLI::App> command_line(Exit& exit) {
+  auto app = std::make_unique<CLI::App>("ofcheck: a rules-conformance kit for Open Face Chinese poker", "ofcheck");
+  app->set_version_flag("--version", "ofcheck " OFCHECK_VERSION);
+  app->require_subcommand(1);
+  app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
+  add_run(*app, exit);
+  add_score(*app, exit);
+  add_registry(*app, exit);
+  add_docs(*app, exit);
+  add_oracle(*app, exit);
+  add_completion(*app, exit);
+  add_man(*app, exit);
+  return app;
+}
+
+}  // namespace ofcheck
