@@ -122,10 +122,13 @@ Question read_question(const YamlMap& map, Operation operation) {
 // --- inputs that are sent as they are written ------------------------------------------------------------------------
 
 std::string raw_cards(const Yaml& node) {
-  std::vector<std::string> quoted;
   const std::string text = node.text("the cards of a row");
-  for (const std::string_view word : words(text)) quoted.push_back(fmt::format("\"{}\"", word));
-  return fmt::format("[{}]", fmt::join(quoted, ","));
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartArray();
+  for (const std::string_view word : words(text)) write_string(writer, word);
+  writer.EndArray();
+  return {buffer.GetString(), buffer.GetSize()};
 }
 
 std::string raw_board(const Yaml& node) {

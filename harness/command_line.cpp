@@ -101,6 +101,17 @@ void add_format(CLI::App& command, Format& format) {
                      "text (for people) or json (for programs)");
 }
 
+/// A time: 0.01 to 86400 seconds. (CLI::Range lets nan pass.)
+CLI::Validator seconds() {
+  const auto check = [](std::string& text) -> std::string {
+    double value = 0;
+    const bool is_number = CLI::detail::lexical_cast(text, value);
+    if (is_number && value >= 0.01 && value <= 86400.0) return "";
+    return fmt::format("{} is not a number of seconds from 0.01 to 86400", text);
+  };
+  return {check, "FLOAT in [0.01 - 86400]", "seconds"};
+}
+
 void add_run(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
   auto arguments = std::make_shared<RunArguments>();
@@ -119,10 +130,10 @@ void add_run(CLI::App& app, Exit& exit) {
       ->option_text("N");
   command
       ->add_option("--timeout", arguments->timeout, "Seconds without an answer after which the engine is restarted [5]")
-      ->check(CLI::Range(0.01, 86400.0))
+      ->check(seconds())
       ->option_text("S");
   command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
-      ->check(CLI::Range(0.01, 86400.0))
+      ->check(seconds())
       ->option_text("S");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
   add_format(*command, arguments->format);

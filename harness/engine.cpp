@@ -133,7 +133,7 @@ void Engine::flush_input() {
 }
 
 void Engine::read_stdout() {
-  std::array<char, 1U << 16U> chunk;
+  std::array<char, 1U << 16U> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
   const ssize_t count = read(out_, chunk.data(), chunk.size());
   if (count > 0) {
     buffer_.append(chunk.data(), static_cast<std::size_t>(count));
@@ -143,7 +143,7 @@ void Engine::read_stdout() {
 }
 
 void Engine::read_stderr() {
-  std::array<char, 1U << 14U> chunk;
+  std::array<char, 1U << 14U> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
   const ssize_t count = read(err_, chunk.data(), chunk.size());
   if (count > 0) {
     stderr_.append(chunk.data(), static_cast<std::size_t>(count));

@@ -20,6 +20,27 @@ using JsonPrettyWriter = rapidjson::PrettyWriter<JsonBuffer>;
 using JsonValue = rapidjson::Value;
 using JsonDocument = rapidjson::Document;
 
+/// How deep the brackets of a line nest; those inside of strings do not count. Deep nesting is refused before it is
+/// parsed: what walks over a parsed document goes as deep as it.
+inline constexpr int deepest_nesting = 64;
+inline int nesting(std::string_view line) {
+  int depth = 0;
+  int deepest = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (in_string) {
+      if (c == '\\') ++i;
+      if (c == '"') in_string = false;
+      continue;
+    }
+    if (c == '"') in_string = true;
+    if (c == '[' || c == '{') deepest = ++depth > deepest ? depth : deepest;
+    if (c == ']' || c == '}') --depth;
+  }
+  return deepest;
+}
+
 /// A JSON string's text.
 inline std::string_view view(const JsonValue& value) { return {value.GetString(), value.GetStringLength()}; }
 

@@ -1,5 +1,5 @@
 // Parses the command line, which runs the command, and turns whatever goes wrong into a message and an exit code.
-#include <fmt/format.h>
+#include <cstdio>
 
 #include "harness/command_line.h"
 
@@ -16,10 +16,10 @@ int main(int argc, char** argv) {
     app->exit(error);
     return static_cast<int>(asked_for_help ? Exit::conforms : Exit::usage);
   } catch (const ofcheck::Problem& problem) {
-    fmt::print(stderr, "ofcheck: {}\n", problem.what());
+    std::fprintf(stderr, "ofcheck: %s\n", problem.what());  // unlike fmt::print it does not throw
     return static_cast<int>(problem.exit());
   } catch (const std::exception& error) {
-    fmt::print(stderr, "ofcheck: this is a fault of the kit itself: {}\n", error.what());
+    std::fprintf(stderr, "ofcheck: this is a fault of the kit itself: %s\n", error.what());
     return static_cast<int>(Exit::kit_broken);
   }
 }

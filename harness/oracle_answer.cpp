@@ -179,28 +179,24 @@ class RuleList {
   std::vector<RuleId> rules_;
 };
 
-void add_row(RuleList& list, Row row, std::span<const ofc::Card> cards, const Rules& rules) {
-  list.add_all(rule::cards_deck, rule::cards_order);
-  if (row == Row::middle) list.add(rule::low_middle);
+void add_row(RuleList& list, Row row, const Rules& rules) {
+  list.add_all(rule::cards_deck, rule::cards_order, rule::low_middle);
   if (is_low_row(row, rules)) return list.add_all(rule::low_qualifier, rule::low_order);
-  if (row == Row::top) return list.add_all(rule::ranking_three, rule::ranking_kickers);
-  list.add_all(rule::ranking_five, rule::ranking_kickers);
-  const HandValue value = ofc::rank_five({cards[0], cards[1], cards[2], cards[3], cards[4]}, rules.wheel);
-  const bool sequence = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush;
-  if (sequence && deciding_ranks(value)[0] == ofc::Rank::five) list.add(rule::ranking_wheel);
+  list.add(rule::ranking_kickers);
+  if (row == Row::top) return list.add(rule::ranking_three);
+  list.add_all(rule::ranking_five, rule::ranking_wheel);
 }
 
-void add_board(RuleList& list, const Board& board, const Rules& rules) {
-  for (const Row row : ofc::all_rows) add_row(list, row, ofc::cards_in(board, row), rules);
-  const JudgedBoard judged = ofc::judge_board(board, rules);
-  list.add_all(rule::foul_order, judged.fouled_by, rule::ranking_cross);
-  if (rules.middle == ofc::Middle::deuce_to_seven) {
-    list.add(rule::foul_low);
-    if (ofc::compare_three_with_five(judged.top, judged.bottom, rules.cross) == 0) list.add(rule::foul_top_bottom_tie);
-    return;
-  }
-  if (judged.middle == judged.bottom) list.add(rule::foul_middle_bottom_tie);
-  if (ofc::compare_three_with_five(judged.top, judged.middle, rules.cross) == 0) list.add(rule::foul_top_middle_tie);
+/// What decides whether one row may stand above another.
+void add_foul(RuleList& list, const Rules& rules) {
+  list.add_all(rule::foul_order, rule::ranking_cross, rule::foul_top_bottom_tie);
+  if (rules.middle == ofc::Middle::deuce_to_seven) return list.add(rule::foul_low);
+  list.add_all(rule::foul_middle_bottom_tie, rule::foul_top_middle_tie);
+}
+
+void add_board(RuleList& list, const Rules& rules) {
+  for (const Row row : ofc::all_rows) add_row(list, row, rules);
+  add_foul(list, rules);
 }
 
 void add_royalties(RuleList& list, const Rules& rules) {
@@ -214,59 +210,46 @@ struct RulesIn {
   RuleList& list;
   const Rules& rules;
 
-  void operator()(const RankQuestion& question) const { add_row(list, question.row.row, question.row.span(), rules); }
+  void operator()(const RankQuestion& question) const { add_row(list, question.row.row, rules); }
   void operator()(const CompareQuestion& question) const {
-    add_row(list, question.first.row, question.first.span(), rules);
-    add_row(list, question.second.row, question.second.span(), rules);
-    if ((question.first.row == Row::top) != (question.second.row == Row::top)) list.add(rule::ranking_cross);
+    add_row(list, question.first.row, rules);
+    add_row(list, question.second.row, rules);
+    add_foul(list, rules);  // rows of different names are compared as for a foul, rows of one name must not be
   }
-  void operator()(const FoulQuestion& question) const { add_board(list, question.board, rules); }
-  void operator()(const RoyaltiesQuestion& question) const {
-    add_board(list, question.board, rules);
+  void operator()(const FoulQuestion&) const { add_board(list, rules); }
+  void operator()(const RoyaltiesQuestion&) const {
+    add_board(list, rules);
     add_royalties(list, rules);
   }
   void operator()(const ScoreQuestion& question) const {
     list.add(rule::seating_players);
-    for (const Board& board : question.span()) add_board(list, board, rules);
+    add_board(list, rules);
     add_royalties(list, rules);
-    if (question.seats > 1) list.add_all(rule::settlement_order);
+    if (question.seats > 1) list.add_all(rule::settlement_order, rule::royalties_netting);
     if (question.seats > 2) list.add(rule::showdown_multiway);
     const ofc::Score score = ofc::score(question.span(), rules);
     for (const ofc::LedgerLine& line : score.ledger) list.add_all(line.rule, line.option);
     for (std::size_t i = 0; i < score.pair_count; ++i) {
       const ofc::PairScore& pair = score.pairs[i];
       if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
-      list.add(rule::showdown_lines);
-      const auto rows = triple(pair.rows);
-      const auto won = std::count(rows.begin(), rows.end(), 1);
-      const auto lost = std::count(rows.begin(), rows.end(), -1);
-      if (won == 0 || lost == 0) list.add(rule::showdown_scoop);
+      list.add_all(rule::showdown_lines, rule::showdown_scoop);
     }
   }
   void operator()(const FantasylandQuestion& question) const {
-    add_board(list, question.board, rules);
+    add_board(list, rules);
     list.add(rule::fantasyland_entry);
     if (rules.entry == ofc::Entry::never) return;
     const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
-    const JudgedBoard board = ofc::judge_board(question.board, rules);
-    const ofc::NextHand next = ofc::next_hand(board, question.entered_with, rules);
-    if (board.fouled()) list.add(rule::fantasyland_entry_board);
-    list.add(next.rule);
-    if (question.entered_with) {
-      list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold, rule::fantasyland_requalify);
-      if (deuce) list.add(rule::fantasyland_low_stays);
-      if (next.fantasyland) list.add_all(rule::fantasyland_stay_cards, rule::fantasyland_base_cards);
-      if (next.fantasyland && rules.stay_cards == ofc::StayCards::by_row) list.add(rule::fantasyland_by_row_choice);
-    } else {
-      list.add(rule::fantasyland_stay_on_normal_hand);
+    list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
+    list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
+    if (deuce) {
+      const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
+      list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
     }
-    if (ofc::entry_cards(board, rules) || deuce) {
-      list.add_all(rule::fantasyland_cards, rule::fantasyland_base_cards);
-      if (deuce) {
-        list.add(rules.entry_cards == ofc::EntryCards::ladder ? rule::fantasyland_deuce_progressive
-                                                              : rule::fantasyland_deuce_cards);
-      }
-    }
+    if (!question.entered_with) return list.add(rule::fantasyland_stay_on_normal_hand);
+    list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
+    list.add(rule::fantasyland_stay_on_normal_hand);
+    if (deuce) list.add(rule::fantasyland_low_stays);
   }
   void operator()(const RawQuestion&) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);

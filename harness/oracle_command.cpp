@@ -48,7 +48,7 @@ class OracleEngine {
     JsonBuffer buffer;
     JsonWriter writer(buffer);
     JsonDocument request;
-    request.Parse<json_flags>(line.data(), line.size());
+    if (nesting(line) <= deepest_nesting) request.Parse<json_flags>(line.data(), line.size());
     writer.StartObject();
     write_key(writer, "id");
     if (!request.HasParseError() && request.IsObject() && request.HasMember("id")) {

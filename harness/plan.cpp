@@ -6,6 +6,7 @@
 #include "harness/oracle_answer.h"
 #include "harness/problem.h"
 #include "harness/run.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -18,9 +19,14 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
   std::vector<std::string> parts;
   for (const auto& [option, values] : hello.options) {
     if (hello.plays(*option, option->field.get(wanted))) continue;
+    std::vector<std::string> played;
+    for (const int value : values) {
+      option->field.set(rules, value);
+      played.push_back(value_name(*option, rules));
+    }
     option->field.set(rules, values.front());
     parts.push_back(fmt::format("{}: {} (the engine plays {})", option->id.name, value_name(*option, wanted),
-                                value_name(*option, rules)));
+                                fmt::join(played, ", ")));
   }
   if (chosen && !parts.empty()) {
     throw Problem(fmt::format(
@@ -60,18 +66,36 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   return "";
 }
 
+/// Rules laid over one another may seat more than the deck serves: then fewer seats, if the engine plays so. False if
+/// it does not.
+bool fit_the_deck(Rules& rules, const Hello& hello) {
+  if (ofc::seats_fit_the_deck(rules)) return true;
+  const RuleInfo& option = *ofc::find_rule(ofc::rule::seating_players.name);
+  const bool one_may_play = ofc::seats_allowed(rules.players).least == 1;
+  for (const ofc::Players players :
+       {one_may_play ? ofc::Players::one_to_three : ofc::Players::two_to_three, ofc::Players::two}) {
+    rules.players = players;
+    if (ofc::seats_fit_the_deck(rules) && hello.plays(option, option.field.get(rules))) return true;
+  }
+  return false;
+}
+
 /// The questions of one case, no two of them under the same rules.
 class CasePlan {
  public:
   CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks)
       : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
 
-  void add(std::string label, const Rules& rules, const Answer& wanted, bool as_written) {
+  void add(std::string label, Rules rules, const Answer& wanted, bool as_written) {
+    const Rules laid = rules;
+    const bool fits = fit_the_deck(rules, hello_);
+    if (!fits) rules = laid;
     const bool repeated = std::any_of(tasks_.begin() + static_cast<std::ptrdiff_t>(first_), tasks_.end(),
                                       [&](const Task& task) { return task.rules == rules; });
     if (repeated) return;
     Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
-    task.not_asked = why_not_asked(case_, task, wanted, as_written, hello_);
+    task.not_asked = fits ? why_not_asked(case_, task, wanted, as_written && rules == laid, hello_)
+                          : "a full table could need more cards than the deck has under these rules";
     tasks_.push_back(std::move(task));
   }
 

@@ -1,5 +1,7 @@
 #include "harness/player.h"
 
+#include <limits>
+
 #include "harness/arrange.h"
 #include "oracle/fantasyland.h"
 #include "oracle/perft.h"
@@ -142,12 +144,12 @@ int worth_of(const PartialBoard& board, const Rules& rules) {
 }
 
 Placement best_of(const std::vector<Placement>& placements, const PartialBoard& board, const Rules& rules) {
-  const Placement* best = nullptr;
-  int best_value = 0;
+  const Placement* best = &placements.front();
+  int best_value = std::numeric_limits<int>::min();
   for (const Placement& placement : placements) {
     const PartialBoard after = board_after(board, placement);
     const int value = is_finished(after) ? worth_of(after, rules) : promise_of(after, rules);
-    if (best != nullptr && value <= best_value) continue;
+    if (value <= best_value) continue;
     best = &placement;
     best_value = value;
   }

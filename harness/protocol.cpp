@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
+#include <set>
 
 #include "harness/house_rules.h"
 #include "harness/text.h"
@@ -348,6 +348,24 @@ std::string_view read_string(const JsonValue& value, std::string_view member) {
   return view(value);
 }
 
+/// The value of an option that is a number: null for none (0), otherwise at least 1.
+int read_number(const JsonValue& value, std::string_view option) {
+  if (value.IsNull()) return 0;
+  const int number = read_int(value, option);
+  if (number < 1) throw ProtocolFault(fmt::format("'{}' is {}, expected null or at least 1", option, number));
+  return number;
+}
+
+/// Throws ProtocolFault if a member stands there twice.
+void refuse_repeated(const JsonValue& object, std::string_view what) {
+  std::set<std::string_view> seen;
+  for (const auto& member : object.GetObject()) {
+    if (!seen.insert(view(member.name)).second) {
+      throw ProtocolFault(fmt::format("'{}' has the member '{}' twice", what, printable(view(member.name))));
+    }
+  }
+}
+
 bool read_bool(const JsonValue& value, std::string_view member) {
   if (!value.IsBool()) wrong_type(member, "a boolean", value);
   return value.GetBool();
@@ -521,6 +539,9 @@ std::string note(const Members& members, std::string_view name) {
 /// Parses one line as one JSON object.
 void parse_object(JsonDocument& json, std::string_view line) {
   if (line.find('\0') != std::string_view::npos) throw ProtocolFault("the line holds a NUL byte");
+  if (nesting(line) > deepest_nesting) {
+    throw ProtocolFault(fmt::format("brackets nest deeper than {}: {}", deepest_nesting, printable(line, 160)));
+  }
   json.Parse<json_flags>(line.data(), line.size());
   if (json.HasParseError()) {
     throw ProtocolFault(fmt::format("not JSON: {} (at byte {}): {}", rapidjson::GetParseError_En(json.GetParseError()),
@@ -587,7 +608,7 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
   for (const JsonValue& value : values.GetArray()) {
     if (option.is_number) {
       if (value.IsString() && view(value) == "any") return {};
-      places.push_back(value.IsNull() ? 0 : read_int(value, option.id.name));
+      places.push_back(read_number(value, option.id.name));
       continue;
     }
     const std::string_view text = read_string(value, option.id.name);
@@ -634,6 +655,7 @@ Hello Reply::hello() const {
   }
   if (const JsonValue* options = members.find("options")) {
     if (!options->IsObject()) wrong_type("options", "an object", *options);
+    refuse_repeated(*options, "options");
     for (const auto& member : options->GetObject()) {
       const ofc::RuleInfo* option = ofc::find_rule(view(member.name));
       if (option == nullptr || !option->is_option()) {
@@ -743,8 +765,12 @@ Question read_members(const JsonValue& request, Operation operation) {
     case Operation::fantasyland: {
       const Members members(request, "the request", {"id", "op", "board", "entered_with"});
       FantasylandQuestion question{read_one_board(members), {}};
-      if (const std::optional<int> entered = int_claim(members, "entered_with"))
+      if (const std::optional<int> entered = int_claim(members, "entered_with")) {
+        if (*entered < 13 || *entered > 17) {
+          throw ProtocolFault(fmt::format("'entered_with' is {}; a Fantasyland hand has 13 to 17 cards", *entered));
+        }
         question.entered_with = ofc::CardCount{*entered};
+      }
       return question;
     }
     case Operation::score: {
@@ -777,6 +803,7 @@ ofc::Rules read_configured_rules(const JsonValue& request) {
   const Members members(request, "the request", {"id", "op", "rules"});
   const JsonValue& wanted = members.require("rules");
   if (!wanted.IsObject()) wrong_type("rules", "an object", wanted);
+  refuse_repeated(wanted, "rules");
   ofc::Rules rules = preset(default_preset).rules;
   for (const auto& member : wanted.GetObject()) {
     const std::string_view name = view(member.name);
@@ -784,7 +811,7 @@ ofc::Rules read_configured_rules(const JsonValue& request) {
     if (option == nullptr || !option->is_option())
       throw ProtocolFault(fmt::format("unknown option '{}'", printable(name)));
     if (option->is_number) {
-      option->field.set(rules, member.value.IsNull() ? 0 : read_int(member.value, name));
+      option->field.set(rules, read_number(member.value, name));
       continue;
     }
     const std::optional<int> value = ofc::find_value(*option, read_string(member.value, name));

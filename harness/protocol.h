@@ -41,7 +41,8 @@ struct Hello {
   std::size_t window = 1;
 
   [[nodiscard]] bool answers(Operation operation) const;
-  /// Whether the engine can be configured to this value. Of an option that it does not name it plays what it is told.
+  /// Whether the engine can be configured to this value. An option that it does not name it cannot be configured to: it
+  /// plays what the run's rules say.
   [[nodiscard]] bool plays(const ofc::RuleInfo& option, int value) const;
 };
 

@@ -101,8 +101,14 @@ void compare(Comparison& c, const FantasylandResult& a, const FantasylandResult&
       .member("rule", a.rule, b.rule);
 }
 
-/// Every pair that one of the two names must be named by the other, once.
-void compare_pairs(Comparison& c, const std::vector<PairResult>& expected, const std::vector<PairResult>& got) {
+/// Every expected pair must be there, and none of seats that are not at the table.
+void compare_pairs(Comparison& c, const std::vector<PairResult>& expected, const std::vector<PairResult>& got,
+                   std::size_t seats) {
+  for (const PairResult& pair : got) {
+    if (pair.first >= 0 && pair.second < static_cast<int>(seats)) continue;
+    return c.set({"pairs", fmt::format("pairs of {} seats", seats),
+                  fmt::format("the seats {} and {}", pair.first, pair.second)});
+  }
   for (const PairResult& wanted : expected) {
     const auto found = std::find_if(got.begin(), got.end(), [&](const PairResult& pair) {
       return pair.first == wanted.first && pair.second == wanted.second;
@@ -116,7 +122,7 @@ void compare_pairs(Comparison& c, const std::vector<PairResult>& expected, const
 void compare(Comparison& c, const ScoreResult& a, const ScoreResult& b) {
   c.member("fouled", a.fouled, b.fouled).member("foul_rules", a.foul_rules, b.foul_rules);
   c.member("royalties", a.royalties, b.royalties);
-  if (a.pairs && b.pairs) compare_pairs(c, *a.pairs, *b.pairs);
+  if (a.pairs && b.pairs) compare_pairs(c, *a.pairs, *b.pairs, a.points ? a.points->size : ofc::most_seats);
   c.member("points", a.points, b.points);
 }
 

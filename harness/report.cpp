@@ -195,6 +195,9 @@ std::string text_report(const Run& run, const Corpus& corpus) {
   if (!reasons.empty()) text += "\n" + reasons;
   for (const std::string& fault : run.stray)
     text += fmt::format("\nprotocol trouble outside of any question: {}\n", fault);
+  if (run.stray_count > run.stray.size()) {
+    text += fmt::format("… and {} times more\n", run.stray_count - run.stray.size());
+  }
   text += '\n';
 
   switch (exit_of(run)) {
@@ -302,6 +305,7 @@ std::string json_report(const Run& run, const Corpus& corpus) {
     write_member(writer, "exit", static_cast<int>(exit_of(run)));
     for (std::size_t i = 0; i < verdict_names.size(); ++i)
       write_member(writer, verdict_names[i], static_cast<int>(counts.of[i]));
+    write_member(writer, "stray_count", static_cast<int>(run.stray_count));
     write_key(writer, "stray");
     writer.StartArray();
     for (const std::string& fault : run.stray) write_string(writer, fault);

@@ -31,7 +31,7 @@ std::string json_report(const Run& run, const Corpus& corpus);
 std::string page_of(ofc::RuleId rule);
 
 /// A board as it lies on the table, three lines from the top.
-std::string draw(const ofc::Board& board, std::string_view indent);
+std::string draw(const ofc::Board& board, std::string_view margin);
 
 /// The cards of a question as they lie on the table.
 std::string draw_question(const Question& question);

@@ -22,10 +22,10 @@ std::string refusal_text(const Refused& refused) {
 }
 
 TaskResult judge_result(const Answer& expected, const Result& got) {
+  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing", {}, ""};
   if (const auto* refused = std::get_if<Refused>(&expected)) {
     return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused), {}, ""};
   }
-  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing", {}, ""};
   std::optional<Difference> difference = first_difference(std::get<Result>(expected), got);
   if (!difference) return {Verdict::pass, "", {}, ""};
   std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
@@ -218,15 +218,15 @@ class Conversation {
   void ask_group(const std::vector<std::size_t>& group) {
     pending_.assign(group.begin(), group.end());
     const ofc::Rules& rules = run_.tasks[group[0]].rules;
-    if (gave_up_.empty() && !restart_or_configure(rules)) return;
+    if (gave_up_) return settle_pending(*gave_up_);
+    if (!restart_or_configure(rules)) return;
     while (!pending_.empty() || !in_flight_.empty()) {
-      if (!gave_up_.empty()) return abandon();
+      if (gave_up_) return abandon();
       fill_window();
       std::string_view line;
       const Clock::time_point deadline = std::max(in_flight_.front().sent, last_reply_) + options_.timeout;
       switch (engine_->next_line(line, deadline)) {
         case Engine::Event::line:
-          last_reply_ = Clock::now();
           take_line(line);
           break;
         case Engine::Event::interrupted:
@@ -250,8 +250,12 @@ class Conversation {
 
   /// Sees to it that an engine runs and plays `rules`. False if the group's questions are settled without being asked.
   bool restart_or_configure(const ofc::Rules& rules) {
+    const bool starting = engine_ == nullptr;
+    bool started = !starting;
     try {
-      if (engine_ == nullptr) static_cast<void>(say_hello());
+      if (starting) static_cast<void>(say_hello());
+      started = true;
+      failed_starts_ = 0;
       if (const auto reason = configure(rules)) {
         settle_pending({Verdict::unsupported, "the engine does not play these rules: " + *reason, {}, ""});
         return false;
@@ -260,13 +264,24 @@ class Conversation {
     } catch (const ProtocolFault& fault) {
       const std::string text = obituary(fault.what());
       engine_.reset();
+      if (!started) return start_failed(text);
       settle_pending({Verdict::protocol_error, "the rules of this question could not be set: " + text, {}, ""});
       return false;
     } catch (const Problem& problem) {
+      if (problem.exit() == Exit::engine_broken) return start_failed(problem.what());
       if (problem.exit() != Exit::interrupted) throw;
       run_.was_interrupted = true;
       return false;
     }
+  }
+
+  /// An engine that has run before and does not start again: what was to be asked now is lost, and after a few of these
+  /// all the rest.
+  bool start_failed(const std::string& text) {
+    const TaskResult result{Verdict::crash, "the engine could not be started again: " + text, {}, ""};
+    if (++failed_starts_ >= most_failed_starts) gave_up_ = result;
+    settle_pending(result);
+    return false;
   }
 
   /// Starts an engine process and hears what it says of itself.
@@ -287,10 +302,9 @@ class Conversation {
   }
 
   void abandon() {
-    const TaskResult result{Verdict::timeout, gave_up_, {}, ""};
-    for (const InFlight& question : in_flight_) finish_task(question.task, result);
+    for (const InFlight& question : in_flight_) finish_task(question.task, *gave_up_);
     in_flight_.clear();
-    settle_pending(result);
+    settle_pending(*gave_up_);
   }
 
   void fill_window() {
@@ -319,6 +333,7 @@ class Conversation {
       const InFlight answered = std::move(*question);
       in_flight_.erase(question);
       silent_in_a_row_ = 0;
+      last_reply_ = Clock::now();
       finish_task(answered.task, judge_reply(reply, answered));
       leave_one_at_a_time();
     } catch (const ProtocolFault& fault) {
@@ -326,7 +341,7 @@ class Conversation {
     }
   }
 
-  TaskResult judge_reply(const Reply& reply, const InFlight& question) const {
+  [[nodiscard]] TaskResult judge_reply(const Reply& reply, const InFlight& question) const {
     if (!question.fault.empty()) return {Verdict::protocol_error, question.fault, {}, ""};
     const Task& task = run_.tasks[question.task];
     const Operation operation = operation_of(task.of->question);
@@ -356,7 +371,7 @@ class Conversation {
   /// it; otherwise its own reply may still come.
   void blame_oldest(const std::string& fault) {
     if (in_flight_.empty()) {
-      run_.stray.push_back(fault);
+      if (++run_.stray_count <= Run::most_stray) run_.stray.push_back(fault);
     } else if (in_flight_.size() == 1) {
       const std::size_t task = in_flight_.front().task;
       in_flight_.clear();
@@ -374,7 +389,11 @@ class Conversation {
     TaskResult result{verdict, verdict == Verdict::crash ? "the engine " + ended : what, {}, engine_->last_words()};
     engine_.reset();
     if (verdict == Verdict::timeout && ++silent_in_a_row_ >= most_silent_in_a_row) {
-      gave_up_ = fmt::format("not asked: the engine had fallen silent on {} questions in a row", silent_in_a_row_);
+      gave_up_ =
+          TaskResult{Verdict::timeout,
+                     fmt::format("not asked: the engine had fallen silent on {} questions in a row", silent_in_a_row_),
+                     {},
+                     ""};
     }
 
     if (!in_flight_.front().fault.empty())
@@ -392,7 +411,7 @@ class Conversation {
         pending_.push_front(question->task);
       in_flight_.clear();
     }
-    if (gave_up_.empty() && !pending_.empty()) restart_or_configure(rules);
+    if (!gave_up_ && !pending_.empty()) restart_or_configure(rules);
   }
 
   void leave_one_at_a_time() {
@@ -419,7 +438,9 @@ class Conversation {
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
   static constexpr int most_silent_in_a_row = 5;  // an engine that hangs on everything would take hours otherwise
   int silent_in_a_row_ = 0;
-  std::string gave_up_;
+  static constexpr int most_failed_starts = 3;
+  int failed_starts_ = 0;              // in a row
+  std::optional<TaskResult> gave_up_;  // what becomes of every question that is left
   std::size_t done_ = 0;
 };
 

@@ -70,7 +70,9 @@ struct Run {
   ofc::Rules rules;
   std::vector<Task> tasks;
   std::vector<TaskResult> results;
-  std::vector<std::string> stray;  // protocol trouble that belongs to no question
+  static constexpr std::size_t most_stray = 20;
+  std::vector<std::string> stray;  // protocol trouble that belongs to no question; only the first of it is kept
+  std::size_t stray_count = 0;
   bool was_interrupted = false;
 };
 

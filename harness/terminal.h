@@ -31,7 +31,8 @@ class ProgressBar {
   std::size_t shown_percent_ = 101;
 };
 
-/// Writes to standard output, and flushes. Throws Problem if it cannot be written (a full disk). A reader that is gone is no error.
+/// Writes to standard output, and flushes. Throws Problem if it cannot be written (a full disk). A reader that is gone
+/// is no error.
 void print_out(std::string_view text);
 
 }  // namespace ofcheck

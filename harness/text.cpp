@@ -149,20 +149,31 @@ std::string nearest(std::string_view name, std::span<const std::string_view> kno
 
 namespace {
 
+/// How many bytes a UTF-8 sequence has that begins with `lead`; 0 if none does.
+std::size_t length_by_lead(unsigned char lead) {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xC2 && lead < 0xE0) return 2;
+  if (lead >= 0xE0 && lead < 0xF0) return 3;
+  return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+}
+
+/// Whether a second byte is allowed after a lead: no overlong form, no surrogate, nothing past U+10FFFF.
+bool second_byte_fits(unsigned char lead, unsigned char second) {
+  if (lead == 0xE0) return second >= 0xA0;
+  if (lead == 0xED) return second < 0xA0;
+  if (lead == 0xF0) return second >= 0x90;
+  return lead != 0xF4 || second < 0x90;
+}
+
 /// The length of the UTF-8 sequence at the start of `text`, or 0 if there is no whole, well-formed one.
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80                   ? 1
-                             : lead >= 0xC2 && lead < 0xE0 ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
+  const std::size_t length = length_by_lead(byte(0));
   if (length == 0 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0U) != 0x80U) return 0;
   }
-  return length;
+  return length == 1 || second_byte_fits(byte(0), byte(1)) ? length : 0;
 }
 
 }  // namespace

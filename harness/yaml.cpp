@@ -64,7 +64,8 @@ std::string Yaml::text(std::string_view what) const {
 int Yaml::integer(std::string_view what) const {
   const std::string scalar = text(what);
   int value = 0;
-  const char* start = scalar.data() + (scalar.starts_with('+') ? 1 : 0);
+  const bool plus = scalar.starts_with('+') && !scalar.starts_with("+-");
+  const char* start = scalar.data() + (plus ? 1 : 0);
   const auto [end, error] = std::from_chars(start, scalar.data() + scalar.size(), value);
   if (error != std::errc{} || end != scalar.data() + scalar.size()) {
     fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(scalar)));

@@ -46,7 +46,7 @@ class Yaml {
 
  private:
   friend class YamlMap;
-  Yaml(std::shared_ptr<const std::string> file, YAML::Node node) : file_(std::move(file)), node_(std::move(node)) {}
+  Yaml(std::shared_ptr<const std::string> file, const YAML::Node& node) : file_(std::move(file)), node_(node) {}
   std::shared_ptr<const std::string> file_;
   YAML::Node node_;
 };

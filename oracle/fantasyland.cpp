@@ -75,7 +75,7 @@ bool reaches(Category category, Category wanted, StayThreshold threshold) {
 // holds
 CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
   struct Line {
-    bool holds;
+    bool holds = false;
     CardCount step;
   };
   const bool middle_is_high = !board.low;

@@ -148,7 +148,7 @@ constexpr ValueInfo stay_cards[] = {
      "one card more for trips on top or a royal flush in middle or bottom, otherwise the base count"},
 };
 constexpr ValueInfo by_row_choice[] = {
-    {"highest", documented, "pokermagnet", "the highest count of the lines that hold"},
+    {"highest", observed, "", "the highest count of the lines that hold"},
     {"first-listed", literal, "pokermagnet", "the count of the first line that holds, in the table's own order"},
 };
 constexpr ValueInfo requalify[] = {
@@ -169,7 +169,7 @@ constexpr ValueInfo sight[] = {
      "a Fantasyland seat sets when its turn comes, with the others' cards in sight"},
 };
 constexpr ValueInfo stakes[] = {
-    {"unlimited", documented, "basics", "every debt is paid in full"},
+    {"unlimited", observed, "", "every debt is paid in full"},
     {"table-stakes", documented, "variations",
      "nobody wins more than he has in front of him or loses more than he has; stacks change after each pair"},
     {"loser-only", observed, "", "a loser pays at most what he has"},
@@ -277,9 +277,9 @@ const std::array rules = std::to_array<RuleInfo>({
 std::span<const RuleInfo> all_rules() { return rules; }
 
 const RuleInfo* find_rule(std::string_view name) {
-  const auto found =
+  const auto* found =
       std::find_if(rules.begin(), rules.end(), [&](const RuleInfo& info) { return info.id.name == name; });
-  return found == rules.end() ? nullptr : &*found;
+  return found == rules.end() ? nullptr : found;
 }
 
 std::optional<int> find_value(const RuleInfo& option, std::string_view name) {

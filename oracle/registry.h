@@ -59,7 +59,8 @@ struct RuleInfo {
 /// Whether the rule has any part in a game under `rules`: the 2-7 rules have none with a high middle, and so on.
 [[nodiscard]] bool rule_exists(RuleId id, const Rules& rules);
 
-/// Why an option cannot change any outcome under the other options in `rules`; empty where none of them stands in its way.
+/// Why an option cannot change any outcome under the other options in `rules`; empty where none of them stands in its
+/// way.
 [[nodiscard]] std::string_view without_effect(RuleId option, const Rules& rules);
 
 }  // namespace ofc

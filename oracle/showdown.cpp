@@ -196,7 +196,7 @@ Score score(std::span<const Board> boards, const Rules& rules) {
     result.royalties[i] = royalties_of(result.boards[i], rules);
   }
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
-    for (std::uint8_t j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
+    for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
       score_pair(result, Seat{i}, Seat{j}, rules);
     }
   }

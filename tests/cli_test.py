@@ -185,6 +185,18 @@ def output(c):
         c.verdict("a full disk is an error", [] if said else [f"{done.returncode} {done.stderr}"])
 
 
+def failures(c):
+    """What people see of a wrong answer."""
+    wrong = ["--", sys.executable, ENGINES / "wrong" / "scoop_on_two_wins_and_a_tie.py"]
+    c.expect("a failure with all that belongs to it", ["run", "--only", "scoop-paid-on-a-tied-top", *wrong], 1,
+             "fail showdown.scoop  scoop-paid-on-a-tied-top\n", "    seat 0\n      top     ", "    seat 1\n      top     ", "points of seats 0 and 1: expected 2, got 5\n",
+             "the oracle:\n", "seat 0 gets 1 from seat 1", "rules: bga-pineapple\n", "docs/rules/showdown.md#showdownscoop", "cases/showdown/scoop.yaml:",
+             "engine   scoop_on_two_wins_and_a_tie.py", "section          pass  wrong  unsupported\n", "does not conform: 1 of 1 answers are wrong\n")
+    crash = ["--", sys.executable, ENGINES / "faults" / "crashes_on_third.py"]
+    c.expect("a crash with the engine's last words", ["run", "--only", "royalties.table", *crash], 1,
+             "crash royalties.table  ", "the engine exited with code 1", "last words on standard error:\n", "IndexError: list index out of range", " crash\n")
+
+
 def terminal(c):
     """On a terminal there are a bar and colours; NO_COLOR takes the colours away."""
     import pty
@@ -311,8 +323,11 @@ def never_ending(c):
     c.expect_in_time("a line that never ends, letter by letter", 15, [*short, *drip], 1, "no answer within 0.5 s")
     deep = c.own_engine("deep_note.py", 'print(\'{"id":%d,"result":{"note":%s}}\' % (request["id"], "[" * 200000 + "]" * 200000), flush=True)')
     few = ["--only", "foul.low", "--only", "foul.top-bottom-tie", "--only", "fouled-flush-netted", "--only", "equal-pairs-foul"]
-    c.expect_in_time("two hundred thousand brackets in a note", 15, ["run", *few, *deep], 5, "nothing ran")
+    c.expect_in_time("two hundred thousand brackets in a note", 15, ["run", *few, *deep], 1, "brackets nest deeper than 64")
     c.expect_in_time("two hundred thousand brackets in a note under --strict", 15, ["run", "--strict", *few, *deep], 1, "protocol-error")
+    flood = OWN_ENGINE.replace('if request["op"] in', 'while request["op"] == "configure":\n        sys.stdout.write("chatter\\n" * 8192)\n    if request["op"] in')
+    done = c.expect("chatter without end instead of an answer to configure", [*short, "--", sys.executable, c.file("flood.py", flood)], 1, "chatter")
+    c.verdict("a hundred thousand lines of chatter are not repeated", [] if len(done.stdout) < 100_000 else [f"{len(done.stdout)} bytes of report"])
     hello = subprocess.run([c.ofcheck, "oracle"], input='{"id":0,"op":"hello","protocol":1,"kit":"test"}\n', capture_output=True, text=True, timeout=30, check=True).stdout
     flag = c.folder / "started-before"
     once = c.own_engine("starts_once.py", f"open({str(flag)!r}, 'w').close()\nos._exit(1)", '"options": ' + json.dumps(json.loads(hello)["result"]["options"]))
@@ -402,7 +417,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

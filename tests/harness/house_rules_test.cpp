@@ -196,7 +196,7 @@ TEST_CASE("A value's name is the one of YAML and the wire", "[harness][rules]") 
   CHECK(value_name(option("table.starting-points"), rules) == "100");
 }
 
-TEST_CASE("--rules takes a preset's name or a file", "[harness][rules]") {
+TEST_CASE("The option --rules takes a preset's name or a file", "[harness][rules]") {
   CHECK(rules_from_argument("classic").rules == preset("classic").rules);
   const TemporaryFolder folder;
   const std::string file = folder.write("house.yaml", "preset: classic\nshowdown.foul-pays: nothing\n");
@@ -206,7 +206,7 @@ TEST_CASE("--rules takes a preset's name or a file", "[harness][rules]") {
   CHECK(rules_from_argument(folder.write("name.yaml", "pokermagnet\n")).rules == preset("pokermagnet").rules);
 }
 
-TEST_CASE("--rules that names neither says so", "[harness][rules]") {
+TEST_CASE("An option --rules that names neither says so", "[harness][rules]") {
   CHECK(problem([] { return rules_from_argument("clasic"); }) ==
         "--rules: 'clasic' is neither a preset (did you mean classic?) nor a file that exists; `ofcheck presets` lists "
         "the presets");

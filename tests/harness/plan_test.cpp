@@ -78,13 +78,13 @@ TEST_CASE("A run's rules have the value that the engine says it plays", "[harnes
         with(preset("pokermagnet").rules, {{"showdown.foul-pays", "six"}}));
 }
 
-TEST_CASE("--rules go before what the engine announces", "[harness][plan]") {
+TEST_CASE("The chosen --rules go before what the engine announces", "[harness][plan]") {
   const ChosenRules chosen = rules_from_argument("pokermagnet");
   CHECK(run_rules(engine({}, "bga-original"), chosen) == preset("pokermagnet").rules);
   CHECK(run_rules(plays_everything(), chosen) == preset("pokermagnet").rules);
 }
 
-TEST_CASE("--rules that the engine does not play are an error", "[harness][plan]") {
+TEST_CASE("Chosen --rules that the engine does not play are an error", "[harness][plan]") {
   const ChosenRules chosen = rules_from_argument("bga-pineapple");
   CHECK(
       problem([&] {

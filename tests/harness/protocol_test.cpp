@@ -346,11 +346,18 @@ TEST_CASE("A long line that is no JSON is cut in the message", "[harness][protoc
   CHECK_THAT(said, Has("xxx…"));
 }
 
-TEST_CASE("Ten thousand brackets are no trouble", "[harness][protocol]") {
-  CHECK(result_fault(Operation::foul, "\"fouled\":" + nested(10000)) == "'fouled' is an array, expected a boolean");
-  CHECK_THAT(fault([] { return Reply(nested(10000)); }), Has("the line is an array"));
-  CHECK_THAT(fault([] { return Reply(std::string(10000, '[')); }), Has("not JSON: "));
-  CHECK_THAT(fault([] { return Reply("{\"id\":" + nested(10000) + "}"); }), Has("'id' is an array"));
+TEST_CASE("Brackets nest 64 deep and no deeper", "[harness][protocol]") {
+  // The reply and its result are two of the 64.
+  CHECK(result_fault(Operation::foul, "\"fouled\":" + nested(62)) == "'fouled' is an array, expected a boolean");
+  CHECK_THAT(result_fault(Operation::foul, "\"fouled\":" + nested(63)), Has("brackets nest deeper than 64"));
+  for (const std::string& line : {nested(10000), std::string(10000, '['), "{\"id\":" + nested(10000) + "}"}) {
+    CHECK_THAT(fault([&] { return Reply(line); }), Has("brackets nest deeper than 64"));
+  }
+}
+
+TEST_CASE("Brackets in a string do not nest", "[harness][protocol]") {
+  const std::string note = "\"note\":\"\\\"" + std::string(100, '[') + "\",";
+  CHECK(result_fault(Operation::foul, note + "\"fouled\":0") == "'fouled' is an integer, expected a boolean");
 }
 
 TEST_CASE("A reply has exactly one kind", "[harness][protocol]") {
