@@ -566,8 +566,9 @@ bool Hello::plays(const ofc::RuleInfo& option, int value) const {
 
 Reply::Reply(std::string_view line) {
   parse_object(json_, line);
-  const auto id = json_.FindMember("id");
-  if (id == json_.MemberEnd()) throw ProtocolFault(fmt::format("the reply has no 'id': {}", printable(line, 160)));
+  const JsonValue& object = json_;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
+  const auto id = object.FindMember("id");
+  if (id == object.MemberEnd()) throw ProtocolFault(fmt::format("the reply has no 'id': {}", printable(line, 160)));
   if (!id->value.IsUint64())
     throw ProtocolFault(
         fmt::format("'id' is {}, expected the request's own id: {}", type_name(id->value), printable(line, 160)));
