@@ -6,7 +6,9 @@
 
 #include "harness/commands.h"
 #include "harness/shell.h"
+#include "harness/shell_words.h"
 #include "harness/terminal.h"
+#include "harness/text.h"
 
 namespace ofcheck {
 
@@ -89,10 +91,15 @@ using Choices = std::vector<std::pair<std::string, Value>>;
 template <typename Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value, const Choices<Value>& choices,
                         const std::string& description) {
-  std::vector<std::string_view> words;
+  std::vector<std::string> words;
   for (const auto& [word, stands_for] : choices) words.push_back(word);
-  return command.add_option(name, value, description)
-      ->transform(CLI::CheckedTransformer(choices, CLI::ignore_case))
+  const auto set = [&value, choices](const std::string& given) {
+    for (const auto& [word, stands_for] : choices) {
+      if (word == given) value = stands_for;
+    }
+  };
+  return command.add_option_function<std::string>(name, set, description)
+      ->check(CLI::IsMember(words))
       ->option_text(fmt::format("{}", fmt::join(words, "|")));
 }
 
@@ -252,6 +259,24 @@ std::string_view meaning_of(Verdict verdict) {
       return "The run was interrupted first.";
   }
   return "";
+}
+
+void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  std::vector<std::string> names;
+  for (const Command& command : commands_of(app)) {
+    if (command.app != &app && !(command.words + " ").starts_with(fmt::format("ofcheck {} ", words[0]))) continue;
+    for (const CLI::Option* option : options_of(*command.app)) {
+      for (const std::string& name : names_of(*option)) names.push_back(name);
+    }
+  }
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  for (const std::string& word : words) {
+    if (word == "--") return;
+    const std::string name = word.substr(0, word.find('='));
+    if (!name.starts_with("--") || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    throw Problem(fmt::format("there is no option '{}'{}", printable(name), nearest(name, known)));
+  }
 }
 
 std::unique_ptr<CLI::App> command_line(Exit& exit) {

@@ -30,6 +30,10 @@ struct Example {
 };
 std::span<const Example> examples();
 
+/// Throws Problem, with the nearest name, for an option that the command has not: the first word with a hyphen before
+/// `--`.
+void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words);
+
 /// The commands. Parsing a command line runs its command and puts the exit code into `exit`, which must outlive the
 /// App.
 std::unique_ptr<CLI::App> command_line(Exit& exit);

@@ -69,10 +69,18 @@ class OracleEngine {
  private:
   void answer(JsonWriter& writer, const JsonDocument& request, bool& ended) {
     if (request.HasParseError() || !request.IsObject()) throw ProtocolFault("the line is not one JSON object");
+    if (!request.HasMember("id")) throw ProtocolFault("the request has no 'id'");
     const auto op = request.FindMember("op");
     if (op == request.MemberEnd() || !op->value.IsString()) throw ProtocolFault("the request has no 'op'");
     const std::string_view name = view(op->value);
-    if (name == "hello") return write_hello_result(writer);
+    if (name == "hello") {
+      const auto protocol = request.FindMember("protocol");
+      const bool ours =
+          protocol != request.MemberEnd() && protocol->value.IsInt() && protocol->value.GetInt() == protocol_version;
+      if (!ours)
+        throw ProtocolFault(fmt::format("'protocol' is not {}, which is what this engine speaks", protocol_version));
+      return write_hello_result(writer);
+    }
     if (name == "configure") rules_ = read_configured_rules(request);
     if (name == "bye") ended = true;
     if (name == "configure" || name == "bye") {

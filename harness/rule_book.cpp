@@ -130,10 +130,11 @@ constexpr std::string_view generated =
 std::vector<Page> rule_book(const Corpus& corpus) {
   std::vector<Page> pages;
   std::string index = fmt::format(
-      "{}# The rule book\n\nA page a section, in the order of play. The values of an option are *documented* (a source "
-      "states it), "
-      "*literal* (a source's words taken strictly, against their evident meaning) or *observed* (no source states it, "
-      "but rules or engines play so). "
+      "{}# The rule book\n\nA page a section, in the order of play. Each value of an option is *documented* (some "
+      "source "
+      "says so), *literal* (what a source's words say to the letter, though it plainly means something else) or "
+      "*observed* (found "
+      "in engines or in rules published elsewhere). "
       "[Where each statement of the sources went](../sources.md).\n\n",
       generated);
   for (const SectionTitle& section : section_titles) {

@@ -333,6 +333,7 @@ class Conversation {
       const InFlight answered = std::move(*question);
       in_flight_.erase(question);
       silent_in_a_row_ = 0;
+      ended_in_a_row_ = 0;
       last_reply_ = Clock::now();
       finish_task(answered.task, judge_reply(reply, answered));
       leave_one_at_a_time();
@@ -376,6 +377,7 @@ class Conversation {
       const std::size_t task = in_flight_.front().task;
       in_flight_.clear();
       silent_in_a_row_ = 0;
+      ended_in_a_row_ = 0;
       finish_task(task, {Verdict::protocol_error, fault, {}, ""});
       leave_one_at_a_time();
     } else if (in_flight_.front().fault.empty()) {
@@ -388,6 +390,13 @@ class Conversation {
     const std::string ended = engine_->kill();
     TaskResult result{verdict, verdict == Verdict::crash ? "the engine " + ended : what, {}, engine_->last_words()};
     engine_.reset();
+    if (verdict != Verdict::timeout && ++ended_in_a_row_ >= most_ended_in_a_row) {
+      gave_up_ = TaskResult{
+          Verdict::crash,
+          fmt::format("not asked: the engine had ended or had to be ended on {} questions in a row", ended_in_a_row_),
+          {},
+          ""};
+    }
     if (verdict == Verdict::timeout && ++silent_in_a_row_ >= most_silent_in_a_row) {
       gave_up_ =
           TaskResult{Verdict::timeout,
@@ -438,6 +447,8 @@ class Conversation {
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
   static constexpr int most_silent_in_a_row = 5;  // an engine that hangs on everything would take hours otherwise
   int silent_in_a_row_ = 0;
+  static constexpr int most_ended_in_a_row = 50;
+  int ended_in_a_row_ = 0;
   static constexpr int most_failed_starts = 3;
   int failed_starts_ = 0;              // in a row
   std::optional<TaskResult> gave_up_;  // what becomes of every question that is left

@@ -172,7 +172,7 @@ constexpr ValueInfo stakes[] = {
     {"unlimited", observed, "", "every debt is paid in full"},
     {"table-stakes", documented, "variations",
      "nobody wins more than he has in front of him or loses more than he has; stacks change after each pair"},
-    {"loser-only", observed, "", "a loser pays at most what he has"},
+    {"loser-only", observed, "", "nobody pays more than lies in front of him; what he wins has no limit"},
     {"start-of-hand", observed, "", "nobody ends a hand with more than twice the stack with which he began it"},
 };
 constexpr ValueInfo button_in_fantasyland[] = {
@@ -258,7 +258,7 @@ const std::array rules = std::to_array<RuleInfo>({
     {rule::fantasyland_deal, "A Fantasyland seat is dealt all its cards at once, keeps thirteen and discards the rest, while the others play as usual; several seats may be in at once, and there is no limit on staying.", everyone},
     {rule::fantasyland_sight, "The option says what a Fantasyland seat has seen of the others when it sets its board.", "variations pokermagnet", sight, false, field<&Rules::sight>()},
     // settlement
-    {rule::settlement_order, "The first seat left of the button settles with each seat clockwise, then the next seat with those after it.", "variations basics classic pokermagnet"},
+    {rule::settlement_order, "Debts are paid pair by pair: the seat at the button's left with everybody after it in turn, then its neighbour with those who are left.", "variations basics classic pokermagnet"},
     {rule::settlement_stakes, "The option says how far stacks limit what is won and lost.", "variations basics", stakes, false, field<&Rules::stakes>()},
     {rule::settlement_cap, "The option sets the most points that a seat can lose in one match.", "classic", {}, true, field<&Rules::cap>()},
     {rule::settlement_point_value, "What a seat wins or loses in money is its points times the value of a point.", "one-six basics classic"},

@@ -14,8 +14,8 @@ namespace ofc {
 /// How a value of an option stands.
 enum class Standing : std::uint8_t {
   documented,  // a source states it
-  literal,     // a source's words taken strictly, against their evident meaning
-  observed     // no source states it, but published rules or engines play so
+  literal,     // what a source's words say if they are read to the letter, though it plainly means something else
+  observed     // found in engines or in rules published elsewhere, in none of the sources
 };
 
 /// One value of an option.

@@ -98,7 +98,9 @@ def help_and_usage(c):
     c.expect("the version", ["--version"], 0, "ofcheck ")
     c.expect("no command", [], 2)
     c.expect("an unknown command", ["runn"], 2)
-    c.expect("an unknown option", ["run", "--colour", *CORRECT], 2, "--colour")
+    c.expect("an unknown option", ["run", "--windo", "3", *CORRECT], 2, "there is no option '--windo' (did you mean --window?)")
+    c.expect("a format that is not there", ["run", "--format", "xml", *CORRECT], 2, "text", "json")
+    c.expect("a format by number", ["run", "--format", "0", *CORRECT], 2, "--format")
     c.expect("a window of nothing", ["run", "--window", "0", *CORRECT], 2, "--window")
 
 

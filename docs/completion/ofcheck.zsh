@@ -97,7 +97,7 @@ __ofcheck_rules() {
     'fantasyland.stay-on-normal-hand:The option says whether meeting the staying test on an ordinary hand enters.'
     'fantasyland.deal:A Fantasyland seat is dealt all its cards at once, keeps thirteen and discards the rest, while the others play as usual; several seats may be in at once, and there is no limit on staying.'
     'fantasyland.sight:The option says what a Fantasyland seat has seen of the others when it sets its board.'
-    'settlement.order:The first seat left of the button settles with each seat clockwise, then the next seat with those after it.'
+    'settlement.order:Debts are paid pair by pair: the seat at the button'\''s left with everybody after it in turn, then its neighbour with those who are left.'
     'settlement.stakes:The option says how far stacks limit what is won and lost.'
     'settlement.cap:The option sets the most points that a seat can lose in one match.'
     'settlement.point-value:What a seat wins or loses in money is its points times the value of a point.'
