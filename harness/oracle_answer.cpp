@@ -12,7 +12,6 @@
 
 namespace ofcheck {
 
-using ofc::Board;
 using ofc::HandValue;
 using ofc::JudgedBoard;
 using ofc::Row;
