@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <map>
 
+#include "harness/case_parts.h"
+#include "harness/case_play.h"
 #include "harness/embedded.h"
 #include "harness/problem.h"
 #include "harness/protocol.h"
@@ -21,10 +23,9 @@ constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six"
                                                          "bga",        "pokermagnet", "observed"};
 constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
 
-template <std::size_t n>
-std::size_t find_name(const Yaml& node, std::string_view what, const std::array<std::string_view, n>& names) {
+std::size_t find_name(const Yaml& node, std::string_view what, std::span<const std::string_view> names) {
   const std::string text = node.text(what);
-  const auto* found = std::find(names.begin(), names.end(), text);
+  const auto found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) node.fail(fmt::format("'{}' is not {}{}", printable(text), what, nearest(text, names)));
   return static_cast<std::size_t>(found - names.begin());
 }
@@ -62,11 +63,6 @@ ofc::Board board_of(const Yaml& node) {
   return board;
 }
 
-void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate) {
-  if (duplicate)
-    node.fail(fmt::format("the card {} stands here twice; a deal comes from one deck", ofc::to_string(*duplicate)));
-}
-
 std::optional<ofc::CardCount> entered_with(const YamlMap& map) {
   const std::optional<Yaml> node = map.find("entered-with");
   if (!node) return std::nullopt;
@@ -75,7 +71,19 @@ std::optional<ofc::CardCount> entered_with(const YamlMap& map) {
   return ofc::CardCount{cards};
 }
 
-Question read_question(const YamlMap& map, Operation operation) {
+ScoreQuestion boards_of(const YamlMap& map) {
+  const Yaml node = map.require("boards");
+  const std::vector<Yaml> boards = node.list("boards");
+  if (boards.empty() || boards.size() > ofc::most_seats) {
+    node.fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
+  }
+  ScoreQuestion question;
+  for (const Yaml& board_node : boards) question.boards[question.seats++] = board_of(board_node);
+  check_distinct(node, duplicate_card(question.span()));
+  return question;
+}
+
+Question read_question(const YamlMap& map, Operation operation, const ofc::Rules& rules) {
   const auto board = [&] {
     const Yaml node = map.require("board");
     const ofc::Board result = board_of(node);
@@ -104,32 +112,21 @@ Question read_question(const YamlMap& map, Operation operation) {
       return RoyaltiesQuestion{board()};
     case Operation::fantasyland:
       return FantasylandQuestion{board(), entered_with(map)};
-    case Operation::score: {
-      const Yaml node = map.require("boards");
-      const std::vector<Yaml> boards = node.list("boards");
-      if (boards.empty() || boards.size() > ofc::most_seats) {
-        node.fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
-      }
-      ScoreQuestion question;
-      for (const Yaml& board_node : boards) question.boards[question.seats++] = board_of(board_node);
-      check_distinct(node, duplicate_card(question.span()));
-      return question;
-    }
+    case Operation::score:
+      return boards_of(map);
+    case Operation::settle:
+      return read_play_question(map, operation, boards_of(map), rules);
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::play:
+      return read_play_question(map, operation, {}, rules);
   }
   return {};
 }
 
 // --- inputs that are sent as they are written ------------------------------------------------------------------------
 
-std::string raw_cards(const Yaml& node) {
-  const std::string text = node.text("the cards of a row");
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartArray();
-  for (const std::string_view word : words(text)) write_string(writer, word);
-  writer.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
-}
+std::string raw_cards(const Yaml& node) { return ofcheck::raw_cards(node.text("the cards of a row")); }
 
 std::string raw_board(const Yaml& node) {
   const YamlMap map(node, "a board", {"top", "middle", "bottom"});
@@ -144,7 +141,13 @@ std::string raw_row(const Yaml& node) {
   return fmt::format("{{\"row\":\"{}\",\"cards\":{}}}", row_name(row), raw_cards(cards));
 }
 
-RawQuestion read_raw_question(const YamlMap& map, Operation operation) {
+std::vector<std::string> raw_boards(const YamlMap& map) {
+  std::vector<std::string> boards;
+  for (const Yaml& node : map.require("boards").list("boards")) boards.push_back(raw_board(node));
+  return boards;
+}
+
+RawQuestion read_raw_question(const YamlMap& map, Operation operation, const ofc::Rules& rules) {
   switch (operation) {
     case Operation::rank:
       return {operation, fmt::format("\"row\":\"{}\",\"cards\":{}",
@@ -161,11 +164,19 @@ RawQuestion read_raw_question(const YamlMap& map, Operation operation) {
       return {operation, fmt::format("\"board\":{},\"entered_with\":{}", raw_board(map.require("board")),
                                      entered ? std::to_string(entered->value) : "null")};
     }
-    case Operation::score: {
-      std::vector<std::string> boards;
-      for (const Yaml& node : map.require("boards").list("boards")) boards.push_back(raw_board(node));
-      return {operation, fmt::format("\"boards\":[{}]", fmt::join(boards, ","))};
+    case Operation::score:
+      return {operation, fmt::format("\"boards\":[{}]", fmt::join(raw_boards(map), ","))};
+    case Operation::settle: {
+      const std::vector<std::string> boards = raw_boards(map);
+      if (boards.size() > ofc::most_seats)
+        map.node().fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
+      return {operation,
+              raw_play_members(map, operation, fmt::format("[{}]", fmt::join(boards, ",")), boards.size(), rules)};
     }
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::play:
+      return {operation, raw_play_members(map, operation, "", 0, rules)};
   }
   return {};
 }
@@ -195,27 +206,10 @@ ofc::RuleId rule_of(const Yaml& node) {
   node.fail(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
 }
 
-std::optional<int> optional_integer(const YamlMap& map, std::string_view key) {
-  const std::optional<Yaml> node = map.find(key);
-  return node ? std::optional(node->integer(key)) : std::nullopt;
-}
-
 RowTriple triple_of(const Yaml& node) {
   const std::vector<Yaml> items = node.list("[top, middle, bottom]");
   if (items.size() != 3) node.fail(fmt::format("expected [top, middle, bottom], found {} values", items.size()));
   return {items[0].integer("top"), items[1].integer("middle"), items[2].integer("bottom")};
-}
-
-/// A list with one entry a seat.
-template <typename T, typename Read>
-std::optional<PerSeat<T>> per_seat(const YamlMap& map, std::string_view key, std::size_t seats, Read read) {
-  const std::optional<Yaml> node = map.find(key);
-  if (!node) return std::nullopt;
-  const std::vector<Yaml> items = node->list(fmt::format("{}, one a seat", key));
-  if (items.size() != seats) node->fail(fmt::format("{} has {} entries for {} seats", key, items.size(), seats));
-  PerSeat<T> values;
-  for (const Yaml& item : items) values.values[values.size++] = read(item);
-  return values;
 }
 
 std::vector<PairResult> pairs_of(const Yaml& node, std::size_t seats) {
@@ -248,6 +242,11 @@ std::vector<std::string_view> expected_keys(Operation operation) {
       return {"refused", "points", "fouled", "royalties", "pairs"};
     case Operation::fantasyland:
       return {"refused", "fantasyland", "cards", "rule"};
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::settle:
+    case Operation::play:
+      return play_expected_keys(operation);
   }
   return {};
 }
@@ -291,6 +290,11 @@ Result read_result(const YamlMap& map, Operation operation, std::size_t seats) {
       if (const auto node = map.find("pairs")) result.pairs = pairs_of(*node, seats);
       return result;
     }
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::settle:
+    case Operation::play:
+      return read_play_result(map, operation, seats);
   }
   return {};
 }
@@ -299,7 +303,7 @@ Answer read_expectation(const Yaml& node, Operation operation, std::size_t seats
   const YamlMap map(node, "an expectation", expected_keys(operation));
   if (const std::optional<Yaml> refused = map.find("refused")) {
     if (node.entries("an expectation").size() > 1) node.fail("a refusal has no other members");
-    return Refused{static_cast<RefusalCode>(find_name(*refused, "a refusal code", refusal_names)), ""};
+    return Refused{static_cast<RefusalCode>(find_name(*refused, "a refusal code", refusal_names_of(operation))), ""};
   }
   const Result result = read_result(map, operation, seats);
   if (claims_nothing(result)) node.fail("the expectation says nothing");
@@ -327,6 +331,14 @@ std::vector<std::string_view> keys_of_case(Operation operation) {
     case Operation::score:
       keys.emplace_back("boards");
       break;
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::settle:
+    case Operation::play: {
+      const std::vector<std::string_view> own = play_input_keys(operation);
+      keys.insert(keys.end(), own.begin(), own.end());
+      break;
+    }
   }
   return keys;
 }
@@ -397,14 +409,13 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
 
   const Yaml expect = map.require("expect");
   const auto boards = map.find("boards");
-  const std::size_t seats = boards && boards->is_list() ? boards->list("boards").size() : 0;
+  const std::size_t seats = play_seats(map, boards && boards->is_list() ? boards->list("boards").size() : 0);
   c.expected = read_expectation(expect, operation, seats);
-  if (const auto* refused = std::get_if<Refused>(&c.expected); refused != nullptr &&
-                                                               refused->code != RefusalCode::not_comparable &&
-                                                               refused->code != RefusalCode::wrong_seat_count) {
-    c.question = read_raw_question(map, operation);
+  const auto* refused = std::get_if<Refused>(&c.expected);
+  if (refused != nullptr && is_about_the_request(refused->code)) {
+    c.question = read_raw_question(map, operation, c.rules.rules);
   } else {
-    c.question = read_question(map, operation);
+    c.question = read_question(map, operation, c.rules.rules);
   }
   if (const auto by = map.find("expect_by")) c.outcomes = outcomes_of(*by, c, operation, seats);
   return c;

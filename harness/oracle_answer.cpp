@@ -6,9 +6,12 @@
 
 #include "harness/house_rules.h"
 #include "harness/protocol.h"
+#include "harness/replay.h"
 #include "harness/text.h"
 #include "oracle/fantasyland.h"
+#include "oracle/perft.h"
 #include "oracle/seating.h"
+#include "oracle/view.h"
 
 namespace ofcheck {
 
@@ -55,6 +58,52 @@ RowTriple triple(const ofc::RowResults& rows) {
     return (result > 0) - (result < 0);
   };
   return {sign(Row::top), sign(Row::middle), sign(Row::bottom)};
+}
+
+Refused refused(const PlayRefusal& refusal) { return {refusal.code, refusal.message}; }
+
+HandResult hand_result(const PlayedHand& played) {
+  const ofc::HandEnd& end = played.end;
+  HandResult hand;
+  hand.seats.emplace().size = end.seating.size();
+  hand.points.emplace().size = end.seating.size();
+  hand.fouled.emplace().size = end.seating.size();
+  hand.fantasyland.emplace().size = end.seating.size();
+  for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+    const std::uint8_t chair = end.seating[seat].index;
+    hand.seats->values[seat] = chair;
+    hand.points->values[seat] = end.score.points[seat].value;
+    hand.fouled->values[seat] = end.score.boards[seat].fouled();
+    const std::optional<ofc::Fantasyland>& next = end.table.chairs[chair].fantasyland;
+    if (next) hand.fantasyland->values[seat] = next->cards.value;
+  }
+  hand.stacks = played.stacks;
+  hand.set_complete = end.set_complete;
+  hand.over = end.table.over();
+  if (!end.table.over()) hand.button = end.table.button.index;
+  return hand;
+}
+
+NextResult next_result(const Replay& played, const Rules& rules) {
+  const ofc::Seat seat = played.hand.turn->seat;
+  const ofc::Street street = ofc::street_in_turn(played.hand, rules);
+  return {played.seating[seat.index].index, street.placed.value, street.discarded.value,
+          in_normal_order(cards_of(played.hand.seats[seat.index].held))};
+}
+
+ViewResult view_result(const Replay& played, ofc::Seat viewer, const Rules& rules) {
+  const ofc::View seen = ofc::view_of(played.hand, viewer, rules);
+  ViewResult view;
+  view.boards.emplace().size = played.hand.seat_count();
+  view.held.emplace().size = played.hand.seat_count();
+  for (std::uint8_t i = 0; i < played.hand.seat_count(); ++i) {
+    if (ofc::sees_board(played.hand, viewer, ofc::Seat{i}, rules)) {
+      view.boards->values[i] = in_normal_order(seen.seats[i].board);
+    }
+    if (!seen.seats[i].held.empty()) view.held->values[i] = in_normal_order(cards_of(seen.seats[i].held));
+  }
+  view.discarded = in_normal_order(cards_of(seen.seats[viewer.index].discarded));
+  return view;
 }
 
 struct AnswerOf {
@@ -139,6 +188,64 @@ struct AnswerOf {
     return result;
   }
 
+  Answer operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return refused(*refusal);
+    const ofc::Street street = street_asked(question);
+    PlacementsResult result;
+    result.count = ofc::perft(question.board, std::span(&street, 1));
+    if (!question.list) return result;
+    result.placements.emplace();
+    if (*result.count == 0) return result;
+    for (const ofc::Placement& placement : ofc::legal_placements(question.board, question.held, street)) {
+      result.placements->push_back(in_normal_order(placement));
+    }
+    return result;
+  }
+
+  Answer operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return refused(*refusal);
+    const auto& streets = std::get<std::vector<ofc::Street>>(asked);
+    PerftResult result;
+    result.count = ofc::perft(question.board, streets);
+    if (!question.divide) return result;
+    result.divide.emplace();
+    for (const ofc::Divided& move : ofc::divide(question.board, question.streets[0], streets)) {
+      result.divide->push_back({in_normal_order(move.placement), move.ways});
+    }
+    return result;
+  }
+
+  Answer operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal);
+    const ofc::Settlement& settlement = std::get<SettledHand>(outcome).settlement;
+    SettleResult result;
+    result.stacks.emplace().size = question.boards.seats;
+    for (std::size_t i = 0; i < question.boards.seats; ++i) {
+      result.stacks->values[i] = settlement.purses[i].stack.value;
+    }
+    result.payments.emplace();
+    for (const ofc::Payment& payment : settlement.payments) {
+      if (payment.owed == ofc::Chips{0}) continue;
+      const std::optional<int> to = payment.to ? std::optional<int>(payment.to->index) : std::nullopt;
+      result.payments->push_back({payment.from.index, to, payment.paid.value});
+    }
+    return result;
+  }
+
+  Answer operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    if (played.refusal) return refused(*played.refusal);
+    PlayResult result;
+    result.hands.emplace();
+    for (const PlayedHand& hand : played.played) result.hands->push_back(hand_result(hand));
+    result.next.emplace();
+    if (!played.hand.complete()) *result.next = next_result(played, rules);
+    if (question.viewer) result.view = view_result(played, *played.seat_of(*question.viewer), rules);
+    return result;
+  }
+
   Answer operator()(const RawQuestion& raw) const {
     JsonDocument request;
     std::string line;
@@ -205,6 +312,47 @@ void add_royalties(RuleList& list, const Rules& rules) {
   list.add(rules.middle == ofc::Middle::high ? rule::royalties_middle : rule::royalties_low_middle);
 }
 
+/// What decides the score of finished boards.
+void add_score(RuleList& list, const ofc::Score& score, const Rules& rules) {
+  list.add(rule::seating_players);
+  add_board(list, rules);
+  add_royalties(list, rules);
+  if (score.seats > 1) list.add_all(rule::settlement_order, rule::royalties_netting);
+  if (score.seats > 2) list.add(rule::showdown_multiway);
+  for (const ofc::LedgerLine& line : score.ledger) list.add_all(line.rule, line.option);
+  for (std::size_t i = 0; i < score.pair_count; ++i) {
+    const ofc::PairScore& pair = score.pairs[i];
+    if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
+    list.add_all(rule::showdown_lines, rule::showdown_scoop);
+  }
+}
+
+/// What decides who is in Fantasyland in the next hand; `in_fantasyland` says whether somebody was in this one.
+void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
+  list.add(rule::fantasyland_entry);
+  if (rules.entry == ofc::Entry::never) return;
+  const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
+  list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
+  list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
+  if (deuce) {
+    const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
+    list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
+  }
+  list.add(rule::fantasyland_stay_on_normal_hand);
+  if (!in_fantasyland) return;
+  list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
+  if (deuce) list.add(rule::fantasyland_low_stays);
+}
+
+/// What decides where cards may go, and whether any may be discarded.
+void add_placement(RuleList& list) {
+  list.add_all(rule::placement_free, rule::placement_fixed, rule::placement_full, rule::placement_discard);
+}
+
+void add_settlement(RuleList& list) {
+  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_point_value);
+}
+
 struct RulesIn {
   RuleList& list;
   const Rules& rules;
@@ -220,39 +368,55 @@ struct RulesIn {
     add_board(list, rules);
     add_royalties(list, rules);
   }
-  void operator()(const ScoreQuestion& question) const {
-    list.add(rule::seating_players);
-    add_board(list, rules);
-    add_royalties(list, rules);
-    if (question.seats > 1) list.add_all(rule::settlement_order, rule::royalties_netting);
-    if (question.seats > 2) list.add(rule::showdown_multiway);
-    const ofc::Score score = ofc::score(question.span(), rules);
-    for (const ofc::LedgerLine& line : score.ledger) list.add_all(line.rule, line.option);
-    for (std::size_t i = 0; i < score.pair_count; ++i) {
-      const ofc::PairScore& pair = score.pairs[i];
-      if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
-      list.add_all(rule::showdown_lines, rule::showdown_scoop);
-    }
-  }
+  void operator()(const ScoreQuestion& question) const { add_score(list, ofc::score(question.span(), rules), rules); }
   void operator()(const FantasylandQuestion& question) const {
     add_board(list, rules);
-    list.add(rule::fantasyland_entry);
-    if (rules.entry == ofc::Entry::never) return;
-    const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
-    list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
-    list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
-    if (deuce) {
-      const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
-      list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
-    }
-    if (!question.entered_with) return list.add(rule::fantasyland_stay_on_normal_hand);
-    list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
-    list.add(rule::fantasyland_stay_on_normal_hand);
-    if (deuce) list.add(rule::fantasyland_low_stays);
+    add_fantasyland(list, question.entered_with.has_value(), rules);
+  }
+  void operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return list.add(refusal->rule);
+    add_placement(list);
+  }
+  void operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return list.add(refusal->rule);
+    list.add(rule::deal_pattern);
+    for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(asked)) list.add(street.rule);
+    add_placement(list);
+  }
+  void operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return list.add(refusal->rule);
+    add_settlement(list);
+    (*this)(question.boards);
+  }
+  void operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    if (played.refusal) list.add(played.refusal->rule);
+    if (played.seating.empty()) return;  // refused before the first deal
+    list.add_all(rule::seating_players, rule::deal_pattern, rule::deal_first_five, rule::deal_turn);
+    add_placement(list);
+    if (rules.entry != ofc::Entry::never) list.add(rule::fantasyland_deal);
+    if (question.viewer) list.add_all(rule::placement_visibility, rule::fantasyland_sight);
+    for (const PlayedHand& hand : played.played) add_hand(hand.end, played.had_fantasyland);
   }
   void operator()(const RawQuestion&) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
   }
+
+ private:
+  /// The rules of a complete hand: its showdown, what is paid, who is in Fantasyland next, and what the table does.
+  void add_hand(const ofc::HandEnd& end, bool in_fantasyland) const {
+    add_score(list, end.score, rules);
+    add_settlement(list);
+    add_fantasyland(list, in_fantasyland, rules);
+    list.add_all(rule::table_button, rule::table_button_in_fantasyland, rule::table_bust, rule::table_match,
+                 rule::table_starting_points);
+    if (rules.match == ofc::Match::fixed_hands) list.add(rule::table_hands);
+  }
+
+ public:
+  RulesIn(RuleList& l, const Rules& r) : list(l), rules(r) {}
 };
 
 }  // namespace
@@ -330,7 +494,7 @@ struct Explain {
       const JudgedBoard& board = score.boards[seat];
       lines.push_back(fmt::format("seat {}: {}: {}", seat, verdict(board, rules), describe_rows(board, rules)));
     }
-    for (const ofc::LedgerLine& line : score.ledger) lines.push_back(describe(line, rules));
+    for (const ofc::LedgerLine& line : score.ledger) lines.push_back(ofcheck::describe(line, rules));
     return lines;
   }
   std::vector<std::string> operator()(const FantasylandQuestion& question) const {
@@ -345,7 +509,109 @@ struct Explain {
     }
     return lines;
   }
+  std::vector<std::string> operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return {describe(*refusal)};
+    const ofc::Street street = street_asked(question);
+    return {describe(street), describe_ways(question.board, std::span(&street, 1))};
+  }
+  std::vector<std::string> operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return {describe(*refusal)};
+    const auto& streets = std::get<std::vector<ofc::Street>>(asked);
+    std::vector<std::string> lines;
+    for (const ofc::Street& street : streets) lines.push_back(describe(street));
+    lines.push_back(describe_ways(question.board, streets));
+    return lines;
+  }
+  std::vector<std::string> operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return {describe(*refusal)};
+    std::vector<std::string> lines = (*this)(question.boards);
+    add_payments(lines, std::get<SettledHand>(outcome).settlement);
+    return lines;
+  }
+  std::vector<std::string> operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < played.played.size(); ++i) {
+      lines.push_back(fmt::format("hand {}:", i));
+      add_hand(lines, played.played[i]);
+    }
+    if (played.refusal) {
+      lines.push_back(describe(*played.refusal));
+    } else if (!played.hand.complete()) {
+      const ofc::Seat seat = played.hand.turn->seat;
+      lines.push_back(fmt::format("chair {} is to act with {}: {} ({})", played.seating[seat.index].index,
+                                  to_string(cards_of(played.hand.seats[seat.index].held)),
+                                  describe(ofc::street_in_turn(played.hand, rules)), rule::deal_turn.name));
+    }
+    if (question.viewer && !played.refusal) {
+      lines.push_back(fmt::format("chair {} sees what {} and {} allow", *question.viewer,
+                                  rule::placement_visibility.name, describe_option(rule::fantasyland_sight, rules)));
+    }
+    return lines;
+  }
   std::vector<std::string> operator()(const RawQuestion&) const { return {"an illegal request"}; }
+
+ private:
+  [[nodiscard]] std::string describe(const PlayRefusal& refusal) const {
+    const std::string by = refusal.rule.empty() ? "" : " by " + describe_option(refusal.rule, rules);
+    return fmt::format("refused: {}{}: {}", refusal_names[static_cast<std::size_t>(refusal.code)], by, refusal.message);
+  }
+  [[nodiscard]] std::string describe(const ofc::Street& street) const {
+    return fmt::format("{} cards dealt, {} placed, {} discarded: {}", street.dealt.value, street.placed.value,
+                       street.discarded.value, describe_option(street.rule, rules));
+  }
+  static std::string describe_ways(const ofc::PartialBoard& board, std::span<const ofc::Street> streets) {
+    return fmt::format("room for {} on top, {} in the middle, {} in the bottom: {} ways ({}, {})",
+                       ofc::room_in(board, Row::top), ofc::room_in(board, Row::middle),
+                       ofc::room_in(board, Row::bottom), ofc::perft(board, streets), rule::placement_free.name,
+                       rule::placement_full.name);
+  }
+  void add_payments(std::vector<std::string>& lines, const ofc::Settlement& settlement) const {
+    for (const ofc::Payment& payment : settlement.payments) {
+      if (payment.owed == ofc::Chips{0}) continue;
+      const std::string to = payment.to ? fmt::format("seat {}", payment.to->index) : "nobody";
+      std::string line = fmt::format("seat {} pays {} to {}: {}", payment.from.index, payment.paid.value, to,
+                                     rule::settlement_order.name);
+      if (!payment.limited_by.empty()) {
+        line += fmt::format(" ({} owed; {})", payment.owed.value, describe_option(payment.limited_by, rules));
+      }
+      lines.push_back(std::move(line));
+    }
+  }
+  void add_hand(std::vector<std::string>& lines, const PlayedHand& played) const {
+    const ofc::HandEnd& end = played.end;
+    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+      const JudgedBoard& board = end.score.boards[seat];
+      lines.push_back(fmt::format("seat {} is chair {}: {}: {}", seat, end.seating[seat].index, verdict(board, rules),
+                                  describe_rows(board, rules)));
+    }
+    for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules));
+    add_payments(lines, end.settlement);
+    for (const ofc::Chair chair : end.bust) {
+      lines.push_back(fmt::format("chair {} is bust: {}", chair.index, describe_option(rule::table_bust, rules)));
+    }
+    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+      const std::uint8_t chair = end.seating[seat].index;
+      const std::optional<ofc::Fantasyland>& next = end.table.chairs[chair].fantasyland;
+      if (next) {
+        lines.push_back(fmt::format("chair {} is dealt {} cards next: {}", chair, next->cards.value,
+                                    describe_option(end.next[seat].rule, rules)));
+      }
+    }
+    if (end.set_complete) lines.push_back(fmt::format("the set is complete: {}", rule::table_button.name));
+    if (end.table.over()) {
+      lines.push_back("the match is over: " + describe_option(end.table.over_by, rules));
+    } else {
+      const std::string why = end.button_stays ? describe_option(rule::table_button_in_fantasyland, rules)
+                                               : std::string(rule::table_button.name);
+      lines.push_back(fmt::format("chair {} has the button next: {}", end.table.button.index, why));
+    }
+  }
+
+ public:
+  explicit Explain(const Rules& r) : rules(r) {}
 };
 
 }  // namespace

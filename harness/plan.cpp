@@ -55,12 +55,17 @@ std::vector<const RuleInfo*> fixed_options(const Case& c) {
 std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written, const Hello& hello) {
   const Operation operation = operation_of(c.question);
   if (!hello.answers(operation)) return fmt::format("the engine does not answer '{}'", operation_name(operation));
+  const bool case_is_refused = std::holds_alternative<Refused>(wanted);
+  const auto* refused = std::get_if<Refused>(&task.expected);
+  // A deal that the run's other rules do not play: nothing that the case is about would be asked.
+  if (is_play(operation) && refused != nullptr && !case_is_refused) {
+    return "the engine's rules have no such deal: " +
+           std::string(refusal_names[static_cast<std::size_t>(refused->code)]);
+  }
   if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {
     return fmt::format("{} has no part in the rules that the engine plays", c.rule.name);
   }
-  const bool case_is_refused = std::holds_alternative<Refused>(wanted);
-  const auto* refused = std::get_if<Refused>(&task.expected);
   if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
   if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
   return "";

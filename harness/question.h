@@ -1,4 +1,4 @@
-// What an engine is asked and what it may answer: the six operations of the protocol as values.
+// What an engine is asked and what it may answer: the operations of the protocol as values.
 // The corpus, the oracle and the engine under test all speak in these, so that one comparison serves them all.
 #pragma once
 
@@ -10,16 +10,31 @@
 #include <variant>
 #include <vector>
 
+#include "oracle/placement.h"
 #include "oracle/registry.h"
 #include "oracle/showdown.h"
 
 namespace ofcheck {
 
-enum class Operation : std::uint8_t { rank, compare, foul, royalties, score, fantasyland };
-inline constexpr std::array<std::string_view, 6> operation_names = {"rank",      "compare", "foul",
-                                                                    "royalties", "score",   "fantasyland"};
+enum class Operation : std::uint8_t {
+  rank,
+  compare,
+  foul,
+  royalties,
+  score,
+  fantasyland,
+  placements,
+  perft,
+  settle,
+  play
+};
+inline constexpr std::array<std::string_view, 10> operation_names = {
+    "rank", "compare", "foul", "royalties", "score", "fantasyland", "placements", "perft", "settle", "play"};
 std::string_view operation_name(Operation operation);
 std::optional<Operation> find_operation(std::string_view name);
+
+/// Whether an operation is about play and not about finished boards alone: `placements` and those after it.
+constexpr bool is_play(Operation operation) { return operation >= Operation::placements; }
 
 // --- questions -----------------------------------------------------------------------------------------------------
 
@@ -51,14 +66,63 @@ struct FantasylandQuestion {
   ofc::Board board;
   std::optional<ofc::CardCount> entered_with;
 };
+
+/// Any number of cards.
+using Cards = std::vector<ofc::Card>;
+
+/// Chips: a whole number.
+using Amount = std::int64_t;
+
+/// Chips in a request are at most so many, either way, and a point is worth at most so many.
+inline constexpr Amount most_chips = 1'000'000'000'000;
+inline constexpr Amount most_point_value = 1'000'000;
+
+/// `placements` and `perft` list no more placements than this, so that a reply stays one line of a fair length.
+inline constexpr std::size_t most_listed = 5000;
+
+struct PlacementsQuestion {
+  ofc::PartialBoard board;
+  Cards held;  // as many as are placed and discarded
+  ofc::CardCount place, discard;
+  bool list = false;
+};
+struct PerftQuestion {
+  ofc::PartialBoard board;
+  std::vector<Cards> streets;
+  bool divide = false;
+};
+struct SettleQuestion {
+  ScoreQuestion boards;
+  std::array<Amount, ofc::most_seats> stacks{};     // one a seat
+  std::array<Amount, ofc::most_seats> bought_in{};  // one a seat
+  Amount point_value = 1;
+};
+/// What a chair does in its turn.
+struct Action {
+  int chair = 0;
+  ofc::Placement placement;
+};
+struct StackedHand {
+  ofc::Deck deck;
+  std::vector<Action> actions;
+};
+struct PlayQuestion {
+  std::size_t chairs = 0;
+  std::array<Amount, ofc::most_seats> stacks{};  // one a chair
+  int button = 0;
+  Amount point_value = 1;
+  std::vector<StackedHand> hands;
+  std::optional<int> viewer;  // a chair
+};
 /// A request that is sent as it is written, because it holds cards that the rules refuse: JSON members, without braces.
 struct RawQuestion {
   Operation operation = Operation::rank;
   std::string members;
 };
 
-using Question = std::variant<RankQuestion, CompareQuestion, FoulQuestion, RoyaltiesQuestion, ScoreQuestion,
-                              FantasylandQuestion, RawQuestion>;
+using Question =
+    std::variant<RankQuestion, CompareQuestion, FoulQuestion, RoyaltiesQuestion, ScoreQuestion, FantasylandQuestion,
+                 PlacementsQuestion, PerftQuestion, SettleQuestion, PlayQuestion, RawQuestion>;
 
 Operation operation_of(const Question& question);
 
@@ -134,7 +198,58 @@ struct FantasylandResult {
   std::optional<ofc::RuleId> rule;
 };
 
-using Result = std::variant<RankResult, CompareResult, FoulResult, RoyaltiesResult, ScoreResult, FantasylandResult>;
+struct PlacementsResult {
+  std::optional<std::uint64_t> count;
+  std::optional<std::vector<ofc::Placement>> placements;  // a set, in normal order
+};
+/// A first placement and the number of ways to go on from it.
+struct DividedResult {
+  ofc::Placement placement;  // in normal order
+  std::uint64_t count = 0;
+};
+struct PerftResult {
+  std::optional<std::uint64_t> count;
+  std::optional<std::vector<DividedResult>> divide;  // a set
+};
+struct PaymentResult {
+  int from = 0;
+  std::optional<int> to;  // nobody, where both seats of a pair pay
+  Amount paid = 0;
+};
+struct SettleResult {
+  std::optional<PerSeat<Amount>> stacks;
+  std::optional<std::vector<PaymentResult>> payments;
+};
+/// A complete hand of a match.
+struct HandResult {
+  std::optional<PerSeat<int>> seats;  // the chair of each seat
+  std::optional<PerSeat<int>> points;
+  std::optional<PerSeat<bool>> fouled;
+  std::optional<PerSeat<std::optional<int>>> fantasyland;  // cards dealt in the next hand; nothing without Fantasyland
+  std::optional<PerSeat<Amount>> stacks;                   // one a chair
+  std::optional<int> button;                               // the chair that has it in the next hand
+  std::optional<bool> set_complete;
+  std::optional<bool> over;
+};
+/// Who acts next, on what.
+struct NextResult {
+  std::optional<int> chair, place, discard;
+  std::optional<Cards> held;  // in normal order
+};
+/// A hand as one chair sees it.
+struct ViewResult {
+  std::optional<PerSeat<std::optional<ofc::PartialBoard>>> boards;  // nothing: hidden; rows in normal order
+  std::optional<PerSeat<std::optional<Cards>>> held;                // nothing: the viewer sees none
+  std::optional<Cards> discarded;
+};
+struct PlayResult {
+  std::optional<std::vector<HandResult>> hands;
+  std::optional<std::optional<NextResult>> next;  // nothing inside: nobody is to act
+  std::optional<ViewResult> view;
+};
+
+using Result = std::variant<RankResult, CompareResult, FoulResult, RoyaltiesResult, ScoreResult, FantasylandResult,
+                            PlacementsResult, PerftResult, SettleResult, PlayResult>;
 
 /// Why an input is illegal: the closed list of the protocol.
 enum class RefusalCode : std::uint8_t {
@@ -143,10 +258,27 @@ enum class RefusalCode : std::uint8_t {
   wrong_card_count,
   wrong_seat_count,
   not_comparable,
-  bad_request
+  bad_request,
+  hand_complete,
+  not_your_turn,
+  not_enough_cards,
+  card_already_placed,
+  card_not_held,
+  wrong_number_placed,
+  wrong_number_discarded,
+  row_full
 };
-inline constexpr std::array<std::string_view, 6> refusal_names = {
-    "bad-card", "duplicate-card", "wrong-card-count", "wrong-seat-count", "not-comparable", "bad-request"};
+inline constexpr std::array<std::string_view, 14> refusal_names = {
+    "bad-card",      "duplicate-card",      "wrong-card-count",       "wrong-seat-count", "not-comparable",
+    "bad-request",   "hand-complete",       "not-your-turn",          "not-enough-cards", "card-already-placed",
+    "card-not-held", "wrong-number-placed", "wrong-number-discarded", "row-full"};
+
+/// The codes with which a question of that operation can be refused: those about actions belong to play.
+std::span<const std::string_view> refusal_names_of(Operation operation);
+
+/// Whether the code is about a request whose cards cannot be read as the operation has them; such a request is sent as
+/// it is written.
+bool is_about_the_request(RefusalCode code);
 
 struct Refused {
   RefusalCode code = RefusalCode::bad_request;
@@ -179,5 +311,24 @@ std::optional<Difference> first_difference(const Result& expected, const Result&
 
 /// Deciding ranks as people read them: `K 7 2`.
 std::string to_string(const DecidingRanks& ranks);
+
+/// A placement and a board that is being set, as people read them: `top As | bottom 5c 5d | discard 2c`; `nothing`
+/// without cards.
+std::string to_string(const ofc::Placement& placement);
+std::string to_string(const ofc::PartialBoard& board);
+
+/// Cards from the highest down, since their order means nothing: values that hold the same are then equal.
+Cards in_normal_order(Cards cards);
+ofc::PartialBoard in_normal_order(ofc::PartialBoard board);
+ofc::Placement in_normal_order(const ofc::Placement& placement);
+
+/// The cards that a placement puts in a row.
+Cards cards_for(const ofc::Placement& placement, ofc::Row row);
+
+/// Copies any of the oracle's lists of cards.
+template <typename List>
+Cards cards_of(const List& list) {
+  return Cards(list.begin(), list.end());
+}
 
 }  // namespace ofcheck

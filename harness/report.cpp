@@ -73,6 +73,38 @@ struct DrawQuestion {
                                  : "an ordinary hand";
     return draw(q.board, indent) + fmt::format("{}{}\n", indent, hand);
   }
+  std::string operator()(const PlacementsQuestion& q) const {
+    return draw_line("board", to_string(q.board)) + draw_line("held", to_string(q.held)) +
+           draw_line("", fmt::format("place {}, discard {}", q.place.value, q.discard.value));
+  }
+  std::string operator()(const PerftQuestion& q) const {
+    std::string text = draw_line("board", to_string(q.board));
+    for (const Cards& street : q.streets) text += draw_line("street", to_string(street));
+    return text;
+  }
+  std::string operator()(const SettleQuestion& q) const {
+    std::string text = (*this)(q.boards);
+    for (std::size_t seat = 0; seat < q.boards.seats; ++seat) {
+      text += fmt::format("{}seat {} has {}, bought in for {}\n", indent, seat, q.stacks[seat], q.bought_in[seat]);
+    }
+    return text + fmt::format("{}a point is worth {}\n", indent, q.point_value);
+  }
+  std::string operator()(const PlayQuestion& q) const {
+    std::string text;
+    for (std::size_t chair = 0; chair < q.chairs; ++chair) {
+      text += fmt::format("{}chair {} has {}{}\n", indent, chair, q.stacks[chair],
+                          q.button == static_cast<int>(chair) ? " and the button" : "");
+    }
+    text += fmt::format("{}a point is worth {}\n", indent, q.point_value);
+    for (std::size_t i = 0; i < q.hands.size(); ++i) {
+      text += draw_line(fmt::format("hand {}", i), to_string(cards_of(q.hands[i].deck)));
+      for (const Action& action : q.hands[i].actions) {
+        text += draw_line("", fmt::format("chair {}: {}", action.chair, to_string(action.placement)));
+      }
+    }
+    if (q.viewer) text += fmt::format("{}seen by chair {}\n", indent, *q.viewer);
+    return text;
+  }
   std::string operator()(const ScoreQuestion& q) const {
     std::string text;
     for (std::size_t seat = 0; seat < q.seats; ++seat) {
@@ -84,6 +116,9 @@ struct DrawQuestion {
 
  private:
   static std::string cards(const RowCards& row) { return coloured_cards(to_string(row.span())); }
+  static std::string draw_line(std::string_view name, const std::string& text) {
+    return fmt::format("{}{:<8}{}\n", indent, name, text);
+  }
   static std::string draw_row(const RowCards& row) {
     return row_line(indent, row_name(row.row), to_string(row.span()));
   }

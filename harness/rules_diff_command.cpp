@@ -23,6 +23,8 @@ std::size_t size_of(const Question& question) {
   const Operation operation = operation_of(question);
   if (operation == Operation::rank) return 30;
   if (operation == Operation::compare) return 80;
+  if (const auto* settle = std::get_if<SettleQuestion>(&question)) return 130 * settle->boards.seats + 200;
+  if (const auto* play = std::get_if<PlayQuestion>(&question)) return 1000 * (1 + play->hands.size());
   return 130 + static_cast<std::size_t>(operation);
 }
 

@@ -257,7 +257,7 @@ def usage(c):
     c.expect("an option of the engine before the hyphens", ["run", "--verbose", "python3", "engine.py"], 2, "--verbose")
     c.expect("nothing after the hyphens", ["run", "--"], 2, "no engine was named")
     c.expect("an empty command", ["run", "--", ""], 4)
-    c.expect("a rule without cases", ["run", "--only", "table.bust", *CORRECT], 5, "--only table.bust: the corpus has no case of this rule")
+    c.expect("a rule without cases", ["run", "--cases", ROOT / "cases" / "foul", "--only", "table.bust", *CORRECT], 5, "--only table.bust: the corpus has no case of this rule")
     c.expect("one wrong name among right ones", ["run", "--only", "foul.order", "--only", "foul.odrer", *CORRECT], 2, "did you mean foul.order?")
     c.expect("rules in a folder", ["run", "--rules", c.folder, *CORRECT], 2, "this is a folder; expected a file")
     c.expect("rules that are empty", ["run", "--rules", c.file("empty-rules.yaml", ""), *CORRECT], 2, "the file is empty")

@@ -231,12 +231,17 @@ TEST_CASE("Every answer of the oracle comes back as it was written", "[harness][
 }
 
 TEST_CASE("A refusal, an unsupported and an error come back as they were written", "[harness][protocol]") {
-  for (std::size_t i = 0; i < refusal_names.size(); ++i) {
-    const std::string line = reply_line(1, Refused{static_cast<RefusalCode>(i), "why"});
-    const auto refused = std::get<Refused>(Reply(line).answer(Operation::rank));
-    CHECK(refused.code == static_cast<RefusalCode>(i));
-    CHECK(refused.message == "why");
+  for (const Operation operation : {Operation::rank, Operation::play}) {
+    for (std::size_t i = 0; i < refusal_names_of(operation).size(); ++i) {
+      const std::string line = reply_line(1, Refused{static_cast<RefusalCode>(i), "why"});
+      const auto refused = std::get<Refused>(Reply(line).answer(operation));
+      CHECK(refused.code == static_cast<RefusalCode>(i));
+      CHECK(refused.message == "why");
+    }
   }
+  CHECK(refusal_names_of(Operation::play).size() == refusal_names.size());
+  CHECK_THAT(reply_fault(R"({"id":1,"refused":{"code":"row-full"}})", Operation::rank),
+             Has("'code' is \"row-full\", which is none of: bad-card"));
   CHECK(std::get<Refused>(Reply(R"({"id":1,"refused":{"code":"bad-card"}})").answer(Operation::foul)).message.empty());
   CHECK(std::get<Unsupported>(Reply(reply_line(1, Unsupported{"no low"})).answer(Operation::foul)).reason == "no low");
   CHECK(std::get<EngineError>(Reply(reply_line(1, EngineError{"oops"})).answer(Operation::foul)).message == "oops");
@@ -509,8 +514,9 @@ TEST_CASE("A wrong hello is a fault", "[harness][protocol]") {
   CHECK_THAT(whole(R"("protocol":"1","name":"e","operations":[])"), Has("'protocol' is a string"));
   CHECK(whole(R"("protocol":1,"name":7,"operations":[])") == "'name' is an integer, expected a string");
   CHECK(whole(R"("protocol":1,"name":"e","operations":"foul")") == "'operations' is a string, expected an array");
-  CHECK(whole(R"("protocol":1,"name":"e","operations":["play"])") ==
-        "'operations' is \"play\", which is none of: rank, compare, foul, royalties, score, fantasyland");
+  CHECK(whole(R"("protocol":1,"name":"e","operations":["deal"])") ==
+        "'operations' is \"deal\", which is none of: rank, compare, foul, royalties, score, fantasyland, placements, "
+        "perft, settle, play");
   CHECK_THAT(hello_fault(R"(,"author":"me")"), Has("hello's result has an unknown member 'author'"));
   CHECK(hello_fault(R"(,"version":2)") == "'version' is an integer, expected a string");
   CHECK(hello_fault(R"(,"rules":"bga-pinapple")") ==

@@ -34,9 +34,9 @@ ScoreResult full_score() {
 
 }  // namespace
 
-TEST_CASE("The six operations have their names", "[harness][question]") {
-  CHECK(operation_names ==
-        std::array<std::string_view, 6>{"rank", "compare", "foul", "royalties", "score", "fantasyland"});
+TEST_CASE("The ten operations have their names", "[harness][question]") {
+  CHECK(operation_names == std::array<std::string_view, 10>{"rank", "compare", "foul", "royalties", "score",
+                                                            "fantasyland", "placements", "perft", "settle", "play"});
   for (const std::string_view name : operation_names) CHECK(operation_name(*find_operation(name)) == name);
   CHECK_FALSE(find_operation("Rank"));
   CHECK_FALSE(find_operation("hello"));
@@ -50,6 +50,10 @@ TEST_CASE("A question knows its operation", "[harness][question]") {
   CHECK(operation_of(RoyaltiesQuestion{}) == Operation::royalties);
   CHECK(operation_of(ScoreQuestion{}) == Operation::score);
   CHECK(operation_of(FantasylandQuestion{}) == Operation::fantasyland);
+  CHECK(operation_of(PlacementsQuestion{}) == Operation::placements);
+  CHECK(operation_of(PerftQuestion{}) == Operation::perft);
+  CHECK(operation_of(SettleQuestion{}) == Operation::settle);
+  CHECK(operation_of(PlayQuestion{}) == Operation::play);
   CHECK(operation_of(RawQuestion{Operation::royalties, ""}) == Operation::royalties);
 }
 

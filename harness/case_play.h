@@ -1,0 +1,26 @@
+// The cases that ask `placements`, `perft`, `settle` or `play`: their inputs and what they expect.
+#pragma once
+
+#include "harness/question.h"
+#include "harness/yaml.h"
+
+namespace ofcheck {
+
+/// The keys of the input, and those of an expectation.
+std::vector<std::string_view> play_input_keys(Operation operation);
+std::vector<std::string_view> play_expected_keys(Operation operation);
+
+/// Reads the input of a case. `boards` are those of a settle case; `rules` give the stacks where the case does not.
+Question read_play_question(const YamlMap& map, Operation operation, const ScoreQuestion& boards,
+                            const ofc::Rules& rules);
+
+/// The members of a request with whatever cards the case has; `boards` is the JSON array of a settle case's boards.
+std::string raw_play_members(const YamlMap& map, Operation operation, std::string_view boards, std::size_t seats,
+                             const ofc::Rules& rules);
+
+/// How many seats' values an expectation has: those of the boards, or the chairs.
+std::size_t play_seats(const YamlMap& map, std::size_t boards);
+
+Result read_play_result(const YamlMap& map, Operation operation, std::size_t seats);
+
+}  // namespace ofcheck

@@ -1,0 +1,62 @@
+// What the oracle makes of the questions about play: the streets of a perft, a settled hand, a match replayed.
+#pragma once
+
+#include "harness/question.h"
+#include "oracle/table.h"
+
+namespace ofcheck {
+
+/// A question about play that the rules refuse.
+struct PlayRefusal {
+  RefusalCode code = RefusalCode::bad_request;
+  ofc::RuleId rule;  // the rule that refuses it
+  std::string message;
+};
+
+/// Under rules whose full table can need more than 52 cards nothing is played. cards.deck, seating.players.
+std::optional<PlayRefusal> refusal_of_rules(const ofc::Rules& rules);
+
+/// How many seats may play. seating.players.
+std::optional<PlayRefusal> refusal_of_seats(std::size_t seats, std::string_view what, const ofc::Rules& rules);
+
+/// What a seat does with the cards that it holds. deal.pattern, placement.discard.
+ofc::Street street_asked(const PlacementsQuestion& question);
+
+/// Why the oracle does not answer, or nothing. placement.full.
+std::optional<PlayRefusal> refusal_of(const PlacementsQuestion& question, const ofc::Rules& rules);
+
+/// The streets that are asked about: those of the deal from where the board stands, or a Fantasyland hand.
+/// deal.pattern, fantasyland.deal, placement.full.
+std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQuestion& question,
+                                                                  const ofc::Rules& rules);
+
+struct SettledHand {
+  ofc::Score score;
+  ofc::Settlement settlement;
+};
+
+/// settlement.*, showdown.*.
+std::variant<SettledHand, PlayRefusal> settled(const SettleQuestion& question, const ofc::Rules& rules);
+
+/// A complete hand of a match.
+struct PlayedHand {
+  ofc::HandEnd end;
+  PerSeat<Amount> stacks;  // by chair, after all payments; a chair that comes back for a new set has not done so yet
+};
+
+/// A match as far as it is played.
+struct Replay {
+  std::vector<PlayedHand> played;
+  ofc::Hand hand;  // the last one that was dealt, complete or not
+  ofc::Seating seating;
+  bool had_fantasyland = false;  // a seat was in Fantasyland in one of the hands
+  std::optional<PlayRefusal> refusal;
+
+  /// The viewer's seat in the last hand.
+  [[nodiscard]] std::optional<ofc::Seat> seat_of(int chair) const;
+};
+
+/// Plays the hands one after the other. deal.*, placement.*, settlement.*, table.*.
+Replay replay(const PlayQuestion& question, const ofc::Rules& rules);
+
+}  // namespace ofcheck
