@@ -59,8 +59,8 @@ def rules_without(rules, what, has):
 
 def tutorial_differs():
     tutorial = (ROOT / "docs/write-an-adapter.md").read_text(encoding="utf-8")
-    for engine in sorted((ROOT / "tests/engines/minimal").glob("*")):
-        if engine.is_symlink():
+    for engine in sorted((ROOT / "tests/engines/minimal").glob("*.*")):
+        if engine.is_symlink() or not engine.is_file():
             continue
         if engine.read_text(encoding="utf-8").strip() not in tutorial:
             yield f"docs/write-an-adapter.md does not show {engine.name} word for word"
