@@ -34,16 +34,19 @@ constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
                                    "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
+constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
+                                   "ofcheck deals --rules bga-pineapple-deuce --coverage"};
 constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
                                         "source <(ofcheck completion bash)\n"
                                         "source <(ofcheck completion zsh)\n"
                                         "ofcheck completion fish | source"};
-constexpr std::array<Example, 6> example_list = {{
+constexpr std::array<Example, 7> example_list = {{
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
     score_example,
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
     {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
+    deals_example,
     completion_example,
 }};
 
@@ -162,6 +165,30 @@ void add_score(CLI::App& app, Exit& exit) {
       ->option_text("BOARD...");
   command->footer(footer_of(score_example));
   command->callback([arguments, &exit] { exit = score_command(*arguments); });
+}
+
+void add_deals(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "deals", "Make deals that matter: arranged as players do, and steered to the edges of the rules");
+  auto arguments = std::make_shared<DealsArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first deal [0]")->option_text("INDEX");
+  auto* count = command->add_option("--count", arguments->count, "How many deals [10; 10000 with --coverage]")
+                    ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+                    ->option_text("N");
+  command->add_flag("--coverage", arguments->coverage,
+                    "Count the situations that the deals reach; exit 1 if one is missing");
+  add_format(*command, arguments->format);
+  command->footer(
+      "As text a deal is its index and what `ofcheck score` takes; as json it is a request of the protocol.\n\n" +
+      footer_of(deals_example));
+  command->callback([arguments, count, &exit] {
+    if (arguments->coverage && count->count() == 0) arguments->count = 10000;
+    exit = deals_command(*arguments);
+  });
 }
 
 void add_registry(CLI::App& app, Exit& exit) {
@@ -286,6 +313,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
   add_run(*app, exit);
   add_score(*app, exit);
+  add_deals(*app, exit);
   add_registry(*app, exit);
   add_docs(*app, exit);
   add_oracle(*app, exit);

@@ -1,6 +1,7 @@
 // The subcommands. Each takes its parsed arguments and returns the exit code; wrong input is thrown as Problem.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,17 @@ struct ScoreArguments {
   Format format = Format::text;
 };
 Exit score_command(const ScoreArguments& arguments);
+
+struct DealsArguments {
+  std::string rules;
+  std::uint64_t seed = 1;
+  std::uint64_t from = 0;  // the first index
+  std::uint64_t count = 10;
+  bool coverage = false;
+  Format format = Format::text;
+};
+/// Prints generated deals, or how often each situation comes up in them.
+Exit deals_command(const DealsArguments& arguments);
 
 /// Speaks the protocol as an engine on standard input and output.
 Exit oracle_command();
