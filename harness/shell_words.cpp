@@ -53,7 +53,7 @@ struct Placeholder {
   std::string_view word;
   Kind kind;
 };
-constexpr std::array<Placeholder, 10> placeholders = {{
+constexpr std::array placeholders = std::to_array<Placeholder>({
     {"PRESET", Kind::preset},
     {"RULE", Kind::rule},
     {"CASE", Kind::section},  // sections stand for their cases, of which there are too many to offer
@@ -63,8 +63,9 @@ constexpr std::array<Placeholder, 10> placeholders = {{
     {"COMMAND", Kind::command},
     {"BOARD", Kind::anything},
     {"N", Kind::anything},
+    {"INDEX", Kind::anything},
     {"S", Kind::anything},
-}};
+});
 
 std::optional<Kind> kind_of(std::string_view word) {
   for (const Placeholder& placeholder : placeholders) {

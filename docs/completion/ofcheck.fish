@@ -117,13 +117,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck score' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck run' 'ofcheck score' 'ofcheck deals' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck run --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -146,6 +146,7 @@ complete -c ofcheck -f
 # ofcheck
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a docs -d 'Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/ofcheck.1 and docs/completion/'
@@ -172,6 +173,15 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck deals
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l seed -r -f -d 'Seed and index make a deal again, on every machine [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l from -r -f -d 'The index of the first deal [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l count -r -f -d 'How many deals [10; 10000 with --coverage]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l coverage -d 'Count the situations that the deals reach; exit 1 if one is missing'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck presets
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of one preset, with its source'

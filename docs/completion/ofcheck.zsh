@@ -124,6 +124,7 @@ _ofcheck() {
       local -a names=(
         'run:Ask an engine the whole corpus and show where it parts from the rules'
         'score:Score finished boards and show who owes whom, line by line'
+        'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
         'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/ofcheck.1 and docs/completion/'
@@ -137,6 +138,7 @@ _ofcheck() {
       case $line[1] in
         run) _ofcheck_run ;;
         score) _ofcheck_score ;;
+        deals) _ofcheck_deals ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
         docs) _ofcheck_docs ;;
@@ -176,6 +178,18 @@ _ofcheck_score() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '*:BOARD: '
+}
+
+_ofcheck_deals() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
+    '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
+    '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
+    '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
 }
 
 _ofcheck_presets() {
