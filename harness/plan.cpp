@@ -36,10 +36,6 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
   return rules;
 }
 
-namespace {
-
-/// The options that a case fixes: those that it writes out, and those in which its preset differs from the default
-/// preset.
 std::vector<const RuleInfo*> fixed_options(const Case& c) {
   std::vector<const RuleInfo*> fixed = differing_options(c.rules.rules, preset(default_preset).rules);
   const auto add = [&](const RuleInfo* option) {
@@ -49,6 +45,8 @@ std::vector<const RuleInfo*> fixed_options(const Case& c) {
   for (const Outcome& outcome : c.outcomes) add(outcome.option);
   return fixed;
 }
+
+namespace {
 
 /// Why a question cannot be asked. `wanted` is what the case expects; `as_written` says that the engine plays every
 /// option that the case fixes, so that it is asked exactly what the case is about.

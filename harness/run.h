@@ -59,6 +59,10 @@ using ChosenRules = std::optional<HouseRules>;
 /// engine announces it plays. Throws Problem if the engine says that it does not play the chosen rules.
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);
 
+/// The options that a case fixes: those that it writes out, and those in which its preset differs from the default
+/// preset.
+std::vector<const ofc::RuleInfo*> fixed_options(const Case& c);
+
 /// Turns cases into questions for this engine.
 std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules);
 

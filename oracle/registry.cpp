@@ -339,6 +339,12 @@ std::string_view without_effect(RuleId option, const Rules& rules) {
   const bool threshold_counts = rules.stay != Stay::ten_royalties_in_a_row &&
                                 rules.stay != Stay::ten_royalties_in_total && rules.stay != Stay::never;
   if (option == rule::fantasyland_stay_threshold && !threshold_counts) return "fantasyland.stay names no hand";
+  if (option == rule::table_button_in_fantasyland && rules.entry == Entry::never) return "there is no Fantasyland";
+  const bool nobody_goes_bust = rules.stakes == Stakes::unlimited && rules.starting_points == 0;
+  if (option == rule::table_bust && nobody_goes_bust) return "nobody can run out of points";
+  if (option == rule::table_bust && (rules.match == Match::set || rules.match == Match::until_bust)) {
+    return "the match is over before a seat could come back";
+  }
   if (option == rule::table_hands && rules.match != Match::fixed_hands) return "table.match is not fixed-hands";
   return "";
 }

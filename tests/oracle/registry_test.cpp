@@ -414,4 +414,13 @@ TEST_CASE("An option without effect says why", "[registry]") {
   CHECK(says_why(rule::fantasyland_cards, {{"fantasyland.entry", "never"}}));
   CHECK(says_why(rule::table_hands, {}));
   CHECK_FALSE(says_why(rule::table_hands, {{"table.match", "fixed-hands"}}));
+  CHECK_FALSE(says_why(rule::table_button_in_fantasyland, {}));
+  CHECK(says_why(rule::table_button_in_fantasyland, {{"fantasyland.entry", "never"}}));
+  CHECK(says_why(rule::table_bust, {{"table.match", "open"}}));
+  for (const char* match : {"open", "fixed-hands"}) {
+    CHECK_FALSE(says_why(rule::table_bust, {{"table.match", match}, {"settlement.stakes", "table-stakes"}}));
+  }
+  for (const char* match : {"set", "until-bust"}) {
+    CHECK(says_why(rule::table_bust, {{"table.match", match}, {"settlement.stakes", "table-stakes"}}));
+  }
 }

@@ -1,0 +1,310 @@
+// The corpus would notice an engine that plays another value of an option than its rule set has.
+//
+// An option is flipped as such an engine flips it: the preset stays as it is and one option gets another value. The
+// cases of that very rule are asked under both, and one of them must have another outcome; a reason alone (the name of
+// a rule) is no outcome. Nothing else is touched as long as the flip can matter in that preset. Where it cannot -
+// another option of the preset stands in its way (without_effect), the two values coincide there (the table below), or
+// a full table would need more than the deck - no case may tell the two apart in the preset alone, and one must as soon
+// as the options that it fixes are laid on top of the preset, with fewer seats where the deck wants it. So a
+// coincidence or an option without effect that is listed wrongly fails here too.
+//
+// The values of a number (table.hands) are those that presets and the cases of its rule have.
+#include <algorithm>
+#include <set>
+
+#include "harness/oracle_answer.h"
+#include "harness/run.h"
+#include "oracle/seating.h"
+#include "oracle/table.h"
+#include "tests/harness/support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+std::vector<const Case*> cases_of(ofc::RuleId rule) {
+  std::vector<const Case*> found;
+  for (const Case& c : corpus().cases) {
+    if (c.rule == rule) found.push_back(&c);
+  }
+  return found;
+}
+
+Rules with_value(Rules rules, const RuleInfo& option, int value) {
+  option.field.set(rules, value);
+  return rules;
+}
+
+std::string name_of(const RuleInfo& option, int value) { return value_name(option, with_value({}, option, value)); }
+
+/// The values of an option; of a number, those of the presets and of the cases of its rule.
+std::vector<int> values_of(const RuleInfo& option) {
+  std::set<int> values;
+  for (std::size_t i = 0; i < option.values.size(); ++i) values.insert(static_cast<int>(i));
+  if (option.is_number) {
+    for (const std::string_view name : preset_names()) values.insert(option.field.get(preset(name).rules));
+    for (const Case* c : cases_of(option.id)) values.insert(option.field.get(c->rules.rules));
+  }
+  return {values.begin(), values.end()};
+}
+
+bool playable(const Rules& rules) { return ofc::seats_fit_the_deck(rules); }
+
+// --- values that come to the same ------------------------------------------------------------------------------------
+
+/// Two values of an option that give the same outcome, whatever the cards are.
+struct Coincidence {
+  std::string_view option;
+  std::vector<std::string_view> values;  // each with each
+  bool (*under)(const Rules&);           // where they do; does not read the option itself
+  std::string_view reason;
+};
+
+bool always(const Rules&) { return true; }
+bool or_better(const Rules& rules) { return rules.stay_threshold == ofc::StayThreshold::or_better; }
+bool standard(const Rules& rules) { return rules.royalty_table == ofc::RoyaltyTable::standard; }
+bool deuce(const Rules& rules) { return rules.middle == ofc::Middle::deuce_to_seven; }
+bool without_number(const Rules& rules) { return rules.hands == 0; }
+
+const std::vector<Coincidence> coincidences = {
+    {"table.bust",
+     {"loses-at-once", "leaves"},
+     always,
+     "either way the chair does not come back within the match, and a match is all that a case plays"},
+    {"table.match",
+     {"fixed-hands", "open"},
+     without_number,
+     "fixed hands without a number of them end when the table says so, as an open table does"},
+    {"table.match",
+     {"until-bust", "open"},
+     [](const Rules& rules) { return !ofc::can_go_bust(rules); },
+     "a match until somebody is bust never ends where nobody can be"},
+    {"table.match",
+     {"until-bust", "fixed-hands"},
+     [](const Rules& rules) { return !ofc::can_go_bust(rules) && without_number(rules); },
+     "both are an open table then"},
+    {"showdown.foul-pays",
+     {"six-and-royalties", "six"},
+     [](const Rules& rules) { return !standard(rules); },
+     "there are no royalties to pay"},
+    {"fantasyland.cards",
+     {"fixed", "ladder"},
+     [](const Rules& rules) {
+       return deuce(rules) && rules.deuce_cards == ofc::DeuceCards::one_more &&
+              rules.deuce_progressive == ofc::DeuceProgressive::both_adds_one;
+     },
+     "both give the base count, and one card more where both entry tests are met"},
+    {"fantasyland.stay",
+     {"trips-full-house-or-quads", "regular"},
+     [](const Rules& rules) { return or_better(rules) || deuce(rules); },
+     "the bottom of a legal board is at least as strong as its middle: a full house there has one below it"},
+    {"fantasyland.stay",
+     {"trips-full-house-or-quads", "regular", "ten-royalties-in-a-row"},
+     [](const Rules& rules) { return or_better(rules) && standard(rules); },
+     "just these rows earn ten: trips on top, a full house in a high middle, quads at the bottom, and what is better"},
+    {"fantasyland.stay",
+     {"trips-or-quads", "trips-full-house-or-quads", "regular"},
+     deuce,
+     "a 2-7 middle is never a full house"},
+    {"fantasyland.stay",
+     {"trips-or-quads", "ten-royalties-in-a-row"},
+     [](const Rules& rules) { return deuce(rules) && or_better(rules) && standard(rules); },
+     "a 2-7 middle earns eight at most"},
+};
+
+bool names_both(const Coincidence& same, const RuleInfo& option, int a, int b) {
+  const auto names = [&](int value) {
+    return std::find(same.values.begin(), same.values.end(), name_of(option, value)) != same.values.end();
+  };
+  return same.option == option.id.name && names(a) && names(b);
+}
+
+bool coincide(const RuleInfo& option, int a, int b, const Rules& rules) {
+  return std::any_of(coincidences.begin(), coincidences.end(),
+                     [&](const Coincidence& same) { return names_both(same, option, a, b) && same.under(rules); });
+}
+
+/// Whether they do in any rules: then nothing that is laid on top tells them apart.
+bool always_coincide(const RuleInfo& option, int a, int b) {
+  return std::any_of(coincidences.begin(), coincidences.end(),
+                     [&](const Coincidence& same) { return names_both(same, option, a, b) && same.under == always; });
+}
+
+// --- outcomes --------------------------------------------------------------------------------------------------------
+
+/// An answer without the rules that it names.
+Answer outcome_of(Answer answer) {
+  if (auto* result = std::get_if<Result>(&answer)) {
+    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
+    if (auto* score = std::get_if<ScoreResult>(result)) score->foul_rules.reset();
+    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
+  }
+  return answer;
+}
+
+bool differ(const Answer& a, const Answer& b) {
+  const Answer first = outcome_of(a), second = outcome_of(b);
+  if (const auto* refused = std::get_if<Refused>(&first)) {
+    const auto* other = std::get_if<Refused>(&second);
+    return other == nullptr || other->code != refused->code;
+  }
+  if (std::holds_alternative<Refused>(second)) return true;
+  return first_difference(std::get<Result>(first), std::get<Result>(second)).has_value();
+}
+
+/// What a case asks under these rules. The cases of table.starting-points give no stacks: the rules do.
+Question question_under(const Case& c, const Rules& rules) {
+  Question question = c.question;
+  auto* play = std::get_if<PlayQuestion>(&question);
+  if (c.rule == ofc::rule::table_starting_points && play != nullptr) {
+    std::fill_n(play->stacks.begin(), play->chairs, ofc::starting_stack(rules, {play->point_value}).value);
+  }
+  return question;
+}
+
+bool tells_apart(const Case& c, const Rules& a, const Rules& b) {
+  return differ(oracle_answer(question_under(c, a), a), oracle_answer(question_under(c, b), b));
+}
+
+/// A case of the option's rule whose outcome is another one under `a` than under `b`; null if there is none.
+const Case* told_apart_by(const RuleInfo& option, const Rules& a, const Rules& b) {
+  for (const Case* c : cases_of(option.id)) {
+    if (tells_apart(*c, a, b)) return c;
+  }
+  return nullptr;
+}
+
+/// The same with the options that a case fixes, but for the one in question, laid on top of both.
+const Case* told_apart_on_top(const RuleInfo& option, const Rules& a, const Rules& b) {
+  for (const Case* c : cases_of(option.id)) {
+    Rules first = a, second = b;
+    for (const RuleInfo* fixed : fixed_options(*c)) {
+      if (fixed == &option) continue;
+      fixed->field.set(first, fixed->field.get(c->rules.rules));
+      fixed->field.set(second, fixed->field.get(c->rules.rules));
+    }
+    for (const ofc::Players fewer : {ofc::Players::one_to_three, ofc::Players::two_to_three, ofc::Players::two}) {
+      if (option.id == ofc::rule::seating_players || (playable(first) && playable(second))) break;
+      first.players = second.players = fewer;
+    }
+    if (!playable(first) || !playable(second)) continue;
+    if (tells_apart(*c, first, second)) return c;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("A case of its own rule notices each option of each preset that has another value",
+          "[harness][options][corpus]") {
+  for (const std::string_view name : preset_names()) {
+    const Rules& rules = preset(name).rules;
+    for (const RuleInfo* option : all_options()) {
+      for (const int value : values_of(*option)) {
+        if (value == option->field.get(rules)) continue;
+        const Rules flipped = with_value(rules, *option, value);
+        INFO(name << ", " << option->id.name << ": " << value_name(*option, rules) << " to "
+                  << name_of(*option, value));
+        const bool can_show = ofc::without_effect(option->id, rules).empty() &&
+                              !coincide(*option, option->field.get(rules), value, rules) && playable(flipped);
+        const Case* alone = playable(flipped) ? told_apart_by(*option, rules, flipped) : nullptr;
+        INFO("told apart by " << (alone == nullptr ? "no case" : alone->id));
+        if (can_show) {
+          CHECK(alone != nullptr);
+          continue;
+        }
+        CHECK(alone == nullptr);
+        const Case* on_top = told_apart_on_top(*option, rules, flipped);
+        INFO("and on top by " << (on_top == nullptr ? "no case" : on_top->id));
+        CHECK((on_top == nullptr) == always_coincide(*option, option->field.get(rules), value));
+      }
+    }
+  }
+}
+
+namespace {
+
+/// What a case expects under a value of its own option, if it says so.
+const Answer* written_outcome(const Case& c, const RuleInfo& option, int value) {
+  if (option.field.get(c.rules.rules) == value) return &c.expected;
+  for (const Outcome& outcome : c.outcomes) {
+    if (outcome.option == &option && outcome.value == value) return &outcome.expected;
+  }
+  return nullptr;
+}
+
+/// Whether a case says in its own words that two values differ. A number has no expect_by: there the case says what one
+/// of the two gives, and the other must not give the same.
+bool says_they_differ(const Case& c, const RuleInfo& option, int a, int b) {
+  if (option.is_number) {
+    const int own = option.field.get(c.rules.rules);
+    if (own != a && own != b) return false;
+    return tells_apart(c, with_value(c.rules.rules, option, a), with_value(c.rules.rules, option, b));
+  }
+  const Answer* first = written_outcome(c, option, a);
+  const Answer* second = written_outcome(c, option, b);
+  return first != nullptr && second != nullptr && differ(*first, *second);
+}
+
+}  // namespace
+
+TEST_CASE("The outcome of each value of an option is written down where it differs from each rival's",
+          "[harness][options][corpus]") {
+  for (const RuleInfo* option : all_options()) {
+    const std::vector<const Case*> cases = cases_of(option->id);
+    const std::vector<int> values = values_of(*option);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      for (std::size_t j = i + 1; j < values.size(); ++j) {
+        INFO(option->id.name << ": " << name_of(*option, values[i]) << " and " << name_of(*option, values[j]));
+        const bool written = std::any_of(cases.begin(), cases.end(), [&](const Case* c) {
+          return says_they_differ(*c, *option, values[i], values[j]);
+        });
+        CHECK(written != always_coincide(*option, values[i], values[j]));
+      }
+    }
+  }
+}
+
+TEST_CASE("Values that are said to come to the same do so in every case of their option",
+          "[harness][options][corpus]") {
+  for (const Coincidence& same : coincidences) {
+    const RuleInfo& info = option(same.option);
+    INFO(same.option << ": " << same.values[0] << " and others, since " << same.reason);
+    std::size_t asked = 0;
+    for (const Case* c : cases_of(info.id)) {
+      if (!same.under(c->rules.rules)) continue;
+      ++asked;
+      for (const std::string_view name : same.values) {
+        INFO(c->id << " under " << name);
+        const Rules first = with_value(c->rules.rules, info, value(same.option, same.values[0]));
+        CHECK_FALSE(tells_apart(*c, first, with_value(c->rules.rules, info, value(same.option, name))));
+      }
+    }
+    CHECK(asked > 0);
+  }
+}
+
+TEST_CASE("Every rule and every value of an option has three cases", "[harness][options][corpus]") {
+  constexpr int fewest = 3;
+  for (const RuleInfo& rule : ofc::all_rules()) {
+    INFO(rule.id.name);
+    const std::vector<const Case*> cases = cases_of(rule.id);
+    CHECK(cases.size() >= fewest);
+    if (!rule.is_option()) continue;
+    if (rule.is_number) {
+      const auto without =
+          std::count_if(cases.begin(), cases.end(), [&](const Case* c) { return rule.field.get(c->rules.rules) == 0; });
+      CHECK(without >= fewest);
+      CHECK(static_cast<std::ptrdiff_t>(cases.size()) - without >= fewest);
+      continue;
+    }
+    for (const int value : values_of(rule)) {
+      INFO(name_of(rule, value));
+      CHECK(std::count_if(cases.begin(), cases.end(),
+                          [&](const Case* c) { return written_outcome(*c, rule, value) != nullptr; }) >= fewest);
+    }
+  }
+}
