@@ -71,6 +71,9 @@ std::string value_table(const ofc::RuleInfo& option) {
   return text + "\n";
 }
 
+/// Whether a case plays whole sets of a preset. It names one rule and is about many.
+bool is_whole_set(const Case& c) { return c.place.file.starts_with("cases/hands/"); }
+
 /// The case that shows a rule best: of those that give an outcome for the most values, the shortest question.
 const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info) {
   const Case* best = nullptr;
@@ -78,7 +81,7 @@ const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info) {
     return std::count_if(c.outcomes.begin(), c.outcomes.end(), [&](const Outcome& o) { return o.option == &info; });
   };
   for (const Case& c : corpus.cases) {
-    if (c.rule != info.id || std::holds_alternative<RawQuestion>(c.question)) continue;
+    if (c.rule != info.id || is_whole_set(c) || std::holds_alternative<RawQuestion>(c.question)) continue;
     if (best == nullptr || outcomes(c) > outcomes(*best)) best = &c;
   }
   return best;
@@ -106,11 +109,19 @@ std::string example(const Case& c, const ofc::RuleInfo& info) {
 }
 
 std::string case_link(const Corpus& corpus, const ofc::RuleInfo& info) {
-  const auto of_rule = [&](const Case& c) { return c.rule == info.id; };
+  const auto of_rule = [&](const Case& c) { return c.rule == info.id && !is_whole_set(c); };
   const auto count = std::count_if(corpus.cases.begin(), corpus.cases.end(), of_rule);
   if (count == 0) return "";
   const Case& first = *std::find_if(corpus.cases.begin(), corpus.cases.end(), of_rule);
-  return fmt::format("Cases: [{} in {}](../../{})\n\n", count, first.place.file, first.place.file);
+  std::vector<std::string> sets;
+  for (const Case& c : corpus.cases) {
+    const std::string& file = c.place.file;
+    if (c.rule != info.id || !is_whole_set(c)) continue;
+    const std::string link = fmt::format("[{}](../../{})", std::filesystem::path(file).stem().string(), file);
+    if (sets.empty() || sets.back() != link) sets.push_back(link);
+  }
+  return fmt::format("Cases: [{} in {}](../../{})\n\n{}", count, first.place.file, first.place.file,
+                     sets.empty() ? "" : fmt::format("Whole sets: {}\n\n", fmt::join(sets, ", ")));
 }
 
 std::string rule_entry(const Corpus& corpus, const ofc::RuleInfo& info) {

@@ -486,12 +486,64 @@ TEST_CASE("The built-in corpus is large, and its ids are different", "[harness][
   CHECK(ids.size() == corpus().cases.size());
 }
 
-TEST_CASE("Each file of the built-in corpus is named for its rule", "[harness][cases]") {
+TEST_CASE("Each file of the built-in corpus is named for its rule, but those of whole sets", "[harness][cases]") {
   for (const Case& c : corpus().cases) {
     CAPTURE(c.place.text());
+    if (c.place.file.starts_with("cases/hands/")) continue;
     std::string expected(c.rule.name);
     expected[expected.find('.')] = '/';
     CHECK(c.place.file == "cases/" + expected + ".yaml");
+  }
+}
+
+namespace {
+
+/// What the hands of a file of whole sets are expected to come to.
+struct SetsOfFile {
+  bool complete = false;
+  bool fouled = false;
+  bool fantasyland = false;
+};
+
+template <typename T>
+bool any_of_seats(const std::optional<PerSeat<T>>& seats) {
+  for (std::size_t i = 0; seats && i < seats->size; ++i) {
+    if (seats->values[i]) return true;
+  }
+  return false;
+}
+
+SetsOfFile sets_of(std::string_view file) {
+  SetsOfFile found;
+  for (const Case& c : corpus().cases) {
+    if (c.place.file != file) continue;
+    for (const HandResult& hand : std::get<PlayResult>(std::get<Result>(c.expected)).hands.value()) {
+      found.complete = found.complete || hand.set_complete == true;
+      found.fouled = found.fouled || any_of_seats(hand.fouled);
+      found.fantasyland = found.fantasyland || any_of_seats(hand.fantasyland);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("A file of whole sets is named for its preset", "[harness][cases]") {
+  for (const Case& c : corpus().cases) {
+    if (!c.place.file.starts_with("cases/hands/")) continue;
+    CAPTURE(c.place.text(), c.id);
+    CHECK(c.place.file == "cases/hands/" + c.rules.name + ".yaml");
+  }
+}
+
+TEST_CASE("Every preset has a complete set with a foul in it, and with Fantasyland where it has that",
+          "[harness][cases]") {
+  for (const std::string_view name : preset_names()) {
+    CAPTURE(name);
+    const SetsOfFile sets = sets_of("cases/hands/" + std::string(name) + ".yaml");
+    CHECK(sets.complete);
+    CHECK(sets.fouled);
+    CHECK(sets.fantasyland == (preset(name).rules.entry != ofc::Entry::never));
   }
 }
 
