@@ -122,6 +122,12 @@ CLI::Validator seconds() {
   return {check, "FLOAT in [0.01 - 86400]", "seconds"};
 }
 
+/// --cases and --only.
+void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::string>& only) {
+  command.add_option("--cases", cases, "A file or folder of cases [the built-in corpus]")->option_text("PATH");
+  command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")->option_text("RULE|CASE");
+}
+
 void add_run(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
   auto arguments = std::make_shared<RunArguments>();
@@ -129,10 +135,7 @@ void add_run(CLI::App& app, Exit& exit) {
       ->add_option("--rules", arguments->rules,
                    "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
       ->option_text("PRESET|FILE");
-  command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
-      ->option_text("PATH");
-  command->add_option("--only", arguments->only, "Only these sections, rules or cases (may be repeated)")
-      ->option_text("RULE|CASE");
+  add_corpus_options(*command, arguments->cases, arguments->only);
   command
       ->add_option("--window", arguments->window,
                    "The most requests on their way at once; the engine may announce fewer [256]")
@@ -165,6 +168,35 @@ void add_score(CLI::App& app, Exit& exit) {
       ->option_text("BOARD...");
   command->footer(footer_of(score_example));
   command->callback([arguments, &exit] { exit = score_command(*arguments); });
+}
+
+void add_cases(CLI::App& app, Exit& exit) {
+  auto arguments = std::make_shared<CasesArguments>();
+  auto* cases = app.add_subcommand("cases", "The corpus by itself: list it, check it, or export it as JSON");
+  cases->require_subcommand(1);
+
+  auto* list = cases->add_subcommand("list", "List the cases, by rule");
+  add_corpus_options(*list, arguments->cases, arguments->only);
+  add_format(*list, arguments->format);
+  list->callback([arguments, &exit] { exit = cases_list_command(*arguments); });
+
+  auto* lint = cases->add_subcommand(
+      "lint",
+      "Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another");
+  add_corpus_options(*lint, arguments->cases, arguments->only);
+  lint->callback([arguments, &exit] { exit = cases_lint_command(*arguments); });
+
+  auto* exported = cases->add_subcommand("export", "Write the cases as JSON, for use without this program");
+  auto lines = std::make_shared<bool>(true);
+  auto output = std::make_shared<std::string>();
+  add_corpus_options(*exported, arguments->cases, arguments->only);
+  add_choice<bool>(*exported, "--format", *lines, {{"jsonl", true}, {"json", false}},
+                   "jsonl (a header line, then a case a line) or json (one document) [jsonl]");
+  exported->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  exported->footer(
+      "Example: ofcheck cases export --format json --output ofcheck-cases.json\ndocs/native-corpus.md "
+      "says how to use it in any language.");
+  exported->callback([=, &exit] { exit = cases_export_command(*arguments, *lines, *output); });
 }
 
 void add_deals(CLI::App& app, Exit& exit) {
@@ -313,6 +345,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
   add_run(*app, exit);
   add_score(*app, exit);
+  add_cases(*app, exit);
   add_deals(*app, exit);
   add_registry(*app, exit);
   add_docs(*app, exit);

@@ -31,6 +31,18 @@ struct ScoreArguments {
 };
 Exit score_command(const ScoreArguments& arguments);
 
+struct CasesArguments {
+  std::string cases;  // empty: the built-in corpus
+  std::vector<std::string> only;
+  Format format = Format::text;
+};
+/// Lists the cases of a corpus.
+Exit cases_list_command(const CasesArguments& arguments);
+/// Whether a corpus is sound. Throws Problem, kit_broken, with every fault that it has.
+Exit cases_lint_command(const CasesArguments& arguments);
+/// Writes the corpus as JSON, a case a line or one document, to a file or to standard output.
+Exit cases_export_command(const CasesArguments& arguments, bool lines, const std::string& output);
+
 struct DealsArguments {
   std::string rules;
   std::uint64_t seed = 1;

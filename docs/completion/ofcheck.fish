@@ -117,13 +117,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck score' 'ofcheck deals' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck run' 'ofcheck score' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck run --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -146,6 +146,7 @@ complete -c ofcheck -f
 # ofcheck
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
@@ -173,6 +174,30 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck cases
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a export -d 'Write the cases as JSON, for use without this program'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases"' -s h -l help -d 'Print this help message and exit'
+
+# ofcheck cases list
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck cases lint
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
+
+# ofcheck cases export
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l format -r -f -a 'jsonl json' -d 'jsonl (a header line, then a case a line) or json (one document) [jsonl]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l output -r -F -d 'Write to this file [standard output]'
 
 # ofcheck deals
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -s h -l help -d 'Print this help message and exit'

@@ -124,6 +124,7 @@ _ofcheck() {
       local -a names=(
         'run:Ask an engine the whole corpus and show where it parts from the rules'
         'score:Score finished boards and show who owes whom, line by line'
+        'cases:The corpus by itself: list it, check it, or export it as JSON'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
@@ -138,6 +139,7 @@ _ofcheck() {
       case $line[1] in
         run) _ofcheck_run ;;
         score) _ofcheck_score ;;
+        cases) _ofcheck_cases ;;
         deals) _ofcheck_deals ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
@@ -178,6 +180,59 @@ _ofcheck_score() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '*:BOARD: '
+}
+
+_ofcheck_cases() {
+  local curcontext=$curcontext state line
+  _arguments -C \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '1:command:->command' \
+    '*::argument:->rest'
+  case $state in
+    command)
+      local -a names=(
+        'list:List the cases, by rule'
+        'lint:Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another'
+        'export:Write the cases as JSON, for use without this program'
+      )
+      _describe -t commands command names
+      ;;
+    rest)
+      case $line[1] in
+        list) _ofcheck_cases_list ;;
+        lint) _ofcheck_cases_lint ;;
+        export) _ofcheck_cases_export ;;
+      esac
+      ;;
+  esac
+}
+
+_ofcheck_cases_list() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+}
+
+_ofcheck_cases_lint() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}'
+}
+
+_ofcheck_cases_export() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
+    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files'
 }
 
 _ofcheck_deals() {
