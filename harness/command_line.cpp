@@ -237,7 +237,7 @@ void add_registry(CLI::App& app, Exit& exit) {
   auto* rules = app.add_subcommand("rules", "List the rules, by section");
   add_format(*rules, *format);
   auto* show_rule =
-      rules->add_subcommand("show", "Show one rule: statement, sources, values and how each of them stands");
+      rules->add_subcommand("show", "Show one rule: statement, sources, values and how they stand, page and cases");
   show_rule->add_option("rule", *name, "The rule's id, such as foul.order")->required()->option_text("RULE");
   add_format(*show_rule, *format);
   auto other = std::make_shared<std::string>();

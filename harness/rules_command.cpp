@@ -1,6 +1,7 @@
 // `ofcheck presets` and `ofcheck rules`: the registry for people and programs.
 #include <fmt/format.h>
 
+#include "harness/case_file.h"
 #include "harness/commands.h"
 #include "harness/house_rules.h"
 #include "harness/json.h"
@@ -88,7 +89,27 @@ std::string rule_list_text() {
   return text;
 }
 
-std::string rule_text(const ofc::RuleInfo& info) {
+std::vector<const Case*> cases_of(const Corpus& corpus, const ofc::RuleInfo& info) {
+  std::vector<const Case*> cases;
+  for (const Case& c : corpus.cases) {
+    if (c.rule == info.id) cases.push_back(&c);
+  }
+  return cases;
+}
+
+/// The values of its own rule's option under which a case has an outcome, the one that it is asked under first.
+std::vector<std::string> values_of(const Case& c, const ofc::RuleInfo& option) {
+  std::vector<std::string> values = {value_name(option, c.rules.rules)};
+  for (const Outcome& outcome : c.outcomes) {
+    if (outcome.option != &option) continue;
+    ofc::Rules rules = c.rules.rules;
+    option.field.set(rules, outcome.value);
+    values.push_back(value_name(option, rules));
+  }
+  return values;
+}
+
+std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
                                  info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
   if (info.is_number) text += "values: none, or a whole number of at least 1\n";
@@ -96,10 +117,34 @@ std::string rule_text(const ofc::RuleInfo& info) {
     text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
+  const std::vector<const Case*> cases = cases_of(corpus, info);
+  text += fmt::format("cases: {}\n", cases.size());
+  std::string_view file;
+  for (const Case* c : cases) {
+    if (c->place.file != file) text += fmt::format("  {}\n", c->place.file);
+    file = c->place.file;
+    text += fmt::format("    {}: {}\n", c->id, c->title);
+  }
   return text;
 }
 
-std::string rules_json(std::span<const ofc::RuleInfo> rules) {
+void write_cases(JsonPrettyWriter& writer, const ofc::RuleInfo& info, const Corpus& corpus) {
+  write_key(writer, "cases");
+  writer.StartArray();
+  for (const Case* c : cases_of(corpus, info)) {
+    writer.StartObject();
+    write_member(writer, "case", c->id);
+    write_member(writer, "title", c->title);
+    write_member(writer, "file", c->place.file);
+    write_member(writer, "sources", fmt::format("{}", fmt::join(c->sources, " ")));
+    write_member(writer, "rules", describe_rules(c->rules.rules));
+    if (info.is_option()) write_member(writer, "values", fmt::format("{}", fmt::join(values_of(*c, info), " ")));
+    writer.EndObject();
+  }
+  writer.EndArray();
+}
+
+std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpus) {
   return json_text([&](JsonPrettyWriter& writer) {
     writer.StartArray();
     for (const ofc::RuleInfo& info : rules) {
@@ -122,6 +167,7 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules) {
         }
         writer.EndArray();
       }
+      write_cases(writer, info, corpus);
       writer.EndObject();
     }
     writer.EndArray();
@@ -142,7 +188,7 @@ Exit presets_command(const std::string& name, Format format) {
 
 Exit rules_command(const std::string& name, Format format) {
   if (name.empty()) {
-    print_out(format == Format::json ? rules_json(ofc::all_rules()) : rule_list_text());
+    print_out(format == Format::json ? rules_json(ofc::all_rules(), embedded_corpus()) : rule_list_text());
     return Exit::conforms;
   }
   const ofc::RuleInfo* info = ofc::find_rule(name);
@@ -151,7 +197,8 @@ Exit rules_command(const std::string& name, Format format) {
     for (const ofc::RuleInfo& rule : ofc::all_rules()) known.push_back(rule.id.name);
     throw Problem(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
   }
-  print_out(format == Format::json ? rules_json(std::span(info, 1)) : rule_text(*info));
+  const Corpus corpus = embedded_corpus();
+  print_out(format == Format::json ? rules_json(std::span(info, 1), corpus) : rule_text(*info, corpus));
   return Exit::conforms;
 }
 

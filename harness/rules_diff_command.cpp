@@ -24,57 +24,108 @@ std::size_t size_of(const Question& question) {
   if (operation == Operation::rank) return 30;
   if (operation == Operation::compare) return 80;
   if (const auto* settle = std::get_if<SettleQuestion>(&question)) return 130 * settle->boards.seats + 200;
-  if (const auto* play = std::get_if<PlayQuestion>(&question)) return 1000 * (1 + play->hands.size());
+  if (const auto* play = std::get_if<PlayQuestion>(&question)) {
+    std::size_t size = 1000;
+    for (const StackedHand& hand : play->hands) size += 1000 + hand.deck.size() + 10 * hand.actions.size();
+    return size;
+  }
   return 130 + static_cast<std::size_t>(operation);
 }
 
-/// A deal on which one option decides.
+/// What one value of an option gives and what the other gives, on one question.
 struct Witness {
   const Case* from = nullptr;
-  Difference difference;  // expected: under A; got: under A with B's value
+  Rules rules;            // all other options
+  Difference difference;  // expected: with A's value; got: with B's
 };
 
-std::optional<Difference> outcome_difference(const Question& question, const Rules& a, const Rules& b) {
-  const Answer answer_a = oracle_answer(question, a);
-  const Answer answer_b = oracle_answer(question, b);
-  if (!std::holds_alternative<Result>(answer_a) || !std::holds_alternative<Result>(answer_b)) return std::nullopt;
-  return first_difference(std::get<Result>(answer_a), std::get<Result>(answer_b));
+Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
+  option.field.set(rules, option.field.get(from));
+  return rules;
 }
 
-/// The smallest question of the corpus whose answer changes when, in A, this one option takes B's value.
+std::string in_short(const Answer& answer) {
+  const auto* refused = std::get_if<Refused>(&answer);
+  return refused == nullptr ? "answered" : fmt::format("refused: {}", refused->message);
+}
+
+/// The first member of two answers that differs, or that one of them is refused and the other is not. A stacked deck
+/// fits one rule set only; that another one cannot go on with it shows nothing.
+std::optional<Difference> difference_of(const Question& question, const Rules& first, const Rules& second) {
+  const Answer a = oracle_answer(question, first);
+  const Answer b = oracle_answer(question, second);
+  const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
+  if (both) return first_difference(std::get<Result>(a), std::get<Result>(b));
+  if (std::holds_alternative<Result>(a) == std::holds_alternative<Result>(b)) return std::nullopt;
+  if (operation_of(question) == Operation::play) return std::nullopt;
+  return Difference{"answer", in_short(a), in_short(b)};
+}
+
+/// Where a deal is looked for.
+enum class Under {
+  a,             // every other option is as in A, and both values give an answer
+  a_or_refused,  // the same, but one of the values may refuse the question
+  own_rules      // every other option is as the case has it
+};
+
+bool is_refusal(const Difference& difference) { return difference.member == "answer"; }
+
+/// The smallest question of the corpus whose answer changes with this one option, from A's value to B's. Of equal ones
+/// a case of the option itself comes first.
 std::optional<Witness> smallest_witness(const Corpus& corpus, const ofc::RuleInfo& option, const Rules& a,
-                                        const Rules& b) {
-  Rules changed = a;
-  option.field.set(changed, option.field.get(b));
+                                        const Rules& b, Under under) {
+  const auto rank_of = [&](const Case& c) { return std::pair(size_of(c.question), c.rule != option.id); };
   std::optional<Witness> best;
   for (const Case& c : corpus.cases) {
-    if (best && size_of(best->from->question) <= size_of(c.question)) continue;
-    if (const auto difference = outcome_difference(c.question, a, changed)) best = Witness{&c, *difference};
+    if (std::holds_alternative<RawQuestion>(c.question) || (best && rank_of(*best->from) <= rank_of(c))) continue;
+    const Rules first = under == Under::own_rules ? with_value_of(option, c.rules.rules, a) : a;
+    const Rules second = with_value_of(option, first, b);
+    const auto difference = difference_of(c.question, first, second);
+    if (!difference || (under == Under::a && is_refusal(*difference))) continue;
+    best = Witness{&c, first, *difference};
   }
   return best;
 }
 
-std::string why_no_witness(const ofc::RuleInfo& option, const Rules& a) {
-  const std::string_view idle = ofc::without_effect(option.id, a);
-  if (!idle.empty()) return fmt::format("without effect: {}", idle);
-  return "it changes no answer about a finished board: it shows in play, or not at all";
+/// What there is to say of one option in which A and B differ.
+struct OptionDifference {
+  const ofc::RuleInfo* option = nullptr;
+  std::optional<Witness> witness;
+  std::string remark;  // why there is no deal, or why its rules are not A's
+};
+
+OptionDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, const HouseRules& a, const HouseRules& b) {
+  if (option.id == ofc::rule::table_starting_points)
+    return {&option, {}, "it is what the chairs begin with; a deal does not depend on it"};
+  for (const Under under : {Under::a, Under::a_or_refused}) {
+    if (auto witness = smallest_witness(corpus, option, a.rules, b.rules, under)) return {&option, witness, ""};
+  }
+  const std::string_view idle = ofc::without_effect(option.id, a.rules);
+  if (!idle.empty()) return {&option, {}, fmt::format("without effect: {}", idle)};
+  if (auto witness = smallest_witness(corpus, option, a.rules, b.rules, Under::own_rules)) {
+    return {&option, witness,
+            fmt::format("no deal of the corpus shows it under {}; under other rules one does:", a.name)};
+  }
+  return {&option, {}, "no deal of the corpus shows it"};
 }
 
 std::string diff_text(const HouseRules& a, const HouseRules& b, const Corpus& corpus) {
   const auto options = differing_options(a.rules, b.rules);
   if (options.empty()) return fmt::format("{} and {} are the same rules\n", a.name, b.name);
-  std::string text = fmt::format("{} and {} differ in {} options\n", a.name, b.name, options.size());
+  std::string text =
+      fmt::format("{} and {} differ in {} option{}\n", a.name, b.name, options.size(), options.size() == 1 ? "" : "s");
   for (const ofc::RuleInfo* option : options) {
+    const OptionDifference found = look_at(corpus, *option, a, b);
     text += fmt::format("\n{}: {} | {}\n", coloured(Colour::bold, option->id.name), value_name(*option, a.rules),
                         value_name(*option, b.rules));
-    const auto witness = smallest_witness(corpus, *option, a.rules, b.rules);
-    if (!witness) {
-      text += fmt::format("    {}\n", why_no_witness(*option, a.rules));
-      continue;
-    }
-    text += draw_question(witness->from->question);
-    text += fmt::format("    {}, {}: {} | {}\n", operation_name(operation_of(witness->from->question)),
-                        witness->difference.member, witness->difference.expected, witness->difference.got);
+    if (!found.remark.empty()) text += fmt::format("    {}\n", found.remark);
+    if (!found.witness) continue;
+    const Question& question = found.witness->from->question;
+    const Difference& difference = found.witness->difference;
+    if (!found.remark.empty()) text += fmt::format("    rules: {}\n", describe_rules(found.witness->rules));
+    text += draw_question(question);
+    text += fmt::format("    {}, {}: {} | {}\n", operation_name(operation_of(question)), difference.member,
+                        difference.expected, difference.got);
   }
   return text;
 }
@@ -85,18 +136,21 @@ std::string diff_json(const HouseRules& a, const HouseRules& b, const Corpus& co
   writer.SetIndent(' ', 2);
   writer.StartArray();
   for (const ofc::RuleInfo* option : differing_options(a.rules, b.rules)) {
+    const OptionDifference found = look_at(corpus, *option, a, b);
     writer.StartObject();
     write_member(writer, "option", option->id.name);
     write_member(writer, "a", value_name(*option, a.rules));
     write_member(writer, "b", value_name(*option, b.rules));
-    if (const auto witness = smallest_witness(corpus, *option, a.rules, b.rules)) {
-      write_member(writer, "ask", operation_name(operation_of(witness->from->question)));
-      write_member(writer, "deal", draw_question(witness->from->question));
-      write_member(writer, "member", witness->difference.member);
-      write_member(writer, "a_gives", witness->difference.expected);
-      write_member(writer, "b_gives", witness->difference.got);
-    } else {
-      write_member(writer, "remark", why_no_witness(*option, a.rules));
+    if (!found.remark.empty()) write_member(writer, "remark", found.remark);
+    if (found.witness) {
+      const Question& question = found.witness->from->question;
+      write_member(writer, "case", found.witness->from->id);
+      write_member(writer, "ask", operation_name(operation_of(question)));
+      write_member(writer, "rules", describe_rules(found.witness->rules));
+      write_member(writer, "deal", draw_question(question));
+      write_member(writer, "member", found.witness->difference.member);
+      write_member(writer, "a_gives", found.witness->difference.expected);
+      write_member(writer, "b_gives", found.witness->difference.got);
     }
     writer.EndObject();
   }

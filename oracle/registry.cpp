@@ -212,7 +212,7 @@ const std::array rules = std::to_array<RuleInfo>({
     // seating
     {rule::seating_players, "The option says how many seats may play; a full table must never need more than the deck's 52 cards.", everyone, players, false, field<&Rules::players>()},
     // deal
-    {rule::deal_pattern, "The option says how many cards are dealt on each street, and how many of them are placed.", "variations one-six basics classic bga pokermagnet", deal_pattern, false, field<&Rules::deal>()},
+    {rule::deal_pattern, "The option says how many cards are dealt on each street, and how many of them are placed.", "variations basics classic bga pokermagnet", deal_pattern, false, field<&Rules::deal>()},
     {rule::deal_first_five, "The option says whether all seats have their first five cards before the first one sets.", "basics bga", first_five, false, field<&Rules::first_five>()},
     {rule::deal_turn, "The seat left of the button acts first on each street, then the others clockwise; the button acts last.", "variations classic bga pokermagnet"},
     // placement

@@ -7,6 +7,7 @@ import argparse
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -185,6 +186,61 @@ def output(c):
             done = subprocess.run([c.ofcheck, "run", *CORRECT], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
         said = "cannot write to standard output" in done.stderr and done.returncode == 3
         c.verdict("a full disk is an error", [] if said else [f"{done.returncode} {done.stderr}"])
+
+
+def views(c):
+    """The registry's views: a rule with its cases, two rule sets with a deal for each difference."""
+    c.expect("a rule with all that belongs to it", ["rules", "show", "foul.middle-bottom-tie"], 0, "sources: ", "page: docs/rules/foul.md#foulmiddle-bottom-tie\n",
+             "  legal    ", "documented", "\ncases: ", "\n  cases/foul/middle-bottom-tie.yaml\n", "\n    equal-pairs-foul: A middle and a bottom with the same pair and kickers are legal\n")
+    shown = json.loads(c.run("rules", "show", "--format", "json", "foul.middle-bottom-tie").stdout)[0]
+    case = next(case for case in shown["cases"] if case["case"] == "equal-pairs-foul")
+    c.verdict("a rule's cases as JSON", [] if case["values"] == "legal foul" and case["file"] == "cases/foul/middle-bottom-tie.yaml" else [str(case)])
+    preset = json.loads(c.run("presets", "show", "--format", "json", "classic").stdout)[0]
+    c.verdict("each value of a preset has its source", [] if preset["options"] and all(option["source"] for option in preset["options"].values()) else [str(preset)])
+
+    def differences(a, b):
+        return {entry["option"]: entry for entry in json.loads(c.run("rules", "diff", "--format", "json", a, b).stdout)}
+
+    turbo = differences("variations-turbo", "bga-original")
+    shown = turbo["settlement.stakes"]
+    c.verdict("a difference with a deal and both outcomes", [] if (shown["ask"], shown["member"], shown["a_gives"], shown["b_gives"]) == ("settle", "payments[0].paid", "3", "10") else [str(shown)])
+    shown = turbo["seating.players"]
+    c.verdict("a deal that one side refuses", [] if shown["a_gives"] == "refused: 1 boards; seating.players allows 2 to 4" and shown["b_gives"] == "answered" else [str(shown)])
+    shown = turbo["deal.pattern"]
+    c.verdict("a difference in the deal", [] if shown["ask"] == "play" and shown["a_gives"] != shown["b_gives"] else [str(shown)])
+    shown = differences("basics-regular", "classic")["fantasyland.stay"]  # the two coincide but for the exact words
+    c.verdict("a deal under other rules says so", [] if "under other rules one does" in shown["remark"] and "fantasyland.stay-threshold: exact" in shown["rules"] and shown["a_gives"] != shown["b_gives"] else [str(shown)])
+    c.verdict("a difference without effect says why", [] if turbo["foul.top-middle-tie"]["remark"].startswith("without effect: ") and "deal" not in turbo["foul.top-middle-tie"] else [str(turbo)])
+    shown = differences("basics-ultimate", "variations-progressive")["fantasyland.stay-cards"]
+    own = {case["case"] for case in json.loads(c.run("rules", "show", "--format", "json", "fantasyland.stay-cards").stdout)[0]["cases"]}
+    c.verdict("of equal deals one of the option's own cases is shown", [] if shown["case"] in own else [str(shown)])
+    c.expect("no difference", ["rules", "diff", "classic", "classic"], 0, "are the same rules")
+    for first, second in (("classic", "pokermagnet"), ("variations-deuce", "bga-pineapple-deuce"), ("chinese-one-six", "basics-regular")):
+        silent = [entry["option"] for entry in differences(first, second).values() if "deal" not in entry and "remark" not in entry]
+        c.verdict(f"each difference of {first} and {second} has a deal or a remark", silent)
+
+
+def generated_pages(c):
+    """`ofcheck docs --check` in a copy of the tree: it finds each page that is stale."""
+    root = c.folder / "tree"
+    for part in ("docs", "tests/oracle", "tests/harness"):
+        shutil.copytree(ROOT / part, root / part)
+    (root / "oracle").mkdir()
+    shutil.copy(ROOT / "oracle/registry.cpp", root / "oracle")
+    check = ["docs", "--check", "--root", root]
+    c.expect("no page is stale", check, 0)
+    for page in ("docs/coverage.md", "docs/rules/foul.md", "docs/rules/README.md", "docs/ofcheck.1", "docs/completion/ofcheck.bash", "docs/completion/ofcheck.zsh", "docs/completion/ofcheck.fish"):
+        text = (root / page).read_text(encoding="utf-8")
+        (root / page).write_text(text.replace("foul", "fuol", 1), encoding="utf-8")
+        c.expect(f"{page} is stale", check, 3, "these pages are stale", page)
+        (root / page).write_text(text, encoding="utf-8")
+    (root / "docs/rules/deal.md").unlink()
+    c.expect("a page is missing", check, 3, "docs/rules/deal.md")
+    c.expect("the pages are written anew", ["docs", "--root", root], 0, "docs/rules/deal.md")
+    c.verdict("as they were", [] if (root / "docs/rules/deal.md").read_bytes() == (ROOT / "docs/rules/deal.md").read_bytes() else ["docs/rules/deal.md differs"])
+    (root / "tests/oracle/new_test.cpp").write_text('TEST_CASE("A new one", "[deal.turn]") {}\n', encoding="utf-8")
+    c.expect("a test more makes the coverage table stale", check, 3, "docs/coverage.md")
+    c.expect("a folder that is no checkout", ["docs", "--check", "--root", c.folder], 2, "not the root of an ofcheck checkout")
 
 
 def failures(c):
@@ -419,7 +475,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

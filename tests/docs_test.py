@@ -40,13 +40,15 @@ def broken_links():
 def unknown_rules(rules):
     known = {rule["rule"] for rule in rules}
     sections = "|".join(sorted({rule["section"] for rule in rules}))
-    # A rule id, but not the end of a path or of a longer name, nor a file name.
-    pattern = re.compile(r"(?<![\w./-])(?:%s)\.[a-z][a-z-]*(?![\w./(-])" % sections)
+    # A rule id, but not the end of a path or of a longer name, nor a file name. A man page writes its hyphens \\-.
+    pattern = re.compile(r"(?<![\w./-])(?:%s)\.[a-z][a-z-]*(?![\w./(\\-])" % sections)
     endings = {"yaml", "md", "h", "cpp", "py", "js", "json", "name", "size", "begin", "end", "data", "empty"}
-    files = pages() + list(ROOT.glob("cases/**/*.yaml"))
-    for path in files:
+    code = list(ROOT.glob("oracle/*")) + [path for path in ROOT.glob("harness/**/*") if path.suffix in {".h", ".cpp"}]
+    for path in pages() + list(ROOT.glob("cases/**/*.yaml")) + code:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for found in pattern.findall(line):
+            # Of code, what it says in comments and strings: table.size there is no rule. Tests misspell ids on purpose.
+            text = " ".join(re.findall(r'//.*|"(?:[^"\\]|\\.)*"', line)) if path in code else line
+            for found in pattern.findall(text):
                 if found not in known and found.split(".")[1] not in endings:
                     yield f"{path.relative_to(ROOT)}:{number}: there is no rule {found}"
 
@@ -55,6 +57,164 @@ def rules_without(rules, what, has):
     for rule in rules:
         if not has(rule):
             yield f"the rule {rule['rule']} has no {what}"
+
+
+def statements():
+    """The rows of docs/sources.md: number, rules, values and what stands under cases."""
+    for number, line in enumerate((ROOT / "docs/sources.md").read_text(encoding="utf-8").splitlines(), 1):
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if re.fullmatch(r"[VOBCAP]\d+", cells[0] if cells else ""):
+            yield f"docs/sources.md:{number}: {cells[0]}", cells[0], cells[1:]
+
+
+def wrong_statements(rules):
+    """Each statement of a source that is a rule of play names cases: of its rules, and asked under its values."""
+    known = {rule["rule"]: rule for rule in rules}
+    cases = {case["case"]: (rule["rule"], case.get("values", "").split()) for rule in rules for case in rule["cases"]}
+    expected = {letter: 1 for letter in "VOBCAP"}
+    for place, number, cells in statements():
+        if number != f"{number[0]}{expected[number[0]]}":
+            yield f"{place}: expected {number[0]}{expected[number[0]]} here"
+        expected[number[0]] = int(number[1:]) + 1
+        if len(cells) != 5:
+            yield f"{place}: {len(cells) + 1} cells, expected 6"
+            continue
+        named = re.findall(r"`([^`]*)`", cells[1])
+        values = [value.strip("`") for value in cells[2].split(", ")]
+        listed, _, reason = cells[3].partition(";")
+        if not named:
+            if cells[1:4] != ["–", "–", "–"]:
+                yield f"{place}: no rule, but a value or a case"
+            continue
+        if len(values) != len(named):
+            yield f"{place}: {len(named)} rules and {len(values)} values"
+            continue
+        wanted = dict(zip(named, values))
+        for rule, value in wanted.items():
+            if rule not in known:
+                yield f"{place}: there is no rule {rule}"
+            elif value != "–" and not known[rule].get("values") and not value.isdigit():
+                yield f"{place}: {rule} has no values"
+            elif value != "–" and known[rule].get("values") and value not in [known_value["value"] for known_value in known[rule]["values"]]:
+                yield f"{place}: {rule} has no value {value}"
+        parts = re.findall(r"`([^`]*)`(?: \(`([^`]*)`\))?", listed)
+        if not parts and not reason.strip():
+            yield f"{place}: neither a case nor a reason"
+        covered = set()
+        for case, other in parts:
+            owner, under = cases.get(case, ("", []))
+            covered.add(owner)
+            if not owner:
+                yield f"{place}: there is no case {case}"
+            elif owner not in wanted and other != owner:
+                yield f"{place}: {case} belongs to {owner}; if it shows the statement, say so in brackets"
+            elif owner in wanted and other:
+                yield f"{place}: {case} belongs to {owner}, which the statement names; the brackets are idle"
+            elif wanted.get(owner, "–") != "–" and wanted[owner] not in under:
+                yield f"{place}: {case} has no outcome for {owner}: {wanted[owner]}"
+        if not reason.strip() and not any(other for _, other in parts):
+            for rule in wanted:
+                if rule not in covered:
+                    yield f"{place}: no case of {rule}, and no reason"
+    for letter, following in expected.items():
+        if following == 1:
+            yield f"docs/sources.md: there is no statement {letter}1"
+
+
+def wrong_citations(rules, presets):
+    """What the registry and the presets cite stands in docs/sources.md: the rule, and the value under it or in the remark."""
+    sources = dict(zip("VOBCAP", ("variations", "one-six", "basics", "classic", "bga", "pokermagnet")))
+    told, remarks = set(), {}
+    for _, number, cells in statements():
+        source = sources[number[0]]
+        named = re.findall(r"`([^`]*)`", cells[1])
+        told |= {(source, rule, value.strip("`")) for rule, value in zip(named, cells[2].split(", "))} | {(source, rule) for rule in named}
+        for rule in named:
+            remarks[source, rule] = remarks.get((source, rule), "") + cells[4]
+        remarks[source] = remarks.get(source, "") + cells[4]
+
+    def stands(source, rule, value):
+        return (source, rule, value) in told or f"`{value}`" in remarks.get((source, rule), "") or f"`{rule}`: `{value}`" in remarks[source]
+
+    for rule in rules:
+        for source in rule["sources"].split():
+            if (source, rule["rule"]) not in told and f"`{rule['rule']}`" not in remarks[source]:
+                yield f"the registry cites {source} for {rule['rule']}; no statement of it names the rule"
+        for value in rule.get("values", []):
+            for source in value["sources"].split():
+                if not stands(source, rule["rule"], value["value"]) and f"`{rule['rule']}` `{value['value']}`" not in remarks[source]:
+                    yield f"the registry cites {source} for {rule['rule']}: {value['value']}; no statement of it says so"
+    for preset in presets:
+        for option, choice in preset["options"].items():
+            for source in choice["source"].split():
+                if source in sources.values() and not stands(source, option, choice["value"]):
+                    yield f"{preset['preset']} cites {source} for {option}: {choice['value']}; no statement of it says so"
+
+
+def wrong_copies(rules, presets):
+    """The program holds the cases and the presets of this tree."""
+    cases = {}
+    for rule in rules:
+        for case in rule["cases"]:
+            cases.setdefault(case["file"], []).append(case["case"])
+    for file, held in cases.items():
+        written = re.findall(r"^  - id: (\S+)$", (ROOT / file).read_text(encoding="utf-8"), re.M)
+        if written != held:
+            yield f"{file}: the program holds other cases: {sorted(set(written) ^ set(held))}"
+    held = {preset["preset"]: preset for preset in presets}
+    files = {path.stem: path.read_text(encoding="utf-8") for path in ROOT.glob("cases/presets/*.yaml")}
+    if set(held) != set(files):
+        yield f"the program holds other presets: {sorted(set(held) ^ set(files))}"
+    for name in sorted(set(held) & set(files)):
+        lines = re.findall(r'^  ([a-z0-9-]+\.[a-z0-9-]+): \{value: "?([^",}]+)"?, source: \[?([^\]}]+)\]?\}', files[name], re.M)
+        written = [(option, value, source.replace(",", "")) for option, value, source in lines]
+        if written != [(option, choice["value"], choice["source"]) for option, choice in held[name]["options"].items()]:
+            yield f"cases/presets/{name}.yaml and the program differ"
+
+
+def wrong_case_files(rules, presets):
+    """One file a rule: cases/foul/order.yaml for foul.order, with at least one case. Beside these only whole sets, a file a preset."""
+    homes = {f"cases/{rule['rule'].replace('.', '/')}.yaml": rule for rule in rules}
+    sets = {f"cases/hands/{preset['preset']}.yaml" for preset in presets}
+    for home, rule in homes.items():
+        files = {case["file"] for case in rule["cases"]}
+        if home not in files:
+            yield f"{home}: {rule['rule']} has no case there"
+        for stray in sorted(files - {home} - sets):
+            yield f"{stray}: a case of {rule['rule']} stands there"
+    found = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("cases/*/*.yaml") if path.parent.name != "presets"}
+    for path in sorted(found - set(homes) - sets):
+        yield f"{path}: there is no rule and no preset of this name"
+    for path in sorted(sets - found):
+        yield f"{path}: the preset has no whole set"
+
+
+def wrong_tags(rules):
+    """Each rule has a test that carries its tag, [foul.order], and no tag with a dot is anything else."""
+    known = {rule["rule"] for rule in rules}
+    found = set()
+    for path in sorted(ROOT.glob("tests/oracle/*.cpp")) + sorted(ROOT.glob("tests/harness/*.cpp")):
+        text = path.read_text(encoding="utf-8")
+        for tags in re.findall(r'TEST_CASE\(\s*"(?:[^"\\]|\\.)*"\s*,((?:\s*"[^"]*")+)', text):
+            for tag in re.findall(r"\[([^\]]*\.[^\]]*)\]", tags):
+                found.add(tag)
+                if tag not in known:
+                    yield f"{path.relative_to(ROOT)}: the tag [{tag}] is no rule"
+    for rule in sorted(known - found):
+        yield f"no test is tagged [{rule}]"
+
+
+def pages_without_an_example(rules):
+    """Each rule's entry in the rule book has an example with its verdict, and a link to its cases."""
+    for rule in rules:
+        page = (ROOT / f"docs/rules/{rule['section']}.md").read_text(encoding="utf-8")
+        _, _, entry = page.partition(f"\n## {rule['rule']}\n")
+        entry = entry.split("\n## ")[0]
+        shown = re.search(r"^Example \(`([^`]*)`\): .*\n\n```\n(?:.*\n)+?```$", entry, re.M)
+        if not shown or shown[1] not in {case["case"] for case in rule["cases"]}:
+            yield f"docs/rules/{rule['section']}.md: {rule['rule']} has no example among its cases"
+        if f"](../../cases/{rule['rule'].replace('.', '/')}.yaml)" not in entry:
+            yield f"docs/rules/{rule['section']}.md: {rule['rule']} has no link to its cases"
 
 
 def tutorial_differs():
@@ -71,14 +231,21 @@ def tutorial_differs():
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
-    command = [str(pathlib.Path(parser.parse_args().ofcheck).resolve()), "rules", "--format", "json"]
-    rules = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    code = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("oracle/*.cpp")) + "".join(
-        path.read_text(encoding="utf-8") for path in ROOT.glob("oracle/*.h") if path.name != "rule_id.h")
+    ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
+    rules, presets = (json.loads(subprocess.run([ofcheck, what, "--format", "json"], check=True, capture_output=True, text=True).stdout) for what in ("rules", "presets"))
+    lists = {"rule_id.h", "registry.cpp"}  # they name every rule by their nature
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("oracle/*")) if path.name not in lists)
+    named = set(re.findall(r"[a-z]+\.[a-z]+(?:-[a-z]+)*", code)) | {word.replace("_", ".", 1).replace("_", "-") for word in re.findall(r"\brule::([a-z_]+)", code)}
     checks = {
         "every link leads somewhere": broken_links(),
         "every rule id in documents and cases exists": unknown_rules(rules),
-        "every rule is named in the oracle's code": rules_without(rules, "code that names it", lambda rule: rule["rule"] in code),
+        "every statement of the sources has its cases": wrong_statements(rules),
+        "what the registry and the presets cite stands in the sources": wrong_citations(rules, presets),
+        "the program holds the cases and presets of this tree": wrong_copies(rules, presets),
+        "every rule has a case file of its own": wrong_case_files(rules, presets),
+        "every rule has a tagged test, and every tag is a rule": wrong_tags(rules),
+        "every rule has an example in the rule book": pages_without_an_example(rules),
+        "every rule is named in the oracle's code": rules_without(rules, "code that names it", lambda rule: rule["rule"] in named),
         "every rule has a heading in the rule book": rules_without(
             rules, "heading in the rule book",
             lambda rule: f"\n## {rule['rule']}\n" in (ROOT / f"docs/rules/{rule['section']}.md").read_text(encoding="utf-8")),

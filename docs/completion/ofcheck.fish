@@ -219,7 +219,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -s h -l help -d 'Pr
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck rules
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how each of them stands'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how they stand, page and cases'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a diff -d 'Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'

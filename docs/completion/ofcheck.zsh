@@ -289,7 +289,7 @@ _ofcheck_rules() {
   case $state in
     command)
       local -a names=(
-        'show:Show one rule: statement, sources, values and how each of them stands'
+        'show:Show one rule: statement, sources, values and how they stand, page and cases'
         'diff:Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows'
       )
       _describe -t commands command names

@@ -56,6 +56,35 @@ TEST_CASE("Each case's rule has a part in its answer", "[harness][oracle][corpus
   }
 }
 
+TEST_CASE("The answer of a play names the rules that it came to, and no others", "[harness][oracle][corpus]") {
+  const auto names = [](std::string_view id, std::initializer_list<ofc::RuleId> named,
+                        std::initializer_list<ofc::RuleId> not_named) {
+    const auto found =
+        std::find_if(corpus().cases.begin(), corpus().cases.end(), [&](const Case& c) { return c.id == id; });
+    INFO(id);
+    REQUIRE(found != corpus().cases.end());
+    const std::vector<ofc::RuleId> rules = rules_in_answer(found->question, found->rules.rules);
+    for (const ofc::RuleId rule : named) CHECK(holds(rules, rule));
+    for (const ofc::RuleId rule : not_named) CHECK_FALSE(holds(rules, rule));
+  };
+  // A hand that has only begun, one that somebody looks at, and one that is complete.
+  names("button-acts-first", {rule::deal_turn, rule::deal_pattern, rule::placement_full},
+        {rule::placement_visibility, rule::showdown_row, rule::settlement_order, rule::table_button});
+  names("placed-cards-hidden", {rule::placement_visibility, rule::fantasyland_sight}, {rule::table_button});
+  names("button-moves-counter-clockwise",
+        {rule::showdown_multiway, rule::settlement_order, rule::fantasyland_entry, rule::table_button},
+        {rule::placement_visibility, rule::fantasyland_stay_cards, rule::table_hands});
+  names("match-of-one-hand-played-on", {rule::table_match, rule::table_hands}, {rule::showdown_multiway});
+  names("fantasyland-never-left", {rule::fantasyland_deal, rule::fantasyland_requalify}, {rule::low_order});
+  // An action that is refused.
+  names("fourth-card-on-top", {rule::placement_full}, {rule::showdown_row, rule::settlement_order, rule::table_button});
+  names("button-sets-out-of-turn", {rule::deal_turn}, {rule::showdown_row, rule::settlement_order, rule::table_button});
+  // No hand is dealt.
+  names("thirteen-cards-set-in-too-many-ways", {rule::placement_full, rule::deal_pattern}, {rule::deal_turn});
+  names("more-won-than-the-stack-in-front", {rule::settlement_stakes, rule::settlement_order},
+        {rule::deal_turn, rule::table_button});
+}
+
 TEST_CASE("The rules of an answer are real and named once", "[harness][oracle][corpus]") {
   for (const Case& c : corpus().cases) {
     std::vector<std::string_view> names;
