@@ -1,0 +1,151 @@
+// A second reading of the rules, to hold the oracle against: ranking, low, foul, royalties, showdown and Fantasyland.
+// It was written from the sources, the protocol and the decisions, without a look at oracle/, and in the opposite
+// manner: rows are sets of ranks in the bits of an integer, rules are tables of numbers, options are read by name.
+// It shares no line, no type and no constant with the oracle, so that one mistake cannot be made in both by copying.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace second {
+
+/// A card as a number from 0 to 51: four times the rank (0 a deuce, 12 an ace), and the suit from 0 to 3.
+using Card = std::uint8_t;
+
+/// The options that have a part in scoring, in the order of the rule book.
+enum Option : std::uint8_t {
+  ranking_wheel,
+  ranking_cross,
+  low_middle,
+  foul_middle_bottom_tie,
+  foul_top_middle_tie,
+  foul_top_bottom_tie,
+  royalties_table,
+  royalties_netting,
+  showdown_scoop,
+  showdown_lines,
+  showdown_foul_pays,
+  showdown_both_foul,
+  fantasyland_entry,
+  fantasyland_entry_board,
+  fantasyland_cards,
+  fantasyland_base_cards,
+  fantasyland_deuce_cards,
+  fantasyland_deuce_progressive,
+  fantasyland_stay,
+  fantasyland_stay_threshold,
+  fantasyland_stay_cards,
+  fantasyland_by_row_choice,
+  fantasyland_requalify,
+  fantasyland_low_stays,
+  fantasyland_stay_on_normal_hand,
+  option_count
+};
+
+/// What an option is called, and its values, as the rule book writes them.
+struct OptionText {
+  std::string_view name;
+  std::array<std::string_view, 7> values;  ///< up to the first empty one
+
+  /// How many values the option has.
+  [[nodiscard]] int size() const;
+};
+
+extern const std::array<OptionText, option_count> option_texts;
+
+/// A set of house rules: for each option the place of its value in `option_texts`.
+using Options = std::array<std::uint8_t, option_count>;
+
+/// The strength of a row as one integer: the category in bits 52 to 55, and below it four fields of 13 bits, a bit a
+/// rank: the ranks held four times, three times, twice and once. The greater integer is the stronger row, also between
+/// three cards and five: a card that is missing is a bit that is not set.
+using Key = std::uint64_t;
+
+enum Category : std::uint8_t {
+  high_card,
+  pair,
+  two_pair,
+  trips,
+  straight,
+  flush,
+  full_house,
+  quads,
+  straight_flush,
+  royal_flush
+};
+
+/// The category of a key.
+[[nodiscard]] constexpr Category category(Key key) { return static_cast<Category>(key >> 52U); }
+
+/// The key of five cards. `wheel_is_lowest` tells where A5432 stands among the straights (ranking.wheel).
+[[nodiscard]] Key five_key(const Card* cards, bool wheel_is_lowest);
+
+/// The key of the three cards of a top row.
+[[nodiscard]] Key three_key(const Card* cards);
+
+/// 1 if the three cards are the stronger row, −1 if the five are, 0 for a tie, by ranking.cross.
+[[nodiscard]] int cross(Key three, Key five, std::uint8_t ranking_cross_value);
+
+/// A 2-7 middle: its five ranks as bits, where the smaller integer wins; 0 if it does not qualify.
+[[nodiscard]] std::uint16_t low_key(const Card* cards);
+
+/// A finished board.
+struct Board {
+  std::array<Card, 3> top;
+  std::array<Card, 5> middle;
+  std::array<Card, 5> bottom;
+};
+
+enum Foul : std::uint8_t {
+  legal,
+  foul_order,
+  foul_by_middle_bottom_tie,
+  foul_by_top_middle_tie,
+  foul_by_top_bottom_tie,
+  foul_low
+};
+
+/// Whether three cards over two rows of five foul in a high game; the same question as in `read_board`, by keys.
+[[nodiscard]] Foul foul_of_keys(Key top, Key middle, Key bottom, const Options& options);
+
+/// What a board is by itself.
+struct Reading {
+  Key top = 0;
+  Key middle = 0;  ///< in a 2-7 game the complement of the low, so that more is better there too
+  Key bottom = 0;
+  Foul foul = legal;
+  std::array<int, 3> royalties{};  ///< top, middle, bottom; zeros for a fouled board
+};
+
+[[nodiscard]] Reading read_board(const Board& board, const Options& options);
+
+/// What one board scores against another.
+struct Pair {
+  std::array<int, 3> rows{};  ///< top, middle, bottom: 1 if the first board wins the row, 0, −1
+  int first = 0;
+  int second = 0;  ///< what the other board scores; −first but for showdown.both-foul
+};
+
+[[nodiscard]] Pair score_pair(const Reading& first, const Reading& second, const Options& options);
+
+enum Reason : std::uint8_t {
+  not_in,
+  by_entry,
+  by_entry_board,
+  by_requalify,
+  by_stay,
+  by_low_stays,
+  by_stay_on_normal_hand
+};
+
+/// The next hand of a seat: the number of cards dealt in Fantasyland, 0 for an ordinary hand, and why.
+struct NextHand {
+  int cards = 0;
+  Reason reason = not_in;
+};
+
+/// `entered_with` is 0 on an ordinary hand, otherwise the count with which the seat entered Fantasyland.
+[[nodiscard]] NextHand next_hand(const Reading& reading, int entered_with, const Options& options);
+
+}  // namespace second
