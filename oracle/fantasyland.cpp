@@ -71,20 +71,18 @@ bool reaches(Category category, Category wanted, StayThreshold threshold) {
   return threshold == StayThreshold::exact ? category == wanted : category >= wanted;
 }
 
-// fantasyland.by-row-choice: pokermagnet's table, line by line in its order: what it adds to the base where the line
-// holds
+// fantasyland.by-row-choice: pokermagnet's table, row by row from the top: what each row adds to the base where it
+// keeps the seat in. A royal flush has a count of its own in its row.
 CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
   struct Line {
     bool holds = false;
     CardCount step;
   };
-  const bool middle_is_high = !board.low;
-  const std::array<Line, 5> table = {{
+  const auto step_of = [](const HandValue& row) { return CardCount{row.category == Category::royal_flush ? 1 : 0}; };
+  const std::array<Line, 3> table = {{
       {board.top.category == Category::trips, {1}},
-      {middle_is_high && board.middle.category >= Category::full_house, {0}},
-      {middle_is_high && board.middle.category == Category::royal_flush, {1}},
-      {board.bottom.category >= Category::quads, {0}},
-      {board.bottom.category == Category::royal_flush, {1}},
+      {!board.low && board.middle.category >= Category::full_house, step_of(board.middle)},
+      {board.bottom.category >= Category::quads, step_of(board.bottom)},
   }};
   CardCount highest{0};
   for (const Line& line : table) {

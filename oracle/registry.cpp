@@ -148,8 +148,8 @@ constexpr ValueInfo stay_cards[] = {
      "one card more for trips on top or a royal flush in middle or bottom, otherwise the base count"},
 };
 constexpr ValueInfo by_row_choice[] = {
-    {"highest", observed, "", "the highest count of the lines that hold"},
-    {"first-listed", literal, "pokermagnet", "the count of the first line that holds, in the table's own order"},
+    {"highest", observed, "", "the highest count of the rows that hold"},
+    {"first-listed", literal, "pokermagnet", "the count of the first row that holds, from the top"},
 };
 constexpr ValueInfo requalify[] = {
     {"no", documented, "variations basics classic bga pokermagnet", "only the staying test counts in Fantasyland"},
@@ -334,6 +334,9 @@ std::string_view without_effect(RuleId option, const Rules& rules) {
   }
   if (option == rule::fantasyland_by_row_choice && rules.stay_cards != StayCards::by_row) {
     return "fantasyland.stay-cards is not by-row";
+  }
+  if (option == rule::fantasyland_by_row_choice && rules.middle == Middle::deuce_to_seven) {
+    return "without a high middle no row has less than one listed after it";
   }
   if (option == rule::fantasyland_stay_on_normal_hand && rules.stay == Stay::never) return "fantasyland.stay is never";
   const bool threshold_counts = rules.stay != Stay::ten_royalties_in_a_row &&

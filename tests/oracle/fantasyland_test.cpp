@@ -398,7 +398,8 @@ TEST_CASE("Trips on top and royal flushes are worth fifteen cards and the other 
   }
 }
 
-TEST_CASE("A royal flush counts fifteen by the highest line and fourteen by the first", "[fantasyland.by-row-choice]") {
+TEST_CASE("A royal flush under a full house counts fifteen by the highest row and fourteen by the first",
+          "[fantasyland.by-row-choice]") {
   const auto stays_with = [](const Board& board, std::string_view choice) {
     const Rules rules = house_rules({{"fantasyland.stay", "ten-royalties-in-a-row"},
                                      {"fantasyland.stay-cards", "by-row"},
@@ -406,11 +407,11 @@ TEST_CASE("A royal flush counts fifteen by the highest line and fourteen by the 
     return after_fantasyland(board, rules).cards.value;
   };
   CHECK(stays_with(royal_flush.board, "highest") == 15);
-  CHECK(stays_with(royal_flush.board, "first-listed") == 14);  // quads or better is listed first
+  CHECK(stays_with(royal_flush.board, "first-listed") == 15);  // a royal flush has its own count in its row
   CHECK(stays_with(royals, "highest") == 15);
-  CHECK(stays_with(royals, "first-listed") == 14);  // a full house or better in the middle is listed first
+  CHECK(stays_with(royals, "first-listed") == 15);
   CHECK(stays_with(royal_below_house, "highest") == 15);
-  CHECK(stays_with(royal_below_house, "first-listed") == 14);
+  CHECK(stays_with(royal_below_house, "first-listed") == 14);  // the middle is listed first
 }
 
 TEST_CASE("The count by row starts from the base", "[fantasyland.stay-cards][fantasyland.base-cards]") {

@@ -218,19 +218,20 @@ int entry_count(const Reading& r, const Options& o) {
   return base_of(o) + std::min(3, count.more + (count.ladder ? std::max(0, ladder_step(r.top)) : 0));
 }
 
-/// pokermagnet's table, line by line in its own order: what each line that holds adds to the base, −1 where it does
-/// not. The line for a royal flush stands below the one for anything at least as good as a full house, or quads.
+/// pokermagnet's table, row by row from the top: what a row that holds adds to the base, −1 where it does not hold. A
+/// royal flush has a count of its own in its row.
 int by_row_more(const Reading& r, const Options& o) {
   const Category middle = o[low_middle] == 1 ? high_card : category(r.middle);
-  const std::array<int, 5> lines = {
-      category(r.top) == trips ? 1 : -1,          // any trips, 15
-      middle >= full_house ? 0 : -1,              // a full house or better, 14
-      middle == royal_flush ? 1 : -1,             // a royal flush, 15
-      category(r.bottom) >= quads ? 0 : -1,       // quads or better, 14
-      category(r.bottom) == royal_flush ? 1 : -1  // a royal flush, 15
-  };
-  const auto* first = std::ranges::find_if(lines, [](int more) { return more >= 0; });
-  const int chosen = o[fantasyland_by_row_choice] == 0 || first == lines.end() ? std::ranges::max(lines) : *first;
+  const Category bottom = category(r.bottom);
+  const std::array<int, 3> rows = {category(r.top) == trips ? 1 : -1,
+                                   middle == royal_flush  ? 1
+                                   : middle >= full_house ? 0
+                                                          : -1,
+                                   bottom == royal_flush ? 1
+                                   : bottom >= quads     ? 0
+                                                         : -1};
+  const auto* first = std::ranges::find_if(rows, [](int more) { return more >= 0; });
+  const int chosen = o[fantasyland_by_row_choice] == 0 || first == rows.end() ? std::ranges::max(rows) : *first;
   return std::max(0, chosen);
 }
 
