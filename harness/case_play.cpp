@@ -146,6 +146,16 @@ std::string action_text(const Yaml& node) {
   return node.text("an action in quotes, like \"0: top As | bottom 5c 5d | discard 2c\"");
 }
 
+/// An action with its cards as they are written.
+Action action_of(const Yaml& node, int chairs) {
+  const std::string text = action_text(node);
+  const WrittenAction written = written_action(text, node, chairs);
+  Action action;
+  action.chair = written.chair;
+  for (const auto& [part, cards] : written.parts) add(action.placement, part, parse_cards(cards, node), node);
+  return action;
+}
+
 // --- numbers -------------------------------------------------------------------------------------------------------
 
 Amount amount_of(const Yaml& node, std::string_view what) {
@@ -284,11 +294,7 @@ PlayQuestion play_question(const YamlMap& map, const ofc::Rules& rules) {
     const std::optional<Yaml> actions = hand.find("actions");
     if (!actions) continue;
     for (const Yaml& item : actions->list("actions")) {
-      const std::string text = action_text(item);
-      const WrittenAction written = written_action(text, item, chairs);
-      Action& action = stacked.actions.emplace_back();
-      action.chair = written.chair;
-      for (const auto& [part, cards] : written.parts) add(action.placement, part, parse_cards(cards, item), item);
+      stacked.actions.push_back(action_of(item, chairs));
     }
   }
   if (question.hands.empty()) hands.fail("there are no hands");
@@ -513,5 +519,15 @@ Result read_play_result(const YamlMap& map, Operation operation, std::size_t sea
   }
   return play_result(map, seats);
 }
+
+Cards read_cards(const Yaml& node) { return cards_in(node); }
+
+Action read_action(const Yaml& node, int chairs) {
+  Action action = action_of(node, chairs);
+  action.placement = in_normal_order(action.placement);
+  return action;
+}
+
+Amount read_amount(const Yaml& node, std::string_view what) { return amount_of(node, what); }
 
 }  // namespace ofcheck

@@ -23,4 +23,15 @@ std::size_t play_seats(const YamlMap& map, std::size_t boards);
 
 Result read_play_result(const YamlMap& map, Operation operation, std::size_t seats);
 
+// --- what records share with cases ---------------------------------------------------------------------------------
+
+/// Different cards, in one text.
+Cards read_cards(const Yaml& node);
+
+/// An action in one text, `"0: top As Kd | bottom 5c | discard 2c"`, its cards in normal order.
+Action read_action(const Yaml& node, int chairs);
+
+/// A whole number. `what` says in messages what it is.
+Amount read_amount(const Yaml& node, std::string_view what);
+
 }  // namespace ofcheck

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "harness/commands.h"
+#include "harness/record.h"
 #include "harness/shell.h"
 #include "harness/shell_words.h"
 #include "harness/terminal.h"
@@ -34,16 +35,21 @@ constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
                                    "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
+constexpr Example play_example = {
+    "Play a set from a seed, keep it, and show what chair 1 saw of its first two streets:",
+    "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
+    "ofcheck play match.yaml --seat 1 --to 2"};
 constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
                                    "ofcheck deals --rules bga-pineapple-deuce --coverage"};
 constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
                                         "source <(ofcheck completion bash)\n"
                                         "source <(ofcheck completion zsh)\n"
                                         "ofcheck completion fish | source"};
-constexpr std::array<Example, 7> example_list = {{
+constexpr std::array<Example, 8> example_list = {{
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
     score_example,
+    play_example,
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
     {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
     deals_example,
@@ -110,6 +116,9 @@ void add_format(CLI::App& command, Format& format) {
   add_choice<Format>(command, "--format", format, {{"text", Format::text}, {"json", Format::json}},
                      "text (for people) or json (for programs)");
 }
+
+/// The most hands that a match from a seed is played for.
+constexpr std::size_t most_hands = 100'000;
 
 /// A time: 0.01 to 86400 seconds. (CLI::Range lets nan pass.)
 CLI::Validator seconds() {
@@ -197,6 +206,75 @@ void add_cases(CLI::App& app, Exit& exit) {
       "Example: ofcheck cases export --format json --output ofcheck-cases.json\ndocs/native-corpus.md "
       "says how to use it in any language.");
   exported->callback([=, &exit] { exit = cases_export_command(*arguments, *lines, *output); });
+}
+
+std::string play_footer() {
+  return fmt::format(
+      "{}\n{}\n\n{}\n  {}",
+      filled("Hands and streets are counted from 1, chairs from 0. --to 2 stops after street 2 of the hand that "
+             "--hand names, or of hand 1; --to 1.3 after street 3 of hand 1; --to 1.0 before anybody acts. "
+             "Whoever is to act then is shown with the cards to be placed and the number of legal "
+             "placements, and so it is where a record is cut short."),
+      filled("A record that cannot be read, an action that the rules do not allow and an end that is not what "
+             "the record says end with exit code 2; what comes before is shown."),
+      play_example.shows, indented(play_example.line, "  "));
+}
+
+void add_play(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("play", "Show a match street by street: a record, or one that is played from a seed");
+  auto arguments = std::make_shared<PlayArguments>();
+  auto* record = command->add_option("record", arguments->record, "A record in YAML or JSON lines; - is standard input")
+                     ->option_text("RECORD");
+  auto* to = command->add_option("--to", arguments->to, "Stop after this street: 2, or 1.3 for street 3 of hand 1")
+                 ->option_text("STREET");
+  auto* hand = command->add_option("--hand", arguments->hand, "Show this hand alone")
+                   ->check(CLI::Range(std::size_t{1}, most_hands))
+                   ->option_text("N");
+  auto* seat = command->add_option("--seat", arguments->seat, "Show only what this chair saw")
+                   ->check(CLI::Range(0, static_cast<int>(ofc::most_seats) - 1))
+                   ->option_text("N");
+  auto* seed = command->add_option("--seed", arguments->seed, "Play a match from this seed, the same on every machine")
+                   ->check(CLI::Range(std::uint64_t{0}, most_seed))
+                   ->option_text("N")
+                   ->excludes(record);
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->needs(seed)
+      ->option_text("PRESET|FILE");
+  command->add_option("--players", arguments->players, "How many chairs play [2]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
+      ->needs(seed)
+      ->option_text("N");
+  auto* hands = command->add_option("--hands", arguments->hands, "Play so many hands, or to the match's end")
+                    ->check(CLI::Range(std::size_t{1}, most_hands))
+                    ->needs(seed)
+                    ->option_text("N");
+  command->add_option("--sets", arguments->sets, "Play so many sets, or to the match's end [1]")
+      ->check(CLI::Range(1, 10000))
+      ->needs(seed)
+      ->excludes(hands)
+      ->option_text("N");
+  command
+      ->add_option("--stacks", arguments->stacks,
+                   "Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]")
+      ->needs(seed)
+      ->option_text("CHIPS");
+  command->add_option("--button", arguments->button, "The chair that has the button first [0]")
+      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+      ->needs(seed)
+      ->option_text("N");
+  command->add_option("--point-value", arguments->point_value, "Chips that a point is worth [1]")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
+      ->needs(seed)
+      ->option_text("N");
+  command->add_option("--save", arguments->save, "Write the record into a .yaml, .yml or .jsonl file, and show nothing")
+      ->excludes(to)
+      ->excludes(hand)
+      ->excludes(seat)
+      ->option_text("FILE");
+  add_format(*command, arguments->format);
+  command->footer(play_footer());
+  command->callback([arguments, &exit] { exit = play_command(*arguments); });
 }
 
 void add_deals(CLI::App& app, Exit& exit) {
@@ -346,6 +424,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   add_run(*app, exit);
   add_score(*app, exit);
   add_cases(*app, exit);
+  add_play(*app, exit);
   add_deals(*app, exit);
   add_registry(*app, exit);
   add_docs(*app, exit);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,24 @@ Exit cases_list_command(const CasesArguments& arguments);
 Exit cases_lint_command(const CasesArguments& arguments);
 /// Writes the corpus as JSON, a case a line or one document, to a file or to standard output.
 Exit cases_export_command(const CasesArguments& arguments, bool lines, const std::string& output);
+
+struct PlayArguments {
+  std::string record;                 // a file, or `-`; empty with a seed
+  std::string to;                     // a street, or a hand and a street: `2`, `1.3`
+  std::optional<std::size_t> hand;    // counted from 1
+  std::optional<int> seat;            // a chair
+  std::optional<std::uint64_t> seed;  // the rest is for a match from a seed
+  std::string rules;
+  std::size_t players = 2;
+  std::optional<std::size_t> hands;
+  std::size_t sets = 1;
+  std::string stacks;
+  std::size_t button = 0;
+  std::int64_t point_value = 1;
+  std::string save;
+  Format format = Format::text;
+};
+Exit play_command(const PlayArguments& arguments);
 
 struct DealsArguments {
   std::string rules;

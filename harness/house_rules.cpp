@@ -188,22 +188,23 @@ std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing;
 }
 
-std::string describe_rules(const Rules& rules) {
-  const Preset* best = nullptr;
-  std::vector<const RuleInfo*> fewest;
+const Preset& nearest_preset(const Rules& rules) {
   // The default preset comes first, so that it wins where another is as near.
-  std::vector<std::string_view> names = preset_names();
-  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
-  for (const std::string_view name : names) {
+  const Preset* best = &preset(default_preset);
+  for (const std::string_view name : preset_names()) {
     const Preset& candidate = preset(name);
-    const std::vector<const RuleInfo*> differing = differing_options(rules, candidate.rules);
-    if (best == nullptr || differing.size() < fewest.size()) {
+    if (differing_options(rules, candidate.rules).size() < differing_options(rules, best->rules).size())
       best = &candidate;
-      fewest = differing;
-    }
   }
-  std::string text = best == nullptr ? "" : best->name;
-  for (const RuleInfo* option : fewest) text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
+  return *best;
+}
+
+std::string describe_rules(const Rules& rules) {
+  const Preset& nearest = nearest_preset(rules);
+  std::string text = nearest.name;
+  for (const RuleInfo* option : differing_options(rules, nearest.rules)) {
+    text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
+  }
   return text;
 }
 

@@ -58,6 +58,9 @@ HouseRules rules_from_argument(const std::string& argument);
 /// The options in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_options(const ofc::Rules& a, const ofc::Rules& b);
 
+/// The preset from which the rules differ least.
+const Preset& nearest_preset(const ofc::Rules& rules);
+
 /// One line that says what a rule set is: the preset's name and how it differs from it.
 std::string describe_rules(const ofc::Rules& rules);
 

@@ -435,17 +435,17 @@ std::string describe_value(const HandValue& value) {
   return fmt::format("{}, {}", name, to_string(deciding_ranks(value)));
 }
 
+std::string describe_option(RuleId id, const Rules& rules) {
+  const ofc::RuleInfo* info = ofc::find_rule(id.name);
+  if (info == nullptr || !info->is_option()) return std::string(id.name);
+  return fmt::format("{}: {}", id.name, value_name(*info, rules));
+}
+
 namespace {
 
 std::string describe_middle(const JudgedBoard& board, const Rules& rules) {
   if (rules.middle == ofc::Middle::high) return describe_value(board.middle);
   return board.low ? "low, " + to_string(board.low->ranks) : "no low";
-}
-
-std::string describe_option(RuleId id, const Rules& rules) {
-  const ofc::RuleInfo* info = ofc::find_rule(id.name);
-  if (info == nullptr || !info->is_option()) return std::string(id.name);
-  return fmt::format("{}: {}", id.name, value_name(*info, rules));
 }
 
 std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
@@ -621,18 +621,20 @@ std::vector<std::string> explain(const Question& question, const Rules& rules) {
 }
 
 std::string describe(const ofc::LedgerLine& line, const Rules& rules) {
+  return describe(line, rules, [](ofc::Seat seat) { return fmt::format("seat {}", seat.index); });
+}
+
+std::string describe(const ofc::LedgerLine& line, const Rules& rules,
+                     const std::function<std::string(ofc::Seat)>& name) {
   const std::string row = line.row ? fmt::format(" {}", row_name(*line.row)) : "";
   const std::string option =
       line.option.empty() || line.option == line.rule ? "" : fmt::format(" ({})", describe_option(line.option, rules));
   const std::string rule_text =
       line.option == line.rule ? describe_option(line.rule, rules) : std::string(line.rule.name);
   if (!line.to)
-    return fmt::format("seat {} pays {} to nobody{}: {}{}", line.from.index, line.points.value, row, rule_text, option);
-  if (line.points == ofc::Points{0}) {
-    return fmt::format("seat {} gets 0 from seat {}{}: {}{}", line.to->index, line.from.index, row, rule_text, option);
-  }
-  return fmt::format("seat {} gets {} from seat {}{}: {}{}", line.to->index, line.points.value, line.from.index, row,
-                     rule_text, option);
+    return fmt::format("{} pays {} to nobody{}: {}{}", name(line.from), line.points.value, row, rule_text, option);
+  return fmt::format("{} gets {} from {}{}: {}{}", name(*line.to), line.points.value, name(line.from), row, rule_text,
+                     option);
 }
 
 }  // namespace ofcheck

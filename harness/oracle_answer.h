@@ -1,6 +1,8 @@
 // Asks the oracle: the same questions that an engine gets, answered by the rules.
 #pragma once
 
+#include <functional>
+
 #include "harness/question.h"
 
 namespace ofcheck {
@@ -17,6 +19,13 @@ std::vector<std::string> explain(const Question& question, const ofc::Rules& rul
 
 /// One ledger line for people: `seat 0 gets 3 from seat 1   showdown.scoop (showdown.lines: one-six)`.
 std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules);
+
+/// The same with other names for the seats, such as `chair 2`.
+std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules,
+                     const std::function<std::string(ofc::Seat)>& name);
+
+/// A rule's id, and of an option its value too: `foul.order`, `settlement.stakes: table-stakes`.
+std::string describe_option(ofc::RuleId id, const ofc::Rules& rules);
 
 /// A row's value in words: `two pair, A 4 J`.
 std::string describe_value(const ofc::HandValue& value);

@@ -12,14 +12,6 @@ using namespace ofc;
 
 namespace {
 
-/// SplitMix64: a number from a state, and the next state.
-std::uint64_t next_random(std::uint64_t& state) {
-  std::uint64_t z = (state += 0x9e3779b97f4a7c15U);
-  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31U);
-}
-
 /// What a row amounts to that need not be full yet.
 struct RowSoFar {
   int size = 0;
@@ -169,6 +161,13 @@ Placement place_one_by_one(const CardList<most_held>& cards, PartialBoard board,
 }
 
 }  // namespace
+
+std::uint64_t next_random(std::uint64_t& state) {
+  std::uint64_t z = (state += 0x9e3779b97f4a7c15U);
+  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+  return z ^ (z >> 31U);
+}
 
 Deck shuffled_deck(std::uint64_t seed) {
   Deck deck;

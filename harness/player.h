@@ -6,7 +6,10 @@
 
 namespace ofcheck {
 
-/// A full deck, shuffled: the same for the same seed on every machine.
+/// SplitMix64: a number from a state, and the next state.
+std::uint64_t next_random(std::uint64_t& state);
+
+/// A full deck, shuffled: the same for the same seed on every machine. docs/records.md says how.
 ofc::Deck shuffled_deck(std::uint64_t seed);
 
 /// What the player does with the cards that it holds. It must be the viewer's turn, and its cards must be dealt.

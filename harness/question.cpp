@@ -340,11 +340,12 @@ ofc::PartialBoard in_normal_order(ofc::PartialBoard board) {
 }
 
 ofc::Placement in_normal_order(const ofc::Placement& placement) {
-  ofc::Placement normal;
-  for (const ofc::Row row : ofc::all_rows) {
-    for (const ofc::Card card : in_normal_order(cards_for(placement, row))) normal.placed.push_back({card, row});
-  }
-  for (const ofc::Card card : in_normal_order(cards_of(placement.discarded))) normal.discarded.push_back(card);
+  ofc::Placement normal = placement;
+  const auto higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
+  std::sort(normal.placed.begin(), normal.placed.end(), [&](const ofc::Placed& a, const ofc::Placed& b) {
+    return a.row != b.row ? a.row < b.row : higher(a.card, b.card);
+  });
+  std::sort(normal.discarded.begin(), normal.discarded.end(), higher);
   return normal;
 }
 

@@ -139,6 +139,17 @@ std::variant<SettledHand, PlayRefusal> settled(const SettleQuestion& question, c
   return hand;
 }
 
+PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end) {
+  PlayedHand played{std::move(end), {}};
+  for (const ofc::ChairState& chair : before.chairs) {
+    played.stacks.values[played.stacks.size++] = chair.purse.stack.value;
+  }
+  for (std::size_t i = 0; i < played.end.seating.size(); ++i) {
+    played.stacks.values[played.end.seating[i].index] = played.end.settlement.purses[i].stack.value;
+  }
+  return played;
+}
+
 std::optional<ofc::Seat> Replay::seat_of(int chair) const {
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (seating[i].index == chair) return ofc::Seat{i};
@@ -151,7 +162,8 @@ namespace {
 /// One match as it goes on.
 class Match {
  public:
-  Match(const PlayQuestion& question, const Rules& rules) : question_(question), rules_(rules) {}
+  Match(const PlayQuestion& question, const Rules& rules, const Follower& follow)
+      : question_(question), rules_(rules), follow_(follow) {}
 
   Replay take() && { return std::move(replay_); }
 
@@ -164,7 +176,7 @@ class Match {
     table_ = ofc::open_table(stacks, {static_cast<std::uint8_t>(question_.button)}, {question_.point_value});
     for (std::size_t i = 0; i < question_.hands.size(); ++i) {
       play_hand(i);
-      if (replay_.refusal) return;
+      if (replay_.refusal || stopped_) return;
     }
     if (question_.viewer && !replay_.seat_of(*question_.viewer)) {
       refuse(PlayRefusal{RefusalCode::bad_request, rule::table_bust,
@@ -173,6 +185,10 @@ class Match {
   }
 
  private:
+  void tell(Moment::What what, std::size_t hand, std::size_t action) {
+    if (follow_) stopped_ = !follow_({what, hand, action, table_, replay_});
+  }
+
   bool refuse(std::optional<PlayRefusal> refusal) {
     if (refusal) replay_.refusal = std::move(refusal);
     return replay_.refusal.has_value();
@@ -191,11 +207,18 @@ class Match {
     replay_.had_fantasyland =
         replay_.had_fantasyland ||
         std::any_of(fantasyland.begin(), fantasyland.end(), [](const auto& cards) { return cards.has_value(); });
-    for (std::size_t i = 0; i < stacked.actions.size(); ++i) {
+    tell(Moment::What::dealt, number, 0);
+    for (std::size_t i = 0; i < stacked.actions.size() && !stopped_; ++i) {
       act(stacked.actions[i], fmt::format("hand {}, action {} (chair {}): ", number, i, stacked.actions[i].chair));
       if (replay_.refusal) return;
+      tell(Moment::What::acted, number, i);
     }
-    if (replay_.hand.complete()) return end_hand();
+    if (stopped_) return;
+    if (replay_.hand.complete()) {
+      end_hand();
+      tell(Moment::What::ended, number, 0);
+      return;
+    }
     if (number + 1 < question_.hands.size()) {
       refuse(PlayRefusal{RefusalCode::bad_request, rule::none,
                          fmt::format("hand {} is cut short, and another hand follows", number)});
@@ -217,27 +240,22 @@ class Match {
   }
 
   void end_hand() {
-    PlayedHand played{ofc::end_hand(table_, replay_.hand, rules_), {}};
-    for (const ofc::ChairState& chair : table_.chairs) {
-      played.stacks.values[played.stacks.size++] = chair.purse.stack.value;
-    }
-    for (std::size_t i = 0; i < played.end.seating.size(); ++i) {
-      played.stacks.values[played.end.seating[i].index] = played.end.settlement.purses[i].stack.value;
-    }
-    table_ = played.end.table;
-    replay_.played.push_back(std::move(played));
+    replay_.played.push_back(played_hand(table_, ofc::end_hand(table_, replay_.hand, rules_)));
+    table_ = replay_.played.back().end.table;
   }
 
   const PlayQuestion& question_;
   const Rules& rules_;
+  const Follower& follow_;
   ofc::Table table_;
   Replay replay_;
+  bool stopped_ = false;
 };
 
 }  // namespace
 
-Replay replay(const PlayQuestion& question, const Rules& rules) {
-  Match match(question, rules);
+Replay replay(const PlayQuestion& question, const Rules& rules, const Follower& follow) {
+  Match match(question, rules, follow);
   match.play();
   return std::move(match).take();
 }

@@ -1,6 +1,8 @@
 // What the oracle makes of the questions about play: the streets of a perft, a settled hand, a match replayed.
 #pragma once
 
+#include <functional>
+
 #include "harness/question.h"
 #include "oracle/table.h"
 
@@ -44,6 +46,9 @@ struct PlayedHand {
   PerSeat<Amount> stacks;  // by chair, after all payments; a chair that comes back for a new set has not done so yet
 };
 
+/// A hand that ended so at the table as it was before.
+PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end);
+
 /// A match as far as it is played.
 struct Replay {
   std::vector<PlayedHand> played;
@@ -56,7 +61,20 @@ struct Replay {
   [[nodiscard]] std::optional<ofc::Seat> seat_of(int chair) const;
 };
 
+/// A moment of a match that is being replayed: a hand has been dealt, a chair has acted, or a hand has ended.
+struct Moment {
+  enum class What { dealt, acted, ended };
+  What what = What::dealt;
+  std::size_t hand = 0;     // which of the question's hands
+  std::size_t action = 0;   // which of that hand's actions, where a chair has acted
+  const ofc::Table& table;  // between hands: before this one, or after it where it has ended
+  const Replay& replay;     // as far as it is played
+};
+
+/// Is told of each moment, in order; false ends the replay there.
+using Follower = std::function<bool(const Moment&)>;
+
 /// Plays the hands one after the other. deal.*, placement.*, settlement.*, table.*.
-Replay replay(const PlayQuestion& question, const ofc::Rules& rules);
+Replay replay(const PlayQuestion& question, const ofc::Rules& rules, const Follower& follow = {});
 
 }  // namespace ofcheck

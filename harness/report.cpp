@@ -57,6 +57,16 @@ std::string draw(const ofc::Board& board, std::string_view margin) {
   return text;
 }
 
+std::string draw(const ofc::PartialBoard& board, std::string_view margin) {
+  std::string text;
+  for (const ofc::Row row : ofc::all_rows) {
+    std::string cards = to_string(board[row]);
+    for (std::size_t i = 0; i < ofc::room_in(board, row); ++i) cards += cards.empty() ? "--" : " --";
+    text += row_line(margin, row_name(row), cards);
+  }
+  return text;
+}
+
 namespace {
 
 struct DrawQuestion {

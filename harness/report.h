@@ -33,6 +33,9 @@ std::string page_of(ofc::RuleId rule);
 /// A board as it lies on the table, three lines from the top.
 std::string draw(const ofc::Board& board, std::string_view margin);
 
+/// The same of a board that is being set, `--` for a card that is still to come.
+std::string draw(const ofc::PartialBoard& board, std::string_view margin);
+
 /// The cards of a question as they lie on the table.
 std::string draw_question(const Question& question);
 

@@ -58,10 +58,13 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"RULE", Kind::rule},
     {"CASE", Kind::section},  // sections stand for their cases, of which there are too many to offer
     {"FILE", Kind::file},
+    {"RECORD", Kind::file},
     {"PATH", Kind::file},
     {"DIR", Kind::folder},
     {"COMMAND", Kind::command},
     {"BOARD", Kind::anything},
+    {"CHIPS", Kind::anything},
+    {"STREET", Kind::anything},
     {"N", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},

@@ -33,16 +33,16 @@ std::string_view line_of(std::string_view text, int line) {
 
 }  // namespace
 
-Yaml Yaml::parse(const std::string& path, std::string_view text) {
-  auto file = std::make_shared<const std::string>(path);
+Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_before) {
+  auto source = std::make_shared<const Source>(Source{path, lines_before});
   try {
     const std::vector<YAML::Node> documents = YAML::LoadAll(std::string(text));
     if (documents.empty() || documents[0].IsNull()) throw Problem(path + ": the file is empty; expected a YAML map");
     if (documents.size() > 1) throw Problem(path + ": the file holds more than one YAML document; expected one");
-    return {std::move(file), documents[0]};
+    return {std::move(source), documents[0]};
   } catch (const YAML::Exception& error) {
-    const Place place{path, error.mark.line + 1, error.mark.column + 1};
-    const bool tab = line_of(text, place.line).find('\t') != std::string_view::npos;
+    const Place place{path, lines_before + error.mark.line + 1, error.mark.column + 1};
+    const bool tab = line_of(text, error.mark.line + 1).find('\t') != std::string_view::npos;
     throw Problem(fmt::format("{}: this is not YAML: {}{}", place.text(), error.msg,
                               tab ? " (the line holds a tab; YAML is indented with spaces)" : ""));
   }
@@ -50,7 +50,7 @@ Yaml Yaml::parse(const std::string& path, std::string_view text) {
 
 Place Yaml::place() const {
   const YAML::Mark mark = node_.Mark();
-  return {*file_, mark.line + 1, mark.column + 1};
+  return {source_->path, source_->lines_before + mark.line + 1, mark.column + 1};
 }
 
 void Yaml::fail(const std::string& text) const { throw Problem(place().text() + ": " + text); }
@@ -83,7 +83,7 @@ bool Yaml::boolean(std::string_view what) const {
 std::vector<Yaml> Yaml::list(std::string_view what) const {
   if (!is_list()) fail(fmt::format("expected {} (a list)", what));
   std::vector<Yaml> items;
-  for (const YAML::Node& item : node_) items.push_back({file_, item});
+  for (const YAML::Node& item : node_) items.push_back({source_, item});
   return items;
 }
 
@@ -91,12 +91,12 @@ std::vector<std::pair<Yaml, Yaml>> Yaml::entries(std::string_view what) const {
   if (!is_map()) fail(fmt::format("expected {} (a map)", what));
   std::vector<std::pair<Yaml, Yaml>> found;
   for (const auto& entry : node_) {
-    const Yaml key{file_, entry.first};
+    const Yaml key{source_, entry.first};
     const std::string name = key.text("a key");
     const bool repeated = std::any_of(found.begin(), found.end(),
                                       [&](const auto& earlier) { return earlier.first.node_.Scalar() == name; });
     if (repeated) key.fail(fmt::format("the key '{}' stands here a second time", printable(name)));
-    found.emplace_back(key, Yaml{file_, entry.second});
+    found.emplace_back(key, Yaml{source_, entry.second});
   }
   return found;
 }
@@ -127,9 +127,10 @@ Yaml YamlMap::require(std::string_view key) const {
 
 std::string read_file(const std::string& path) {
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) throw Problem(path + ": this is a folder; expected a file");
+  if (std::filesystem::is_directory(path, error))
+    throw Problem(printable(path) + ": this is a folder; expected a file");
   std::ifstream stream(path, std::ios::binary);
-  if (!stream) throw Problem(fmt::format("{}: cannot be read: {}", path, std::strerror(errno)));
+  if (!stream) throw Problem(fmt::format("{}: cannot be read: {}", printable(path), std::strerror(errno)));
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 

@@ -24,8 +24,9 @@ struct Place {
 /// One node of a YAML file.
 class Yaml {
  public:
-  /// Reads one document. Throws Problem for what is empty or is not YAML. `path` is only for messages.
-  static Yaml parse(const std::string& path, std::string_view text);
+  /// Reads one document. Throws Problem for what is empty or is not YAML. `path` is only for messages, and so is
+  /// `lines_before`: how many lines of the file stand before `text`.
+  static Yaml parse(const std::string& path, std::string_view text, int lines_before = 0);
 
   [[nodiscard]] Place place() const;
   /// Throws Problem with this node's place.
@@ -33,6 +34,8 @@ class Yaml {
 
   [[nodiscard]] bool is_map() const { return node_.IsMap(); }
   [[nodiscard]] bool is_list() const { return node_.IsSequence(); }
+  /// Whether a scalar stands in quotes.
+  [[nodiscard]] bool is_quoted() const { return node_.IsScalar() && node_.Tag() == "!"; }
   [[nodiscard]] bool is_null() const { return node_.IsNull() || (node_.IsScalar() && node_.Scalar() == "null"); }
 
   /// A scalar's text. `what` says in messages what was expected.
@@ -46,8 +49,13 @@ class Yaml {
 
  private:
   friend class YamlMap;
-  Yaml(std::shared_ptr<const std::string> file, const YAML::Node& node) : file_(std::move(file)), node_(node) {}
-  std::shared_ptr<const std::string> file_;
+  /// Where a document comes from.
+  struct Source {
+    std::string path;
+    int lines_before = 0;
+  };
+  Yaml(std::shared_ptr<const Source> source, const YAML::Node& node) : source_(std::move(source)), node_(node) {}
+  std::shared_ptr<const Source> source_;
   YAML::Node node_;
 };
 

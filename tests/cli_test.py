@@ -429,7 +429,7 @@ def cut_short(c):
     if os.path.exists("/dev/full"):
         requests = '{"id":1,"op":"hello","protocol":1,"kit":"test"}\n'
         for arguments in (["score", LEGAL, FOULED], ["score", "--format", "json", LEGAL, FOULED], ["rules"], ["rules", "--format", "json"], ["presets"],
-                          ["presets", "show", "classic"], ["run", "--format", "json", "--only", "foul", "--", c.ofcheck, "oracle"], ["oracle"]):
+                          ["presets", "show", "classic"], ["run", "--format", "json", "--only", "foul", "--", c.ofcheck, "oracle"], ["play", "--seed", "1"], ["oracle"]):
             with open("/dev/full", "w", encoding="utf-8") as full:
                 done = subprocess.run([c.ofcheck, *arguments], input=requests, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
             said = "cannot write to standard output" in done.stderr and done.returncode == 3
@@ -468,6 +468,169 @@ def oracle(c):
         c.verdict(f"{name} do not end the oracle", [] if done.returncode == 0 and done.stdout.count(b"\n") == 1 else [f"exit code {done.returncode}: {done.stdout[:100]!r}"])
 
 
+def shuffled(seed):
+    """The deck of a seed, as docs/records.md has it."""
+    def random():
+        nonlocal seed
+        seed = (seed + 0x9E3779B97F4A7C15) % 2**64
+        z = seed
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB % 2**64
+        return z ^ (z >> 31)
+
+    deck = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+    for left in range(52, 1, -1):
+        other = random() % left
+        deck[left - 1], deck[other] = deck[other], deck[left - 1]
+    return deck
+
+
+WHOLE_DECK = " ".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
+# Two chairs; chair 1 is dealt 2c 2h 3c 3h 4c, chair 0 2d 2s 3d 3s 4d, and then chair 1 4h 4s 5c.
+CUT_RECORD = f"""record: 1
+rules: bga-pineapple
+chairs: 2
+stacks: [100, 100]
+hands:
+  - deck: {WHOLE_DECK}
+    actions:
+      - "1: top 2c | middle 3c 3h | bottom 4c 2h"
+      - "0: top 2d | middle 3d 3s | bottom 4d 2s"
+"""
+
+
+def play(c):
+    """`ofcheck play` with records, right and wrong."""
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    yaml, lines = page.split("```yaml\n")[1].split("```")[0], "{" + page.split("```\n{")[1].split("```")[0]
+    c.expect("the record in the document", ["play", c.file("document.yaml", yaml)], 0, "chair 0: middle Td 4c | bottom Qs 6h 4h", "chair 1 is to act on street 2")
+    c.expect("the JSON lines in the document", ["play", c.file("document.jsonl", lines)], 0, "chair 1: top 6s 6c | middle 7c | bottom Ks 7s", "chair 0 is to act on street 1")
+    c.verdict("the deck in the document is that of its seed", [] if " ".join(shuffled(1)) in page.replace("\n", " ") else [" ".join(shuffled(1))])
+    cut = c.file("cut.yaml", CUT_RECORD)
+    c.expect("a hand that is cut short says what is next", ["play", cut], 0, "street 1\n  chair 1: top 2c | middle 3h 3c | bottom 4c 2h\n    top     2c -- --\n",
+             "chair 1 is to act on street 2, and holds 4h 4s 5c\n  3 dealt, 2 to place, 1 to discard (placement.discard)\n", "legal placements: 27\n", "the match goes on")
+    c.expect("the other chair does not see what is dealt", ["play", cut, "--seat", "0"], 0, "as chair 0 sees it", "chair 0 holds 2d 2s 3d 3s 4d", "chair 1 is to act on street 2\n")
+    c.expect("a record before anybody acts", ["play", cut, "--to", "1.0"], 0, "chair 1 is to act on street 1, and holds 2c 2h 3c 3h 4c", "legal placements: 232\n")
+    done = c.expect("a record as JSON lines", ["play", cut, "--format", "json"], 0)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    kinds = [line["type"] for line in lines]
+    right = kinds == ["match", "hand", "action", "action", "next", "end"] and lines[4]["held"] == ["4h", "4s", "5c"] and lines[4]["placements"] == 27
+    c.verdict("a line for each thing that happens", [] if right else [done.stdout])
+    for name, text, *says in (
+        ("a row that is full", CUT_RECORD.replace("top 2c | middle 3c 3h | bottom 4c 2h", "top 2c 2h 3c 3h | bottom 4c"),
+         "illegal.yaml:8:9: hand 1, action 1: what chair 1 does is refused by placement.full (row-full): no room for "),
+        ("a card that is not held", CUT_RECORD.replace("4d 2s", "4d 5s"), "illegal.yaml:9:9: ", "placement.free (card-not-held): 5s is not held", "chair 1: top 2c"),
+        ("a chair out of turn", CUT_RECORD.replace('"0: top', '"1: top'), "illegal.yaml:9:9: ", "deal.turn (not-your-turn): chair 0 is to act"),
+        ("a card too few", CUT_RECORD.replace("4d 2s", "4d"), "illegal.yaml:9:9: ", "deal.pattern: pineapple (wrong-number-placed): found 4, not 5"),
+        ("a wrong end", CUT_RECORD + "end: {points: [3, -3]}\n", "illegal.yaml:10:6: the record says that its points are [3, -3]; they are [0, 0]"),
+        ("an unknown key", CUT_RECORD.replace("stacks", "stakcs"), "illegal.yaml:4:1: unknown key 'stakcs' in a record (did you mean stacks?)"),
+        ("an unknown preset", CUT_RECORD.replace("bga-pine", "bga-pinne"), "illegal.yaml:2:8: there is no preset", "did you mean bga-pineapple?"),
+        ("a card twice in the deck", CUT_RECORD.replace("Ah As", "Ah Ah"), "illegal.yaml:6:11: the card Ah stands here twice"),
+        ("a deck of 51", CUT_RECORD.replace("Ah As", "Ah"), "illegal.yaml:6:11: expected the 52 cards of a deck, found 51"),
+    ):
+        c.expect(f"a record with {name}", ["play", c.file("illegal.yaml", text)], 2, *says)
+    c.expect("--to stops before what is illegal", ["play", c.file("illegal.yaml", CUT_RECORD.replace("4d 2s", "4d 5s")), "--to", "1.0"], 0, "legal placements: 232")
+    for name, arguments, *says in (
+        ("nothing to play", [], "nothing to play"), ("a record that is not there", ["no-such.yaml"], "no-such.yaml: cannot be read"), ("a folder", [c.folder], "this is a folder"),
+        ("a hand that is not there", [cut, "--hand", "2"], "there is no hand 2: the record has 1"), ("a street that is not there", [cut, "--to", "6"], "there is no street 6: a hand has 5"),
+        ("a street of another hand", [cut, "--hand", "1", "--to", "2.1"], "--to 2.1 is in hand 2"), ("a street of a word", [cut, "--to", "flop"], "--to: expected a street", "'flop'"),
+        ("no street", [cut, "--to", "1."], "--to: expected a street"), ("hand 0", [cut, "--to", "0.1"], "--to: expected a street"), ("a chair that is not there", [cut, "--seat", "2"], "there is no chair 2"),
+        ("an unknown option", [cut, "--set", "1"], "there is no option '--set' (did you mean --seat?)"), ("a record and a seed", [cut, "--seed", "1"], "--seed"),
+        ("rules for a record", [cut, "--rules", "classic"], "--rules"), ("a street to save", [cut, "--to", "1", "--save", "x.yaml"], "--save"),
+        ("hands and sets", ["--seed", "1", "--hands", "1", "--sets", "1"], "--sets"), ("a seed below nothing", ["--seed", "-1"], "--seed"),
+        ("a seed that JSON does not keep", ["--seed", "9007199254740992"], "--seed"), ("a misspelt preset", ["--seed", "1", "--rules", "clasic"], "did you mean classic?"),
+        ("too many players", ["--seed", "1", "--rules", "classic", "--players", "4"], "--players: 4 players; seating.players allows 2 to 3"),
+        ("stacks for other chairs", ["--seed", "1", "--stacks", "1,2,3"], "--stacks: expected chips for 2 chairs, or once for all, found 3"),
+        ("stacks of words", ["--seed", "1", "--stacks", "ten"], "--stacks: expected whole numbers", "'ten'"), ("a button beyond the chairs", ["--seed", "1", "--button", "2"], "--button: there is no chair 2"),
+        ("no hands", ["--seed", "1", "--hands", "0"], "--hands"), ("an ending that is no format", ["--seed", "1", "--save", c.folder / "x.txt"], "--save: expected a name that ends in .yaml, .yml or .jsonl"),
+        ("an escape", ["\x1b[2Jred"], "\\x1b[2Jred"),
+    ):
+        done = c.expect(f"play with {name}", ["play", *arguments], 2, *says)
+        if "\x1b" in done.stderr:
+            c.verdict(f"play with {name} sends no escape", [done.stderr])
+
+
+def seeded_play(c):
+    """Matches from a seed: the same everywhere, and saved whole."""
+    seeded = ["play", "--seed", "7", "--rules", "pokermagnet", "--players", "3"]
+    yaml, lines = c.folder / "match.yaml", c.folder / "match.jsonl"
+    shown = c.expect("a match from a seed", seeded, 0, "rules: pokermagnet", "hand 3", "the set is complete (table.button)", "showdown.row", "payments", "after the hand")
+    c.verdict("the same seed, the same bytes", [] if c.run(*seeded).stdout == shown.stdout else ["it differs"])
+    c.verdict("another seed, another match", [] if c.run("play", "--seed", "8", *seeded[3:]).stdout != shown.stdout else ["it is the same"])
+    c.expect("a match saved as YAML", [*seeded, "--save", yaml], 0, "match.yaml: 3 hands")
+    c.expect("a record saved as JSON lines", ["play", yaml, "--save", lines], 0, "match.jsonl: 3 hands")
+    for name, again in (("YAML", c.run("play", yaml)), ("JSON lines", c.run("play", lines))):
+        c.verdict(f"a match read from {name} shows the same", [] if again.returncode == 0 and again.stdout == shown.stdout else [again.stderr, again.stdout[:300]])
+    with open(lines, encoding="utf-8") as text:
+        done = subprocess.run([c.ofcheck, "play", "-"], stdin=text, capture_output=True, text=True, timeout=30, check=False)
+    c.verdict("a match from standard input shows the same", [] if done.stdout == shown.stdout else [done.stderr])
+    c.run("play", lines, "--save", c.folder / "again.yaml")
+    c.verdict("a record goes through both formats unchanged", [] if (c.folder / "again.yaml").read_bytes() == yaml.read_bytes() else ["it differs"])
+
+    record = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
+    happened = [json.loads(line) for line in c.run("play", lines, "--format", "json", "--hand", "1").stdout.splitlines()]
+    deck, order, faults = shuffled(record[1]["seed"]), happened[1]["order"], []
+    for action in (line for line in happened if line["type"] == "action"):
+        seat, street = order.index(action["chair"]), action["street"]
+        dealt = deck[seat:15:3] if street == 1 else deck[15 + 9 * (street - 2) + 3 * seat:][:3]
+        cards = [card for row in action["placed"].values() for card in row] + action["discarded"]
+        if sorted(cards) != sorted(dealt):
+            faults.append(f"street {street}, chair {action['chair']}: {cards}, dealt {dealt}")
+    c.verdict("a seed deals the cards that the document says", faults if len(happened) > 15 else ["too few lines"])
+    final = record[-1]
+    c.verdict("points come to nothing, and stacks to what there was", [] if final["hands"] == 3 and sum(final["points"]) == 0 and sum(final["stacks"]) == 300 else [str(final)])
+
+    for viewer in range(3):
+        actions = [line for line in map(json.loads, c.run("play", lines, "--hand", "1", "--format", "json").stdout.splitlines()) if line["type"] == "action"]
+        seen = c.run("play", lines, "--hand", "1", "--seat", viewer)
+        hidden = [card for action in actions if action["chair"] != viewer for card in action["discarded"]]
+        own = [card for action in actions if action["chair"] == viewer for card in action["discarded"]]
+        faults = [f"{card} was discarded by another chair" for card in hidden if card in seen.stdout] + [f"{card} is not shown" for card in own if card not in seen.stdout]
+        c.verdict(f"chair {viewer} sees its own discards and no others", faults if len(hidden) == 8 and len(own) == 4 else ["too few discards"])
+
+    # A match with a Fantasyland hand: its cards are seen by nobody else before the showdown.
+    c.run("play", "--seed", "1", "--players", "3", "--rules", "bga-pineapple-deuce", "--stacks", "100000", "--hands", "60", "--save", c.folder / "long.jsonl")
+    everything = [json.loads(line) for line in c.run("play", c.folder / "long.jsonl", "--format", "json").stdout.splitlines()]
+    in_fantasyland = [(line["hand"], chair) for line in everything if line["type"] == "hand" for chair, state in enumerate(line["chairs"]) if state["fantasyland"]]
+    checked, faults = 0, []
+    for number, chair in in_fantasyland[:4]:
+        whole = next(line for line in everything if line["type"] == "action" and line["hand"] == number and line["chair"] == chair)
+        cards = [card for row in whole["placed"].values() for card in row] + whole["discarded"]
+        for viewer in set(range(3)) - {chair}:
+            before, _, after = c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", viewer).stdout.partition("showdown")
+            checked += 1
+            faults += [f"chair {viewer} sees {card} in hand {number}" for card in cards if card in before]
+            faults += [f"the showdown of hand {number} hides {card}" for card in cards[:13] if card not in after]
+    c.verdict("a Fantasyland board is hidden until the showdown", faults if checked else ["there was no Fantasyland hand"])
+
+    # And it sees nobody else's board before it has set its own.
+    orders = {line["hand"]: line["order"] for line in everything if line["type"] == "hand"}
+    number, chair = next((number, chair) for number, chair in in_fantasyland if chair == orders[number][2] and [n for n, _ in in_fantasyland].count(number) == 1)
+    first, second, own = [line for line in map(json.loads, c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", chair, "--format", "json").stdout.splitlines())
+                          if line["type"] == "action"][:3]
+    sealed = all(line["board"] is None and line["unseen_placed"] == 5 for line in (first, second))
+    c.verdict("a Fantasyland seat sees the others when it has set", [] if sealed and [seen["chair"] for seen in own["in_sight"]] == orders[number][:2] else [str((first, second, own))])
+
+    text = lines.read_text(encoding="utf-8")
+    c.expect("a record without its end", ["play", c.file("short.jsonl", text[:text.rindex('{"type": "end"')])], 2, "short.jsonl:5:1: expected a line of type 'end' after 3 hands", "cut off")
+    c.expect("a record that ends in a line", ["play", c.file("short.jsonl", text[:-30])], 2, "short.jsonl:5:", "not JSON", "cut off")
+    c.expect("a record with a line too few", ["play", c.file("short.jsonl", "".join(line for i, line in enumerate(text.splitlines(True)) if i != 2))], 2, "short.jsonl:4:26: the record has 2 hands; the end says 3")
+
+    c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 2, "x.yaml: cannot be written: No such file")
+    kept = c.file("kept.yaml", "as it was")
+    import resource
+
+    def small_files():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+
+    done = subprocess.run([c.ofcheck, *seeded, "--save", kept], preexec_fn=small_files, restore_signals=False, capture_output=True, text=True, timeout=30, check=False)
+    faults = [] if done.returncode == 2 and "kept.yaml: cannot be written: File too large" in done.stderr else [f"{done.returncode} {done.stderr}"]
+    faults += [] if kept.read_text(encoding="utf-8") == "as it was" else ["the earlier file is gone"]
+    faults += [f"{path.name} is left behind" for path in c.folder.glob("*.part")]
+    c.verdict("a failed write is an error and leaves the earlier file", faults)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
@@ -475,7 +638,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, play, seeded_play, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

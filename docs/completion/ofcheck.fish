@@ -117,13 +117,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck score' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck run' 'ofcheck score' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck run --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -147,6 +147,7 @@ complete -c ofcheck -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a play -d 'Show a match street by street: a record, or one that is played from a seed'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
@@ -198,6 +199,23 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l cases -r -F -d '
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l format -r -f -a 'jsonl json' -d 'jsonl (a header line, then a case a line) or json (one document) [jsonl]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l output -r -F -d 'Write to this file [standard output]'
+
+# ofcheck play
+complete -c ofcheck -n '__ofcheck_at "ofcheck play" 1' -F
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l to -r -f -d 'Stop after this street: 2, or 1.3 for street 3 of hand 1'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hand -r -f -d 'Show this hand alone'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seat -r -f -d 'Show only what this chair saw'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seed -r -f -d 'Play a match from this seed, the same on every machine'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many chairs play [2]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play so many hands, or to the match\'s end'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play so many sets, or to the match\'s end [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The chair that has the button first [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l save -r -F -d 'Write the record into a .yaml, .yml or .jsonl file, and show nothing'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck deals
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -s h -l help -d 'Print this help message and exit'

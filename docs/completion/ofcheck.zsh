@@ -125,6 +125,7 @@ _ofcheck() {
         'run:Ask an engine the whole corpus and show where it parts from the rules'
         'score:Score finished boards and show who owes whom, line by line'
         'cases:The corpus by itself: list it, check it, or export it as JSON'
+        'play:Show a match street by street: a record, or one that is played from a seed'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
@@ -140,6 +141,7 @@ _ofcheck() {
         run) _ofcheck_run ;;
         score) _ofcheck_score ;;
         cases) _ofcheck_cases ;;
+        play) _ofcheck_play ;;
         deals) _ofcheck_deals ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
@@ -233,6 +235,26 @@ _ofcheck_cases_export() {
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
     '(--output)--output=[Write to this file \[standard output\]]:FILE:_files'
+}
+
+_ofcheck_play() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--to)--to=[Stop after this street\: 2, or 1.3 for street 3 of hand 1]:STREET: ' \
+    '(--hand)--hand=[Show this hand alone]:N: ' \
+    '(--seat)--seat=[Show only what this chair saw]:N: ' \
+    '(--seed)--seed=[Play a match from this seed, the same on every machine]:N: ' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--players)--players=[How many chairs play \[2\]]:N: ' \
+    '(--hands)--hands=[Play so many hands, or to the match'\''s end]:N: ' \
+    '(--sets)--sets=[Play so many sets, or to the match'\''s end \[1\]]:N: ' \
+    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all \[what the rules say, else 100 points\]]:CHIPS: ' \
+    '(--button)--button=[The chair that has the button first \[0\]]:N: ' \
+    '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
+    '(--save)--save=[Write the record into a .yaml, .yml or .jsonl file, and show nothing]:FILE:_files' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:RECORD:_files'
 }
 
 _ofcheck_deals() {

@@ -9,6 +9,8 @@
 
 #include "harness/case_file.h"
 #include "harness/engine.h"
+#include "harness/house_rules.h"
+#include "harness/make_match.h"
 #include "harness/protocol.h"
 #include "harness/run.h"
 #include "oracle/showdown.h"
@@ -66,6 +68,21 @@ void classify_every_five_card_hand(benchmark::State& state) {
   }
 }
 BENCHMARK(classify_every_five_card_hand)->Unit(benchmark::kMillisecond);
+
+/// Whole hands of three chairs, with their records: dealt, played by the simple player, scored and settled.
+void play_three_chairs(benchmark::State& state) {
+  ofcheck::MatchPlan plan;
+  plan.preset = "basics-regular";
+  plan.rules = ofcheck::preset(plan.preset).rules;
+  plan.chairs = 3;
+  plan.hands = 1000;
+  for (auto _ : state) {
+    ++plan.seed;
+    benchmark::DoNotOptimize(ofcheck::make_match(plan).match.hands.data());
+  }
+  state.SetItemsProcessed(state.iterations() * 1000);
+}
+BENCHMARK(play_three_chairs)->Unit(benchmark::kMillisecond);
 
 void load_the_corpus(benchmark::State& state) {
   std::size_t cases = 0;
