@@ -78,7 +78,7 @@ ofc::PartialBoard board_at(const YamlMap& map) {
 void add(ofc::Placement& placement, std::string_view part, const Cards& cards, const Yaml& node) {
   for (const ofc::Card card : cards) {
     if (placement.placed.full() || placement.discarded.full()) node.fail("nobody places or discards so many cards");
-    const auto* row =
+    const auto row =
         std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row r) { return row_name(r) == part; });
     if (row != ofc::all_rows.end()) {
       placement.placed.push_back({card, *row});
