@@ -3,7 +3,8 @@
 
     tests/engines_test.py --ofcheck build/ofcheck [--only NAME] [--rewrite-npm]
 
-Wrong engines must fail the cases that are named for their fault, and a correct one must fail none. Of the npm engines the exact list of
+Wrong engines must fail the cases that are named for their fault, and a correct one must fail none. Where another outcome than "fail"
+shows the fault, the case stands with it: an engine that keeps a card has wrongly accepted the action. Of the npm engines the exact list of
 failing questions is pinned; --rewrite-npm writes that list anew, to be read before it is committed. Misbehaving engines get the outcome,
 the exit code and the message that are pinned to them, and end in time. No engine leaves a process behind.
 """
@@ -19,6 +20,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
 EXPECTATIONS = ENGINES / "expectations.json"
+ANSWERED = ("fail", "wrongly-refused", "wrongly-accepted")  # the outcomes of an engine that is wrong and not broken
 LONGEST = 60  # seconds that one run may take
 
 
@@ -65,7 +67,10 @@ def failures(questions):
 def check_wrong(ofcheck, name, caught_by):
     done, questions = run(ofcheck, [sys.executable, f"wrong/{name}.py"], [], name)
     failed = failures(questions)
-    faults = [f"the case {case} did not catch it" for case in caught_by if failed.get(case) != "fail"]
+    wanted = caught_by if isinstance(caught_by, dict) else dict.fromkeys(caught_by, "fail")
+    faults = [f"the case {case} did not catch it: {failed.get(case, 'pass')}, not {outcome}"
+              for case, outcome in wanted.items() if failed.get(case) != outcome]
+    faults += [f"{case}: {outcome}; the engine answers, and wrong" for case, outcome in failed.items() if outcome not in ANSWERED]
     if not caught_by and failed:
         faults.append(f"failed: {', '.join(sorted(failed))}")
     if done.returncode != (1 if caught_by else 0):
@@ -129,10 +134,15 @@ def checks(expectations, ofcheck):
         yield name, lambda name=name, pinned=pinned: check_npm(ofcheck, name, pinned)
     for name, expected in expectations["faults"].items():
         yield name, lambda name=name, expected=expected: check_fault(ofcheck, name, expected)
-    compiled = pathlib.Path(ofcheck).parent / "minimal_engine"
-    minimal = {"minimal.py": ([sys.executable, "minimal/minimal.py"], 100), "minimal.js": (["node", "minimal/minimal.js"], 100),
-               "minimal.cpp": ([str(compiled)], 100), "by_hand.py": ([sys.executable, "minimal/by_hand.py"], 10)}
-    for name, (command, least) in minimal.items():
+    folder = pathlib.Path(ofcheck).parent
+    conforming = {"minimal.py": ([sys.executable, "minimal/minimal.py"], 100),
+                  "minimal.js": (["node", "minimal/minimal.js"], 100),
+                  "minimal.cpp": ([str(folder / "minimal_engine")], 100),
+                  "by_hand.py": ([sys.executable, "minimal/by_hand.py"], 10),
+                  "correct_play.py": ([sys.executable, "wrong/correct_play.py"], 1000),
+                  "relay.js": (["node", "relay/relay.js", ofcheck], 250),
+                  "relay.cpp": ([str(folder / "relay_engine"), ofcheck], 250)}
+    for name, (command, least) in conforming.items():
         yield name, lambda name=name, command=command, least=least: check_conforming(ofcheck, name, command, least)
 
 
@@ -140,7 +150,7 @@ def unlisted(expectations):
     """Engines that stand in the folders and that nobody holds to anything."""
     for folder, ending in (("wrong", ".py"), ("faults", ".py"), ("npm", ".js")):
         for path in sorted((ENGINES / folder).glob("*" + ending)):
-            if path.stem not in expectations[folder] and path.stem not in ("ofc_rules", "wire"):
+            if path.stem not in expectations[folder] and path.stem not in ("ofc_rules", "ofc_play", "wire"):
                 yield f"{folder}/{path.name} has no expectation"
 
 

@@ -75,7 +75,31 @@ struct Board {
   Cards top, middle, bottom;
 };
 
-/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; empty before the first configure.
+struct Placement {
+  Cards top = {}, middle = {}, bottom = {}, discard = {};
+};
+
+struct Action {
+  int chair;
+  Placement placement;
+};
+
+struct Hand {
+  Cards deck;  // the first is on top
+  std::vector<Action> actions;
+};
+
+struct Match {
+  int chairs;
+  std::vector<std::int64_t> stacks;  // one a chair, before the first hand
+  int button;
+  std::int64_t point_value;
+  std::vector<Hand> hands;
+  std::optional<int> viewer;  // empty where no view is asked for
+};
+
+/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number. Empty before the
+/// first configure.
 using Rules = std::map<std::string, std::string>;
 
 // ---- what they return
@@ -114,8 +138,63 @@ struct Fantasyland {
   std::string rule = {};  // "fantasyland.entry"; empty where it does not get there
 };
 
-/// The input is illegal. The code is bad-card, duplicate-card, wrong-card-count, wrong-seat-count, not-comparable or
-/// bad-request.
+struct Placements {
+  std::optional<std::int64_t> count = {};
+  std::vector<Placement> placements = {};  // needed where they are to be listed
+};
+
+struct Divided {
+  Placement placement;
+  std::int64_t count;
+};
+
+struct Perft {
+  std::optional<std::int64_t> count = {};
+  std::vector<Divided> divide = {};  // needed where it is asked for
+};
+
+struct Payment {
+  int from;
+  std::optional<int> to;  // empty where nobody is paid
+  std::int64_t paid;
+};
+
+struct Settled {
+  std::vector<std::int64_t> stacks = {};              // one a seat, after all payments
+  std::optional<std::vector<Payment>> payments = {};  // in the order in which they are made
+};
+
+/// A complete hand.
+struct HandEnd {
+  std::vector<int> seats = {};  // the chairs in acting order
+  std::vector<std::int64_t> points = {};
+  std::vector<bool> fouled = {};
+  std::vector<std::optional<int>> fantasyland =
+      {};                                 // the cards of the next hand, one a seat; empty: not in Fantasyland
+  std::vector<std::int64_t> stacks = {};  // one a chair
+  std::optional<int> button = {};
+  std::optional<bool> set_complete = {}, over = {};
+};
+
+struct Next {
+  std::optional<int> chair = {}, place = {}, discard = {};
+  std::optional<Cards> held = {};
+};
+
+struct View {
+  std::vector<std::optional<Board>> boards = {};  // one a seat; empty where it is hidden
+  std::vector<std::optional<Cards>> held = {};    // one a seat; empty where the viewer sees none
+  std::optional<Cards> discarded = {};
+};
+
+struct Played {
+  std::optional<std::vector<HandEnd>> hands = {};
+  std::optional<Next> next = {};
+  bool nobody_is_next = false;  // every hand is complete: an answer, where an empty `next` alone claims nothing
+  std::optional<View> view = {};
+};
+
+/// The input is illegal. The codes stand in docs/protocol.md: bad-card, duplicate-card, ... row-full.
 struct Refused : std::runtime_error {
   explicit Refused(std::string why, const std::string& message = "")
       : std::runtime_error(message), code(std::move(why)) {}
@@ -132,6 +211,7 @@ struct Engine {
   std::string version;
   std::string rules;  // the preset that it plays unless told otherwise
   /// For each option that the engine knows, the values that it can play. Others are declined without asking the engine.
+  /// For a number {"any"} says that it takes every one.
   std::map<std::string, std::vector<std::string>> options;
   int window = 64;  // how many requests may be on their way at once
 
@@ -145,24 +225,47 @@ struct Engine {
   /// `entered_with` is empty for an ordinary hand, otherwise the number of cards with which the seat entered
   /// Fantasyland.
   std::function<Fantasyland(const Board& board, std::optional<int> entered_with, const Rules& rules)> fantasyland;
+  /// The board may be unfinished. Of `held` so many are placed and so many discarded.
+  std::function<Placements(const Board& board, const Cards& held, int place, int discard, bool listed,
+                           const Rules& rules)>
+      placements;
+  /// In how many ways the cards of the next streets are set on the board, one street after the other.
+  std::function<Perft(const Board& board, const std::vector<Cards>& streets, bool divide, const Rules& rules)> perft;
+  /// By seat, in chips.
+  std::function<Settled(const std::vector<Board>& boards, const std::vector<std::int64_t>& stacks,
+                        const std::vector<std::int64_t>& bought_in, std::int64_t point_value, const Rules& rules)>
+      settle;
+  std::function<Played(const Match& match, const Rules& rules)> play;
   /// Optional: called when the rules change.
   std::function<void(const Rules& rules)> configure;
 };
 
-/// Refuses a card that appears twice and a row of the wrong length, for an engine that does not look itself.
-/// The adapter never does this unasked: it would answer in the engine's place.
-inline void check(const std::vector<Row>& rows) {
+namespace detail {
+
+inline void no_card_twice(const std::vector<Cards>& groups) {
   Cards seen;
-  for (const Row& row : rows) {
-    for (const Card& card : row.cards) {
+  for (const Cards& cards : groups) {
+    for (const Card& card : cards) {
       if (std::find(seen.begin(), seen.end(), card) != seen.end()) throw Refused("duplicate-card", card.text());
       seen.push_back(card);
     }
   }
+}
+
+inline void wrong_card_count(const Cards& cards, const std::string& row) {
+  throw Refused("wrong-card-count", std::to_string(cards.size()) + " cards in the " + row + " row");
+}
+
+}  // namespace detail
+
+/// Refuses a card that appears twice and a row of the wrong length, for an engine that does not look itself.
+/// The adapter never does this unasked: it would answer in the engine's place.
+inline void check(const std::vector<Row>& rows) {
+  std::vector<Cards> groups;
+  for (const Row& row : rows) groups.push_back(row.cards);
+  detail::no_card_twice(groups);
   for (const Row& row : rows) {
-    if (row.cards.size() != (row.name == "top" ? 3U : 5U)) {
-      throw Refused("wrong-card-count", std::to_string(row.cards.size()) + " cards in the " + row.name + " row");
-    }
+    if (row.cards.size() != (row.name == "top" ? 3U : 5U)) detail::wrong_card_count(row.cards, row.name);
   }
 }
 
@@ -176,6 +279,15 @@ inline void check(const std::vector<Board>& boards) {
 
 inline void check(const Row& row) { check(std::vector<Row>{row}); }
 inline void check(const Board& board) { check(std::vector<Board>{board}); }
+
+/// The same for an unfinished board and the cards that come to it: no card twice, no row too long.
+inline void check_partial(const Board& board, std::vector<Cards> groups) {
+  groups.insert(groups.end(), {board.top, board.middle, board.bottom});
+  detail::no_card_twice(groups);
+  if (board.top.size() > 3) detail::wrong_card_count(board.top, "top");
+  if (board.middle.size() > 5) detail::wrong_card_count(board.middle, "middle");
+  if (board.bottom.size() > 5) detail::wrong_card_count(board.bottom, "bottom");
+}
 
 /// Answers until the harness says goodbye; returns what main is to return.
 int serve(const Engine& engine);
@@ -418,7 +530,7 @@ class Object {
 // What comes in.
 
 inline Cards cards_of(const Json& value) {
-  if (value.kind != Json::Kind::array) throw Refused("bad-request", "the cards of a row are an array");
+  if (value.kind != Json::Kind::array) throw Refused("bad-request", "cards are an array");
   Cards cards;
   for (const Json& item : value.items) {
     constexpr std::string_view ranks = "23456789TJQKA";
@@ -448,11 +560,72 @@ inline Board board_of(const Json& value) {
   return {cards_of(value.at("top")), cards_of(value.at("middle")), cards_of(value.at("bottom"))};
 }
 
-inline std::vector<Board> boards_of(const Json& value) {
-  if (value.kind != Json::Kind::array) throw Refused("bad-request", "boards is not an array");
-  std::vector<Board> boards;
-  for (const Json& board : value.items) boards.push_back(board_of(board));
-  return boards;
+/// The items of an array, each read by `read`.
+template <typename Read>
+auto array_in(const Json& request, const std::string& name, Read read) {
+  const Json& value = request.at(name);
+  if (value.kind != Json::Kind::array) throw Refused("bad-request", name + " is not an array");
+  std::vector<decltype(read(value))> items;
+  for (const Json& item : value.items) items.push_back(read(item));
+  return items;
+}
+
+inline std::int64_t integer_of(const Json& value) {
+  const std::string digits = value.text.substr(value.text.rfind('-', 0) == 0 ? 1 : 0);
+  const bool whole = !digits.empty() && digits.find_first_not_of("0123456789") == std::string::npos;
+  if (value.kind != Json::Kind::number || !whole || digits.size() > 18) {
+    throw Refused("bad-request", "\"" + value.text + "\" is not an integer");
+  }
+  return std::stoll(value.text);
+}
+
+inline int small_of(const Json& value) {
+  const std::int64_t number = integer_of(value);
+  if (number < -1000000000 || number > 1000000000) throw Refused("bad-request", value.text + " is too large");
+  return static_cast<int>(number);
+}
+
+inline bool flag_of(const Json& value) {
+  if (value.kind != Json::Kind::boolean) throw Refused("bad-request", "\"" + value.text + "\" is not true or false");
+  return value.text == "true";
+}
+
+/// An object's rows, of which each may be left out, and nothing else.
+inline Placement parts_of(const Json& value, const std::vector<std::string>& names) {
+  if (value.kind != Json::Kind::object) throw Refused("bad-request", "a board or an action is not an object");
+  for (const auto& member : value.members) {
+    if (std::find(names.begin(), names.end(), member.first) == names.end()) {
+      throw Refused("bad-request", "\"" + member.first + "\" is no part of a board or an action");
+    }
+  }
+  const auto part = [&](const char* name) {
+    const bool given =
+        std::any_of(value.members.begin(), value.members.end(), [&](auto& m) { return m.first == name; });
+    return given ? cards_of(value.at(name)) : Cards{};
+  };
+  return {part("top"), part("middle"), part("bottom"), part("discard")};
+}
+
+inline Board partial_board_of(const Json& value) {
+  const Placement parts = parts_of(value, {"top", "middle", "bottom"});
+  return {parts.top, parts.middle, parts.bottom};
+}
+
+inline Action action_of(const Json& value) {
+  const Placement placement = parts_of(value, {"chair", "top", "middle", "bottom", "discard"});
+  return {small_of(value.at("chair")), placement};
+}
+
+inline Hand hand_of(const Json& value) { return {cards_of(value.at("deck")), array_in(value, "actions", action_of)}; }
+
+inline Match match_of(const Json& value) {
+  const Json& viewer = value.at("viewer");
+  return {small_of(value.at("chairs")),
+          array_in(value, "stacks", integer_of),
+          small_of(value.at("button")),
+          integer_of(value.at("point_value")),
+          array_in(value, "hands", hand_of),
+          viewer.kind == Json::Kind::null ? std::nullopt : std::optional(small_of(viewer))};
 }
 
 inline std::optional<int> entered_with_of(const Json& value) {
@@ -544,6 +717,104 @@ inline std::string result_of(const Fantasyland& answer) {
   return result.text("rule", rule_id(answer.rule)).json();
 }
 
+inline std::string cards_json(const Cards& cards) {
+  for (const Card& card : cards) {
+    if (card.rank < 2 || card.rank > 14 || std::string_view("cdhs").find(card.suit) == std::string_view::npos) {
+      throw BadAnswer("a card of rank " + std::to_string(card.rank) + " and suit '" + card.suit +
+                      "' is not in the deck");
+    }
+  }
+  return array_of(cards, [](const Card& card) { return quoted(card.text()); });
+}
+
+inline std::string board_json(const Board& board) {
+  return Object()
+      .add("top", cards_json(board.top))
+      .add("middle", cards_json(board.middle))
+      .add("bottom", cards_json(board.bottom))
+      .json();
+}
+
+inline std::string placement_json(const Placement& placement) {
+  Object result;
+  result.add("top", cards_json(placement.top)).add("middle", cards_json(placement.middle));
+  return result.add("bottom", cards_json(placement.bottom)).add("discard", cards_json(placement.discard)).json();
+}
+
+/// The value as `write` gives it, null where there is none.
+template <typename Write>
+auto or_null(Write write) {
+  return [write](const auto& value) { return value ? write(*value) : std::string("null"); };
+}
+
+inline std::string number_json(int value) { return std::to_string(value); }
+
+inline std::string result_of(const Placements& answer, bool listed) {
+  Object result;
+  result.number("count", answer.count);
+  if (listed && !answer.placements.empty()) result.add("placements", array_of(answer.placements, placement_json));
+  return result.json();
+}
+
+inline std::string result_of(const Perft& answer) {
+  Object result;
+  result.number("count", answer.count);
+  const auto divided = [](const Divided& one) {
+    return Object().add("placement", placement_json(one.placement)).add("count", std::to_string(one.count)).json();
+  };
+  if (!answer.divide.empty()) result.add("divide", array_of(answer.divide, divided));
+  return result.json();
+}
+
+inline std::string result_of(const Settled& answer, std::size_t seats) {
+  if (!answer.stacks.empty() && answer.stacks.size() != seats) throw BadAnswer("settle: stacks are not one a seat");
+  Object result;
+  if (!answer.stacks.empty()) result.add("stacks", numbers(answer.stacks));
+  const auto payment = [](const Payment& one) {
+    const std::string to = or_null(number_json)(one.to);
+    return Object().add("from", std::to_string(one.from)).add("to", to).add("paid", std::to_string(one.paid)).json();
+  };
+  if (answer.payments) result.add("payments", array_of(*answer.payments, payment));
+  return result.json();
+}
+
+inline std::string result_of(const HandEnd& hand) {
+  Object result;
+  if (!hand.seats.empty()) result.add("seats", numbers(hand.seats));
+  if (!hand.points.empty()) result.add("points", numbers(hand.points));
+  if (!hand.fouled.empty()) result.add("fouled", array_of(hand.fouled, boolean));
+  if (!hand.fantasyland.empty()) result.add("fantasyland", array_of(hand.fantasyland, or_null(number_json)));
+  if (!hand.stacks.empty()) result.add("stacks", numbers(hand.stacks));
+  return result.number("button", hand.button).flag("set_complete", hand.set_complete).flag("over", hand.over).json();
+}
+
+inline std::string result_of(const Next& next) {
+  Object result;
+  result.number("chair", next.chair).number("place", next.place).number("discard", next.discard);
+  if (next.held) result.add("held", cards_json(*next.held));
+  return result.json();
+}
+
+inline std::string result_of(const View& view) {
+  Object result;
+  if (!view.boards.empty()) result.add("boards", array_of(view.boards, or_null(board_json)));
+  if (!view.held.empty()) result.add("held", array_of(view.held, or_null(cards_json)));
+  if (view.discarded) result.add("discarded", cards_json(*view.discarded));
+  return result.json();
+}
+
+inline std::string result_of(const Played& played) {
+  Object result;
+  if (played.hands) result.add("hands", array_of(*played.hands, [](const HandEnd& hand) { return result_of(hand); }));
+  if (played.next) {
+    result.add("next", result_of(*played.next));
+  } else if (played.nobody_is_next) {
+    result.add("next", "null");
+  }
+  if (played.view) result.add("view", result_of(*played.view));
+  return result.json();
+}
+
 /// The protocol without the pipes.
 class Adapter {
  public:
@@ -576,8 +847,10 @@ class Adapter {
     try {
       reply.add("result", result(request));
     } catch (const Refused& refusal) {
-      static const std::vector<std::string> codes{"bad-card",         "duplicate-card", "wrong-card-count",
-                                                  "wrong-seat-count", "not-comparable", "bad-request"};
+      static const std::vector<std::string> codes{
+          "bad-card",      "duplicate-card",      "wrong-card-count",       "wrong-seat-count", "not-comparable",
+          "bad-request",   "hand-complete",       "not-your-turn",          "not-enough-cards", "card-already-placed",
+          "card-not-held", "wrong-number-placed", "wrong-number-discarded", "row-full"};
       if (std::find(codes.begin(), codes.end(), refusal.code) == codes.end()) {
         reply.add("error", message("\"" + refusal.code + "\" is not a refusal code"));
       } else {
@@ -631,13 +904,38 @@ class Adapter {
     }
     if (op == "score") {
       needs(engine_.score != nullptr);
-      const std::vector<Board> boards = boards_of(request.at("boards"));
+      const std::vector<Board> boards = array_in(request, "boards", board_of);
       return result_of(engine_.score(boards, rules_), boards.size());
     }
     if (op == "fantasyland") {
       needs(engine_.fantasyland != nullptr);
       const std::optional<int> entered_with = entered_with_of(request.at("entered_with"));
       return result_of(engine_.fantasyland(board_of(request.at("board")), entered_with, rules_));
+    }
+    if (op == "placements") {
+      needs(engine_.placements != nullptr);
+      const bool listed = flag_of(request.at("list"));
+      return result_of(
+          engine_.placements(partial_board_of(request.at("board")), cards_of(request.at("held")),
+                             small_of(request.at("place")), small_of(request.at("discard")), listed, rules_),
+          listed);
+    }
+    if (op == "perft") {
+      needs(engine_.perft != nullptr);
+      return result_of(engine_.perft(partial_board_of(request.at("board")), array_in(request, "streets", cards_of),
+                                     flag_of(request.at("divide")), rules_));
+    }
+    if (op == "settle") {
+      needs(engine_.settle != nullptr);
+      const std::vector<Board> boards = array_in(request, "boards", board_of);
+      return result_of(
+          engine_.settle(boards, array_in(request, "stacks", integer_of), array_in(request, "bought_in", integer_of),
+                         integer_of(request.at("point_value")), rules_),
+          boards.size());
+    }
+    if (op == "play") {
+      needs(engine_.play != nullptr);
+      return result_of(engine_.play(match_of(request), rules_));
     }
     throw Unsupported("no operation \"" + op + "\"");
   }
@@ -653,6 +951,10 @@ class Adapter {
     offer("royalties", engine_.royalties != nullptr);
     offer("score", engine_.score != nullptr);
     offer("fantasyland", engine_.fantasyland != nullptr);
+    offer("placements", engine_.placements != nullptr);
+    offer("perft", engine_.perft != nullptr);
+    offer("settle", engine_.settle != nullptr);
+    offer("play", engine_.play != nullptr);
     Object result;
     result.add("protocol", "1")
         .text("name", engine_.name)
@@ -668,12 +970,15 @@ class Adapter {
   std::string configure(const Json& asked_rules) {
     if (asked_rules.kind != Json::Kind::object) throw Refused("bad-request", "rules is not an object");
     Rules rules;
-    for (const auto& member : asked_rules.members) rules[member.first] = member.second.text;
+    for (const auto& [option, value] : asked_rules.members) {
+      rules[option] = value.kind == Json::Kind::null ? "none" : value.text;
+    }
     declined_ = "the last configure failed";
     try {
       for (const auto& [option, values] : engine_.options) {
         const auto asked = rules.find(option);
-        if (asked != rules.end() && std::find(values.begin(), values.end(), asked->second) == values.end()) {
+        const bool any = values.size() == 1 && values.front() == "any";
+        if (!any && asked != rules.end() && std::find(values.begin(), values.end(), asked->second) == values.end()) {
           std::string played;
           for (const std::string& value : values) played += (played.empty() ? "" : " or ") + value;
           throw Unsupported("plays " + option + ": " + played + ", not " + asked->second);

@@ -20,15 +20,31 @@
 //       royalties: [[1, 0, 4], [0, 0, 0]], pairs: [{seats: [0, 1], rows: [1, 1, 1], points: 11}]}
 //   fantasyland(board, enteredWith, rules)
 //       true or false; or {fantasyland: true, cards: 14, rule: 'fantasyland.entry'}
+//   placements(board, held, place, discard, listed, rules)
+//       the number of legal placements; or an array of them, {top: [...], middle: [...], bottom: [...], discard: [...]};
+//       or {count: 12, placements: [...]}, of which the second is needed where `listed` is true
+//   perft(board, streets, divide, rules)
+//       the number of ways; or {count: 54, divide: [{placement: {top: [...]}, count: 12}]}, of which the second is needed
+//       where `divide` is true
+//   settle(boards, stacks, boughtIn, pointValue, rules)
+//       [15, 10], the stacks after all payments; or {stacks: [15, 10], payments: [{from: 0, to: 1, paid: 5}]}
+//   play(match, rules)
+//       {hands: [{seats: [1, 0], points: [6, -6], fouled: [false, false], fantasyland: [null, 14], stacks: [94, 106],
+//       button: 1, set_complete: false, over: false}], next: {chair: 0, place: 5, discard: 0, held: [...]},
+//       view: {boards: [...], held: [[...], null], discarded: [...]}}; next: null says that every hand is complete,
+//       to leave it out claims nothing
 //   configure(rules)
 //       optional: called when the rules change, returns nothing
 //
 // `row`, `first` and `second` have name ('top', 'middle' or 'bottom') and cards, an array of Card. A board has top, middle
-// and bottom, each an array of Card. `boards` is an array of boards, the seat left of the button first. `enteredWith` is
-// null or a number of cards. `rules` is an object such as {'ranking.wheel': 'lowest', ...} with every option of the kit; it
-// is empty before the first configure. An object that is returned may leave out members, or hold null, where the engine
-// does not know. Throw new Refused(code) for illegal input, and new Unsupported(reason) for what the engine does not do.
-// Anything else that is thrown is reported as an error of the engine.
+// and bottom, each an array of Card; for placements and perft its rows may be unfinished. `boards` is an array of boards,
+// the seat left of the button first. `enteredWith` is null or a number of cards. `held` and each of `streets` is an array
+// of Card. A match has chairs, stacks, button, pointValue, hands and viewer (null where no view is asked for); a hand has
+// deck, an array of Card, and actions; an action has chair, top, middle, bottom and discard. `rules` is an object such as
+// {'ranking.wheel': 'lowest', ...} with every option of the kit; it is empty before the first configure. An option that is
+// a number has a number or null. Cards that are returned are Cards or their text. An object that is returned may leave out
+// members, or hold null, where the engine does not know. Throw new Refused(code) for illegal input, and new
+// Unsupported(reason) for what the engine does not do. Anything else that is thrown is reported as an error of the engine.
 // docs/protocol.md says what each member means; docs/write-an-adapter.md is a tutorial.
 'use strict';
 
@@ -37,10 +53,13 @@ const {StringDecoder} = require('string_decoder');
 
 const RANKS = '23456789TJQKA';
 const ROW_SIZE = {top: 3, middle: 5, bottom: 5};
-const OPERATIONS = ['rank', 'compare', 'foul', 'royalties', 'score', 'fantasyland'];
+const OPERATIONS = ['rank', 'compare', 'foul', 'royalties', 'score', 'fantasyland', 'placements', 'perft', 'settle',
+  'play'];
 const CATEGORIES = ['high-card', 'pair', 'two-pair', 'trips', 'straight', 'flush', 'full-house', 'quads',
   'straight-flush', 'royal-flush', 'low', 'not-a-low'];
-const CODES = ['bad-card', 'duplicate-card', 'wrong-card-count', 'wrong-seat-count', 'not-comparable', 'bad-request'];
+const CODES = ['bad-card', 'duplicate-card', 'wrong-card-count', 'wrong-seat-count', 'not-comparable', 'bad-request',
+  'hand-complete', 'not-your-turn', 'not-enough-cards', 'card-already-placed', 'card-not-held', 'wrong-number-placed',
+  'wrong-number-discarded', 'row-full'];
 
 /** The input is illegal. `code` is one of CODES. */
 class Refused extends Error {
@@ -98,12 +117,24 @@ for (const rank of RANKS) for (const suit of 'cdhs') DECK.set(rank + suit, new C
 function check(...given) {
   const rowsOf = (board) => Object.keys(ROW_SIZE).map((name) => ({name, cards: board[name]}));
   const rows = given.flatMap((item) => (item.top ? rowsOf(item) : [item]));
-  const cards = rows.flatMap((row) => row.cards);
-  const twice = cards.find((card, index) => cards.indexOf(card) < index);
-  if (twice) throw new Refused('duplicate-card', twice.text);
+  noCardTwice(rows.flatMap((row) => row.cards));
   for (const {name, cards: {length}} of rows) {
     if (length !== ROW_SIZE[name]) throw new Refused('wrong-card-count', `${length} cards in the ${name} row`);
   }
+}
+
+/** The same for an unfinished board and the arrays of cards that come to it: no card twice, no row too long. */
+function checkPartial(board, ...groups) {
+  noCardTwice([board.top, board.middle, board.bottom, ...groups].flat());
+  for (const [name, size] of Object.entries(ROW_SIZE)) {
+    const {length} = board[name];
+    if (length > size) throw new Refused('wrong-card-count', `${length} cards in the ${name} row`);
+  }
+}
+
+function noCardTwice(cards) {
+  const twice = cards.find((card, index) => cards.indexOf(card) < index);
+  if (twice) throw new Refused('duplicate-card', twice.text);
 }
 
 /**
@@ -111,7 +142,8 @@ function check(...given) {
  *   name     required
  *   version  a string
  *   options  for each option that the engine knows, the array of the values that it can play, such as
- *            {'ranking.wheel': ['lowest']}; other values are declined without asking the engine
+ *            {'ranking.wheel': ['lowest']}; other values are declined without asking the engine. For a number ['any']
+ *            says that it takes every one
  *   rules    the name of the preset that it plays unless told otherwise
  *   window   how many requests may be on their way at once, 64 if left out
  */
@@ -240,8 +272,9 @@ class Adapter {
     };
     try {
       for (const [option, values] of Object.entries(this.options)) {
-        if (option in rules && !values.includes(String(rules[option]))) {
-          throw new Unsupported(`plays ${option}: ${values.join(' or ')}, not ${rules[option]}`);
+        const asked = rules[option] === null ? 'none' : String(rules[option]); // a number or none, for some options
+        if (option in rules && values.join() !== 'any' && !values.includes(asked)) {
+          throw new Unsupported(`plays ${option}: ${values.join(' or ')}, not ${asked}`);
         }
       }
       const answer = this.engine.configure ? this.engine.configure(rules) : undefined;
@@ -314,8 +347,17 @@ function inputs(request) {
     case 'compare':
       return [rowOf(request.first), rowOf(request.second)];
     case 'score':
-      if (!Array.isArray(request.boards)) throw new Refused('bad-request', 'boards is not an array');
-      return [request.boards.map(boardOf)];
+      return [arrayOf(request, 'boards').map(boardOf)];
+    case 'placements':
+      return [partialBoardOf(request.board), cardsOf(request.held), numberOf(request, 'place'),
+        numberOf(request, 'discard'), flagOf(request, 'list')];
+    case 'perft':
+      return [partialBoardOf(request.board), arrayOf(request, 'streets').map(cardsOf), flagOf(request, 'divide')];
+    case 'settle':
+      return [arrayOf(request, 'boards').map(boardOf), chipsOf(request, 'stacks'), chipsOf(request, 'bought_in'),
+        numberOf(request, 'point_value')];
+    case 'play':
+      return [matchOf(request)];
     case 'fantasyland': {
       const {entered_with: enteredWith = null} = request;
       if (enteredWith !== null && !Number.isInteger(enteredWith)) {
@@ -326,6 +368,57 @@ function inputs(request) {
     default:
       return [boardOf(request.board)];
   }
+}
+
+function arrayOf(request, name) {
+  if (!Array.isArray(request[name])) throw new Refused('bad-request', `${name} is not an array`);
+  return request[name];
+}
+
+function numberOf(request, name) {
+  if (!Number.isInteger(request[name])) throw new Refused('bad-request', `${name} is not an integer`);
+  return request[name];
+}
+
+function flagOf(request, name) {
+  if (typeof request[name] !== 'boolean') throw new Refused('bad-request', `${name} is not true or false`);
+  return request[name];
+}
+
+function chipsOf(request, name) {
+  if (!arrayOf(request, name).every(Number.isInteger)) throw new Refused('bad-request', `${name} are not integers`);
+  return request[name];
+}
+
+function matchOf(request) {
+  const {viewer = null} = request;
+  return {
+    chairs: numberOf(request, 'chairs'),
+    stacks: chipsOf(request, 'stacks'),
+    button: numberOf(request, 'button'),
+    pointValue: numberOf(request, 'point_value'),
+    hands: arrayOf(request, 'hands').map(handOf),
+    viewer: viewer === null ? null : numberOf(request, 'viewer'),
+  };
+}
+
+function handOf(value) {
+  if (!isObject(value)) throw new Refused('bad-request', 'a hand is not an object');
+  return {deck: cardsOf(value.deck), actions: arrayOf(value, 'actions').map(actionOf)};
+}
+
+function actionOf(value) {
+  if (!isObject(value)) throw new Refused('bad-request', 'an action is not an object');
+  const {chair, discard = [], ...rows} = value;
+  return {chair: numberOf(value, 'chair'), ...partialBoardOf(rows), discard: cardsOf(discard)};
+}
+
+function partialBoardOf(value) {
+  if (!isObject(value) || !Object.keys(value).every((name) => Object.keys(ROW_SIZE).includes(name))) {
+    throw new Refused('bad-request', 'a board has the rows top, middle and bottom');
+  }
+  const {top = [], middle = [], bottom = []} = value;
+  return {top: cardsOf(top), middle: cardsOf(middle), bottom: cardsOf(bottom)};
 }
 
 function rowOf(value) {
@@ -343,7 +436,7 @@ function boardOf(value) {
 }
 
 function cardsOf(value) {
-  if (!Array.isArray(value)) throw new Refused('bad-request', 'the cards of a row are an array');
+  if (!Array.isArray(value)) throw new Refused('bad-request', 'cards are an array');
   return value.map((text) => {
     if (!DECK.has(text)) throw new Refused('bad-card', show(text));
     return DECK.get(text);
@@ -358,11 +451,12 @@ function resultOf(op, value, request) {
   }
   const short = SHORT[op];
   const members = {...MEMBERS[op]};
-  if (op === 'score') {
-    const seat = (member) => list((item, where) => (item === null ? null : member(item, where)), request.boards.length);
-    for (const name of ['points', 'fouled', 'foul_rules', 'royalties']) members[name] = seat(members[name]);
-  }
-  return object(members)(isObject(value) || !short ? value : short(value), op);
+  const bySeat = {score: ['points', 'fouled', 'foul_rules', 'royalties'], settle: ['stacks']}[op] || [];
+  for (const name of bySeat) members[name] = eachOrNull(members[name], request.boards.length);
+  const answer = isObject(value) || !short ? value : short(value);
+  if (op !== 'placements' || request.list || !isObject(answer)) return object(members)(answer, op);
+  const {placements, ...rest} = answer; // not asked for
+  return object(members)(rest, op);
 }
 
 const SHORT = {
@@ -370,6 +464,9 @@ const SHORT = {
   foul: (value) => ({fouled: value}),
   score: (value) => ({points: value}),
   fantasyland: (value) => ({fantasyland: value}),
+  placements: (value) => (Array.isArray(value) ? {count: value.length, placements: value} : {count: value}),
+  perft: (value) => ({count: value}),
+  settle: (value) => ({stacks: value}),
 };
 
 function winner(value) {
@@ -403,6 +500,16 @@ function list(member, length) {
     }
     return value.map((item, index) => member(item, `${where}[${index}]`));
   };
+}
+
+function eachOrNull(member, length) {
+  return list((item, where) => (item === null ? null : member(item, where)), length);
+}
+
+function card(value, where) {
+  const text = value instanceof Card ? value.text : value;
+  if (!DECK.has(text)) throw new BadAnswer(`${where} is ${show(value)}, not a card such as 'As'`);
+  return text;
 }
 
 function integer(value, where) {
@@ -446,6 +553,10 @@ function seats(value, where) {
   return pair;
 }
 
+const cards = list(card);
+const rows = {top: cards, middle: cards, bottom: cards};
+const placement = object({...rows, discard: cards});
+
 const MEMBERS = {
   rank: {category: word(CATEGORIES), ranks},
   compare: {winner: word(['first', 'second', 'tie'])},
@@ -459,6 +570,23 @@ const MEMBERS = {
     pairs: list(object({seats, rows: list(word([1, 0, -1]), 3), points: integer})),
   },
   fantasyland: {fantasyland: boolean, cards: integer, rule},
+  placements: {count: integer, placements: list(placement)},
+  perft: {count: integer, divide: list(object({placement, count: integer}))},
+  settle: {stacks: integer, payments: list(object({from: integer, to: integer, paid: integer}))},
+  play: {
+    hands: list(object({
+      seats: list(integer),
+      points: list(integer),
+      fouled: list(boolean),
+      fantasyland: eachOrNull(integer),
+      stacks: list(integer),
+      button: integer,
+      set_complete: boolean,
+      over: boolean,
+    })),
+    next: object({chair: integer, place: integer, discard: integer, held: cards}),
+    view: object({boards: eachOrNull(object(rows)), held: eachOrNull(cards), discarded: cards}),
+  },
 };
 
-module.exports = {serve, check, claimStdout, Adapter, Card, Refused, Unsupported};
+module.exports = {serve, check, checkPartial, claimStdout, Adapter, Card, Refused, Unsupported};

@@ -25,15 +25,31 @@ Implement only what the engine has. The functions, what they take and what they 
         "pairs": [{"seats": [0, 1], "rows": [1, 1, 1], "points": 11}]}
     fantasyland(board, entered_with, rules)
         True or False; or {"fantasyland": True, "cards": 14, "rule": "fantasyland.entry"}
+    placements(board, held, place, discard, listed, rules)
+        the number of legal placements; or a list of them, {"top": [...], "middle": [...], "bottom": [...],
+        "discard": [...]}; or {"count": 12, "placements": [...]}, of which the second is needed where `listed` is true
+    perft(board, streets, divide, rules)
+        the number of ways; or {"count": 54, "divide": [{"placement": {"top": [...]}, "count": 12}]}, of which the
+        second is needed where `divide` is true
+    settle(boards, stacks, bought_in, point_value, rules)
+        [15, 10], the stacks after all payments; or {"stacks": [15, 10], "payments": [{"from": 0, "to": 1, "paid": 5}]}
+    play(match, rules)
+        {"hands": [{"seats": [1, 0], "points": [6, -6], "fouled": [False, False], "fantasyland": [None, 14],
+        "stacks": [94, 106], "button": 1, "set_complete": False, "over": False}],
+        "next": {"chair": 0, "place": 5, "discard": 0, "held": [...]}, "view": {"boards": [...], "held": [[...], None],
+        "discarded": [...]}}; "next": None says that every hand is complete, to leave it out claims nothing
     configure(rules)
         optional: called when the rules change, returns nothing
 
 `row`, `first` and `second` have .name ("top", "middle" or "bottom") and .cards, a list of Card. A board has .top,
-.middle and .bottom, each a list of Card. `boards` is a list of boards, the seat left of the button first.
-`entered_with` is None or a number of cards. `rules` is a dict such as {"ranking.wheel": "lowest", ...} with every option
-of the kit; it is empty before the first configure. A dict that is returned may leave out members, or hold None, where
-the engine does not know. Raise Refused(code) for illegal input, and Unsupported(reason) for what the engine does not
-do. Any other exception is reported as an error of the engine.
+.middle and .bottom, each a list of Card; for placements and perft its rows may be unfinished. `boards` is a list of
+boards, the seat left of the button first. `entered_with` is None or a number of cards. `held` and each of `streets` is
+a list of Card. A match has .chairs, .stacks, .button, .point_value, .hands and .viewer (None where no view is asked
+for); a hand has .deck, a list of Card, and .actions; an action has .chair, .top, .middle, .bottom and .discard. `rules`
+is a dict such as {"ranking.wheel": "lowest", ...} with every option of the kit; it is empty before the first configure.
+An option that is a number has an int or None. A dict that is returned may leave out members, or hold None, where the
+engine does not know. Raise Refused(code) for illegal input, and Unsupported(reason) for what the engine does not do.
+Any other exception is reported as an error of the engine.
 docs/protocol.md says what each member means; docs/write-an-adapter.md is a tutorial.
 """
 
@@ -43,16 +59,20 @@ import os
 import re
 import sys
 import traceback
-from typing import List, NamedTuple
+from typing import List, NamedTuple, Optional
 
-__all__ = ["Board", "Card", "Refused", "Row", "Unsupported", "Adapter", "check", "claim_stdout", "serve"]
+__all__ = ["Action", "Adapter", "Board", "Card", "Hand", "Match", "Refused", "Row", "Unsupported", "check",
+           "check_partial", "claim_stdout", "serve"]
 
 RANKS = "23456789TJQKA"
 ROW_SIZE = {"top": 3, "middle": 5, "bottom": 5}
-OPERATIONS = ("rank", "compare", "foul", "royalties", "score", "fantasyland")
+OPERATIONS = ("rank", "compare", "foul", "royalties", "score", "fantasyland", "placements", "perft", "settle",
+              "play")
 CATEGORIES = ("high-card", "pair", "two-pair", "trips", "straight", "flush", "full-house", "quads", "straight-flush",
               "royal-flush", "low", "not-a-low")
-CODES = ("bad-card", "duplicate-card", "wrong-card-count", "wrong-seat-count", "not-comparable", "bad-request")
+CODES = ("bad-card", "duplicate-card", "wrong-card-count", "wrong-seat-count", "not-comparable", "bad-request",
+         "hand-complete", "not-your-turn", "not-enough-cards", "card-already-placed", "card-not-held",
+         "wrong-number-placed", "wrong-number-discarded", "row-full")
 
 
 class Refused(Exception):
@@ -112,19 +132,52 @@ class Board(NamedTuple):
     bottom: List[Card]
 
 
+class Action(NamedTuple):
+    chair: int
+    top: List[Card]
+    middle: List[Card]
+    bottom: List[Card]
+    discard: List[Card]
+
+
+class Hand(NamedTuple):
+    deck: List[Card]  # the first is on top
+    actions: List[Action]
+
+
+class Match(NamedTuple):
+    chairs: int
+    stacks: List[int]  # one a chair, before the first hand
+    button: int
+    point_value: int
+    hands: List[Hand]
+    viewer: Optional[int]
+
+
 def check(*given):
     """Refuses a card that appears twice and a row of the wrong length, for an engine that does not look itself.
 
     Takes rows and boards. The adapter never does this unasked: it would answer in the engine's place.
     """
     rows = [row for item in given for row in (map(Row, ROW_SIZE, item) if isinstance(item, Board) else [item])]
-    cards = [card for row in rows for card in row.cards]
-    twice = next((card for card in cards if cards.count(card) > 1), None)
-    if twice:
-        raise Refused("duplicate-card", twice)
+    _no_card_twice([card for row in rows for card in row.cards])
     for row in rows:
         if len(row.cards) != ROW_SIZE[row.name]:
             raise Refused("wrong-card-count", "%d cards in the %s row" % (len(row.cards), row.name))
+
+
+def check_partial(board, *groups):
+    """The same for an unfinished board and the lists of cards that come to it: no card twice, no row too long."""
+    _no_card_twice([card for cards in (*board, *groups) for card in cards])
+    for name, cards in zip(ROW_SIZE, board):
+        if len(cards) > ROW_SIZE[name]:
+            raise Refused("wrong-card-count", "%d cards in the %s row" % (len(cards), name))
+
+
+def _no_card_twice(cards):
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice:
+        raise Refused("duplicate-card", twice)
 
 
 def serve(*args, **kwargs):
@@ -136,14 +189,16 @@ class Adapter:
     """The engine's functions and what it announces in hello.
 
     options: for each option that the engine knows, the list of the values that it can play, such as
-             {"ranking.wheel": ["lowest"]}. Other values are declined without asking the engine.
+             {"ranking.wheel": ["lowest"]}. Other values are declined without asking the engine. For a number ["any"]
+             says that it takes every one.
     rules:   the name of the preset that it plays unless told otherwise.
     window:  how many requests may be on their way at once.
     """
 
     def __init__(self, name, version=None, *, rank=None, compare=None, foul=None, royalties=None, score=None,
-                 fantasyland=None, configure=None, options=None, rules=None, window=64):
-        functions = (rank, compare, foul, royalties, score, fantasyland)
+                 fantasyland=None, placements=None, perft=None, settle=None, play=None, configure=None, options=None,
+                 rules=None, window=64):
+        functions = (rank, compare, foul, royalties, score, fantasyland, placements, perft, settle, play)
         self._functions = {op: function for op, function in zip(OPERATIONS, functions) if function is not None}
         for op, function in self._functions.items():
             if not callable(function):
@@ -245,8 +300,8 @@ class Adapter:
         self._declined = "the last configure failed"
         try:
             for option, values in self._hello.get("options", {}).items():
-                if option in rules and str(rules[option]) not in values:
-                    raise Unsupported("plays %s: %s, not %s" % (option, " or ".join(values), rules[option]))
+                if option in rules and values != ["any"] and _text(rules[option]) not in values:
+                    raise Unsupported("plays %s: %s, not %s" % (option, " or ".join(values), _text(rules[option])))
             if self._configure:
                 self._configure(dict(rules))
         except Unsupported as reason:
@@ -255,6 +310,10 @@ class Adapter:
         self._rules = rules
         self._declined = None
         return {}
+
+
+def _text(value):
+    return "none" if value is None else str(value)  # a number or none, for some options
 
 
 _claimed = None
@@ -297,16 +356,77 @@ def _inputs(op, request):
     if op == "compare":
         return [_row(request.get("first")), _row(request.get("second"))]
     if op == "score":
-        boards = request.get("boards")
-        if not isinstance(boards, list):
-            raise Refused("bad-request", "boards is not an array")
-        return [[_board(board) for board in boards]]
+        return [_boards(request)]
     if op == "fantasyland":
         entered_with = request.get("entered_with")
         if entered_with is not None and type(entered_with) is not int:
             raise Refused("bad-request", "entered_with is not an integer")
         return [_board(request.get("board")), entered_with]
+    if op == "placements":
+        return [_partial_board(request.get("board")), _cards(request.get("held")), _number(request, "place"),
+                _number(request, "discard"), _flag(request, "list")]
+    if op == "perft":
+        return [_partial_board(request.get("board")), [_cards(street) for street in _array(request, "streets")],
+                _flag(request, "divide")]
+    if op == "settle":
+        return [_boards(request), _chips(request, "stacks"), _chips(request, "bought_in"),
+                _number(request, "point_value")]
+    if op == "play":
+        return [_match(request)]
     return [_board(request.get("board"))]
+
+
+def _array(request, name):
+    if not isinstance(request.get(name), list):
+        raise Refused("bad-request", "%s is not an array" % name)
+    return request[name]
+
+
+def _number(request, name):
+    if type(request.get(name)) is not int:
+        raise Refused("bad-request", "%s is not an integer" % name)
+    return request[name]
+
+
+def _flag(request, name):
+    if type(request.get(name)) is not bool:
+        raise Refused("bad-request", "%s is not true or false" % name)
+    return request[name]
+
+
+def _chips(request, name):
+    if not all(type(chips) is int for chips in _array(request, name)):
+        raise Refused("bad-request", "%s are not integers" % name)
+    return request[name]
+
+
+def _match(request):
+    viewer = None if request.get("viewer") is None else _number(request, "viewer")
+    return Match(_number(request, "chairs"), _chips(request, "stacks"), _number(request, "button"),
+                 _number(request, "point_value"), [_hand(hand) for hand in _array(request, "hands")], viewer)
+
+
+def _hand(value):
+    if not isinstance(value, dict):
+        raise Refused("bad-request", "a hand is not an object")
+    return Hand(_cards(value.get("deck")), [_action(action) for action in _array(value, "actions")])
+
+
+def _action(value):
+    parts = [*ROW_SIZE, "discard"]
+    if not isinstance(value, dict) or not set(value) <= {"chair", *parts}:
+        raise Refused("bad-request", "an action has a chair, top, middle, bottom and discard")
+    return Action(_number(value, "chair"), *(_cards(value.get(part, [])) for part in parts))
+
+
+def _boards(request):
+    return [_board(board) for board in _array(request, "boards")]
+
+
+def _partial_board(value):
+    if not isinstance(value, dict) or not set(value) <= set(ROW_SIZE):
+        raise Refused("bad-request", "a board has the rows top, middle and bottom")
+    return Board(*(_cards(value.get(row, [])) for row in ROW_SIZE))
 
 
 def _row(value):
@@ -323,7 +443,7 @@ def _board(value):
 
 def _cards(value):
     if not isinstance(value, list):
-        raise Refused("bad-request", "the cards of a row are an array")
+        raise Refused("bad-request", "cards are an array")
     for text in value:
         if not isinstance(text, str) or text not in DECK:
             raise Refused("bad-card", _plain(repr(text)))
@@ -339,9 +459,11 @@ def _result_of(op, value, request):
     if not isinstance(value, dict):  # the short forms
         value = _SHORT.get(op, lambda other: other)(value)
     members = MEMBERS[op]
-    if op == "score":
-        seats = len(request["boards"])
-        members = {name: _a_seat(member, seats) if name != "pairs" else member for name, member in members.items()}
+    if op in ("score", "settle"):
+        seats, whole = len(request["boards"]), ("pairs", "payments")
+        members = {name: member if name in whole else _a_seat(member, seats) for name, member in members.items()}
+    if op == "placements" and isinstance(value, dict) and not request["list"]:
+        value = {name: member for name, member in value.items() if name != "placements"}  # not asked for
     return _object(members)(value, op)
 
 
@@ -350,7 +472,14 @@ _SHORT = {
     "foul": lambda value: {"fouled": value},
     "score": lambda value: {"points": value},
     "fantasyland": lambda value: {"fantasyland": value},
+    "placements": lambda value: {"count": len(value), "placements": value} if _is_list(value) else {"count": value},
+    "perft": lambda value: {"count": value},
+    "settle": lambda value: {"stacks": value},
 }
+
+
+def _is_list(value):
+    return isinstance(value, (list, tuple))
 
 
 def _winner(value):
@@ -362,6 +491,8 @@ def _winner(value):
 
 def _object(members):
     def take(value, where):
+        if isinstance(value, (Action, Board)):
+            value = value._asdict()
         if not isinstance(value, dict):
             raise _BadAnswer("%s is %r, not a dict of %s" % (where, value, ", ".join(members)))
         result = {}
@@ -379,7 +510,7 @@ def _object(members):
 
 def _list(member, length=None):
     def take(value, where):
-        if not isinstance(value, (list, tuple)):
+        if not _is_list(value):
             raise _BadAnswer("%s is %r, not a list" % (where, value))
         if length is not None and len(value) != length:
             raise _BadAnswer("%s has %d items, not %d: %r" % (where, len(value), length, value))
@@ -388,7 +519,7 @@ def _list(member, length=None):
     return take
 
 
-def _a_seat(member, seats):
+def _a_seat(member, seats=None):
     return _list(lambda value, where: None if value is None else member(value, where), seats)
 
 
@@ -409,6 +540,12 @@ def _seats(value, where):
     if not 0 <= pair[0] < pair[1]:
         raise _BadAnswer("%s is %r, not [a, b] with a below b" % (where, value))
     return pair
+
+
+def _card(value, where):
+    if not isinstance(value, str) or value not in DECK:
+        raise _BadAnswer("%s is %r, not a card such as 'As'" % (where, value))
+    return str(value)
 
 
 def _is_boolean(value):
@@ -451,6 +588,9 @@ def _rule(value, where):
     return value
 
 
+_ROWS = {row: _list(_card) for row in ROW_SIZE}
+_PLACEMENT = _object(dict(_ROWS, discard=_list(_card)))
+
 MEMBERS = {
     "rank": {"category": _word(CATEGORIES), "ranks": _ranks},
     "compare": {"winner": _word(("first", "second", "tie"))},
@@ -459,4 +599,14 @@ MEMBERS = {
     "score": {"points": _integer, "fouled": _boolean, "foul_rules": _rule, "royalties": _list(_integer, 3),
               "pairs": _list(_object({"seats": _seats, "rows": _list(_row_result, 3), "points": _integer}))},
     "fantasyland": {"fantasyland": _boolean, "cards": _integer, "rule": _rule},
+    "placements": {"count": _integer, "placements": _list(_PLACEMENT)},
+    "perft": {"count": _integer, "divide": _list(_object({"placement": _PLACEMENT, "count": _integer}))},
+    "settle": {"stacks": _integer, "payments": _list(_object({"from": _integer, "to": _integer, "paid": _integer}))},
+    "play": {
+        "hands": _list(_object({"seats": _list(_integer), "points": _list(_integer), "fouled": _list(_boolean),
+                                "fantasyland": _a_seat(_integer), "stacks": _list(_integer), "button": _integer,
+                                "set_complete": _boolean, "over": _boolean})),
+        "next": _object({"chair": _integer, "place": _integer, "discard": _integer, "held": _list(_card)}),
+        "view": _object({"boards": _a_seat(_object(_ROWS)), "held": _a_seat(_list(_card)), "discarded": _list(_card)}),
+    },
 }

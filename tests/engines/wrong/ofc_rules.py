@@ -96,10 +96,14 @@ class Ofc:
         pairs = [(self.strength(mine), self.strength(theirs)) for mine, theirs in zip(a, b)]
         return [(mine > theirs) - (mine < theirs) for mine, theirs in pairs]
 
+    def is_barred(self, board):
+        """Whether the board leads to no Fantasyland, whatever its rows."""
+        return self.foul_rule(board) is not None
+
     def next_cards(self, board, entered_with):
         """How many cards the seat is dealt in Fantasyland, and why; or None."""
         category, ranks = self.hand(board.top)
-        if self.foul_rule(board):
+        if self.is_barred(board):
             return None
         if entered_with is None:
             enters = category == TRIPS or category == PAIR and ranks[0] >= QUEEN
@@ -107,9 +111,19 @@ class Ofc:
         stays = category == TRIPS or self.hand(board.bottom)[0] >= QUADS
         return (14, "fantasyland.stay") if stays else None
 
+    def seats(self):
+        """The fewest and the most seats."""
+        return 1, 3
 
-def adapter(ofc):
-    """The operations of the protocol over an Ofc."""
+
+def check_seats(ofc, number):
+    fewest, most = ofc.seats()
+    if not fewest <= number <= most:
+        raise Refused("wrong-seat-count", "%d, not %d to %d" % (number, fewest, most))
+
+
+def adapter(ofc, options=OPTIONS, **more):
+    """The operations of the protocol over an Ofc that are about finished boards, and those that are given."""
 
     def rank(row, rules):
         check(row)
@@ -133,8 +147,7 @@ def adapter(ofc):
 
     def score(boards, rules):
         check(*boards)
-        if not 1 <= len(boards) <= 3:
-            raise Refused("wrong-seat-count", "%d boards" % len(boards))
+        check_seats(ofc, len(boards))
         points, pairs = [0] * len(boards), []
         for a, b in combinations(range(len(boards)), 2):
             rows, to_a, to_b = ofc.pay(boards[a], boards[b])
@@ -151,7 +164,7 @@ def adapter(ofc):
         return {"fantasyland": cards is not None, "cards": cards, "rule": rule}
 
     return Adapter(os.path.basename(sys.argv[0]), rank=rank, compare=compare, foul=foul, royalties=royalties, score=score,
-                   fantasyland=fantasyland, options=OPTIONS, rules="bga-pineapple")
+                   fantasyland=fantasyland, options=options, rules="bga-pineapple", **more)
 
 
 def play(ofc):
