@@ -53,7 +53,7 @@ struct Placeholder {
   std::string_view word;
   Kind kind;
 };
-constexpr std::array<Placeholder, 10> placeholders = {{
+constexpr std::array<Placeholder, 11> placeholders = {{
     {"PRESET", Kind::preset},
     {"RULE", Kind::rule},
     {"CASE", Kind::section},  // sections stand for their cases, of which there are too many to offer
@@ -62,6 +62,7 @@ constexpr std::array<Placeholder, 10> placeholders = {{
     {"DIR", Kind::folder},
     {"COMMAND", Kind::command},
     {"BOARD", Kind::anything},
+    {"CARDS", Kind::anything},
     {"N", Kind::anything},
     {"S", Kind::anything},
 }};

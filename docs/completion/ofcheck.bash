@@ -43,7 +43,7 @@ _ofcheck() {
       continue
     fi
     case "$command $word" in
-      'ofcheck run' | 'ofcheck score' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
+      'ofcheck run' | 'ofcheck score' | 'ofcheck perft' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
         command+=" $word"
         argument=1
         ;;
@@ -51,7 +51,7 @@ _ofcheck() {
         _ofcheck_engine $((i + 1))
         return
         ;;
-      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
+      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
       *' -'*) ;;
       *) argument=$((argument + 1)) ;;
     esac
@@ -68,6 +68,7 @@ _ofcheck() {
       'ofcheck') options='-h --help --version' ;;
       'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --format --' ;;
       'ofcheck score') options='-h --help --rules --format' ;;
+      'ofcheck perft') options='-h --help --rules --board --streets --fantasyland --divide --format' ;;
       'ofcheck presets') options='-h --help --format' ;;
       'ofcheck presets show') options='-h --help --format' ;;
       'ofcheck rules') options='-h --help --format' ;;
@@ -80,13 +81,15 @@ _ofcheck() {
     esac
   fi
   case $place in
-    'ofcheck 1') words='run score presets rules docs oracle completion man' ;;
+    'ofcheck 1') words='run score perft presets rules docs oracle completion man' ;;
     'ofcheck run --rules') words="$presets" action='file' ;;
     'ofcheck run --cases') action='file' ;;
     'ofcheck run --only') words="$sections $rules" ;;
     'ofcheck run --format') words="text json" ;;
     'ofcheck score --rules') words="$presets" action='file' ;;
     'ofcheck score --format') words="text json" ;;
+    'ofcheck perft --rules') words="$presets" action='file' ;;
+    'ofcheck perft --format') words="text json" ;;
     'ofcheck presets --format') words="text json" ;;
     'ofcheck presets 1') words='show' ;;
     'ofcheck presets show --format') words="text json" ;;
