@@ -408,8 +408,13 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   c.rules = read_rules(map.require("rules"));
 
   const Yaml expect = map.require("expect");
-  const auto boards = map.find("boards");
-  const std::size_t seats = play_seats(map, boards && boards->is_list() ? boards->list("boards").size() : 0);
+  const bool has_boards = operation == Operation::score || operation == Operation::settle;
+  const auto boards = has_boards ? std::optional(map.require("boards")) : std::nullopt;
+  const std::size_t board_count = boards ? boards->list("boards").size() : 0;
+  if (board_count > ofc::most_seats) {
+    boards->fail(fmt::format("found {} boards, expected 1 to {}", board_count, ofc::most_seats));
+  }
+  const std::size_t seats = play_seats(map, board_count);
   c.expected = read_expectation(expect, operation, seats);
   const auto* refused = std::get_if<Refused>(&c.expected);
   if (refused != nullptr && is_about_the_request(refused->code)) {

@@ -94,7 +94,13 @@ constexpr std::array<std::string_view, 4> placement_parts = {"top", "middle", "b
 ofc::Placement placement_of(const Yaml& node) {
   const YamlMap map(node, "a placement", {placement_parts.begin(), placement_parts.end()});
   ofc::Placement placement;
-  for (const std::string_view part : placement_parts) add(placement, part, cards_at(map, part), node);
+  Cards all;
+  for (const std::string_view part : placement_parts) {
+    const Cards cards = cards_at(map, part);
+    add(placement, part, cards, node);
+    all.insert(all.end(), cards.begin(), cards.end());
+  }
+  check_distinct(node, duplicate_card(all));
   return in_normal_order(placement);
 }
 
@@ -125,11 +131,13 @@ WrittenAction written_action(std::string_view text, const Yaml& node, int chairs
   if (action.chair < 0 || action.chair >= chairs) {
     node.fail(fmt::format("there is no chair {}; they are counted from 0 to {}", action.chair, chairs - 1));
   }
-  std::string_view rest = text.substr(colon + 1);
-  while (!rest.empty()) {
-    const std::size_t bar = std::min(rest.find('|'), rest.size());
+  std::string_view rest = trimmed(text.substr(colon + 1));
+  bool more = !rest.empty();
+  while (more) {
+    const std::size_t bar = rest.find('|');
     const std::string_view part = trimmed(rest.substr(0, bar));
-    rest.remove_prefix(std::min(bar + 1, rest.size()));
+    more = bar != std::string_view::npos;
+    if (more) rest.remove_prefix(bar + 1);
     const std::string_view name = part.substr(0, part.find(' '));
     if (std::find(placement_parts.begin(), placement_parts.end(), name) == placement_parts.end()) {
       node.fail(fmt::format("'{}' is none of top, middle, bottom, discard", printable(name)));
@@ -161,7 +169,8 @@ Action action_of(const Yaml& node, int chairs) {
 Amount amount_of(const Yaml& node, std::string_view what) {
   const std::string text = node.text(what);
   Amount value = 0;
-  const char* start = text.data() + (text.starts_with('+') ? 1 : 0);
+  const bool plus = text.starts_with('+') && !text.starts_with("+-");
+  const char* start = text.data() + (plus ? 1 : 0);
   const auto [end, error] = std::from_chars(start, text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) {
     node.fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(text)));
@@ -193,10 +202,16 @@ using Stacks = std::array<Amount, ofc::most_seats>;
 Stacks stacks_at(const YamlMap& map, std::string_view key, std::size_t count, const Stacks& otherwise) {
   const auto values = per_seat<Amount>(map, key, count, [&](const Yaml& item) {
     const Amount value = amount_of(item, key);
-    if (value < -most_chips || value > most_chips) item.fail(fmt::format("{} is more than {}", value, most_chips));
+    if (value < -most_chips || value > most_chips) {
+      item.fail(fmt::format("{} holds {}, expected at most {} either way", key, value, most_chips));
+    }
     return value;
   });
-  return values ? values->values : otherwise;
+  if (values) return values->values;
+  if (std::any_of(otherwise.begin(), otherwise.end(), [](Amount stack) { return stack > most_chips; })) {
+    map.node().fail(fmt::format("a start of {} chips is more than {}", otherwise[0], most_chips));
+  }
+  return otherwise;
 }
 
 /// table.starting-points, or 0.
@@ -285,7 +300,11 @@ PlayQuestion play_question(const YamlMap& map, const ofc::Rules& rules) {
   question.stacks =
       stacks_at(map, "stacks", question.chairs, starting_stacks(question.chairs, question.point_value, rules));
   question.button = number_at(map, "button", 0, chairs - 1, 0);
-  if (map.find("viewer")) question.viewer = number_at(map, "viewer", 0, chairs - 1, std::nullopt);
+  if (map.find("viewer")) {
+    question.viewer = number_at(map, "viewer", 0, chairs - 1, std::nullopt);
+  } else if (expects(map, "view")) {
+    map.node().fail("the case expects a view, but has no 'viewer'");  // no answer would have one to compare
+  }
   const Yaml hands = map.require("hands");
   for (const Yaml& node : hands.list("hands")) {
     const YamlMap hand(node, "a hand", {"deck", "actions"});

@@ -41,11 +41,14 @@ constexpr Example play_example = {
     "ofcheck play match.yaml --seat 1 --to 2"};
 constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
                                    "ofcheck deals --rules bga-pineapple-deuce --coverage"};
+constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
+                                   "ofcheck perft --rules bga-pineapple \\\n"
+                                   "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"};
 constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
                                         "source <(ofcheck completion bash)\n"
                                         "source <(ofcheck completion zsh)\n"
                                         "ofcheck completion fish | source"};
-constexpr std::array<Example, 8> example_list = {{
+constexpr std::array example_list = std::to_array<Example>({
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
     score_example,
@@ -53,8 +56,9 @@ constexpr std::array<Example, 8> example_list = {{
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
     {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
     deals_example,
+    perft_example,
     completion_example,
-}};
+});
 
 /// The text with its lines after the first moved to the right.
 std::string indented(std::string_view text, std::string_view by) {
@@ -301,6 +305,30 @@ void add_deals(CLI::App& app, Exit& exit) {
   });
 }
 
+void add_perft(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("perft", "Count the legal ways to set the next streets");
+  auto arguments = std::make_shared<PerftArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  auto* board =
+      command->add_option("--board", arguments->board, "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'")
+          ->option_text("BOARD");
+  auto* streets = command
+                      ->add_option("--streets", arguments->streets,
+                                   "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
+                                   "are left, dealt from 2c up]")
+                      ->option_text("N|CARDS");
+  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of so many cards, 13 to 17")
+      ->check(CLI::Range(13, 17))
+      ->excludes(board)
+      ->excludes(streets)
+      ->option_text("N");
+  command->add_flag("--divide", arguments->divide, "Say for each first move how many ways go on from it");
+  add_format(*command, arguments->format);
+  command->footer(footer_of(perft_example));
+  command->callback([arguments, &exit] { exit = perft_command(*arguments); });
+}
+
 void add_registry(CLI::App& app, Exit& exit) {
   auto format = std::make_shared<Format>(Format::text);
   auto name = std::make_shared<std::string>();
@@ -332,7 +360,7 @@ void add_registry(CLI::App& app, Exit& exit) {
 void add_docs(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("docs",
                                      "Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, "
-                                     "docs/ofcheck.1 and docs/completion/");
+                                     "docs/perft.md, docs/ofcheck.1 and docs/completion/");
   auto root = std::make_shared<std::string>(".");
   auto check = std::make_shared<bool>(false);
   command->add_option("--root", *root, "The checkout's root [.]")->option_text("DIR");
@@ -426,6 +454,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   add_cases(*app, exit);
   add_play(*app, exit);
   add_deals(*app, exit);
+  add_perft(*app, exit);
   add_registry(*app, exit);
   add_docs(*app, exit);
   add_oracle(*app, exit);

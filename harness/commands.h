@@ -73,6 +73,16 @@ struct DealsArguments {
 /// Prints generated deals, or how often each situation comes up in them.
 Exit deals_command(const DealsArguments& arguments);
 
+struct PerftArguments {
+  std::string rules;
+  std::string board;    // `top / middle / bottom`; empty: nothing is set
+  std::string streets;  // a number of streets, or the cards of each, separated by slashes; empty: all that are left
+  int fantasyland = 0;  // the cards of a Fantasyland hand; 0: an ordinary one
+  bool divide = false;
+  Format format = Format::text;
+};
+Exit perft_command(const PerftArguments& arguments);
+
 /// Speaks the protocol as an engine on standard input and output.
 Exit oracle_command();
 

@@ -6,6 +6,7 @@
 
 #include "harness/command_line.h"
 #include "harness/commands.h"
+#include "harness/perft_page.h"
 #include "harness/rule_book.h"
 #include "harness/shell.h"
 #include "harness/terminal.h"
@@ -45,6 +46,7 @@ Exit docs_command(const std::string& root, bool check) {
   const Corpus corpus = embedded_corpus();
   std::vector<Page> pages = rule_book(corpus);
   pages.push_back(coverage_table(corpus, root));
+  pages.push_back(perft_page());
   add_shell_pages(pages);
   std::string stale;
   for (const Page& page : pages) {

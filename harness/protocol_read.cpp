@@ -110,6 +110,12 @@ void append(List& list, Item item, std::string_view member) {
   list.push_back(item);
 }
 
+void refuse_card_twice(const Cards& cards, std::string_view what) {
+  if (const std::optional<ofc::Card> twice = duplicate_card(cards)) {
+    throw ProtocolFault(fmt::format("{} holds {} twice", what, ofc::to_string(*twice)));
+  }
+}
+
 ofc::Placement read_placement(const JsonValue& value, std::string_view what) {
   const Members members(value, what, {"top", "middle", "bottom", "discard"});
   ofc::Placement placement;
@@ -124,20 +130,24 @@ ofc::Placement read_placement(const JsonValue& value, std::string_view what) {
     append(placement.discarded, card, "discard");
     all.push_back(card);
   }
-  if (const std::optional<ofc::Card> twice = duplicate_card(all)) {
-    throw ProtocolFault(fmt::format("{} holds {} twice", what, ofc::to_string(*twice)));
-  }
+  refuse_card_twice(all, what);
   return placement;  // in normal order, as the rows are
 }
 
 ofc::PartialBoard read_partial_board(const JsonValue& value, std::string_view what) {
   const Members members(value, what, {"top", "middle", "bottom"});
   ofc::PartialBoard board;
+  Cards all;
   for (const ofc::Row row : ofc::all_rows) {
     for (const ofc::Card card : cards_claim(members, row_name(row)).value_or(Cards{})) {
-      append(board[row], card, row_name(row));
+      if (ofc::room_in(board, row) == 0) {
+        throw ProtocolFault(fmt::format("'{}' holds more than {} cards", row_name(row), ofc::row_size(row)));
+      }
+      board[row].push_back(card);
+      all.push_back(card);
     }
   }
+  refuse_card_twice(all, what);
   return board;
 }
 

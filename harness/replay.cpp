@@ -91,6 +91,16 @@ bool asks_for_fantasyland(const PerftQuestion& question, std::span<const ofc::St
 
 }  // namespace
 
+// deal.pattern
+std::optional<std::span<const ofc::Street>> streets_left(const ofc::PartialBoard& board, ofc::DealPattern pattern) {
+  const std::span<const ofc::Street> streets = ofc::streets_of(pattern);
+  const std::size_t on_board = cards_on(board);
+  std::size_t next = 0;
+  std::size_t set = 0;
+  while (next < streets.size() && set < on_board) set += static_cast<std::size_t>(streets[next++].placed.value);
+  return set == on_board ? std::optional(streets.subspan(next)) : std::nullopt;
+}
+
 // deal.pattern, fantasyland.deal, placement.full
 std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQuestion& question, const Rules& rules) {
   if (auto refusal = refusal_of_rules(rules)) return *refusal;
@@ -99,14 +109,11 @@ std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQue
   if (asks_for_fantasyland(question, pattern, rules)) {
     streets.push_back(ofc::fantasyland_street({static_cast<int>(question.streets[0].size())}));
   } else {
-    std::size_t next = 0;
-    std::size_t set = 0;
-    while (next < pattern.size() && set < cards_on(question.board)) {
-      set += static_cast<std::size_t>(pattern[next++].placed.value);
-    }
-    if (set != cards_on(question.board)) {
+    const auto left = streets_left(question.board, rules.deal);
+    if (!left) {
       return wrong_count(fmt::format("no street of this deal begins with {} cards set", cards_on(question.board)));
     }
+    std::size_t next = pattern.size() - left->size();
     for (const Cards& cards : question.streets) {
       if (next == pattern.size()) {
         return PlayRefusal{RefusalCode::hand_complete, rule::placement_full, "13 cards are set before the last street"};

@@ -27,6 +27,10 @@ ofc::Street street_asked(const PlacementsQuestion& question);
 /// Why the oracle does not answer, or nothing. placement.full.
 std::optional<PlayRefusal> refusal_of(const PlacementsQuestion& question, const ofc::Rules& rules);
 
+/// The streets of the deal that are left for a board: all of them for an empty one, none for a finished one. Nothing if
+/// no street begins with so many cards set. deal.pattern.
+std::optional<std::span<const ofc::Street>> streets_left(const ofc::PartialBoard& board, ofc::DealPattern pattern);
+
 /// The streets that are asked about: those of the deal from where the board stands, or a Fantasyland hand.
 /// deal.pattern, fantasyland.deal, placement.full.
 std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQuestion& question,

@@ -65,6 +65,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"BOARD", Kind::anything},
     {"CHIPS", Kind::anything},
     {"STREET", Kind::anything},
+    {"CARDS", Kind::anything},
     {"N", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},

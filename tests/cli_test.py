@@ -166,6 +166,34 @@ def scores(c):
     c.verdict("the ledger sums to the points", [] if total == answer["result"]["points"][0] == 15 else [str(answer)])
 
 
+def perft(c):
+    c.expect("a count for each street", ["perft"], 0, "rules: bga-pineapple", "2c 2d 2h 2s 3c", " 232\n", " 5334\n", " 100170\n", " 1259874\n", " 5837832\n")
+    done = c.expect("so many streets", ["perft", "--rules", "variations-turbo", "--streets", "2"], 0, " 11130\n")
+    c.verdict("no more than were asked for", [] if "72072" not in done.stdout else [done.stdout])
+    c.expect("a Fantasyland hand", ["perft", "--fantasyland", "14"], 0, " 1009008\n")
+    done = c.expect("the count of each first move", ["perft", "--board", "2c 7c 8c / 3c 4c / 5c 6c", "--streets", "Tc Jc Qc", "--divide"], 0, "12 first moves", "1  middle Jc Tc | discard Qc\n")
+    c.verdict("one line a move", [] if done.stdout.count("| discard ") == 12 else [done.stdout])
+    done = c.expect("counts as JSON", ["perft", "--streets", "2c 3c 4c 5c 6c / 7c 8c 9c", "--divide", "--format", "json"], 0)
+    answer = json.loads(done.stdout)
+    moves = answer["result"]["divide"]
+    right = [depth["count"] for depth in answer["depths"]] == [232, 5334] and len(moves) == 232 and sum(move["count"] for move in moves) == 5334 == answer["result"]["count"]
+    c.verdict("the moves' counts sum to the whole", [] if right else [done.stdout[:300]])
+    c.expect("cards that the board has are not dealt again", ["perft", "--board", "2c 2d / 2h 2s / 3c", "--streets", "1"], 0, "3d 3h 3s", " 24\n")
+    c.expect("a street with too few cards", ["perft", "--streets", "2c 3c 4c 5c"], 2, "street 1 is dealt 5 cards, not 4")
+    c.expect("more streets than are left", ["perft", "--streets", "6"], 2, "--streets: found 6, expected 1 to 5")
+    c.expect("no streets", ["perft", "--streets", "0"], 2, "--streets: found 0, expected 1 to 5")
+    c.expect("a word that is no card of a street", ["perft", "--streets", "2c 3c 4c 5c 6c / 7x 8c 9c"], 2, "--streets: street 2 of the list: '7x' is not a card")
+    c.expect("a board with one row", ["perft", "--board", "2c"], 2, "--board: found 1 rows, expected three")
+    c.expect("a board with a full row too many", ["perft", "--board", "2c 3c 4c 5c / / "], 2, "--board: top: found 4 cards (2c 3c 4c 5c), expected at most 3")
+    c.expect("a board between two streets", ["perft", "--board", "2c / / "], 2, "--board: 1 cards are set, and no street of this deal begins with so many")
+    c.expect("a finished board", ["perft", "--board", "2c 3c 4c / 2d 3d 4d 5d 6d / 2h 3h 4h 5h 6h"], 2, "no street is left")
+    c.expect("a card on the board and in a street", ["perft", "--board", "2c / 3c 4c / 5c 6c", "--streets", "2c 8c 9c"], 2, "the card 2c stands there twice")
+    c.expect("Fantasyland where there is none", ["perft", "--rules", "chinese-one-six", "--fantasyland", "14"], 2, "there is no Fantasyland under chinese-one-six")
+    c.expect("a Fantasyland hand of 18", ["perft", "--fantasyland", "18"], 2, "--fantasyland", "13 to 17")
+    c.expect("Fantasyland with streets", ["perft", "--fantasyland", "14", "--streets", "1"], 2, "excludes")
+    c.expect("a division into too many moves", ["perft", "--fantasyland", "14", "--divide"], 2, "1009008 placements; at most 5000 are listed")
+
+
 def output(c):
     done = c.expect("no colour and no progress bar in a pipe", ["run", *CORRECT], 0, "conforms")
     c.verdict("plain text in a pipe", [] if "\x1b" not in done.stdout and "\r" not in done.stderr else ["escapes or a bar"])
@@ -638,7 +666,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, play, seeded_play, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, play, seeded_play, perft, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

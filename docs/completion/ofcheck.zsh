@@ -127,9 +127,10 @@ _ofcheck() {
         'cases:The corpus by itself: list it, check it, or export it as JSON'
         'play:Show a match street by street: a record, or one that is played from a seed'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
+        'perft:Count the legal ways to set the next streets'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
-        'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/ofcheck.1 and docs/completion/'
+        'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1 and docs/completion/'
         'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
         'completion:Print the script by which a shell completes what is typed'
         'man:Print the manual page'
@@ -143,6 +144,7 @@ _ofcheck() {
         cases) _ofcheck_cases ;;
         play) _ofcheck_play ;;
         deals) _ofcheck_deals ;;
+        perft) _ofcheck_perft ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
         docs) _ofcheck_docs ;;
@@ -266,6 +268,18 @@ _ofcheck_deals() {
     '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
     '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
     '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+}
+
+_ofcheck_perft() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--board)--board=[What is set already, rows from the top\: '\''Qs / 4h 4d / 8h 9d'\'']:BOARD: ' \
+    '(--streets)--streets=[How many streets, or the cards dealt on each\: '\''Qd 5c 6c / Ts 2c 2d'\'' \[all that are left, dealt from 2c up\]]:N|CARDS: ' \
+    '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
+    '(--divide)--divide[Say for each first move how many ways go on from it]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
 }
 

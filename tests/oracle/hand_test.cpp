@@ -192,3 +192,160 @@ TEST_CASE("Every hand that is played legally ends, with every card accounted for
     for (std::size_t i = 0; i < in.size(); ++i) RC_ASSERT(is_finished(hand.seats[i].board));
   }));
 }
+
+namespace {
+
+/// Seats of one hand: 0 for an ordinary seat, otherwise its cards in Fantasyland.
+using Tables = std::vector<std::vector<int>>;
+
+/// Tables of one to four seats: none in Fantasyland, one of them with 13 to 17 cards, two, and all, as far as one deck
+/// goes.
+Tables tables_of(DealPattern pattern) {
+  Tables tables;
+  const auto add = [&](const std::vector<int>& seats) {
+    std::vector<std::optional<CardCount>> in;
+    for (const int cards : seats) in.push_back(cards == 0 ? std::nullopt : std::optional(CardCount{cards}));
+    if (cards_needed(in, pattern) <= CardCount{deck_size}) tables.push_back(seats);
+  };
+  for (std::size_t seats = 1; seats <= most_seats; ++seats) {
+    add(std::vector<int>(seats, 0));
+    for (int cards = 13; cards <= 17; ++cards) {
+      std::vector<int> in(seats, 0);
+      in.front() = cards;
+      add(in);
+      in.back() = cards;
+      if (seats > 1) add(in);
+      in.front() = 0;
+      if (seats > 1) add(in);
+      if (seats > 2) add(std::vector<int>(seats, cards));
+    }
+  }
+  return tables;
+}
+
+Hand dealt_at(const std::vector<int>& seats, const Deck& deck, const Rules& rules) {
+  std::vector<std::optional<CardCount>> in;
+  for (const int cards : seats) in.push_back(cards == 0 ? std::nullopt : std::optional(CardCount{cards}));
+  return deal_hand(in, deck, rules);
+}
+
+/// How often each refusal was met.
+using Met = std::array<int, 8>;
+
+/// Tries what is illegal at this moment, each in one way only, and expects its own refusal.
+void try_what_is_illegal(const Hand& hand, const Rules& rules, Met& met) {
+  const std::uint8_t seat = hand.turn->seat.index;
+  const SeatHand& own = hand.seats[seat];
+  const Street street = street_in_turn(hand, rules);
+  const Placement legal = some_placement(hand, rules);
+  const auto expect = [&](std::uint8_t who, const Placement& placement, RefusalCode code, RuleId rule) {
+    const std::variant<Hand, Refusal> result = act(hand, Seat{who}, placement, rules);
+    const Refusal* refusal = std::get_if<Refusal>(&result);
+    REQUIRE(refusal != nullptr);
+    CHECK(refusal->code == code);
+    CHECK(refusal->rule == rule);
+    ++met[static_cast<std::size_t>(code)];
+  };
+  REQUIRE_FALSE(refusal_of(hand, Seat{seat}, legal, rules));
+  for (std::uint8_t other = 0; other < hand.seat_count(); ++other) {
+    if (is_finished(hand.seats[other].board)) {
+      expect(other, legal, RefusalCode::hand_complete, rule::placement_full);
+    } else if (other != seat) {
+      expect(other, legal, RefusalCode::not_your_turn, rule::deal_turn);
+    }
+  }
+  for (const Row row : all_rows) {
+    if (own.board[row].empty()) continue;
+    Placement moves = legal;
+    moves.placed[0].card = own.board[row][0];
+    expect(seat, moves, RefusalCode::card_already_placed, rule::placement_fixed);
+  }
+  if (legal.placed.size() > 1) {
+    Placement twice = legal;
+    twice.placed[1].card = twice.placed[0].card;
+    expect(seat, twice, RefusalCode::card_already_placed, rule::placement_fixed);
+  }
+  Placement foreign = legal;
+  foreign.placed[0].card = hand.deck[hand.deck.size() - 1];  // is never dealt
+  expect(seat, foreign, RefusalCode::card_not_held, rule::placement_free);
+  for (const Card gone : own.discarded) {
+    foreign.placed[0].card = gone;
+    expect(seat, foreign, RefusalCode::card_not_held, rule::placement_free);
+  }
+  Placement fewer = legal;
+  const Placed last = fewer.placed[fewer.placed.size() - 1];
+  fewer.placed.pop_back();
+  expect(seat, fewer, RefusalCode::wrong_number_placed, street.rule);
+  fewer.discarded.push_back(last.card);
+  expect(seat, fewer, RefusalCode::wrong_number_placed, street.rule);
+  if (!legal.discarded.empty()) {
+    Placement kept = legal;
+    kept.discarded.pop_back();
+    expect(seat, kept, RefusalCode::wrong_number_discarded, street.rule);
+    kept.placed.push_back({legal.discarded[legal.discarded.size() - 1], Row::bottom});
+    expect(seat, kept, RefusalCode::wrong_number_placed, street.rule);
+  }
+  for (const Row row : all_rows) {
+    if (room_in(own.board, row) >= legal.placed.size()) continue;
+    Placement crowded = legal;
+    for (Placed& placed : crowded.placed) placed.row = row;
+    expect(seat, crowded, RefusalCode::row_full, rule::placement_full);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Each refusal is given at every table, on every street, for what it is about",
+          "[placement.fixed][placement.free][placement.full][placement.discard][deal.turn][deal.pattern]"
+          "[fantasyland.deal][cards.deck]") {
+  for (const std::string_view pattern : {"one-at-a-time", "pineapple", "turbo", "closed"}) {
+    for (const std::string_view first_five : {"to-all-then-set", "on-turn"}) {
+      const Rules rules = house_rules({{"deal.pattern", pattern}, {"deal.first-five", first_five}});
+      Met met{};
+      std::size_t tables = 0;
+      for (const std::vector<int>& seats : tables_of(rules.deal)) {
+        CAPTURE(pattern, first_five, seats);
+        Hand hand = dealt_at(seats, stacked_deck(""), rules);
+        if (hand.order.size() == deck_size) continue;  // every card is dealt: none is left that nobody holds
+        ++tables;
+        std::uint64_t choice = seats.size();
+        while (!hand.complete()) {
+          try_what_is_illegal(hand, rules, met);
+          choice = choice * 6364136223846793005U + 1442695040888963407U;
+          hand = acted(hand, hand.turn->seat.index, some_placement(hand, rules, choice >> 33U), rules);
+        }
+        for (std::uint8_t seat = 0; seat < seats.size(); ++seat) {
+          CHECK(code_of(hand, seat, {}, rules) == RefusalCode::hand_complete);
+        }
+      }
+      CHECK(tables >= 20);
+      for (std::size_t code = 0; code < met.size(); ++code) {
+        CAPTURE(name_of(static_cast<RefusalCode>(code)));
+        CHECK((met[code] > 0 || static_cast<RefusalCode>(code) == RefusalCode::not_enough_cards));
+      }
+    }
+  }
+}
+
+TEST_CASE("Wherever the deck ends, the seat that lacks a card waits", "[cards.deck][deal.turn]") {
+  for (const std::string_view pattern : {"one-at-a-time", "pineapple", "turbo", "closed"}) {
+    const Rules rules = house_rules({{"deal.pattern", pattern}, {"deal.first-five", "on-turn"}});
+    for (const std::vector<int>& seats : Tables{{0, 0}, {0, 14}, {17, 0}}) {
+      const std::size_t needed = dealt_at(seats, stacked_deck(""), rules).order.size();
+      for (std::size_t cards = 0; cards < needed; ++cards) {
+        CAPTURE(pattern, seats, cards);
+        Deck deck = stacked_deck("");
+        while (deck.size() > cards) deck.pop_back();
+        Hand hand = dealt_at(seats, deck, rules);
+        const auto lacks = [&] {
+          const Street street = street_in_turn(hand, rules);
+          return hand.seats[hand.turn->seat.index].held.size() < static_cast<std::size_t>(street.dealt.value);
+        };
+        while (!lacks()) hand = acted(hand, hand.turn->seat.index, some_placement(hand, rules), rules);
+        CHECK(hand.dealt == cards);
+        // Before the cards of the action are looked at
+        CHECK(code_of(hand, hand.turn->seat.index, placement("As", "As", ""), rules) == RefusalCode::not_enough_cards);
+      }
+    }
+  }
+}

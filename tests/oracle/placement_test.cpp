@@ -52,6 +52,74 @@ std::uint64_t count_by_placing(const PartialBoard& board, std::span<const Street
   return ways;
 }
 
+/// How many more cards the top, the middle and the bottom take.
+using Rooms = std::array<int, 3>;
+
+/// `perft` by trying every place for every card, one after the other. It shares nothing with the oracle's own count.
+std::uint64_t count_by_trying(Rooms rooms, std::span<const Street> streets, int card = 0, int placed = 0) {
+  if (streets.empty()) return 1;
+  const Street& street = streets[0];
+  if (card == street.dealt.value) return count_by_trying(rooms, streets.subspan(1));
+  std::uint64_t ways = 0;
+  for (int& room : rooms) {
+    if (room == 0 || placed == street.placed.value) continue;
+    --room;
+    ways += count_by_trying(rooms, streets, card + 1, placed + 1);
+    ++room;
+  }
+  const int discarded = card - placed;
+  if (discarded < street.discarded.value) ways += count_by_trying(rooms, streets, card + 1, placed);
+  return ways;
+}
+
+std::uint64_t count_by_trying(const PartialBoard& board, std::span<const Street> streets) {
+  const auto room = [&](Row row) { return static_cast<int>(room_in(board, row)); };
+  return count_by_trying({room(Row::top), room(Row::middle), room(Row::bottom)}, streets);
+}
+
+constexpr std::array all_patterns = {DealPattern::one_at_a_time, DealPattern::pineapple, DealPattern::turbo,
+                                     DealPattern::closed};
+
+/// A board with so many cards in each row, from the top of the deck's list.
+PartialBoard board_of(std::size_t top, std::size_t middle, std::size_t bottom) {
+  PartialBoard board;
+  int next = 0;
+  while (board[Row::top].size() < top) board[Row::top].push_back(card_at(next++));
+  while (board[Row::middle].size() < middle) board[Row::middle].push_back(card_at(next++));
+  while (board[Row::bottom].size() < bottom) board[Row::bottom].push_back(card_at(next++));
+  return board;
+}
+
+/// Every board of so many cards, by the rows' sizes.
+std::vector<PartialBoard> boards_with(std::size_t cards) {
+  std::vector<PartialBoard> boards;
+  for (std::size_t top = 0; top <= std::min<std::size_t>(3, cards); ++top) {
+    for (std::size_t middle = 0; middle <= std::min<std::size_t>(5, cards - top); ++middle) {
+      if (cards - top - middle <= 5) boards.push_back(board_of(top, middle, cards - top - middle));
+    }
+  }
+  return boards;
+}
+
+/// Gives every card held to each row and to the discards, without regard to any rule: four to the power of their
+/// number.
+std::vector<Placement> every_assignment(std::span<const Card> held) {
+  std::vector<Placement> all = {{}};
+  for (const Card card : held) {
+    std::vector<Placement> longer;
+    for (const Placement& placement : all) {
+      for (const Row row : all_rows) {
+        longer.push_back(placement);
+        longer.back().placed.push_back({card, row});
+      }
+      longer.push_back(placement);
+      longer.back().discarded.push_back(card);
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
 }  // namespace
 
 TEST_CASE("A dealt card goes to any row with room", "[placement.free]") {
@@ -203,6 +271,72 @@ TEST_CASE("Counting agrees with listing", "[placement.free][placement.full][plac
   }
   same(partial_board("Ac As", "Kc Ks", "Qc Qs"), streets_of(DealPattern::pineapple).subspan(1, 3));
   same(partial_board("Ac", "Kc Ks Kd", "Qc Qs Qd"), streets_of(DealPattern::pineapple).subspan(2, 3));
+}
+
+TEST_CASE("Counting agrees with trying every place for every card",
+          "[placement.free][placement.full][placement.discard][deal.pattern]") {
+  for (const DealPattern pattern : all_patterns) {
+    for (std::size_t depth = 0; depth <= streets_of(pattern).size(); ++depth) {
+      const std::span<const Street> streets = streets_of(pattern).first(depth);
+      CAPTURE(static_cast<int>(pattern), depth);
+      CHECK(perft(empty, streets) == count_by_trying(empty, streets));
+    }
+  }
+}
+
+TEST_CASE("Counting from a board agrees with trying", "[placement.full][placement.discard]") {
+  for (const DealPattern pattern : all_patterns) {
+    std::size_t set = 0;
+    for (std::size_t next = 0; next < streets_of(pattern).size(); ++next) {
+      const std::span<const Street> streets = streets_of(pattern).subspan(next, 1);
+      for (const PartialBoard& board : boards_with(set))
+        CHECK(perft(board, streets) == count_by_trying(board, streets));
+      set += static_cast<std::size_t>(streets[0].placed.value);
+    }
+  }
+}
+
+TEST_CASE("Whole boards are as many as trying finds", "[fantasyland.deal]") {
+  for (int cards = 13; cards <= 15; ++cards) {
+    const Street street = fantasyland_street({cards});
+    CHECK(perft(empty, std::span(&street, 1)) == count_by_trying(empty, std::span(&street, 1)));
+  }
+}
+
+TEST_CASE("The counts of the first streets are those of the published arithmetic", "[deal.pattern]") {
+  const auto ways = [](DealPattern pattern, std::size_t depth) {
+    return perft(empty, streets_of(pattern).first(depth));
+  };
+  // By the cards on top: 32 + 80 + 80 + 40 for the first five. Then r rows have room, s of them for one card.
+  // 0 on top: 2 splits have a full row (1 way each), 10 ways leave one place in a row, the other 20 have room
+  CHECK(ways(DealPattern::one_at_a_time, 2) == 2 * 2 + 30 * 3 + 80 * 3 + 80 * 3 + 40 * 2);
+  CHECK(ways(DealPattern::pineapple, 2) ==
+        3 * (2 * 4 + 10 * 8 + 20 * 9  // 0 on top: 3 × (r² − s)
+             + 10 * 8 + 70 * 9        // 1 on top: four of the others in one row leave one place there
+             + 80 * 8                 // 2 on top: one place there
+             + 40 * 4));              // 3 on top: two rows
+  // Nine cards set of thirteen: as many ways as to set five cards and then four single ones
+  CHECK(ways(DealPattern::turbo, 2) == ways(DealPattern::one_at_a_time, 5));
+  CHECK(ways(DealPattern::turbo, 2) == 11'130);
+}
+
+TEST_CASE("Whatever is not listed is refused", "[placement.free][placement.full][placement.discard][deal.pattern]") {
+  for (const DealPattern pattern : {DealPattern::one_at_a_time, DealPattern::pineapple, DealPattern::turbo}) {
+    std::size_t set = 0;
+    for (const Street& street : streets_of(pattern)) {
+      std::vector<Card> held;
+      for (int i = 0; i < street.dealt.value; ++i) held.push_back(card_at(51 - i));
+      for (const PartialBoard& board : boards_with(set)) {
+        std::set<Unordered> listed;
+        for (const Placement& placement : legal_placements(board, held, street)) listed.insert(unordered(placement));
+        for (const Placement& placement : every_assignment(held)) {
+          const bool legal = !refusal_of(placement, board, held, street);
+          if (legal != listed.contains(unordered(placement))) FAIL_CHECK("legal: " << legal);
+        }
+      }
+      set += static_cast<std::size_t>(street.placed.value);
+    }
+  }
 }
 
 TEST_CASE("Every placement listed is legal, and each is listed once", "[placement.free]") {

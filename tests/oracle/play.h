@@ -96,8 +96,27 @@ inline Placement some_placement(const Hand& hand, const Rules& rules, std::uint6
   return whole;
 }
 
+/// Whether a viewer may see the cards of this kind that another seat has.
+struct MaySee {
+  bool board, held, discarded;
+};
+
+/// What the viewer may see by the words of placement.visibility, fantasyland.sight and deal.first-five, and not by the
+/// oracle's own code.
+inline MaySee may_see(const Hand& hand, std::size_t viewer, std::size_t owner, const Rules& rules) {
+  if (viewer == owner) return {true, true, true};
+  if (hand.complete()) return {true, false, false};
+  const bool owner_face_down = hand.fantasyland[owner] || rules.deal == DealPattern::closed;
+  const bool viewer_sealed =
+      hand.fantasyland[viewer] && rules.sight == Sight::sealed && !is_finished(hand.seats[viewer].board);
+  const bool board = !owner_face_down && !viewer_sealed;
+  const bool exposed =
+      hand.turn->street == 0 ? rules.first_five == FirstFive::on_turn : rules.deal == DealPattern::one_at_a_time;
+  return {board, board && exposed, false};
+}
+
 /// A complete hand with these boards. They need not come from one deck.
-inline Hand complete_hand(std::initializer_list<Board> boards) {
+inline Hand complete_hand(std::span<const Board> boards) {
   Hand hand;
   hand.turn.reset();
   for (const Board& board : boards) {
@@ -108,6 +127,10 @@ inline Hand complete_hand(std::initializer_list<Board> boards) {
     hand.fantasyland.push_back(std::nullopt);
   }
   return hand;
+}
+
+inline Hand complete_hand(std::initializer_list<Board> boards) {
+  return complete_hand(std::span(boards.begin(), boards.size()));
 }
 
 /// Rules with a random value for every option that play reads; numbers are small or none.

@@ -1,7 +1,10 @@
 // Section `table`: the button, sets and matches.
 #include "oracle/table.h"
 
+#include <rapidcheck.h>
+
 #include "tests/catch.h"
+#include "tests/oracle/generate.h"
 #include "tests/oracle/play.h"
 
 using namespace ofc;
@@ -304,4 +307,95 @@ TEST_CASE("One chair plays alone where it began alone", "[seating.players]") {
   CHECK_FALSE(table.over());
   CHECK(stacks(table) == std::vector<std::int64_t>{100});
   CHECK(fantasyland_of(table) == std::vector{14});
+}
+
+namespace {
+
+/// A match under random rules: 1 to 4 chairs with a stack each.
+struct OpenMatch {
+  Rules rules;
+  Table table;
+};
+
+OpenMatch some_match() {
+  Choices choices = *some_choices();
+  OpenMatch match;
+  match.rules = random_rules(choices);
+  std::vector<Chips> stacks(1 + choices.below(most_seats));
+  for (Chips& stack : stacks) stack = {static_cast<std::int64_t>(choices.below(60))};
+  const auto button = static_cast<std::uint8_t>(choices.below(stacks.size()));
+  match.table = open_table(stacks, Chair{button}, Chips{static_cast<std::int64_t>(1 + choices.below(3))});
+  return match;
+}
+
+/// The match's next hand, with random boards of one deck.
+HandEnd some_hand(const OpenMatch& match) {
+  Choices choices = *some_choices();
+  Stub stub;
+  std::vector<Board> boards;
+  while (boards.size() < seating(match.table).size()) {
+    boards.push_back(random_board(stub, choices, match.rules, boards));
+  }
+  return end_hand(match.table, complete_hand(boards), match.rules);
+}
+
+/// What all chairs together have won; what a chair buys in for again is neither won nor lost.
+Chips won_by_all(const Table& table) {
+  Chips sum;
+  for (const ChairState& chair : table.chairs) sum += chair.purse.won();
+  return sum;
+}
+
+/// What was paid in a hand, and nobody got.
+Chips paid_to_nobody(const Settlement& settlement) {
+  Chips sum;
+  for (const Payment& payment : settlement.payments) sum += payment.to ? Chips{0} : payment.paid;
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Over a whole match chips are neither made nor lost",
+          "[settlement.stakes][settlement.cap][settlement.point-value][showdown.both-foul][table.bust]") {
+  CHECK(rc::check("what one wins the others lose, under every zero-sum rule set", [] {
+    OpenMatch match = some_match();
+    match.rules.both_foul = BothFoul::tie;
+    for (int hands = 0; hands < 6 && !match.table.over(); ++hands) {
+      const HandEnd end = some_hand(match);
+      RC_ASSERT(paid_to_nobody(end.settlement) == Chips{0});
+      RC_ASSERT(won_by_all(end.table) == Chips{0});
+      match.table = end.table;
+    }
+  }));
+  CHECK(rc::check("where both fouled seats lose six, what is gone is what they paid", [] {
+    OpenMatch match = some_match();
+    match.rules.both_foul = BothFoul::each_loses_six;
+    Chips gone;
+    for (int hands = 0; hands < 6 && !match.table.over(); ++hands) {
+      const HandEnd end = some_hand(match);
+      gone += paid_to_nobody(end.settlement);
+      RC_ASSERT(won_by_all(end.table) == -gone);
+      match.table = end.table;
+    }
+  }));
+}
+
+TEST_CASE("Over a whole match nobody goes below zero where stacks are limited, nor beyond the cap",
+          "[settlement.stakes][settlement.cap][table.bust]") {
+  CHECK(rc::check("stacks at zero or above, losses within the cap", [] {
+    OpenMatch match = some_match();
+    const Chips cap = worth({static_cast<int>(match.rules.cap)}, match.table.point_value);
+    for (int hands = 0; hands < 6 && !match.table.over(); ++hands) {
+      const HandEnd end = some_hand(match);
+      for (std::size_t i = 0; i < end.seating.size(); ++i) {
+        const Purse& purse = end.settlement.purses[i];
+        if (match.rules.stakes != Stakes::unlimited) RC_ASSERT(purse.stack >= Chips{0});
+        if (match.rules.cap > 0) RC_ASSERT(purse.won() >= -cap);
+      }
+      for (const ChairState& chair : end.table.chairs) {
+        if (match.rules.stakes != Stakes::unlimited) RC_ASSERT(chair.purse.stack >= Chips{0});
+      }
+      match.table = end.table;
+    }
+  }));
 }

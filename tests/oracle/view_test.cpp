@@ -121,24 +121,6 @@ TEST_CASE("The boards of a closed deal lie face down until the hand is complete"
 
 namespace {
 
-/// Whether the viewer may see the cards of this kind, by the words of placement.visibility, fantasyland.sight and
-/// deal.first-five, and not by the code under test.
-struct MaySee {
-  bool board, held, discarded;
-};
-
-MaySee may_see(const Hand& hand, std::size_t viewer, std::size_t owner, const Rules& rules) {
-  if (viewer == owner) return {true, true, true};
-  if (hand.complete()) return {true, false, false};
-  const bool owner_face_down = hand.fantasyland[owner] || rules.deal == DealPattern::closed;
-  const bool viewer_sealed =
-      hand.fantasyland[viewer] && rules.sight == Sight::sealed && !is_finished(hand.seats[viewer].board);
-  const bool board = !owner_face_down && !viewer_sealed;
-  const bool exposed =
-      hand.turn->street == 0 ? rules.first_five == FirstFive::on_turn : rules.deal == DealPattern::one_at_a_time;
-  return {board, board && exposed, false};
-}
-
 /// Calls `visit` with every card of the hand, and whether the viewer may see it. Cards in the deck are hidden.
 template <class Visit>
 void for_each_card(Hand& hand, std::size_t viewer, const Rules& rules, Visit visit) {
