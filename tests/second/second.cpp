@@ -86,7 +86,7 @@ int low_royalty(Key low) { return low == seven_low ? 8 : low_pays[highest(low)];
 
 // ---- showdown ----
 
-/// [showdown.lines][showdown.scoop][rows won − 1][rows lost]: what the winner of more rows gets.
+/// By showdown.lines, showdown.scoop, rows won less 1 and rows lost: what the winner of more rows gets.
 constexpr int none = 0;  // rows won and lost that do not occur, or even out
 constexpr int line_points[5][2][3][3] = {
     // W: WTT WLT –      WW: WWT WWL –   WWW: –
@@ -144,7 +144,7 @@ enum Fact : std::uint16_t {
   impossible = 512
 };
 
-/// [fantasyland.stay][fantasyland.stay-threshold]: alternatives, each a set of facts that must all hold.
+/// By fantasyland.stay and fantasyland.stay-threshold: alternatives, each a set of facts that must all hold.
 constexpr std::uint16_t double_up = middle_full_house_up | bottom_full_house_up;
 constexpr std::uint16_t double_exact = middle_full_house | bottom_full_house;
 constexpr std::uint16_t stays[7][2][3] = {
