@@ -84,7 +84,7 @@ PlayRefusal wrong_count(std::string message) {
 
 // fantasyland.deal: a whole hand at once for an empty board, where the deal has no such street itself
 bool asks_for_fantasyland(const PerftQuestion& question, std::span<const ofc::Street> pattern, const Rules& rules) {
-  if (question.streets.size() != 1 || cards_on(question.board) != 0 || rules.entry == ofc::Entry::never) return false;
+  if (question.streets.empty() || cards_on(question.board) != 0 || rules.entry == ofc::Entry::never) return false;
   const std::size_t cards = question.streets[0].size();
   return cards >= 13 && cards <= ofc::most_held && cards != static_cast<std::size_t>(pattern[0].dealt.value);
 }
@@ -107,6 +107,9 @@ std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQue
   const std::span<const ofc::Street> pattern = ofc::streets_of(rules.deal);
   std::vector<ofc::Street> streets;
   if (asks_for_fantasyland(question, pattern, rules)) {
+    if (question.streets.size() > 1) {
+      return PlayRefusal{RefusalCode::hand_complete, rule::placement_full, "a Fantasyland hand has one street"};
+    }
     streets.push_back(ofc::fantasyland_street({static_cast<int>(question.streets[0].size())}));
   } else {
     const auto left = streets_left(question.board, rules.deal);

@@ -644,6 +644,8 @@ def seeded_play(c):
     c.expect("a record that ends in a line", ["play", c.file("short.jsonl", text[:-30])], 2, "short.jsonl:5:", "not JSON", "cut off")
     c.expect("a record with a line too few", ["play", c.file("short.jsonl", "".join(line for i, line in enumerate(text.splitlines(True)) if i != 2))], 2, "short.jsonl:4:26: the record has 2 hands; the end says 3")
 
+    c.expect("a device is written to, and stays one", ["cases", "export", "--output", "/dev/full"], 2, "/dev/full: cannot be written: No space left")
+    c.verdict("/dev/full is a device", [] if os.path.exists("/dev/full") and not os.path.isfile("/dev/full") else ["it was replaced"])
     c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 2, "x.yaml: cannot be written: No such file")
     kept = c.file("kept.yaml", "as it was")
     import resource
