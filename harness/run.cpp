@@ -22,20 +22,20 @@ std::string refusal_text(const Refused& refused) {
 }
 
 TaskResult judge_result(const Answer& expected, const Result& got) {
-  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing", {}, ""};
+  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing"};
   if (const auto* refused = std::get_if<Refused>(&expected)) {
-    return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused), {}, ""};
+    return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused)};
   }
   std::optional<Difference> difference = first_difference(std::get<Result>(expected), got);
-  if (!difference) return {Verdict::pass, "", {}, ""};
+  if (!difference) return {Verdict::pass, ""};
   std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
   return {Verdict::fail, std::move(text), std::move(difference), ""};
 }
 
 TaskResult judge_refusal(const Answer& expected, const Refused& got) {
   const auto* wanted = std::get_if<Refused>(&expected);
-  if (wanted == nullptr) return {Verdict::wrongly_refused, "the engine refused: " + refusal_text(got), {}, ""};
-  if (wanted->code == got.code) return {Verdict::pass, "", {}, ""};
+  if (wanted == nullptr) return {Verdict::wrongly_refused, "the engine refused: " + refusal_text(got)};
+  if (wanted->code == got.code) return {Verdict::pass, ""};
   Difference difference{"refused", std::string(refusal_names[static_cast<std::size_t>(wanted->code)]),
                         std::string(refusal_names[static_cast<std::size_t>(got.code)])};
   std::string text = fmt::format("refused: expected {}, got {}", difference.expected, difference.got);
@@ -53,7 +53,7 @@ TaskResult judge(const Answer& expected, const Answer& got) {
             {},
             ""};
   }
-  return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message, {}, ""};
+  return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message};
 }
 
 namespace {
@@ -76,7 +76,7 @@ class Conversation {
 
   void ask_all() {
     for (std::size_t i = 0; i < run_.tasks.size(); ++i) {
-      if (!run_.tasks[i].not_asked.empty()) finish_task(i, {Verdict::unsupported, run_.tasks[i].not_asked, {}, ""});
+      if (!run_.tasks[i].not_asked.empty()) finish_task(i, {Verdict::unsupported, run_.tasks[i].not_asked});
     }
     for (const std::vector<std::size_t>& group : groups()) {
       if (run_.was_interrupted) return;
@@ -257,7 +257,7 @@ class Conversation {
       started = true;
       failed_starts_ = 0;
       if (const auto reason = configure(rules)) {
-        settle_pending({Verdict::unsupported, "the engine does not play these rules: " + *reason, {}, ""});
+        settle_pending({Verdict::unsupported, "the engine does not play these rules: " + *reason});
         return false;
       }
       return true;
@@ -265,7 +265,7 @@ class Conversation {
       const std::string text = obituary(fault.what());
       engine_.reset();
       if (!started) return start_failed(text);
-      settle_pending({Verdict::protocol_error, "the rules of this question could not be set: " + text, {}, ""});
+      settle_pending({Verdict::protocol_error, "the rules of this question could not be set: " + text});
       return false;
     } catch (const Problem& problem) {
       if (problem.exit() == Exit::engine_broken) return start_failed(problem.what());
@@ -278,7 +278,7 @@ class Conversation {
   /// An engine that has run before and does not start again: what was to be asked now is lost, and after a few of these
   /// all the rest.
   bool start_failed(const std::string& text) {
-    const TaskResult result{Verdict::crash, "the engine could not be started again: " + text, {}, ""};
+    const TaskResult result{Verdict::crash, "the engine could not be started again: " + text};
     if (++failed_starts_ >= most_failed_starts) gave_up_ = result;
     settle_pending(result);
     return false;
@@ -343,23 +343,25 @@ class Conversation {
   }
 
   [[nodiscard]] TaskResult judge_reply(const Reply& reply, const InFlight& question) const {
-    if (!question.fault.empty()) return {Verdict::protocol_error, question.fault, {}, ""};
+    if (!question.fault.empty()) return {Verdict::protocol_error, question.fault};
     const Task& task = run_.tasks[question.task];
     const Operation operation = operation_of(task.of->question);
     try {
       check_schema(reply, operation_name(operation));
-      return judge(task.expected, reply.answer(operation));
+      Answer got = reply.answer(operation);
+      TaskResult result = judge(task.expected, got);
+      if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(got);
+      return result;
     } catch (const ProtocolFault& fault) {
-      return {Verdict::protocol_error, fault.what(), {}, ""};
+      return {Verdict::protocol_error, fault.what()};
     }
   }
 
   void unknown_id(std::uint64_t id) {
     if (id >= task_of_id_.size()) return blame_oldest(fmt::format("a reply has the id {}, which no request had", id));
     if (task_of_id_[id] == no_task) return blame_oldest("hello or configure was answered a second time");
-    finish_task(
-        task_of_id_[id],
-        {Verdict::protocol_error, fmt::format("the request with the id {} was answered a second time", id), {}, ""});
+    finish_task(task_of_id_[id],
+                {Verdict::protocol_error, fmt::format("the request with the id {} was answered a second time", id)});
   }
 
   /// A new id: they count up over the whole run, across restarts.
@@ -378,7 +380,7 @@ class Conversation {
       in_flight_.clear();
       silent_in_a_row_ = 0;
       ended_in_a_row_ = 0;
-      finish_task(task, {Verdict::protocol_error, fault, {}, ""});
+      finish_task(task, {Verdict::protocol_error, fault});
       leave_one_at_a_time();
     } else if (in_flight_.front().fault.empty()) {
       in_flight_.front().fault = fault;
@@ -457,8 +459,7 @@ class Conversation {
 
 }  // namespace
 
-Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
-               const Progress& progress) {
+Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress) {
   Run run;
   Conversation conversation(options, run, progress);
   try {
@@ -469,11 +470,17 @@ Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const 
                   Exit::engine_broken);
   }
   run.rules = run_rules(run.hello, chosen);
-  run.tasks = plan(cases, run.hello, run.rules);
+  run.tasks = planner(run.hello, run.rules);
   run.results.resize(run.tasks.size());
   conversation.ask_all();
   conversation.end();
   return run;
+}
+
+Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress) {
+  const Planner of_cases = [&](const Hello& hello, const ofc::Rules& rules) { return plan(cases, hello, rules); };
+  return run_engine(of_cases, chosen, options, progress);
 }
 
 }  // namespace ofcheck

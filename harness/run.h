@@ -39,9 +39,10 @@ struct Task {
 
 struct TaskResult {
   Verdict verdict = Verdict::not_asked;
-  std::string reason;                    // for people; empty for a pass
-  std::optional<Difference> difference;  // of a wrong answer
-  std::string stderr_tail;               // the engine's last words, if it crashed or timed out
+  std::string reason = {};                    // for people; empty for a pass
+  std::optional<Difference> difference = {};  // of a wrong answer
+  std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
+  std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
 };
 
 struct RunOptions {
@@ -50,6 +51,7 @@ struct RunOptions {
   std::chrono::milliseconds timeout{5000};
   std::chrono::milliseconds start_timeout{30000};
   bool strict = false;
+  bool keep_answers = false;  // also those of questions that passed
 };
 
 /// What the user chose with --rules; nothing leaves it to the engine.
@@ -83,8 +85,14 @@ struct Run {
 /// Called after each question with how many are done and how many there are.
 using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
+/// What an engine is asked, once it has said what it supports and the rules of the run are settled.
+using Planner = std::function<std::vector<Task>(const Hello& hello, const ofc::Rules& run_rules)>;
+
 /// Starts the engine, asks it everything, restarts it after a crash or a timeout, and ends it.
 /// Throws Problem (exit 4) if it does not start or does not complete `hello`.
+Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress);
+
+/// The same with the questions of a corpus.
 Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
                const Progress& progress);
 
