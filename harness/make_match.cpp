@@ -1,6 +1,7 @@
 #include "harness/make_match.h"
 
 #include "harness/player.h"
+#include "harness/random.h"
 
 namespace ofcheck {
 
@@ -30,13 +31,13 @@ Record make_match(const MatchPlan& plan) {
   for (std::size_t i = 0; i < plan.chairs; ++i) stacks.push_back({plan.stacks[i]});
   ofc::Table table = ofc::open_table(stacks, {static_cast<std::uint8_t>(plan.button)}, {plan.point_value});
   RecordEnd end = end_before(record.match);
-  std::uint64_t random = plan.seed;
+  Random random(plan.seed);
   const auto goes_on = [&] {
     if (table.over()) return false;
     return plan.hands ? table.hands < *plan.hands : table.sets < plan.sets;
   };
   while (goes_on()) {
-    const std::uint64_t seed = next_random(random) >> 11U;
+    const std::uint64_t seed = random.next() >> 11U;
     StackedHand& stacked = record.match.hands.emplace_back(StackedHand{shuffled_deck(seed), {}});
     record.seeds.emplace_back(seed);
     const ofc::Hand hand = play_and_keep(ofc::deal_next_hand(table, stacked.deck, plan.rules), ofc::seating(table),

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "harness/arrange.h"
+#include "harness/random.h"
 #include "oracle/fantasyland.h"
 #include "oracle/perft.h"
 
@@ -162,17 +163,11 @@ Placement place_one_by_one(const CardList<most_held>& cards, PartialBoard board,
 
 }  // namespace
 
-std::uint64_t next_random(std::uint64_t& state) {
-  std::uint64_t z = (state += 0x9e3779b97f4a7c15U);
-  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31U);
-}
-
 Deck shuffled_deck(std::uint64_t seed) {
   Deck deck;
+  Random random(seed);
   for (int i = 0; i < deck_size; ++i) deck.push_back(card_at(i));
-  for (std::size_t left = deck.size(); left > 1; --left) std::swap(deck[left - 1], deck[next_random(seed) % left]);
+  for (std::size_t left = deck.size(); left > 1; --left) std::swap(deck[left - 1], deck[random.below(left)]);
   return deck;
 }
 

@@ -6,9 +6,6 @@
 
 namespace ofcheck {
 
-/// SplitMix64: a number from a state, and the next state.
-std::uint64_t next_random(std::uint64_t& state);
-
 /// A full deck, shuffled: the same for the same seed on every machine. docs/records.md says how.
 ofc::Deck shuffled_deck(std::uint64_t seed);
 

@@ -1,4 +1,4 @@
-// A source of numbers that is the same on every machine: SplitMix64.
+// A source of numbers that is the same on every machine: SplitMix64. docs/records.md writes it down.
 #pragma once
 
 #include <cstddef>

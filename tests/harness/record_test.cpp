@@ -8,6 +8,7 @@
 #include "harness/make_match.h"
 #include "harness/output_file.h"
 #include "harness/player.h"
+#include "harness/random.h"
 #include "harness/schema.h"
 #include "harness/show_match.h"
 #include "oracle/seating.h"
@@ -156,10 +157,10 @@ TEST_CASE("A match from a seed stops after its hands, its sets or its end", "[re
 // The numbers are the widely published ones for this seed; tests/cli_test.py shuffles whole decks by a program of its
 // own.
 TEST_CASE("Splitmix64 gives the numbers that are published for it", "[record]") {
-  std::uint64_t state = 1234567;
-  CHECK(next_random(state) == 6457827717110365317U);
-  CHECK(next_random(state) == 3203168211198807973U);
-  CHECK(next_random(state) == 9817491932198370423U);
+  Random random(1234567);
+  CHECK(random.next() == 6457827717110365317U);
+  CHECK(random.next() == 3203168211198807973U);
+  CHECK(random.next() == 9817491932198370423U);
 }
 
 TEST_CASE("Both formats read the same record", "[record]") {
