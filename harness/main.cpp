@@ -1,4 +1,5 @@
 // Parses the command line, which runs the command, and turns whatever goes wrong into a message and an exit code.
+#include <csignal>
 #include <cstdio>
 
 #include "harness/command_line.h"
@@ -6,6 +7,7 @@
 using ofcheck::Exit;
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of its write, with a message
   Exit exit = Exit::conforms;
   const std::unique_ptr<CLI::App> app = ofcheck::command_line(exit);
   try {

@@ -196,6 +196,10 @@ class JsonPrinter : public MatchPrinter {
       } else {
         writer.Null();
       }
+      write_key(writer, "legal");
+      writer.StartArray();
+      for (const ofc::Placement& placement : next.listed) write_string(writer, to_string(placement));
+      writer.EndArray();
     });
   }
 
@@ -247,6 +251,7 @@ class JsonPrinter : public MatchPrinter {
     write_key(writer, "payments");
     writer.StartArray();
     for (const ofc::Payment& payment : settlement.payments) {
+      if (payment.owed == ofc::Chips{0}) continue;
       writer.StartObject();
       write_member(writer, "from", scene.chair(payment.from));
       write_optional(writer, "to", payment.to ? std::optional(scene.chair(*payment.to)) : std::nullopt);

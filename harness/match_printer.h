@@ -32,6 +32,7 @@ struct NextScene {
   ofc::Street street;
   const ofc::View& view;
   std::optional<std::uint64_t> placements;  // how many are legal; nothing where the viewer cannot know
+  std::vector<ofc::Placement> listed;       // all of them, where they are few and the viewer sees the cards
 };
 
 /// Makes the text of each part of a match, in this order.

@@ -101,7 +101,11 @@ class TextPrinter : public MatchPrinter {
     text += fmt::format("\n  {} dealt, {} to place, {} to discard ({})\n", next.street.dealt.value,
                         next.street.placed.value, next.street.discarded.value,
                         describe_option(next.street.rule, scene.rules));
-    if (next.placements) text += fmt::format("  legal placements: {}\n", *next.placements);
+    if (!next.placements) return text;
+    text += fmt::format("  room: top {}, middle {}, bottom {}\n", ofc::room_in(seat.board, ofc::Row::top),
+                        ofc::room_in(seat.board, ofc::Row::middle), ofc::room_in(seat.board, ofc::Row::bottom));
+    text += fmt::format("  legal placements: {}\n", *next.placements);
+    for (const ofc::Placement& placement : next.listed) text += fmt::format("    {}\n", to_string(placement));
     return text;
   }
 

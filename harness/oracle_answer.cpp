@@ -60,7 +60,11 @@ RowTriple triple(const ofc::RowResults& rows) {
   return {sign(Row::top), sign(Row::middle), sign(Row::bottom)};
 }
 
-Refused refused(const PlayRefusal& refusal) { return {refusal.code, refusal.message}; }
+/// What a client reads of a refusal: why, and which rule.
+Refused refused(const PlayRefusal& refusal, const Rules& rules) {
+  if (refusal.rule.empty()) return {refusal.code, refusal.message};
+  return {refusal.code, fmt::format("{} ({})", refusal.message, describe_option(refusal.rule, rules))};
+}
 
 HandResult hand_result(const PlayedHand& played) {
   const ofc::HandEnd& end = played.end;
@@ -189,7 +193,7 @@ struct AnswerOf {
   }
 
   Answer operator()(const PlacementsQuestion& question) const {
-    if (const auto refusal = refusal_of(question, rules)) return refused(*refusal);
+    if (const auto refusal = refusal_of(question, rules)) return refused(*refusal, rules);
     const ofc::Street street = street_asked(question);
     PlacementsResult result;
     result.count = ofc::perft(question.board, std::span(&street, 1));
@@ -204,7 +208,7 @@ struct AnswerOf {
 
   Answer operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return refused(*refusal);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return refused(*refusal, rules);
     const auto& streets = std::get<std::vector<ofc::Street>>(asked);
     PerftResult result;
     result.count = ofc::perft(question.board, streets);
@@ -218,7 +222,7 @@ struct AnswerOf {
 
   Answer operator()(const SettleQuestion& question) const {
     const auto outcome = settled(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal, rules);
     const ofc::Settlement& settlement = std::get<SettledHand>(outcome).settlement;
     SettleResult result;
     result.stacks.emplace().size = question.boards.seats;
@@ -236,7 +240,7 @@ struct AnswerOf {
 
   Answer operator()(const PlayQuestion& question) const {
     const Replay played = replay(question, rules);
-    if (played.refusal) return refused(*played.refusal);
+    if (played.refusal) return refused(*played.refusal, rules);
     PlayResult result;
     result.hands.emplace();
     for (const PlayedHand& hand : played.played) result.hands->push_back(hand_result(hand));

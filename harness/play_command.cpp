@@ -126,7 +126,8 @@ void check_save(const std::string& path) {
 
 Exit save(const std::string& path, const Record& record) {
   write_whole_file(path, text_for(path, record));
-  print_out(fmt::format("{}: {} hands\n", printable(path), record.match.hands.size()));
+  const std::size_t hands = record.match.hands.size();
+  print_out(fmt::format("{}: {} hand{}\n", printable(path), hands, hands == 1 ? "" : "s"));
   return Exit::conforms;
 }
 

@@ -243,7 +243,11 @@ class Match {
     }
     std::variant<ofc::Hand, ofc::Refusal> after = ofc::act(replay_.hand, *seat, action.placement, rules_);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&after)) {
-      refuse(PlayRefusal{code_of(refusal->code), refusal->rule, where + refusal->detail});
+      const bool out_of_turn = refusal->code == ofc::RefusalCode::not_your_turn;
+      const std::string why =
+          out_of_turn ? fmt::format("chair {} is to act", replay_.seating[replay_.hand.turn->seat.index].index)
+                      : refusal->detail;
+      refuse(PlayRefusal{code_of(refusal->code), refusal->rule, where + why});
       return;
     }
     replay_.hand = std::get<ofc::Hand>(after);

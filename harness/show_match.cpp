@@ -51,11 +51,37 @@ ofc::View view_of_everything(const ofc::Hand& hand) {
   return view;
 }
 
-/// What a chair sees that takes no part in the hand: who is to act, and no card.
-ofc::View view_from_outside(const ofc::Hand& hand) {
+constexpr std::uint64_t most_listed_next = 40;  // a screenful; a Pineapple street has 27 at most
+
+/// Whether a chair that takes no part in the hand sees that board: it lies open to the whole table.
+/// placement.visibility, fantasyland.deal.
+bool is_open(const ofc::Hand& hand, ofc::Seat owner, const ofc::Rules& rules) {
+  return hand.complete() || (!hand.fantasyland[owner.index] && rules.deal != ofc::DealPattern::closed);
+}
+
+/// What a chair sees that takes no part in the hand: what lies open, and who is to act. placement.visibility.
+ofc::View view_from_outside(const ofc::Hand& hand, const ofc::Rules& rules) {
   ofc::View view;
   view.fantasyland = hand.fantasyland;
   view.turn = hand.turn;
+  view.undealt = {static_cast<int>(hand.deck.size() - hand.dealt)};
+  for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
+    const ofc::SeatHand& real = hand.seats[i];
+    ofc::SeatView& seen = view.seats[i];
+    std::size_t unseen = real.discarded.size();
+    const bool open = is_open(hand, ofc::Seat{i}, rules);
+    if (open) {
+      seen.board = real.board;
+    } else {
+      for (const ofc::Row row : ofc::all_rows) unseen += real.board[row].size();
+    }
+    if (open && hand.turn && ofc::dealt_face_up(hand.turn->street, rules)) {
+      seen.held = real.held;
+    } else {
+      unseen += real.held.size();
+    }
+    seen.face_down = {static_cast<int>(unseen)};
+  }
   return view;
 }
 
@@ -114,7 +140,7 @@ class Show {
   [[nodiscard]] ofc::View sight(const Replay& played, const ofc::Hand& hand) const {
     if (!plan_.chair) return view_of_everything(hand);
     const std::optional<ofc::Seat> seat = played.seat_of(*plan_.chair);
-    return seat ? ofc::view_of(hand, *seat, record_.rules) : view_from_outside(hand);
+    return seat ? ofc::view_of(hand, *seat, record_.rules) : view_from_outside(hand, record_.rules);
   }
 
   bool follow(const Moment& moment) {
@@ -165,9 +191,14 @@ class Show {
     const ofc::Turn turn = *played.hand.turn;
     const ofc::Street street = ofc::street_in_turn(played.hand, record_.rules);
     const ofc::View view = sight(played, played.hand);
-    NextScene next{turn, street, view, std::nullopt};
-    if (sees_board(played, turn.seat)) {
-      next.placements = ofc::perft(played.hand.seats[turn.seat.index].board, std::span(&street, 1));
+    NextScene next{turn, street, view, std::nullopt, {}};
+    const ofc::SeatView& seen = view.seats[turn.seat.index];
+    if (sees_board(played, turn.seat)) next.placements = ofc::perft(seen.board, std::span(&street, 1));
+    const bool sees_cards = seen.held.size() == static_cast<std::size_t>(street.dealt.value);
+    if (sees_cards && next.placements && *next.placements <= most_listed_next) {
+      for (const ofc::Placement& placement : ofc::legal_placements(seen.board, seen.held, street)) {
+        next.listed.push_back(in_normal_order(placement));
+      }
     }
     print_out(printer_->next(scene(played, hand), next));
   }
@@ -175,7 +206,8 @@ class Show {
   [[nodiscard]] bool sees_board(const Replay& played, ofc::Seat owner) const {
     if (!plan_.chair) return true;
     const std::optional<ofc::Seat> seat = played.seat_of(*plan_.chair);
-    return seat && ofc::sees_board(played.hand, *seat, owner, record_.rules);
+    return seat ? ofc::sees_board(played.hand, *seat, owner, record_.rules)
+                : is_open(played.hand, owner, record_.rules);
   }
 
   /// Says where the replay was refused, by which rule and why.
@@ -188,8 +220,8 @@ class Show {
     if (dealt_ == 0)
       throw Problem(fmt::format("{}: refused{} ({}): {}", places_.record.text(), by, code, refusal.message));
     if (dealt_ <= hand) {
-      throw Problem(fmt::format("{}: the match is over after {} hands{}; found another hand",
-                                places_.hands[hand].hand.text(), hand, by));
+      throw Problem(fmt::format("{}: the match is over after {} hand{}{}; found another hand",
+                                places_.hands[hand].hand.text(), hand, hand == 1 ? "" : "s", by));
     }
     if (acted_ == record_.match.hands[hand].actions.size()) {
       throw Problem(fmt::format("{}: hand {} is cut short; found another hand after it",
@@ -210,9 +242,7 @@ class Show {
     if (refusal->code == ofc::RefusalCode::not_your_turn) {
       return fmt::format(": chair {} is to act", played.seating[played.hand.turn->seat.index].index);
     }
-    const bool is_number = refusal->code == ofc::RefusalCode::wrong_number_placed ||
-                           refusal->code == ofc::RefusalCode::wrong_number_discarded;
-    return fmt::format(": {}{}", is_number ? "found " : "", refusal->detail);
+    return ": " + refusal->detail;
   }
 
   void flush() {

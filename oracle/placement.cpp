@@ -24,29 +24,33 @@ bool holds(std::span<const Card> cards, Card card) {
   return std::find(cards.begin(), cards.end(), card) != cards.end();
 }
 
-// placement.fixed, placement.free
-std::optional<Refusal> refusal_of_card(Card card, bool named_before, const PartialBoard& board,
-                                       std::span<const Card> held) {
-  if (lies_on(board, card)) {
-    return Refusal{RefusalCode::card_already_placed, rule::placement_fixed, to_string(card) + " lies on the board"};
-  }
-  if (named_before) {
-    return Refusal{RefusalCode::card_already_placed, rule::placement_fixed, to_string(card) + " is named twice"};
-  }
-  if (!holds(held, card)) {
-    return Refusal{RefusalCode::card_not_held, rule::placement_free, to_string(card) + " is not held"};
+CardList<2 * most_held> named_cards(const Placement& placement) {
+  CardList<2 * most_held> named;
+  for (const Placed placed : placement.placed) named.push_back(placed.card);
+  for (const Card card : placement.discarded) named.push_back(card);
+  return named;
+}
+
+// placement.fixed
+std::optional<Refusal> refusal_of_placed_cards(std::span<const Card> named, const PartialBoard& board) {
+  for (std::size_t i = 0; i < named.size(); ++i) {
+    if (lies_on(board, named[i])) {
+      return Refusal{RefusalCode::card_already_placed, rule::placement_fixed,
+                     to_string(named[i]) + " lies on the board"};
+    }
+    if (holds(named.first(i), named[i])) {
+      return Refusal{RefusalCode::card_already_placed, rule::placement_fixed, to_string(named[i]) + " is named twice"};
+    }
   }
   return std::nullopt;
 }
 
-std::optional<Refusal> refusal_of_cards(const Placement& placement, const PartialBoard& board,
-                                        std::span<const Card> held) {
-  CardList<2 * most_held> named;
-  for (const Placed placed : placement.placed) named.push_back(placed.card);
-  for (const Card card : placement.discarded) named.push_back(card);
-  for (std::size_t i = 0; i < named.size(); ++i) {
-    const bool named_before = holds(std::span(named.begin(), i), named[i]);
-    if (std::optional<Refusal> refusal = refusal_of_card(named[i], named_before, board, held)) return refusal;
+// placement.free
+std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> named, std::span<const Card> held) {
+  for (const Card card : named) {
+    if (!holds(held, card)) {
+      return Refusal{RefusalCode::card_not_held, rule::placement_free, to_string(card) + " is not held"};
+    }
   }
   return std::nullopt;
 }
@@ -54,7 +58,8 @@ std::optional<Refusal> refusal_of_cards(const Placement& placement, const Partia
 // deal.pattern, placement.discard, fantasyland.deal
 std::optional<Refusal> refusal_of_number(std::size_t number, CardCount wanted, RefusalCode code, RuleId rule) {
   if (number == static_cast<std::size_t>(wanted.value)) return std::nullopt;
-  return Refusal{code, rule, std::to_string(number) + ", not " + std::to_string(wanted.value)};
+  const std::string done = code == RefusalCode::wrong_number_placed ? "placed" : "discarded";
+  return Refusal{code, rule, std::to_string(number) + " cards " + done + ", not " + std::to_string(wanted.value)};
 }
 
 // placement.full
@@ -108,7 +113,9 @@ Board finished_board(const PartialBoard& board) {
 
 std::optional<Refusal> refusal_of(const Placement& placement, const PartialBoard& board, std::span<const Card> held,
                                   const Street& street) {
-  if (std::optional<Refusal> refusal = refusal_of_cards(placement, board, held)) return refusal;
+  const CardList<2 * most_held> named = named_cards(placement);
+  if (std::optional<Refusal> refusal = refusal_of_placed_cards(named, board)) return refusal;
+  if (std::optional<Refusal> refusal = refusal_of_strange_cards(named, held)) return refusal;
   if (std::optional<Refusal> refusal =
           refusal_of_number(placement.placed.size(), street.placed, RefusalCode::wrong_number_placed, street.rule)) {
     return refusal;

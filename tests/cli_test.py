@@ -536,20 +536,20 @@ def play(c):
     c.verdict("the deck in the document is that of its seed", [] if " ".join(shuffled(1)) in page.replace("\n", " ") else [" ".join(shuffled(1))])
     cut = c.file("cut.yaml", CUT_RECORD)
     c.expect("a hand that is cut short says what is next", ["play", cut], 0, "street 1\n  chair 1: top 2c | middle 3h 3c | bottom 4c 2h\n    top     2c -- --\n",
-             "chair 1 is to act on street 2, and holds 4h 4s 5c\n  3 dealt, 2 to place, 1 to discard (placement.discard)\n", "legal placements: 27\n", "the match goes on")
+             "chair 1 is to act on street 2, and holds 4h 4s 5c\n  3 dealt, 2 to place, 1 to discard (placement.discard)\n", "room: top 2, middle 3, bottom 3\n  legal placements: 27\n    top 4s 4h | discard 5c\n", "the match goes on")
     c.expect("the other chair does not see what is dealt", ["play", cut, "--seat", "0"], 0, "as chair 0 sees it", "chair 0 holds 2d 2s 3d 3s 4d", "chair 1 is to act on street 2\n")
     c.expect("a record before anybody acts", ["play", cut, "--to", "1.0"], 0, "chair 1 is to act on street 1, and holds 2c 2h 3c 3h 4c", "legal placements: 232\n")
     done = c.expect("a record as JSON lines", ["play", cut, "--format", "json"], 0)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     kinds = [line["type"] for line in lines]
-    right = kinds == ["match", "hand", "action", "action", "next", "end"] and lines[4]["held"] == ["4h", "4s", "5c"] and lines[4]["placements"] == 27
+    right = kinds == ["match", "hand", "action", "action", "next", "end"] and lines[4]["held"] == ["4h", "4s", "5c"] and lines[4]["placements"] == 27 == len(set(lines[4]["legal"]))
     c.verdict("a line for each thing that happens", [] if right else [done.stdout])
     for name, text, *says in (
         ("a row that is full", CUT_RECORD.replace("top 2c | middle 3c 3h | bottom 4c 2h", "top 2c 2h 3c 3h | bottom 4c"),
          "illegal.yaml:8:9: hand 1, action 1: what chair 1 does is refused by placement.full (row-full): no room for "),
         ("a card that is not held", CUT_RECORD.replace("4d 2s", "4d 5s"), "illegal.yaml:9:9: ", "placement.free (card-not-held): 5s is not held", "chair 1: top 2c"),
         ("a chair out of turn", CUT_RECORD.replace('"0: top', '"1: top'), "illegal.yaml:9:9: ", "deal.turn (not-your-turn): chair 0 is to act"),
-        ("a card too few", CUT_RECORD.replace("4d 2s", "4d"), "illegal.yaml:9:9: ", "deal.pattern: pineapple (wrong-number-placed): found 4, not 5"),
+        ("a card too few", CUT_RECORD.replace("4d 2s", "4d"), "illegal.yaml:9:9: ", "deal.pattern: pineapple (wrong-number-placed): 4 cards placed, not 5"),
         ("a wrong end", CUT_RECORD + "end: {points: [3, -3]}\n", "illegal.yaml:10:6: the record says that its points are [3, -3]; they are [0, 0]"),
         ("an unknown key", CUT_RECORD.replace("stacks", "stakcs"), "illegal.yaml:4:1: unknown key 'stakcs' in a record (did you mean stacks?)"),
         ("an unknown preset", CUT_RECORD.replace("bga-pine", "bga-pinne"), "illegal.yaml:2:8: there is no preset", "did you mean bga-pineapple?"),
@@ -594,6 +594,13 @@ def seeded_play(c):
     c.verdict("a match from standard input shows the same", [] if done.stdout == shown.stdout else [done.stderr])
     c.run("play", lines, "--save", c.folder / "again.yaml")
     c.verdict("a record goes through both formats unchanged", [] if (c.folder / "again.yaml").read_bytes() == yaml.read_bytes() else ["it differs"])
+
+    open_table = c.file("open.yaml", "preset: variations-turbo\ntable.match: open\n")
+    bust = ["play", "--seed", "5", "--hands", "2", "--players", "3", "--rules", open_table, "--stacks", "10,10,10"]
+    done = c.expect("a chair that sits out sees what lies open", [*bust, "--hand", "2", "--seat", "0"], 0, "chair 0 has 0, and takes no part", "    top     4h -- --\n", "Ac Qc 9c 7c")
+    c.verdict("and no card that is held", ["it sees what is held"] if "holds" in done.stdout or "unseen" in done.stdout else [])
+    owed = [payment["owed"] for line in c.run(*bust, "--format", "json").stdout.splitlines() for payment in json.loads(line).get("payments", [])]
+    c.verdict("no payment of nothing", [] if owed and 0 not in owed else [str(owed)])
 
     record = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
     happened = [json.loads(line) for line in c.run("play", lines, "--format", "json", "--hand", "1").stdout.splitlines()]
@@ -647,11 +654,17 @@ def seeded_play(c):
     c.expect("a device is written to, and stays one", ["cases", "export", "--output", "/dev/full"], 2, "/dev/full: cannot be written: No space left")
     c.verdict("/dev/full is a device", [] if os.path.exists("/dev/full") and not os.path.isfile("/dev/full") else ["it was replaced"])
     c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 2, "x.yaml: cannot be written: No such file")
+    (c.folder / "link.yaml").symlink_to(yaml)
+    c.expect("a link is written through", ["play", lines, "--save", c.folder / "link.yaml"], 0)
+    c.verdict("a link stays a link", [] if (c.folder / "link.yaml").is_symlink() and yaml.read_text(encoding="utf-8").startswith("record: 1") else ["it was replaced"])
+    yaml.chmod(0o640)
+    c.run("play", lines, "--save", yaml)
+    c.verdict("a file keeps who may read it", [] if yaml.stat().st_mode & 0o777 == 0o640 else [oct(yaml.stat().st_mode)])
     kept = c.file("kept.yaml", "as it was")
     import resource
 
     def small_files():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 
     done = subprocess.run([c.ofcheck, *seeded, "--save", kept], preexec_fn=small_files, restore_signals=False, capture_output=True, text=True, timeout=30, check=False)

@@ -283,7 +283,7 @@ TEST_CASE("A record whose end is wrong or whose actions are illegal is refused w
       Has("r.yaml:12:9: hand 1, action 1: what chair 1 does is refused by placement.free (card-not-held): 2d is not "
           "held"));
   CHECK_THAT(check(changed(yaml_record(), "| bottom 4c 2h", "| bottom 4c")),
-             Has("(wrong-number-placed): found 4, not 5"));
+             Has("(wrong-number-placed): 4 cards placed, not 5"));
   CHECK_THAT(check(changed(yaml_record(), "\"1: top", "\"0: top")), Has("(not-your-turn): chair 1 is to act"));
   CHECK_THAT(check(changed(yaml_record(), "end:", "  - seed: 1\n    actions: []\nend:")
                        .replace(changed(yaml_record(), "end:", "  - seed: 1\n    actions: []\nend:").find("hands: 1"),

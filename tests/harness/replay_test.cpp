@@ -90,7 +90,7 @@ PlayResult answer_to(const PlayQuestion& question, const ofc::Rules& rules) {
 TEST_CASE("An action that the rules do not allow is refused with its code, its rule and its place",
           "[harness][replay]") {
   CHECK(refused_after(0, {0, placement("2d", "3d 4d", "5d 6d")}) ==
-        Verdict{RefusalCode::not_your_turn, rule::deal_turn, "hand 0, action 0 (chair 0): seat 0 is to act"});
+        Verdict{RefusalCode::not_your_turn, rule::deal_turn, "hand 0, action 0 (chair 0): chair 1 is to act"});
   CHECK(refused_after(2, {1, placement("2c", "7c 8c", "9c")}) ==
         Verdict{RefusalCode::card_already_placed, rule::placement_fixed,
                 "hand 0, action 2 (chair 1): 2c lies on the board"});
@@ -100,7 +100,7 @@ TEST_CASE("An action that the rules do not allow is refused with its code, its r
   CHECK(refused_after(2, {1, placement("7d", "8c", "9c Tc")}) ==
         Verdict{RefusalCode::card_not_held, rule::placement_free, "hand 0, action 2 (chair 1): 7d is not held"});
   CHECK(refused_after(1, {0, placement("2d", "3d 4d", "5d")}) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::deal_pattern, "hand 0, action 1 (chair 0): 4, not 5"});
+        Verdict{RefusalCode::wrong_number_placed, rule::deal_pattern, "hand 0, action 1 (chair 0): 4 cards placed, not 5"});
   CHECK(refused_after(2, {1, placement("7c 8c 9c", "", "Tc")}) ==
         Verdict{RefusalCode::row_full, rule::placement_full, "hand 0, action 2 (chair 1): no room for 9c in the top"});
   CHECK(refused_after(6, {0, placement("As", "", "")}) ==
@@ -116,9 +116,9 @@ TEST_CASE("Too many discards, or too few, are refused", "[harness][replay][place
     return refused(one_hand(1, ofc::test::stacked_deck("2c 3c 4c 5c 6c 7c 8c 9c"), actions), pineapple);
   };
   CHECK(second(placement("7c", "8c", "")) ==
-        Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard, "hand 0, action 1 (chair 0): 0, not 1"});
+        Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard, "hand 0, action 1 (chair 0): 0 cards discarded, not 1"});
   CHECK(second(placement("7c", "8c", "9c")) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "hand 0, action 1 (chair 0): 3, not 2"});
+        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "hand 0, action 1 (chair 0): 3 cards placed, not 2"});
   CHECK(second(placement("7c", "8c", "", "9c")).message == "nothing is refused");
 }
 

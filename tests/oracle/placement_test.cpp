@@ -161,11 +161,11 @@ TEST_CASE("Only cards that the seat holds are placed or discarded", "[placement.
 
 TEST_CASE("A Pineapple street places exactly two cards and discards exactly one", "[placement.discard]") {
   CHECK(refused(placement("8h", "9h", "Th")) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "3, not 2"});
+        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "3 cards placed, not 2"});
   CHECK(refused(placement("8h", "", "", "9h Th")) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "1, not 2"});
+        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "1 cards placed, not 2"});
   CHECK(refused(placement("8h", "9h", "")) ==
-        Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard, "0, not 1"});
+        Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard, "0 cards discarded, not 1"});
 }
 
 TEST_CASE("The first five are all placed", "[deal.pattern]") {
@@ -200,6 +200,9 @@ TEST_CASE("A full row takes no more", "[placement.full]") {
 TEST_CASE("Of several faults the first in the list is named", "[placement.fixed][placement.free]") {
   const PartialBoard full_top = partial_board("Kc Kd 2s", "5c 5d", "");
   CHECK(refused(placement("8h", "2s 2c", ""), full_top).code == RefusalCode::card_already_placed);
+  CHECK(refused(placement("8h", "2c 2s", ""), full_top).code == RefusalCode::card_already_placed);
+  CHECK(refused(placement("8h", "2c 9h 9h", ""), full_top).code == RefusalCode::card_already_placed);
+  CHECK(refused(placement("8h", "2c", "", "2s"), full_top).code == RefusalCode::card_already_placed);
   CHECK(refused(placement("8h", "2c 9h", ""), full_top).code == RefusalCode::card_not_held);
   CHECK(refused(placement("8h", "9h Th", ""), full_top).code == RefusalCode::wrong_number_placed);
   CHECK(refused(placement("8h", "9h", ""), full_top).code == RefusalCode::wrong_number_discarded);
