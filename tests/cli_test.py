@@ -308,11 +308,25 @@ def terminal(c):
         c.verdict(name, faults)
 
 
+def wait_for(there, process, longest=20):
+    """Waits until something is there, for as long as the process runs."""
+    deadline = time.monotonic() + longest
+    while not there() and process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.02)
+
+
+def silent_engine(c):
+    """An engine that never answers a question, and the file that it makes when it has one."""
+    asked = c.folder / f"asked-{time.monotonic_ns()}"
+    return c.own_engine("silent.py", f"open({str(asked)!r}, 'w').close()\ntime.sleep(60)"), asked
+
+
 def interrupt(c):
     mark = f"interrupt-{os.getpid()}"
-    process = subprocess.Popen([c.ofcheck, "run", "--timeout", "30", "--", sys.executable, str(ENGINES / "faults" / "never_answers.py")],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ, OFCHECK_TEST_MARK=mark))
-    time.sleep(1.5)
+    engine, asked = silent_engine(c)
+    process = subprocess.Popen([c.ofcheck, "run", "--timeout", "30", *engine], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               env=dict(os.environ, OFCHECK_TEST_MARK=mark))
+    wait_for(asked.exists, process)
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=20)
     faults = [] if process.returncode == 130 else [f"exit code {process.returncode}"]
@@ -428,11 +442,12 @@ def never_ending(c):
 
 def cut_short(c):
     """Ctrl-C at other times, a reader that goes away, and full disks."""
-    never = [sys.executable, str(ENGINES / "faults" / "never_answers.py")]
-    for name, number, arguments in (("SIGTERM", signal.SIGTERM, ["--timeout", "30", "--", *never]),
+    engine, asked = silent_engine(c)
+    for name, number, arguments in (("SIGTERM", signal.SIGTERM, ["--timeout", "30", *engine]),
                                     ("Ctrl-C while the engine starts", signal.SIGINT, ["--start-timeout", "30", "--", "sleep", "30"])):
         process = subprocess.Popen([c.ofcheck, "run", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(0.7)
+        children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        wait_for(lambda: children.exists() and children.read_text(encoding="utf-8").strip(), process)
         process.send_signal(number)
         try:
             _, error = process.communicate(timeout=10)
@@ -441,8 +456,9 @@ def cut_short(c):
             process.kill()
             process.communicate()
             c.verdict(f"{name} ends a run with 130", ["it has not ended within 10 s"])
-    process = subprocess.Popen([c.ofcheck, "run", "--format", "json", "--timeout", "30", "--", *never], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(0.7)
+    asked.unlink(missing_ok=True)
+    process = subprocess.Popen([c.ofcheck, "run", "--format", "json", "--timeout", "30", *engine], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    wait_for(asked.exists, process)
     process.send_signal(signal.SIGINT)
     out, _ = process.communicate(timeout=20)
     lines = [json.loads(line) for line in out.splitlines()]
