@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Runs what README shows, and holds README to what the programs print and to the size of the corpus.
+
+    tests/readme_test.py --ofcheck build/ofcheck
+"""
+import argparse
+import os
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+# A line of a block that README pastes, and the command that printed the block. A line `  …` stands for what was left out.
+PASTED = {
+    "shorter-row-ties-on-equal-kicker": "run -- node tests/engines/npm/pokersolver.js",
+    "tied-queens-and-two-rows-won-paid-as-a-scoop": "run --only showdown -- python3 tests/engines/wrong/scoop_on_two_wins_and_a_tie.py",
+}
+
+
+def printed(ofcheck, arguments):
+    done = subprocess.run([ofcheck, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=60,
+                          env={**os.environ, "NO_COLOR": "1"}, stdin=subprocess.DEVNULL)
+    return done.stdout + done.stderr
+
+
+def blocks():
+    return re.findall(r"^```\w*\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def without_margin(text):
+    """Every line without the spaces at its ends: a report indents what a page need not."""
+    return "\n".join(line.strip() for line in text.strip().splitlines())
+
+
+def wrong_pastes(ofcheck):
+    for mark, command in PASTED.items():
+        block = next((block for block in blocks() if mark in block), None)
+        if block is None:
+            yield f"no block of README shows {mark}"
+            continue
+        output = without_margin(printed(ofcheck, shlex.split(command)))
+        for part in re.split(r"^ *… *$", block, flags=re.MULTILINE):
+            if without_margin(part) not in output:
+                yield f"`ofcheck {command}` does not print this any more:\n{part}\nbut ends with:\n{output[-1200:]}"
+
+
+def wrong_transcripts(ofcheck):
+    """Blocks that begin with `$ build/ofcheck …` and show all that it prints."""
+    shown = [block for block in blocks() if block.startswith("$ build/ofcheck ")]
+    if not shown:
+        yield "README shows no command with what it prints"
+    for block in shown:
+        command, output = re.fullmatch(r"\$ build/ofcheck ((?:[^\n]*\\\n)*[^\n]*)\n(.*)", block, re.DOTALL).groups()
+        actual = printed(ofcheck, shlex.split(command.replace("\\\n", " ")))
+        if without_margin(output) != without_margin(actual):
+            yield f"`ofcheck {command}` prints:\n{actual}"
+
+
+def wrong_counts(ofcheck):
+    said = re.search(r"the questions of\s+([\d,]+)\s+cases\s+\(([\d,]+)\s+for\s+an\s+engine", README)
+    if said is None:
+        return ["README does not say how many cases and questions there are"]
+    cases = int(re.search(r"^(\d+) cases, corpus", printed(ofcheck, ["cases", "list"]), re.MULTILINE)[1])
+    table = printed(ofcheck, ["run", "--", ofcheck, "oracle"])
+    questions = int(re.search(r"^all +(\d+) ", table, re.MULTILINE)[1])
+    actual = (f"{cases:,}", f"{questions:,}")
+    return [] if said.groups() == actual else [f"README has {said[1]} cases, {said[2]} questions; there are {actual[0]} and {actual[1]}"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ofcheck", required=True, help="the program")
+    ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
+    if not (ROOT / "tests" / "engines" / "npm" / "node_modules").exists():
+        sys.exit("tests/engines/npm/node_modules is missing: run `./bootstrap test`, or `npm ci` in tests/engines/npm")
+    failed = 0
+    for check in (wrong_pastes, wrong_transcripts, wrong_counts):
+        faults = list(check(ofcheck))
+        failed += bool(faults)
+        print("\n".join([f"{'not ok' if faults else 'ok'} - {check.__name__}", *faults]))
+    print(f"{3 - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
