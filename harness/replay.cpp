@@ -42,10 +42,10 @@ std::optional<PlayRefusal> refusal_of_stacks(const Stacks& stacks, std::size_t c
 
 }  // namespace
 
-// cards.deck, seating.players
+// seating.players, cards.deck
 std::optional<PlayRefusal> refusal_of_rules(const Rules& rules) {
   if (ofc::seats_fit_the_deck(rules)) return std::nullopt;
-  return PlayRefusal{RefusalCode::not_enough_cards, rule::cards_deck,
+  return PlayRefusal{RefusalCode::not_enough_cards, rule::seating_players,
                      fmt::format("{} seats can need {} cards each, more than the deck has",
                                  ofc::seats_allowed(rules.players).most, ofc::most_cards_for_a_seat(rules).value)};
 }

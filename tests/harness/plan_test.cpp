@@ -1,4 +1,6 @@
 // Which questions an engine is asked, and under which rules (docs/case-format.md, "What a case fixes").
+#include <fmt/format.h>
+
 #include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
 #include "harness/run.h"
@@ -50,6 +52,20 @@ Case foul_pays(std::string_view rules, std::string_view expect_by) {
 constexpr std::string_view every_payment =
     "    expect_by: {showdown.foul-pays: {six: {points: [6, -6]}, four: {points: [4, -4]}, nothing: {points: [0, "
     "0]}}}\n";
+
+/// Whether the task was planned from a refusal of rules that seat more than the deck serves. Nobody is configured to
+/// these, so that such an answer holds the oracle alone.
+bool of_unplayable_rules(const Task& task) {
+  Rules rules = task.of->rules.rules;
+  const Answer* expected = &task.of->expected;
+  for (const Outcome& outcome : task.of->outcomes) {
+    const std::string_view chosen = outcome.option->values[static_cast<std::size_t>(outcome.value)].name;
+    if (task.label != fmt::format("{}@{}={}", task.of->id, outcome.option->id.name, chosen)) continue;
+    outcome.option->field.set(rules, outcome.value);
+    expected = &outcome.expected;
+  }
+  return std::holds_alternative<Refused>(*expected) && !ofc::seats_fit_the_deck(rules);
+}
 
 std::vector<std::string> labels(const std::vector<Task>& tasks) {
   std::vector<std::string> list;
@@ -205,7 +221,7 @@ TEST_CASE("An engine that plays everything is asked the whole corpus, as it is w
   const std::vector<Task> tasks = plan(corpus().cases, plays_everything(), bga());
   for (const Task& task : tasks) {
     INFO(task.label);
-    CHECK(task.not_asked.empty());
+    CHECK(task.not_asked.empty() != of_unplayable_rules(task));
     if (task.label == task.of->id) {
       const TaskResult result = judge(task.of->expected, task.expected);
       CHECK(verdict_name(result.verdict) == "pass");

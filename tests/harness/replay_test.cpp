@@ -137,9 +137,10 @@ TEST_CASE("A deck that ends too soon refuses the action, whatever its cards", "[
   CHECK((*empty.next)->held->empty());
 }
 
-TEST_CASE("Rules whose full table needs more than a deck are refused first of all", "[harness][replay][cards.deck]") {
+TEST_CASE("Rules whose full table needs more than a deck are refused first of all",
+          "[harness][replay][seating.players]") {
   const ofc::Rules many = with(turbo(), {{"seating.players", "2-4"}, {"deal.pattern", "pineapple"}});
-  const Verdict too_many = {RefusalCode::not_enough_cards, rule::cards_deck,
+  const Verdict too_many = {RefusalCode::not_enough_cards, rule::seating_players,
                             "4 seats can need 17 cards each, more than the deck has"};
   CHECK(refused(one_hand(2, two_suits), many) == too_many);
   CHECK(refused(one_hand(1, two_suits), many) == too_many);

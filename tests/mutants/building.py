@@ -57,9 +57,9 @@ class Build:
                 return False, done.stdout
         return True, ""
 
-    def run(self, number=0):
-        """The corpus on one mutant: (`killed` or `survived`, what killed it)."""
-        environment = {**os.environ, "OFC_MUTANT": str(number)}
+    def run(self, number=0, section=""):
+        """The corpus on one mutant, its section's cases first: (`killed` or `survived`, what killed it)."""
+        environment = {**os.environ, "OFC_MUTANT": str(number), "OFC_FIRST": section}
         try:
             done = subprocess.run([str(self.driver)], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                   timeout=WALL_SECONDS, check=False)
@@ -93,6 +93,14 @@ def blamed(output, lines_of):
     return found
 
 
+def hold_unchanged(build):
+    """Fails if the corpus does not hold without any mutant."""
+    outcome, cause = build.run()
+    if outcome != "survived":
+        raise BrokenKit(f"the corpus does not hold without any mutant: {cause}\n"
+                        f"({build.driver} says more)")
+
+
 def build_schemata(build, sources, mutants, say):
     """Builds every schematic mutant that compiles; marks the others. Fails if the unchanged oracle does not hold."""
     for number, mutant in enumerate((m for m in mutants if m.schematic), 1):
@@ -120,18 +128,19 @@ def build_schemata(build, sources, mutants, say):
             refused |= found
             refused_file.write_text("\n".join(sorted(refused)), encoding="utf-8")
             say(f"{len(refused)} mutants do not compile")
-    outcome, cause = build.run()
-    if outcome != "survived":
-        raise BrokenKit(f"the corpus does not hold without any mutant: {cause}\n"
-                        f"({build.driver} says more)")
+    hold_unchanged(build)
 
 
-def build_alone(build, sources, mutant):
-    """Builds one mutant that the compiler has to know; whether it compiles."""
+def build_alone(build, sources, mutant=None):
+    """Builds one mutant that the compiler has to know, or the oracle as it is; whether the compiler takes it."""
     build.write("mutant.h", HEADER)
     for path, source in sources.items():
-        build.write(pathlib.Path(path).name, mutant.text(source) if path == mutant.path else source.text)
-    return build.compile("corpus_driver")[0]
+        build.write(pathlib.Path(path).name, mutant.text(source) if mutant and path == mutant.path else source.text)
+    done, output = build.compile("corpus_driver")
+    errors = (DIAGNOSTIC.match(line) for line in output.splitlines())
+    if not done and not any(error and error["what"] != "required from" for error in errors):
+        raise BrokenKit("a mutant does not build, and the compiler does not say why:\n" + output[-8000:])
+    return done
 
 
 def digest(paths):

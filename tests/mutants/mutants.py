@@ -16,6 +16,7 @@ import json
 import os
 import pathlib
 import random
+import resource
 import sys
 import time
 
@@ -138,7 +139,7 @@ class Run:
         building.build_schemata(build, self.sources, self.args.all_mutants, self.say)
         self.say(f"built; running {len(mutants)} mutants")
         with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
-            waiting = {pool.submit(build.run, m.number): m for m in mutants if m.built}
+            waiting = {pool.submit(build.run, m.number, m.section): m for m in mutants if m.built}
             for mutant in mutants:
                 if not mutant.built:
                     self.note(mutant, "not built", "")
@@ -156,9 +157,12 @@ class Run:
 
     def measure_queue(self, k, mutants):
         build = building.Build(self.args.build / f"alone-{k}", "-O0", 1, alone=True)
+        if not building.build_alone(build, self.sources):
+            raise building.BrokenKit("the oracle does not build without any mutant")
+        building.hold_unchanged(build)
         for mutant in mutants:
             if building.build_alone(build, self.sources, mutant):
-                self.note(mutant, *build.run())
+                self.note(mutant, *build.run(0, mutant.section))
             else:
                 self.note(mutant, "not built", "")
 
@@ -196,7 +200,8 @@ def main():
         report.print_equivalents(chosen, run.outcomes, reasons, sys.stdout)
     for problem in equivalents.problems:
         print(f"equivalent.json: {problem}", file=sys.stdout)
-    run.say("done")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    run.say(f"done, with {used.ru_utime + used.ru_stime:.0f} s of processor time in all")
     return 1 if survivors or equivalents.problems else 0
 
 

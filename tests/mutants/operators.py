@@ -526,8 +526,8 @@ def enumerator_mutants(context):
         for a, b in zip(names, names[1:]):
             if a in ("none", "one"):
                 continue
-            spots = [next(m for m in re.finditer(rf"\b{x}\b(?! =)", text[match.start(1):match.end(1)])) for x in (a, b)]
-            edits = [Edit(match.start(1) + m.start(), match.start(1) + m.end(), other) for m, other in zip(spots, (b, a))]
+            spots = [next(t for t in context.source.tokens if t.text == x and t.start > match.start(1)) for x in (a, b)]
+            edits = [Edit(token.start, token.end, other) for token, other in zip(spots, (b, a))]
             context.add(None, name, "table entry", edits, before=f"{a}, {b}", after=f"{b}, {a}")
 
 
