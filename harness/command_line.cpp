@@ -162,6 +162,11 @@ void add_run(CLI::App& app, Exit& exit) {
       ->check(seconds())
       ->option_text("S");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  command
+      ->add_option("--jobs", arguments->jobs,
+                   "How many copies of the engine to ask at once; the report is the same [1]")
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
   add_format(*command, arguments->format);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(run_footer());

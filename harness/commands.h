@@ -20,6 +20,7 @@ struct RunArguments {
   double timeout = 5;         // seconds
   double start_timeout = 30;  // seconds
   bool strict = false;
+  std::size_t jobs = 1;
   Format format = Format::text;
   std::vector<std::string> command;
 };

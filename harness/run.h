@@ -2,31 +2,16 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "harness/case_file.h"
+#include "harness/desk.h"
 #include "harness/engine.h"
 #include "harness/protocol.h"
 
 namespace ofcheck {
-
-/// What came of one question. An unsupported one is never a pass.
-enum class Verdict : std::uint8_t {
-  pass,
-  fail,              // a wrong answer
-  wrongly_refused,   // the engine refused what the rules allow
-  wrongly_accepted,  // the engine answered what the rules refuse
-  unsupported,
-  timeout,
-  crash,  // the engine ended, or reported an error of its own
-  protocol_error,
-  not_asked  // the run was interrupted first
-};
-inline constexpr std::array<std::string_view, 9> verdict_names = {
-    "pass",    "fail",  "wrongly-refused", "wrongly-accepted", "unsupported",
-    "timeout", "crash", "protocol-error",  "not-asked"};
-std::string_view verdict_name(Verdict verdict);
 
 /// One question to ask: a case, or one value of an option of a case with expect_by.
 struct Task {
@@ -37,14 +22,6 @@ struct Task {
   std::string not_asked;  // why the engine cannot be asked this; empty if it can
 };
 
-struct TaskResult {
-  Verdict verdict = Verdict::not_asked;
-  std::string reason = {};                    // for people; empty for a pass
-  std::optional<Difference> difference = {};  // of a wrong answer
-  std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
-  std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
-};
-
 struct RunOptions {
   std::vector<std::string> command;
   std::size_t most_in_flight = 256;  // the window is the smaller of this and what the engine announces
@@ -52,6 +29,7 @@ struct RunOptions {
   std::chrono::milliseconds start_timeout{30000};
   bool strict = false;
   bool keep_answers = false;  // also those of questions that passed
+  std::size_t jobs = 1;       // copies of the engine that are asked at once
 };
 
 /// What the user chose with --rules; nothing leaves it to the engine.
@@ -76,14 +54,12 @@ struct Run {
   ofc::Rules rules;
   std::vector<Task> tasks;
   std::vector<TaskResult> results;
-  static constexpr std::size_t most_stray = 20;
+  static constexpr std::size_t most_stray = Stray::most;
   std::vector<std::string> stray;  // protocol trouble that belongs to no question; only the first of it is kept
   std::size_t stray_count = 0;
   bool was_interrupted = false;
+  std::vector<std::string> lost_copies;  // why copies of the engine were lost while others went on
 };
-
-/// Called after each question with how many are done and how many there are.
-using Progress = std::function<void(std::size_t done, std::size_t all)>;
 
 /// What an engine is asked, once it has said what it supports and the rules of the run are settled.
 using Planner = std::function<std::vector<Task>(const Hello& hello, const ofc::Rules& run_rules)>;
@@ -94,6 +70,13 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
 
 /// The same with the questions of a corpus.
 Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress);
+
+/// What an engine is asked, where nobody wants all of it in memory.
+using SourcePlanner = std::function<std::unique_ptr<QuestionSource>(const Hello& hello, const ofc::Rules& run_rules)>;
+
+/// The same with questions and results one after the other: `tasks` and `results` of the run stay empty.
+Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules& chosen, const RunOptions& options,
                const Progress& progress);
 
 /// The cases whose own expectation the oracle does not meet, each as a line: the kit is broken. Empty if all is well.

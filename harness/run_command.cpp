@@ -31,13 +31,16 @@ Exit run_command(const RunArguments& arguments) {
   corpus.cases = selected(corpus.cases, arguments.only);
   check_kit(corpus);
 
-  const RunOptions options{arguments.command, arguments.window, seconds(arguments.timeout),
-                           seconds(arguments.start_timeout), arguments.strict};
+  RunOptions options{arguments.command, arguments.window, seconds(arguments.timeout), seconds(arguments.start_timeout),
+                     arguments.strict};
+  options.jobs = arguments.jobs;
   catch_interrupts();
   ProgressBar bar;
   const Run run =
       run_engine(corpus.cases, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
+  for (const std::string& why : run.lost_copies)
+    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
   print_out(arguments.format == Format::json ? json_report(run, corpus) : text_report(run, corpus));
   return exit_of(run);
 }

@@ -51,7 +51,7 @@ _ofcheck() {
         _ofcheck_engine $((i + 1))
         return
         ;;
-      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
+      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --jobs' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
       *' -'*) ;;
       *) argument=$((argument + 1)) ;;
     esac
@@ -66,7 +66,7 @@ _ofcheck() {
     place="$command $argument"
     case $command in
       'ofcheck') options='-h --help --version' ;;
-      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --format --' ;;
+      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --jobs --format --' ;;
       'ofcheck score') options='-h --help --rules --format' ;;
       'ofcheck cases') options='-h --help' ;;
       'ofcheck cases list') options='-h --help --cases --only --format' ;;

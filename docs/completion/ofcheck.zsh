@@ -174,6 +174,7 @@ _ofcheck_run() {
     '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--jobs)--jobs=[How many copies of the engine to ask at once; the report is the same \[1\]]:N: ' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
 }
 

@@ -1,0 +1,475 @@
+#include "harness/conversation.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "harness/problem.h"
+#include "harness/schema.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+namespace {
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+/// The reply with that id, or a ProtocolFault.
+Reply expected_reply(std::string_view line, std::uint64_t id) {
+  Reply reply(line);
+  if (reply.id() != id)
+    throw ProtocolFault(fmt::format("the request has the id {}, but the reply has {}", id, reply.id()));
+  return reply;
+}
+
+double in_seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
+}  // namespace
+
+// --- starting, configuring, ending ---------------------------------------------------------------------------------
+
+Hello Conversation::start() {
+  try {
+    return say_hello();
+  } catch (const ProtocolFault& fault) {
+    throw Problem(
+        obituary(fmt::format("{}: {}", printable(fmt::format("{}", fmt::join(options_.command, " "))), fault.what())),
+        Exit::engine_broken);
+  }
+}
+
+/// Starts an engine process and hears what it says of itself.
+Hello Conversation::say_hello() {
+  configured_.reset();
+  refused_.reset();
+  engine_ = std::make_unique<Engine>(options_.command);
+  if (ring_.empty()) ring_.resize(1);
+  out_.clear();
+  const std::uint64_t id = next_id();
+  write_hello(out_, id);
+  check_request("hello");
+  const Reply reply = reply_to(id, "hello", options_.start_timeout);
+  check_schema(reply, "hello");
+  Hello hello = reply.hello();
+  window_ = std::clamp<std::size_t>(options_.most_in_flight, 1, hello.window);
+  const std::size_t remembered = std::bit_ceil(std::max<std::size_t>(4 * window_, 256));
+  if (ring_.size() < remembered) {
+    std::vector<Sent> ring(remembered);
+    for (const Sent& sent : ring_) ring[static_cast<std::size_t>(sent.id % remembered)] = sent;
+    ring_ = std::move(ring);
+  }
+  has_run_ = true;
+  return hello;
+}
+
+/// What the engine wrote to standard error, with how it ended; for the message of a failed start.
+std::string Conversation::obituary(const std::string& what) {
+  if (engine_ == nullptr) return what;
+  const std::string ended = engine_->kill();
+  const std::string words = engine_->last_words();
+  return what + (ended.empty() || ended == "closed its standard output" ? "" : "; it " + ended) +
+         (words.empty() ? "; it wrote nothing to standard error" : "; its last words on standard error:\n" + words);
+}
+
+void Conversation::end() {
+  if (engine_ == nullptr) return;
+  if (!interrupted_ && on_their_way_ == 0) {
+    const std::uint64_t id = next_id();
+    write_bye(out_, id);
+    check_request("bye");
+    try {
+      static_cast<void>(reply_to(id, "bye", patience_at_the_end));
+    } catch (const ProtocolFault&) {
+      // an engine need not answer the last message; it only must not say anything else
+    } catch (const Problem& problem) {
+      if (problem.exit() != Exit::interrupted) throw;
+    }
+    engine_->finish(patience_at_the_end);
+  }
+  engine_.reset();
+}
+
+/// Sends what is in `out_` and waits for the reply with that id; nothing else is on its way.
+Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience) {
+  engine_->send(out_);
+  out_.clear();
+  const Clock::time_point deadline = Clock::now() + patience;
+  for (;;) {
+    std::string_view line;
+    switch (engine_->next_line(line, deadline)) {
+      case Engine::Event::line:
+        break;
+      case Engine::Event::closed:
+        throw ProtocolFault(fmt::format("the engine ended before it answered '{}'", what));
+      case Engine::Event::timed_out:
+        throw Silence(fmt::format(
+            "the engine did not answer '{}' within {} s (does it flush its standard output after each line?)", what,
+            in_seconds(patience)));
+      case Engine::Event::flooded:
+        throw ProtocolFault(
+            fmt::format("the engine wrote more than {} bytes without an end of line while '{}' was to be answered",
+                        Engine::longest_line, what));
+      case Engine::Event::interrupted:
+        throw Problem("interrupted", Exit::interrupted);
+    }
+    if (is_blank(line)) continue;
+    if (what == "hello") return expected_reply(line, id);
+    // Between questions a line may also be late trouble: a second reply, or chatter. It is noted, and the wait goes on.
+    try {
+      return expected_reply(line, id);
+    } catch (const ProtocolFault&) {
+      take_line(line);
+    }
+  }
+}
+
+/// Under --strict, holds the last request in `out_` to its schema.
+void Conversation::check_request(std::string_view operation) const {
+  if (!options_.strict) return;
+  const std::size_t end_of_last = out_.rfind('\n', out_.size() - 2);
+  const std::string_view line = std::string_view(out_).substr(end_of_last == std::string::npos ? 0 : end_of_last + 1);
+  JsonDocument request;
+  request.Parse<json_flags>(line.data(), line.size());
+  if (const auto fault = schema_fault(fmt::format("{}.request", operation), request)) {
+    throw Problem("--strict: a request of the harness itself is wrong: " + *fault, Exit::kit_broken);
+  }
+}
+
+void Conversation::check_schema(const Reply& reply, std::string_view operation) const {
+  if (!options_.strict) return;
+  if (const auto fault = schema_fault(fmt::format("{}.reply", operation), reply.json()))
+    throw ProtocolFault("--strict: " + *fault);
+}
+
+/// Tells the engine the rules of the next questions. A reason why it does not play them, or nothing.
+std::optional<std::string> Conversation::configure(const ofc::Rules& rules) {
+  const std::uint64_t id = next_id();
+  write_configure(out_, id, rules);
+  check_request("configure");
+  const Reply reply = reply_to(id, "configure", options_.timeout);
+  check_schema(reply, "configure");
+  return reply.configure_refusal();
+}
+
+/// Sees to it that an engine runs and plays `rules`, those of the first pending question. False if it does not: then
+/// the question is settled, or to be tried again, or the engine is lost.
+bool Conversation::prepare(const ofc::Rules& rules) {
+  if (engine_ != nullptr && configured_ == rules) return true;
+  bool started = engine_ != nullptr;
+  try {
+    if (!started) static_cast<void>(say_hello());
+    started = true;
+    failed_starts_ = 0;
+    if (refused_ == rules) {
+      settle(rules);
+      return false;
+    }
+    configured_.reset();
+    if (const auto reason = configure(rules)) {
+      refused_ = rules;
+      refused_result_ = {Verdict::unsupported, "the engine does not play these rules: " + *reason};
+      settle(rules);
+      return false;
+    }
+    configured_ = rules;
+    silent_configures_ = 0;
+    return true;
+  } catch (const ProtocolFault& fault) {
+    const std::string text = obituary(fault.what());
+    engine_.reset();
+    if (started) {
+      configure_failed(rules, text, dynamic_cast<const Silence*>(&fault) != nullptr);
+    } else {
+      start_failed(text);
+    }
+  } catch (const Problem& problem) {
+    if (problem.exit() == Exit::engine_broken) {
+      start_failed(problem.what());
+    } else if (problem.exit() == Exit::interrupted) {
+      interrupted_ = true;
+      desk_->interrupt();
+    } else {
+      throw;
+    }
+  }
+  return false;
+}
+
+/// An engine that has run before and does not start again is tried again, a few times.
+void Conversation::start_failed(const std::string& text) {
+  if (++failed_starts_ < most_failed_starts && has_run_) return;
+  lose({Verdict::crash, fmt::format("the engine could not be started{}: {}", has_run_ ? " again" : "", text)});
+}
+
+void Conversation::configure_failed(const ofc::Rules& rules, const std::string& text, bool silent) {
+  silent_configures_ = silent ? silent_configures_ + 1 : 0;
+  if (silent_configures_ == most_silent_configures) {
+    return lose({Verdict::timeout, fmt::format("not asked: the engine had not answered 'configure' {} times in a row",
+                                               silent_configures_)});
+  }
+  refused_ = rules;
+  refused_result_ = {Verdict::protocol_error, "the rules of this question could not be set: " + text};
+  settle(rules);
+}
+
+/// Settles the pending questions under rules that the engine cannot be configured to.
+void Conversation::settle(const ofc::Rules& rules) {
+  while (!pending_.empty() && source_->rules(pending_.front()) == rules) {
+    finish(pending_.front(), refused_result_);
+    pending_.pop_front();
+  }
+}
+
+/// This engine can be asked no more: others may ask what it leaves.
+void Conversation::lose(const TaskResult& result) {
+  lost_ = true;
+  if (suspect_) {
+    std::erase(pending_, *suspect_);
+    blame_suspect();
+  }
+  hand_in();
+  desk_->lose_copy(pending_, result);
+}
+
+// --- asking --------------------------------------------------------------------------------------------------------
+
+void Conversation::ask_all(const QuestionSource& source, Desk& desk) {
+  source_ = &source;
+  desk_ = &desk;
+  converse();
+  hand_in();
+}
+
+void Conversation::converse() {
+  bool drained = true;  // every line that is here already has been taken
+  while (!lost_ && !interrupted_) {
+    if (drained || on_their_way_ == 0) {
+      if (desk_->stopped()) return;
+      if (pending_.empty() && on_their_way_ == 0) {
+        hand_in();
+        desk_->hand_out(std::min(window_, handed_out_at_once), true, pending_);
+        if (pending_.empty()) return;
+      }
+      if (on_their_way_ == 0 && !prepare(source_->rules(pending_.front()))) continue;
+      fill_window();
+    }
+    std::string_view line;
+    Engine::Event event = engine_->next_line(line, {});
+    if (event == Engine::Event::timed_out) {
+      hand_in();
+      const Clock::time_point now = Clock::now();
+      if (std::exchange(heard_, false)) last_reply_ = now;
+      const Clock::time_point deadline = std::max(oldest().when, last_reply_) + options_.timeout;
+      event = engine_->next_line(line, std::min(deadline, now + glance));
+      if (event == Engine::Event::timed_out && Clock::now() < deadline) continue;
+    }
+    drained = event != Engine::Event::line;
+    switch (event) {
+      case Engine::Event::line:
+        take_line(line);
+        break;
+      case Engine::Event::interrupted:
+        interrupted_ = true;
+        desk_->interrupt();
+        break;
+      case Engine::Event::closed:
+        recover(Verdict::crash, "the engine ended");
+        break;
+      case Engine::Event::timed_out:
+        recover(Verdict::timeout, fmt::format("no answer within {} s", in_seconds(options_.timeout)));
+        break;
+      case Engine::Event::flooded:
+        recover(Verdict::protocol_error,
+                fmt::format("more than {} bytes without an end of line", Engine::longest_line));
+        break;
+    }
+  }
+}
+
+void Conversation::fill_window() {
+  const std::size_t window = one_at_a_time_ > 0 ? 1 : window_;
+  const Clock::time_point now = Clock::now();
+  // Those that were sent long after the oldest question on its way wait too: only so many ids are remembered.
+  while (on_their_way_ < window && (on_their_way_ == 0 || next_id_ - oldest_ < ring_.size())) {
+    if (pending_.empty() && one_at_a_time_ == 0) {
+      desk_->hand_out(std::min(window - on_their_way_, handed_out_at_once), false, pending_);
+    }
+    if (pending_.empty()) break;
+    const std::uint64_t place = pending_.front();
+    if (source_->rules(place) != *configured_) break;
+    pending_.pop_front();
+    send(place, now);
+  }
+  if (!out_.empty()) engine_->send(out_);
+  out_.clear();
+}
+
+void Conversation::send(std::uint64_t place, Clock::time_point now) {
+  if (free_rooms_.empty()) {
+    free_rooms_.push_back(static_cast<std::uint32_t>(rooms_.size()));
+    rooms_.emplace_back();
+  }
+  const std::uint32_t room = free_rooms_.back();
+  free_rooms_.pop_back();
+  const Question& question = source_->question(place, rooms_[room]);
+  const std::uint64_t id = next_id();
+  write_question(out_, id, question);
+  // A raw question is against the schemas on purpose: it is there to be refused.
+  if (!std::holds_alternative<RawQuestion>(question)) check_request(operation_name(operation_of(question)));
+  if (on_their_way_++ == 0) oldest_ = id;
+  slot_of(id) = {id, place, now, room, Verdict::not_asked, true};
+}
+
+std::uint64_t Conversation::next_id() {
+  const std::uint64_t id = next_id_++;
+  slot_of(id) = {id, no_place, {}, 0, Verdict::not_asked, false};
+  return id;
+}
+
+/// The question is no longer on its way.
+void Conversation::arrived(Sent& sent) {
+  sent.on_its_way = false;
+  free_rooms_.push_back(sent.room);
+  --on_their_way_;
+  if (!faults_.empty()) faults_.erase(sent.id);
+  while (oldest_ < next_id_ && !oldest().on_its_way) ++oldest_;
+}
+
+void Conversation::take_line(std::string_view line) {
+  if (is_blank(line)) return;
+  try {
+    const Reply reply(line);
+    const bool is_remembered = reply.id() < next_id_ && next_id_ - reply.id() <= ring_.size();
+    if (!is_remembered || !slot_of(reply.id()).on_its_way) return unexpected_id(reply.id());
+    Sent& sent = slot_of(reply.id());
+    heard_ = true;
+    TaskResult result = judge_reply(reply, sent);
+    sent.verdict = result.verdict;
+    arrived(sent);
+    finish(sent.place, std::move(result));
+    leave_one_at_a_time();
+  } catch (const ProtocolFault& fault) {
+    blame_oldest(fault.what());
+  }
+}
+
+TaskResult Conversation::judge_reply(const Reply& reply, const Sent& sent) {
+  const auto fault = faults_.empty() ? faults_.end() : faults_.find(sent.id);
+  if (fault != faults_.end()) return {Verdict::protocol_error, fault->second};
+  const Question& question = source_->question(sent.place, rooms_[sent.room]);
+  const Operation operation = operation_of(question);
+  try {
+    check_schema(reply, operation_name(operation));
+    Answer got = reply.answer(operation);
+    TaskResult result = judge(source_->expected(sent.place, question, expected_room_), got);
+    if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(got);
+    return result;
+  } catch (const ProtocolFault& thrown) {
+    return {Verdict::protocol_error, thrown.what()};
+  }
+}
+
+void Conversation::unexpected_id(std::uint64_t id) {
+  if (id >= next_id_) return blame_oldest(fmt::format("a reply has the id {}, which no request had", id));
+  if (next_id_ - id > ring_.size()) {
+    return blame_oldest(fmt::format("a reply has the id {} of a request that was answered long ago", id));
+  }
+  Sent& sent = slot_of(id);
+  if (sent.place == no_place) return blame_oldest("hello or configure was answered a second time");
+  if (sent.verdict == Verdict::not_asked) {
+    return blame_oldest(fmt::format("a reply has the id {} of a request to an earlier start of the engine", id));
+  }
+  TaskResult result{Verdict::protocol_error, "the request was answered a second time"};
+  if (suspect_ == sent.place) {
+    suspect_own_result_ = std::move(result);
+    return;
+  }
+  hand_in();
+  desk_->replace(sent.place, std::exchange(sent.verdict, Verdict::protocol_error), std::move(result));
+}
+
+/// Charges protocol trouble to the oldest question on its way. If it is the only one, the trouble was the reply to it;
+/// otherwise its own reply may still come.
+void Conversation::blame_oldest(const std::string& fault) {
+  if (on_their_way_ == 0) {
+    desk_->stray(fault);
+  } else if (on_their_way_ == 1) {
+    Sent& sent = oldest();
+    sent.verdict = Verdict::protocol_error;
+    arrived(sent);
+    finish(sent.place, {Verdict::protocol_error, fault});
+    leave_one_at_a_time();
+  } else {
+    faults_.emplace(oldest_, fault);  // the first fault stays
+  }
+}
+
+/// The engine ended, fell silent or flooded: find out on which question, and go on with a new engine.
+void Conversation::recover(Verdict verdict, const std::string& what) {
+  const std::string ended = engine_->kill();
+  TaskResult result{verdict, verdict == Verdict::crash ? "the engine " + ended : what, {}, engine_->last_words()};
+  engine_.reset();
+  const Loss loss = verdict == Verdict::timeout ? Loss::silent : Loss::ended;
+  const auto fault = faults_.find(oldest_);
+  if (fault != faults_.end()) result = {Verdict::protocol_error, fault->second, {}, result.stderr_tail};
+
+  std::deque<std::uint64_t> again;
+  for (std::uint64_t id = oldest_; id < next_id_; ++id) {
+    if (slot_of(id).on_its_way) again.push_back(slot_of(id).place);
+  }
+  while (on_their_way_ > 0) arrived(oldest());
+  faults_.clear();
+  if (again.size() == 1) {
+    clear_suspect();
+    finish(again.front(), std::move(result), loss);
+    if (one_at_a_time_ > 0) --one_at_a_time_;
+    return;
+  }
+  suspect_ = again.front();
+  suspect_result_ = std::move(result);
+  suspect_loss_ = loss;
+  one_at_a_time_ = again.size();
+  pending_.insert(pending_.begin(), again.begin(), again.end());
+}
+
+/// Another question cost the engine again, so that the suspect has the result of its own answer.
+void Conversation::clear_suspect() {
+  if (!suspect_) return;
+  const std::uint64_t place = *std::exchange(suspect_, std::nullopt);
+  if (std::exchange(suspect_answered_, false)) finish(place, std::move(suspect_own_result_));
+}
+
+void Conversation::blame_suspect() {
+  const std::uint64_t place = *std::exchange(suspect_, std::nullopt);
+  suspect_answered_ = false;
+  finish(place, std::move(suspect_result_), suspect_loss_);
+}
+
+void Conversation::leave_one_at_a_time() {
+  if (one_at_a_time_ == 0 || --one_at_a_time_ > 0 || !suspect_) return;
+  suspect_result_.reason += "; it did not happen again when the questions on their way were asked one at a time";
+  blame_suspect();
+}
+
+// --- handing in ----------------------------------------------------------------------------------------------------
+
+void Conversation::finish(std::uint64_t place, TaskResult result, Loss loss) {
+  if (suspect_ == place) {
+    suspect_own_result_ = std::move(result);
+    suspect_answered_ = true;
+    return;
+  }
+  if (result.verdict == Verdict::pass && !result.got) {
+    passed_.push_back(place);
+  } else {
+    noted_.push_back({place, loss, std::move(result)});
+  }
+  if (passed_.size() + noted_.size() >= handed_in_at_once) hand_in();
+}
+
+void Conversation::hand_in() { desk_->finish(passed_, noted_); }
+
+}  // namespace ofcheck

@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Holds `ofcheck run --jobs N` to its promise: the report is the same with any number of copies of an engine.
+
+    tests/jobs_test.py --ofcheck build/ofcheck
+
+The engines answer, crash, fall silent, chatter, refuse and lie by what they are asked, so that each question has one outcome, whoever
+is asked it. A copy that cannot start leaves its questions to the others. Ctrl-C ends every copy.
+"""
+import argparse
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGINES = ROOT / "tests" / "engines"
+
+BY_QUESTION = f"""
+import hashlib, json, os, sys, time
+sys.path.insert(0, {str(ENGINES / "faults")!r})
+from wire import requests, right, send
+marks = dict(pair.split("=") for pair in os.environ["FAULTS"].split(","))
+for line, request in requests():
+    reply = right(line)
+    if request["op"] in ("hello", "configure", "bye"):
+        send(reply)
+        continue
+    number = int(hashlib.sha256(json.dumps({{k: v for k, v in request.items() if k != "id"}}, sort_keys=True).encode()).hexdigest(), 16)
+    does = next((what for what, each in marks.items() if number % int(each) == len(what) % int(each)), "right")
+    if does == "crash":
+        sys.exit(3)
+    if does == "kill":
+        os.abort()
+    if does == "hang":
+        time.sleep(60)
+    if does == "chatter":
+        send(json.dumps({{"id": request["id"], "result": {{"pionts": 1}}}}))
+    elif does == "refuse":
+        send(json.dumps({{"id": request["id"], "refused": {{"code": "bad-request"}}}}))
+    elif does == "lie":
+        reply = json.loads(reply)
+        if "points" in reply.get("result", {{}}):
+            reply["result"]["points"][0] += 1
+        send(json.dumps(reply))
+    else:
+        send(reply)
+"""
+
+ONE_COPY_ONLY = f"""
+import os, sys
+try:
+    os.close(os.open(os.environ["LOCK"], os.O_CREAT | os.O_EXCL))
+except FileExistsError:
+    sys.exit("the licence is for one copy")
+sys.path.insert(0, {str(ENGINES / "faults")!r})
+import time
+from wire import play
+def slowly(request, reply):
+    time.sleep(0.005)
+    return reply
+play(slowly)
+"""
+
+SLOW = f"""
+import sys, time
+sys.path.insert(0, {str(ENGINES / "faults")!r})
+from wire import play
+def slowly(request, reply):
+    time.sleep(0.05)
+    return reply
+play(slowly)
+"""
+
+
+class Checks:
+    def __init__(self, ofcheck, folder):
+        self.ofcheck = ofcheck
+        self.folder = folder
+        self.failed = 0
+        self.passed = 0
+
+    def verdict(self, name, faults):
+        self.failed += bool(faults)
+        self.passed += not faults
+        print("\n    ".join([f"{'not ok' if faults else 'ok'} - {name}", *faults]), flush=True)
+
+    def engine(self, name, text):
+        path = self.folder / name
+        path.write_text(text, encoding="utf-8")
+        return ["--", sys.executable, str(path)]
+
+    def run(self, *arguments, **environment):
+        env = dict(os.environ, **environment)
+        return subprocess.run([self.ofcheck, "run", *arguments], capture_output=True, text=True, timeout=120, env=env, check=False,
+                              stdin=subprocess.DEVNULL)
+
+    def same(self, name, arguments, wanted, **environment):
+        """The same report for 1, 2 and 5 copies, and every outcome of `wanted` in it."""
+        reports = {jobs: self.run("--format", "json", "--jobs", str(jobs), *arguments, **environment) for jobs in (1, 2, 5)}
+        faults = [f"exit code {done.returncode} with {jobs} copies: {done.stderr}" for jobs, done in reports.items() if done.returncode != 1]
+        first = reports[1].stdout.splitlines()
+        outcomes = {json.loads(line).get("outcome") for line in first}
+        faults += [f"the engine is no test: no question is '{outcome}'" for outcome in wanted if outcome not in outcomes]
+        for jobs, done in reports.items():
+            lines = done.stdout.splitlines()
+            different = [f"{jobs} copies: {theirs}, one copy: {ours}" for ours, theirs in zip(first, lines) if ours != theirs]
+            faults += different[:2]
+            if len(lines) != len(first):
+                faults.append(f"{len(lines)} lines with {jobs} copies, {len(first)} with one")
+        self.verdict(name, faults)
+
+
+def sameness(c):
+    engine = c.engine("by_question.py", BY_QUESTION)
+    corpus = ["--only", "showdown", "--rules", "bga-pineapple", "--timeout", "1"]
+    c.same("wrong answers", [*corpus, *engine], ["fail", "protocol-error", "wrongly-refused"], FAULTS="lie=3,chatter=11,refuse=7")
+    c.same("crashes", [*corpus, *engine], ["crash", "pass", "fail"], FAULTS="crash=23,kill=29,lie=3")
+    c.same("crashes, at a window of 3", [*corpus, "--window", "3", *engine], ["crash", "pass"], FAULTS="crash=23,kill=29")
+    c.same("silence", [*corpus, *engine], ["timeout", "pass"], FAULTS="hang=61")
+    c.same("an engine that crashes on everything", [*corpus, *engine], ["crash"], FAULTS="crash=1")
+    c.same("an engine that is silent on everything", [*corpus, *engine], ["timeout"], FAULTS="hang=1")
+
+
+def losses(c):
+    engine = c.engine("one_copy_only.py", ONE_COPY_ONLY)
+    lock = c.folder / "lock"
+    corpus = ["--only", "showdown", "--rules", "bga-pineapple", "--format", "json"]
+    alone = c.run(*corpus, *engine, LOCK=str(lock))
+    lock.unlink()
+    three = c.run(*corpus, "--jobs", "3", *engine, LOCK=str(lock))
+    faults = [] if alone.returncode == three.returncode == 0 else [f"exit codes {alone.returncode} and {three.returncode}: {three.stderr}"]
+    if alone.stdout != three.stdout:
+        faults.append("the reports differ")
+    if three.stderr.count("a copy of the engine was lost") != 2 or "the licence is for one copy" not in three.stderr:
+        faults.append(f"it does not say that two copies were lost: {three.stderr!r}")
+    c.verdict("copies that do not start leave their questions to the others", faults)
+
+
+def processes_with(mark):
+    found = []
+    for folder in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            if mark.encode() in (folder / "environ").read_bytes().split(b"\0") and "\nState:\tZ" not in (folder / "status").read_text():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
+def interruption(c):
+    engine = c.engine("slow.py", SLOW)
+    mark = f"OFCHECK_TEST_MARK=jobs {os.getpid()}"
+    env = dict(os.environ, OFCHECK_TEST_MARK=mark.split("=")[1])
+    run = subprocess.Popen([c.ofcheck, "run", "--jobs", "3", "--format", "json", *engine], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                           text=True, env=env, stdin=subprocess.DEVNULL)
+    deadline = time.monotonic() + 20
+    while len(processes_with(mark)) < 4 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(1)
+    run.send_signal(signal.SIGINT)
+    out, _ = run.communicate(timeout=20)
+    lines = [json.loads(line) for line in out.splitlines()]
+    faults = [] if run.returncode == 130 else [f"exit code {run.returncode}"]
+    if not lines or lines[-1].get("status") != "interrupted":
+        faults.append("the report does not end with 'interrupted'")
+    else:
+        asked = sum(line.get("outcome") == "pass" for line in lines)
+        if asked == 0 or lines[-1]["not-asked"] == 0:
+            faults.append(f"{asked} passed, {lines[-1]['not-asked']} not asked")
+    deadline = time.monotonic() + 2
+    while processes_with(mark) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    if processes_with(mark):
+        faults.append(f"left behind: {processes_with(mark)}")
+    c.verdict("Ctrl-C ends every copy, and what they had answered is reported", faults)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ofcheck", required=True, help="the program")
+    ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
+    with tempfile.TemporaryDirectory() as folder:
+        c = Checks(ofcheck, pathlib.Path(folder))
+        for group in (sameness, losses, interruption):
+            group(c)
+    print(f"{c.passed} passed, {c.failed} failed")
+    return 1 if c.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
