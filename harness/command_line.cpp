@@ -35,6 +35,15 @@ constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
                                    "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
+constexpr Example dispute_example = {"Settle an argument about a tie, where the table agrees that the middle is high:",
+                                     "ofcheck dispute --given low.middle=high \\\n"
+                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'"};
+constexpr Example verdict_example = {"Write a verdict, and check it on another machine:",
+                                     "ofcheck verdict --output verdict.json \\\n"
+                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'\n"
+                                     "ofcheck verdict --check verdict.json"};
 constexpr Example play_example = {
     "Play a set from a seed, keep it, and show what chair 1 saw of its first two streets:",
     "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
@@ -52,6 +61,8 @@ constexpr std::array example_list = std::to_array<Example>({
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
     score_example,
+    dispute_example,
+    verdict_example,
     play_example,
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
     {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
@@ -186,6 +197,73 @@ void add_score(CLI::App& app, Exit& exit) {
       ->option_text("BOARD...");
   command->footer(footer_of(score_example));
   command->callback([arguments, &exit] { exit = score_command(*arguments); });
+}
+
+/// The boards of a dispute and what is known about the table.
+void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
+  command.add_option("boards", arguments.boards, "One board a chair, clockwise, rows from the top")
+      ->option_text("BOARD...");
+  command.add_option("--rules", arguments.rules, "The table's own house rules, asked besides the presets")
+      ->option_text("PRESET|FILE");
+  auto* stacks = command
+                     .add_option("--stacks", arguments.stacks,
+                                 "Chips for each chair, 100,80,60, or once for all: who pays what is asked too")
+                     ->option_text("CHIPS");
+  command
+      .add_option("--bought-in", arguments.bought_in,
+                  "What each chair has bought in for, which a cap counts from [the stacks]")
+      ->needs(stacks)
+      ->option_text("CHIPS");
+  command.add_option("--point-value", arguments.point_value, "Chips that a point is worth [1]")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
+      ->needs(stacks)
+      ->option_text("N");
+  command.add_option("--button", arguments.button, "The chair that has the button, counted from 0 [the last one]")
+      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+      ->option_text("N");
+  command
+      .add_option("--entered", arguments.entered,
+                  "For each chair the cards with which it entered Fantasyland, if it is there: 17,-")
+      ->option_text("CARDS");
+  command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("OPTION=VALUE");
+  auto* as = command.add_option("--as", arguments.as, "Hold this house's ledger against another's, line by line")
+                 ->option_text("PRESET|FILE");
+  auto* against = command.add_option("--against", arguments.against, "The other house")->option_text("PRESET|FILE");
+  as->needs(against);
+  against->needs(as);
+}
+
+void add_dispute(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("dispute", "Who owes whom under every house rule, which rule decides it, and who says so");
+  auto arguments = std::make_shared<DisputeArguments>();
+  add_dispute_options(*command, *arguments);
+  add_format(*command, arguments->format);
+  command->footer(fmt::format("{}\n  {}", dispute_example.shows, indented(dispute_example.line, "  ")));
+  command->callback([arguments, &exit] { exit = dispute_command(*arguments); });
+}
+
+void add_verdict(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "verdict", "Write the answer to a dispute as one file that anybody can check, or check such a file");
+  auto arguments = std::make_shared<DisputeArguments>();
+  auto output = std::make_shared<std::string>();
+  auto check = std::make_shared<std::string>();
+  add_dispute_options(*command, *arguments);
+  command->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  auto* checked = command->add_option("--check", *check, "Work this verdict out again and say whether it is right")
+                      ->option_text("FILE");
+  for (CLI::Option* option : command->get_options()) {
+    if (option != checked && option->get_name() != "--help") checked->excludes(option);
+  }
+  command->footer(fmt::format("{}\n\n{}\n  {}",
+                              filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
+                                     "something else, 2 it is no verdict that this kit can read."),
+                              verdict_example.shows, indented(verdict_example.line, "  ")));
+  command->callback(
+      [=, &exit] { exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check); });
 }
 
 void add_cases(CLI::App& app, Exit& exit) {
@@ -456,6 +534,8 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
   add_run(*app, exit);
   add_score(*app, exit);
+  add_dispute(*app, exit);
+  add_verdict(*app, exit);
   add_cases(*app, exit);
   add_play(*app, exit);
   add_deals(*app, exit);

@@ -33,6 +33,25 @@ struct ScoreArguments {
 };
 Exit score_command(const ScoreArguments& arguments);
 
+struct DisputeArguments {
+  std::vector<std::string> boards;
+  std::string rules;      // the table's own house, besides the presets
+  std::string stacks;     // chips for each board; empty: nobody asks
+  std::string bought_in;  // empty: as many as the stacks
+  std::int64_t point_value = 1;
+  std::optional<std::size_t> button;  // a chair; nothing: the last one
+  std::string entered;                // `17,-`
+  std::vector<std::string> given;     // `low.middle=high`
+  std::string as, against;            // two houses, or both empty
+  Format format = Format::text;
+};
+/// What every house and every vector of house rules makes of finished boards.
+Exit dispute_command(const DisputeArguments& arguments);
+/// Writes the answer to a dispute as a verdict, to a file or to standard output.
+Exit verdict_command(const DisputeArguments& arguments, const std::string& output);
+/// Works a verdict out again and says whether it is right; does_not_conform if it is not.
+Exit verdict_check_command(const std::string& path);
+
 struct CasesArguments {
   std::string cases;  // empty: the built-in corpus
   std::vector<std::string> only;

@@ -64,6 +64,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"COMMAND", Kind::command},
     {"BOARD", Kind::anything},
     {"CHIPS", Kind::anything},
+    {"OPTION=VALUE", Kind::anything},
     {"STREET", Kind::anything},
     {"CARDS", Kind::anything},
     {"N", Kind::anything},

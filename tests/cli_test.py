@@ -7,6 +7,8 @@ import argparse
 import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -690,6 +692,102 @@ def seeded_play(c):
     c.verdict("a failed write is an error and leaves the earlier file", faults)
 
 
+def disputes(c):
+    """Hands that houses judge otherwise, by arithmetic from the rules, and everything that is wrong with a question."""
+    tie = ["Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js", "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd"]
+    # Rows +1 +1 -1, queens 7 less sixes 1: 7. Where the tie fouls: six, and the sixes' 1.
+    c.expect("a dispute over a tie", ["dispute", "--given", "low.middle=high", *tie], 0, "10 of 14 houses: chair 1 owes chair 0 7", "3 of 14 houses: chair 0 owes chair 1 7",
+             "1 of 14 houses: chair 1 owes chair 0 1", "what tells these houses apart: foul.middle-bottom-tie, royalties.table", "V9 variations", "B16 basics", "000_6b502f4c9c77644c",
+             "left out, as it plays low.middle: deuce-to-seven", "next hand of chair 1\n  all sources agree (14 houses): no Fantasyland")
+    c.expect("two houses line by line", ["dispute", "--as", "basics-ultimate", "--against", "pokermagnet", *tie], 0, "by foul.middle-bottom-tie: foul | legal", "8 of 10 lines differ",
+             "basics-ultimate: foul (literal)", "pokermagnet: legal (documented)", "P6 pokermagnet")
+    c.expect("two houses that say the same", ["dispute", "--as", "classic", "--against", "bga-original", *tie], 0, "classic and bga-original say the same of this hand")
+    trips = "8s 8d 8c / As Ad Ah 4d 4c / Kh Kd Ks Kc 2h"
+    c.expect("who stays with how many cards", ["dispute", "--entered", "17", trips], 0, "in Fantasyland, which it entered with 17 cards", "Fantasyland with 17 cards\n      basics-ultimate\n",
+             "Fantasyland with 15 cards\n      pokermagnet\n", "fantasyland.stay-cards")
+    three = ["Qs Qd 2c / As Ad 4h 4d Jc / 5h 5c 5d 5s 9c", "3s 4s 6c / 7h 7d 8c 2d 3c / 8h 8d 9h 9d 2h", "3h 6h 7c / Th Td 2s 3d 6s / Jh Jd Kc Kd 8s"]
+    # The example of variations: two chips win 2, then four win 4.
+    c.expect("stacks that limit what is won", ["dispute", "--stacks", "2,100,100", *three], 0, "stacks 8, 92, 102", "stacks 48, 71, 83", "settlement.stakes")
+    c.expect("the button decides who is paid first", ["dispute", "--stacks", "2,5,3", "--button", "0", *three], 0, "stacks 8, 0, 2")
+    house = c.file("own.yaml", "preset: pokermagnet\nroyalties.table: none\n")
+    c.expect("the table's own house", ["dispute", "--rules", house, *tie], 0, "own.yaml", "of 20 houses")
+
+    done = c.expect("a dispute as JSON", ["dispute", "--format", "json", "--given", "low.middle=high", *tie], 0)
+    points = json.loads(done.stdout)["parts"][0]
+    faults = [] if [side["outcome"] for side in points["sides"]] == ["chair 1 owes chair 0 7", "chair 0 owes chair 1 7", "chair 1 owes chair 0 1"] else [str(points["sides"])]
+    faults += [] if sum(o["vectors"] for o in points["all"]["outcomes"]) == points["all"]["vectors"] == 400 else [str(points["all"])]
+    c.verdict("the vectors of a dispute add up", faults)
+
+    for name, arguments, *says in (
+        ("no boards", [], "found 0 boards"), ("a bad card", [tie[0], tie[1].replace("Jd", "Jx")], "board 2", "Jx"), ("four cards on top", [tie[0], tie[1].replace("7c /", "7c 8c /")], "board 2", "top"),
+        ("the same card twice", [tie[0], tie[1].replace("Jd", "Jc")], "the card Jc stands there twice"), ("five boards", [*tie, *three], "found 5 boards"),
+        ("stacks for other boards", ["--stacks", "1,2,3", *tie], "--stacks: expected chips for 2 boards"), ("stacks of words", ["--stacks", "ten", *tie], "--stacks: expected whole numbers", "'ten'"),
+        ("bought in without stacks", ["--bought-in", "10", *tie], "--bought-in requires --stacks"), ("a button beyond the chairs", ["--button", "2", *tie], "--button: there is no chair 2"),
+        ("too many cards", ["--entered", "18,-", *tie], "--entered: expected 13 to 17 cards", "'18'"), ("cards for one chair", ["--entered", "14", *tie], "--entered: expected one word for each of 2 boards"),
+        ("an agreement without a value", ["--given", "low.middle", *tie], "--given: expected an option and its value"), ("an agreement on nothing known", ["--given", "low.midle=high", *tie], "did you mean low.middle?"),
+        ("an agreement on a rule without options", ["--given", "foul.order=yes", *tie], "nothing to choose"), ("an unknown value", ["--given", "low.middle=low", *tie], "known: high, deuce-to-seven"),
+        ("an agreement that no preset plays", ["--given", "showdown.lines=rows-only", *tie], "no preset is left to ask"), ("one house alone", ["--as", "classic", *tie], "--as requires --against"),
+        ("a misspelt house", ["--as", "clasic", "--against", "classic", *tie], "--as:", "did you mean classic?"), ("a misspelt house of the table", ["--rules", "clasic", *tie], "--rules:", "did you mean classic?"),
+        ("a house that seats fewer", ["--as", "classic", "--against", "bga-original", *three, "4c 6d 7s / 9s Tc Js Qc Kh / Ac Ah Ks Qh Ts"], "classic does not seat 4"),
+        ("an escape", ["--stacks", "\x1b[2J", *tie], "\\x1b[2J"),
+    ):
+        done = c.expect(f"a dispute with {name}", ["dispute", *arguments], 2, *says)
+        if "\x1b" in done.stderr:
+            c.verdict(f"a dispute with {name} sends no escape", [done.stderr])
+
+
+def verdicts(c):
+    """A verdict is confirmed as it was written, and found out where it was not."""
+    boards = ["Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc", "2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd"]
+    path = c.folder / "verdict.json"
+    c.expect("a verdict is written", ["verdict", "--output", path, *boards], 0)
+    text = path.read_text(encoding="utf-8")
+    c.verdict("a verdict is the same on standard output", [] if c.run("verdict", *boards).stdout == text else ["it differs"])
+    c.verdict("a verdict is the same in another locale and at another time zone", [] if c.run("verdict", *boards, env={**os.environ, "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"}).stdout == text else ["it differs"])
+    verdict = json.loads(text)
+    import hashlib
+    zeros = text.replace(verdict["sha256"], "0" * 64)
+    c.verdict("a verdict's hash is its own SHA-256", [] if hashlib.sha256(zeros.encode()).hexdigest() == verdict["sha256"] else ["it is not"])
+    c.verdict("a verdict holds every option of every house", [] if len(verdict["houses"]) == 19 and all(len(house["options"]) == len(verdict["houses"][0]["options"]) > 30 for house in verdict["houses"]) else ["it does not"])
+    c.expect("a verdict is confirmed", ["verdict", "--check", path], 0, "confirmed: ", "to the last byte")
+    c.expect("a verdict that was changed", ["verdict", "--check", c.file("changed.json", text.replace('"points": 6,', '"points": 4,', 1))], 1, "not confirmed", "was changed after it was written", "houses[0].ledger[0].points: the file has 4, the rules give 6")
+    forged = zeros.replace('"points": 6,', '"points": 4,', 1)
+    forged = forged.replace("0" * 64, hashlib.sha256(forged.encode()).hexdigest())
+    c.expect("a verdict that was forged", ["verdict", "--check", c.file("forged.json", forged)], 1, "made the hash anew", "houses[0].ledger[0].points")
+    older = zeros.replace('"kit": "' + verdict["kit"], '"kit": "0.0.9')
+    older = older.replace("0" * 64, hashlib.sha256(older.encode()).hexdigest())
+    c.expect("a verdict of another version", ["verdict", "--check", c.file("older.json", older)], 0, "confirmed", "it was written by ofcheck 0.0.9")
+    for name, broken, *says in (
+        ("cut off", text[:4000], "cut off", "broken.json:"), ("empty", "", "cut off"), ("no JSON", "{verdict}", "this is no JSON"), ("another JSON", "{}", "this is no verdict"),
+        ("of a later format", text.replace('"ofcheck_verdict": 1', '"ofcheck_verdict": 9'), "in format 9", "reads format 1"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256"),
+        ("of a card twice", text.replace("Qs Qd 2c", "Qs Qs 2c"), "the card Qs stands there twice", "was changed"),
+    ):
+        c.file("broken.json", "")
+        (c.folder / "broken.json").write_bytes(broken.encode())
+        c.expect(f"a verdict that is {name}", ["verdict", "--check", c.folder / "broken.json"], 2, *says)
+    c.expect("a verdict that is not there", ["verdict", "--check", "no-such.json"], 2, "no-such.json: cannot be read")
+    c.expect("a check with boards", ["verdict", "--check", path, *boards], 2, "--check")
+    c.expect("a verdict without boards", ["verdict"], 2, "found 0 boards")
+    c.expect("a verdict on a full disk", ["verdict", "--output", "/dev/full", *boards], 2, "/dev/full: cannot be written: No space left")
+
+
+def shown_disputes(c):
+    """docs/dispute.md shows what its commands print; a line of an ellipsis stands for lines that are left out."""
+    page = (ROOT / "docs" / "dispute.md").read_text(encoding="utf-8")
+    blocks = [block for block in page.split("```\n")[1::2] if block.startswith("$ ofcheck ")]
+    c.verdict("docs/dispute.md shows commands", [] if len(blocks) >= 5 else [f"only {len(blocks)}"])
+    for block in blocks:
+        lines = block[2:].splitlines()
+        end = next(i for i, line in enumerate(lines) if not line.endswith("\\"))
+        arguments = shlex.split("\n".join(lines[:end + 1]).replace("\\\n", " "))[1:]
+        done = c.run(*arguments, cwd=c.folder)
+        # The kit's version and the corpus's hash change with every case.
+        shown, printed = (re.sub(r"ofcheck [0-9.]+, corpus [0-9a-f]{16}", "this kit", text) for text in ("\n".join(lines[end + 1:]), (done.stdout + done.stderr).rstrip("\n")))
+        begins, cut, ends = shown.partition("\n  …")
+        same = printed.startswith(begins) and printed.endswith(ends) if cut else printed == shown
+        c.verdict(f"docs/dispute.md shows what is printed: {' '.join(arguments)[:70]}", [] if same and done.returncode == 0 else [printed[:300]])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
@@ -697,7 +795,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, play, seeded_play, perft, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, disputes, verdicts, shown_disputes, play, seeded_play, perft, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

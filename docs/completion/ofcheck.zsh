@@ -124,6 +124,8 @@ _ofcheck() {
       local -a names=(
         'run:Ask an engine the whole corpus and show where it parts from the rules'
         'score:Score finished boards and show who owes whom, line by line'
+        'dispute:Who owes whom under every house rule, which rule decides it, and who says so'
+        'verdict:Write the answer to a dispute as one file that anybody can check, or check such a file'
         'cases:The corpus by itself: list it, check it, or export it as JSON'
         'play:Show a match street by street: a record, or one that is played from a seed'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
@@ -141,6 +143,8 @@ _ofcheck() {
       case $line[1] in
         run) _ofcheck_run ;;
         score) _ofcheck_score ;;
+        dispute) _ofcheck_dispute ;;
+        verdict) _ofcheck_verdict ;;
         cases) _ofcheck_cases ;;
         play) _ofcheck_play ;;
         deals) _ofcheck_deals ;;
@@ -184,6 +188,41 @@ _ofcheck_score() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '*:BOARD: '
+}
+
+_ofcheck_dispute() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
+    '(--bought-in)--bought-in=[What each chair has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
+    '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
+    '(--button)--button=[The chair that has the button, counted from 0 \[the last one\]]:N: ' \
+    '(--entered)--entered=[For each chair the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE: ' \
+    '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '*:BOARD: '
+}
+
+_ofcheck_verdict() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
+    '(--bought-in)--bought-in=[What each chair has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
+    '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
+    '(--button)--button=[The chair that has the button, counted from 0 \[the last one\]]:N: ' \
+    '(--entered)--entered=[For each chair the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE: ' \
+    '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
+    '(--check)--check=[Work this verdict out again and say whether it is right]:FILE:_files' \
     '*:BOARD: '
 }
 

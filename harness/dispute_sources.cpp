@@ -1,0 +1,155 @@
+#include "harness/dispute_sources.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "harness/embedded.h"
+#include "harness/problem.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::string_view page = "docs/sources.md";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(' ');
+  if (start == std::string_view::npos) return {};
+  return text.substr(start, text.find_last_not_of(' ') - start + 1);
+}
+
+/// The cells of a line of a table; none if the line is of no table.
+std::vector<std::string_view> cells_of(std::string_view line) {
+  std::vector<std::string_view> cells;
+  if (!line.starts_with("|") || !line.ends_with("|")) return cells;
+  for (std::size_t start = 1; start < line.size();) {
+    const std::size_t end = line.find('|', start);
+    cells.push_back(trimmed(line.substr(start, end - start)));
+    start = end + 1;
+  }
+  return cells;
+}
+
+/// What stands in backquotes.
+std::vector<std::string_view> quoted(std::string_view text) {
+  std::vector<std::string_view> words;
+  for (std::size_t start = text.find('`'); start != std::string_view::npos;) {
+    const std::size_t end = text.find('`', start + 1);
+    if (end == std::string_view::npos) break;
+    words.push_back(text.substr(start + 1, end - start - 1));
+    start = text.find('`', end + 1);
+  }
+  return words;
+}
+
+/// The parts of a list with commas.
+std::vector<std::string_view> listed(std::string_view text) {
+  std::vector<std::string_view> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(", ", start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 2;
+  }
+  return parts;
+}
+
+struct Page {
+  std::vector<SourcePlace> places;
+  std::vector<Statement> statements;
+};
+
+/// `V13`: a capital letter and digits.
+bool is_number(std::string_view text) {
+  return text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' &&
+         text.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+/// The letter of `V1–`, the first cell of the table of sources.
+std::optional<char> letter_of(std::string_view cell) {
+  if (cell.size() < 3 || !cell.substr(1).starts_with("1–")) return std::nullopt;
+  return cell[0];
+}
+
+Page read_page() {
+  Page read;
+  const auto files = embedded_files();
+  const auto found =
+      std::find_if(files.begin(), files.end(), [](const EmbeddedFile& file) { return file.path == page; });
+  if (found == files.end()) throw Problem(fmt::format("{} is missing from the program", page), Exit::kit_broken);
+  std::array<std::string, 128> source_of;
+  for (std::size_t start = 0; start < found->text.size();) {
+    const std::size_t end = std::min(found->text.find('\n', start), found->text.size());
+    const std::vector<std::string_view> cells = cells_of(found->text.substr(start, end - start));
+    start = end + 1;
+    if (cells.empty()) continue;
+    const std::optional<char> letter = letter_of(cells[0]);
+    if (letter && cells.size() == 3) {
+      const std::string source(quoted(cells[1]).front());
+      source_of[static_cast<std::size_t>(*letter)] = source;
+      read.places.push_back({source, std::string(cells[2])});
+    } else if (is_number(cells[0]) && cells.size() == 6) {
+      read.statements.push_back({std::string(cells[0]), source_of[static_cast<std::size_t>(cells[0][0])],
+                                 std::string(cells[1]), std::string(cells[5]), std::string(cells[2]),
+                                 std::string(cells[3])});
+    }
+  }
+  return read;
+}
+
+const Page& page_of_sources() {
+  static const Page read = read_page();
+  return read;
+}
+
+const ofc::ValueInfo& value_of(const ofc::RuleInfo& option, std::string_view value) {
+  return option.values[static_cast<std::size_t>(ofc::find_value(option, value).value())];
+}
+
+bool names_the_rule(const Statement& statement, const ofc::RuleInfo& option) {
+  const std::vector<std::string_view> rules = quoted(statement.rules);
+  return std::find(rules.begin(), rules.end(), option.id.name) != rules.end();
+}
+
+bool supports(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
+  if (decides(statement, option, value)) return true;
+  const std::string name = fmt::format("`{}`", value);
+  // A remark names the reading with its rule; or the value alone, if the statement names the rule and the registry says
+  // that its source supports the value.
+  const std::string_view remark = statement.remark;
+  if (remark.find(fmt::format("`{}`: {}", option.id.name, name)) != std::string_view::npos ||
+      remark.find(fmt::format("`{}` {}", option.id.name, name)) != std::string_view::npos) {
+    return true;
+  }
+  const std::vector<std::string_view> sources = words(value_of(option, value).sources);
+  return names_the_rule(statement, option) && remark.find(name) != std::string_view::npos &&
+         std::find(sources.begin(), sources.end(), statement.source) != sources.end();
+}
+
+}  // namespace
+
+const std::vector<Statement>& all_statements() { return page_of_sources().statements; }
+const std::vector<SourcePlace>& source_places() { return page_of_sources().places; }
+
+bool decides(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
+  const std::string name = fmt::format("`{}`", value);
+  const std::vector<std::string_view> rules = quoted(statement.rules);
+  const std::vector<std::string_view> values = listed(statement.values);
+  for (std::size_t i = 0; i < std::min(rules.size(), values.size()); ++i) {
+    if (rules[i] == option.id.name && values[i] == name) return true;
+  }
+  return false;
+}
+
+std::vector<const Statement*> statements_for(const ofc::RuleInfo& option, std::string_view value) {
+  std::vector<const Statement*> found;
+  for (const Statement& statement : all_statements()) {
+    if (supports(statement, option, value)) found.push_back(&statement);
+  }
+  return found;
+}
+
+}  // namespace ofcheck

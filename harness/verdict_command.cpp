@@ -1,0 +1,27 @@
+// `ofcheck verdict`: writes a dispute's answer as a file that can be checked, and checks one.
+#include "harness/commands.h"
+#include "harness/output_file.h"
+#include "harness/terminal.h"
+#include "harness/text.h"
+#include "harness/verdict.h"
+#include "harness/yaml.h"
+
+namespace ofcheck {
+
+Exit verdict_command(const DisputeArguments& arguments, const std::string& output) {
+  const std::string text = verdict_text(read_dispute(arguments), this_kit());
+  if (output.empty()) {
+    print_out(text);
+  } else {
+    write_whole_file(output, text);
+  }
+  return Exit::conforms;
+}
+
+Exit verdict_check_command(const std::string& path) {
+  const VerdictCheck check = check_verdict(printable(path), read_file(path), this_kit());
+  print_out(check.report);
+  return check.confirmed ? Exit::conforms : Exit::does_not_conform;
+}
+
+}  // namespace ofcheck
