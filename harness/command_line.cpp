@@ -53,6 +53,8 @@ constexpr Example deals_example = {"See which situations ten thousand generated 
 constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
                                    "ofcheck perft --rules bga-pineapple \\\n"
                                    "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"};
+constexpr Example prove_example = {"Decide whether two readings of a rule ever differ, and on which deal:",
+                                   "ofcheck prove royalties.netting difference row-winner-only"};
 constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
                                         "source <(ofcheck completion bash)\n"
                                         "source <(ofcheck completion zsh)\n"
@@ -68,6 +70,7 @@ constexpr std::array example_list = std::to_array<Example>({
     {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
     deals_example,
     perft_example,
+    prove_example,
     completion_example,
 });
 
@@ -412,6 +415,30 @@ void add_perft(CLI::App& app, Exit& exit) {
   command->callback([arguments, &exit] { exit = perft_command(*arguments); });
 }
 
+void add_prove(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "prove", "Decide whether two values of an option ever differ, and show the smallest deal where they do");
+  auto arguments = std::make_shared<ProveArguments>();
+  command
+      ->add_option("option", arguments->option,
+                   "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
+                   "coincide]")
+      ->option_text("RULE");
+  command->add_option("first", arguments->first, "One of its values")->option_text("VALUE");
+  command->add_option("second", arguments->second, "Another one")->option_text("VALUE");
+  command
+      ->add_option("--rules", arguments->rules,
+                   "What every other option is: a preset's name or a YAML file of house rules [each preset in turn]")
+      ->option_text("PRESET|FILE");
+  add_format(*command, arguments->format);
+  command->footer(
+      filled("Every kind of board, and every kind of pair of boards, is scored under both values, so that `equal` is a "
+             "proof. docs/rules/pairs.md has all pairs.") +
+      "\n\n" + footer_of(prove_example) +
+      "\nExample: ofcheck prove\nExample: ofcheck prove fantasyland.stay regular never --rules classic");
+  command->callback([arguments, &exit] { exit = prove_command(*arguments); });
+}
+
 void add_registry(CLI::App& app, Exit& exit) {
   auto format = std::make_shared<Format>(Format::text);
   auto name = std::make_shared<std::string>();
@@ -540,6 +567,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   add_play(*app, exit);
   add_deals(*app, exit);
   add_perft(*app, exit);
+  add_prove(*app, exit);
   add_registry(*app, exit);
   add_docs(*app, exit);
   add_oracle(*app, exit);

@@ -115,6 +115,15 @@ Exit rules_command(const std::string& name, Format format);
 /// Shows every option in which two rule sets differ, with a smallest deal of the corpus on which it shows.
 Exit rules_diff_command(const std::string& a, const std::string& b, Format format);
 
+struct ProveArguments {
+  std::string option;         // empty: the readings that are said to coincide
+  std::string first, second;  // two of its values
+  std::string rules;          // empty: every preset
+  Format format = Format::text;
+};
+/// Decides whether two values of an option ever differ, and shows the smallest deal where they do.
+Exit prove_command(const ProveArguments& arguments);
+
 /// Writes the generated pages below the project's root, or only checks that they are not stale.
 Exit docs_command(const std::string& root, bool check);
 

@@ -7,6 +7,7 @@
 #include "harness/command_line.h"
 #include "harness/commands.h"
 #include "harness/perft_page.h"
+#include "harness/prove_page.h"
 #include "harness/rule_book.h"
 #include "harness/shell.h"
 #include "harness/terminal.h"
@@ -47,6 +48,7 @@ Exit docs_command(const std::string& root, bool check) {
   std::vector<Page> pages = rule_book(corpus);
   pages.push_back(coverage_table(corpus, root));
   pages.push_back(perft_page());
+  pages.push_back(pairs_page());
   add_shell_pages(pages);
   std::string stale;
   for (const Page& page : pages) {

@@ -156,6 +156,8 @@ std::vector<Page> rule_book(const Corpus& corpus) {
     text.pop_back();
     pages.push_back({fmt::format("docs/rules/{}.md", section.section), std::move(text)});
   }
+  index +=
+      "- [Pairs of readings](pairs.md): for every two values of an option, the smallest deal on which they part.\n";
   pages.push_back({"docs/rules/README.md", std::move(index)});
   return pages;
 }

@@ -70,6 +70,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"N", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},
+    {"VALUE", Kind::anything},
 });
 
 std::optional<Kind> kind_of(std::string_view word) {

@@ -259,7 +259,7 @@ def generated_pages(c):
     shutil.copy(ROOT / "oracle/registry.cpp", root / "oracle")
     check = ["docs", "--check", "--root", root]
     c.expect("no page is stale", check, 0)
-    for page in ("docs/coverage.md", "docs/rules/foul.md", "docs/rules/README.md", "docs/ofcheck.1", "docs/completion/ofcheck.bash", "docs/completion/ofcheck.zsh", "docs/completion/ofcheck.fish"):
+    for page in ("docs/coverage.md", "docs/rules/foul.md", "docs/rules/pairs.md", "docs/rules/README.md", "docs/ofcheck.1", "docs/completion/ofcheck.bash", "docs/completion/ofcheck.zsh", "docs/completion/ofcheck.fish"):
         text = (root / page).read_text(encoding="utf-8")
         (root / page).write_text(text.replace("foul", "fuol", 1), encoding="utf-8")
         c.expect(f"{page} is stale", check, 3, "these pages are stale", page)
@@ -271,6 +271,33 @@ def generated_pages(c):
     (root / "tests/oracle/new_test.cpp").write_text('TEST_CASE("A new one", "[deal.turn]") {}\n', encoding="utf-8")
     c.expect("a test more makes the coverage table stale", check, 3, "docs/coverage.md")
     c.expect("a folder that is no checkout", ["docs", "--check", "--root", c.folder], 2, "not the root of an ofcheck checkout")
+
+
+def proofs(c):
+    """`ofcheck prove`: what coincides, one pair under every preset or under one house's rules, and wrong names."""
+    done = c.expect("the readings that coincide", ["prove"], 0, "trips-full-house-or-quads and ten-royalties-in-a-row", "they part under", "kinds of boards")
+    lines = [line for line in done.stdout.splitlines() if not line.startswith(" ")]
+    c.verdict("all five of them", [] if len(lines) == 5 and all(line.startswith("equal  ") for line in lines) else lines)
+    c.expect("a pair that differs", ["prove", "royalties.netting", "difference", "row-winner-only"], 0,
+             "part under bga-pineapple", "equal under chinese-one-six: there are no royalties", "bottom  9c 8h 8s 5d 4h", "difference: seat 0 -6, seat 1 +6", "row-winner-only: seat 0 -7, seat 1 +7")
+    c.expect("a pair under one house's rules", ["prove", "fantasyland.stay", "regular", "trips-full-house-or-quads", "--rules", "classic"], 0,
+             "equal under classic", "kinds of boards were gone through", "with fantasyland.stay-threshold: exact")
+    house = c.file("prove-house.yaml", "preset: bga-pineapple\nroyalties.table: none\n")
+    c.expect("a pair that another option hides", ["prove", "royalties.netting", "difference", "both-void", "--rules", house], 0, "prove-house.yaml: there are no royalties", "kinds of pairs of boards")
+    pair = json.loads(c.run("prove", "showdown.foul-pays", "six", "nothing", "--format", "json").stdout)
+    c.verdict("a pair as JSON", [] if pair["equal"] is False and pair["first_says"] == "seat 0 +6, seat 1 -6" and pair["second_says"] == "seat 0 +0, seat 1 +0" else [str(pair)])
+    made = c.file("made.yaml", pair["case"])
+    c.expect("its case is one", ["cases", "list", "--cases", made], 0, "showdown-foul-pays-six-or-nothing")
+    c.verdict("the coincidences as JSON", [] if [each["equal"] for each in json.loads(c.run("prove", "--format", "json").stdout)] == [True] * 5 else ["not five"])
+    c.expect("a misspelt option", ["prove", "royalties.neting", "a", "b"], 2, "did you mean royalties.netting?", "showdown.lines")
+    c.expect("a misspelt value", ["prove", "royalties.netting", "diference", "both-void"], 2, "did you mean difference?", "known: difference, row-winner-only")
+    c.expect("an option of another section", ["prove", "table.bust", "leaves", "loses-at-once"], 2, "shows in the play of a match")
+    c.expect("a rule without options", ["prove", "foul.order", "a", "b"], 2, "a rule without options")
+    c.expect("one value", ["prove", "royalties.netting", "difference"], 2, "found one value of royalties.netting, expected two", "known: difference")
+    c.expect("three values", ["prove", "royalties.netting", "difference", "both-void", "equal-cancels"], 2)
+    c.expect("the same value twice", ["prove", "royalties.netting", "difference", "difference"], 2, "name two")
+    c.expect("rules without an option", ["prove", "--rules", "classic"], 2, "--rules goes with an option")
+    c.expect("rules that are not there", ["prove", "royalties.netting", "difference", "both-void", "--rules", "clasic"], 2, "did you mean classic?")
 
 
 def failures(c):
@@ -795,7 +822,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, disputes, verdicts, shown_disputes, play, seeded_play, perft, oracle, output, views, generated_pages, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, disputes, verdicts, shown_disputes, play, seeded_play, perft, oracle, output, views, generated_pages, proofs, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0

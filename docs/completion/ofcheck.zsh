@@ -130,6 +130,7 @@ _ofcheck() {
         'play:Show a match street by street: a record, or one that is played from a seed'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'perft:Count the legal ways to set the next streets'
+        'prove:Decide whether two values of an option ever differ, and show the smallest deal where they do'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
         'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1 and docs/completion/'
@@ -149,6 +150,7 @@ _ofcheck() {
         play) _ofcheck_play ;;
         deals) _ofcheck_deals ;;
         perft) _ofcheck_perft ;;
+        prove) _ofcheck_prove ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
         docs) _ofcheck_docs ;;
@@ -321,6 +323,17 @@ _ofcheck_perft() {
     '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
     '(--divide)--divide[Say for each first move how many ways go on from it]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+}
+
+_ofcheck_prove() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[What every other option is\: a preset'\''s name or a YAML file of house rules \[each preset in turn\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:RULE:__ofcheck_rules' \
+    '2:VALUE: ' \
+    '3:VALUE: '
 }
 
 _ofcheck_presets() {
