@@ -445,8 +445,11 @@ void add_registry(CLI::App& app, Exit& exit) {
 
   auto* presets = app.add_subcommand("presets", "List the rule sets that the sources describe");
   add_format(*presets, *format);
-  auto* show_preset = presets->add_subcommand("show", "Show every option of one preset, with its source");
-  show_preset->add_option("preset", *name, "The preset's name")->required()->option_text("PRESET");
+  auto* show_preset = presets->add_subcommand(
+      "show", "Show every option of a preset or of a YAML file of house rules, with its source and whether it counts");
+  show_preset->add_option("preset", *name, "A preset's name or a YAML file of house rules")
+      ->required()
+      ->option_text("PRESET|FILE");
   add_format(*show_preset, *format);
   presets->callback([=, &exit] { exit = presets_command(*name, *format); });
 
@@ -458,7 +461,7 @@ void add_registry(CLI::App& app, Exit& exit) {
   add_format(*show_rule, *format);
   auto other = std::make_shared<std::string>();
   auto* diff = rules->add_subcommand(
-      "diff", "Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows");
+      "diff", "Show where two rule sets differ, and the smallest deal that is found on which each difference shows");
   diff->add_option("a", *name, "A preset's name or a YAML file of house rules")->required()->option_text("PRESET|FILE");
   diff->add_option("b", *other, "Another one")->required()->option_text("PRESET|FILE");
   add_format(*diff, *format);
@@ -536,20 +539,54 @@ std::string_view meaning_of(Verdict verdict) {
   return "";
 }
 
-void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
-  if (words.empty()) return;
+namespace {
+
+/// The command that the words begin with: `rules show` of `rules show foul.order`; the program itself without one.
+/// Throws Problem, with the nearest name, for a word that should be a command and is none.
+Command command_of(const CLI::App& app, const std::vector<std::string>& words) {
+  Command found{"ofcheck", &app};
+  for (const std::string& word : words) {
+    const std::vector<const CLI::App*> subs = subcommands_of(*found.app);
+    if (subs.empty() || word.empty() || word.starts_with('-')) break;
+    const auto sub = std::find_if(subs.begin(), subs.end(), [&](const auto* s) { return s->get_name() == word; });
+    if (sub == subs.end()) {
+      std::vector<std::string> names;
+      for (const CLI::App* known : subs) names.push_back(known->get_name());
+      throw Problem(fmt::format("there is no command '{} {}'{}", found.words, printable(word),
+                                nearest(word, std::vector<std::string_view>(names.begin(), names.end()))));
+    }
+    found = {found.words + " " + word, *sub};
+  }
+  return found;
+}
+
+/// The names of a command's options with two hyphens.
+std::vector<std::string> long_names_of(const CLI::App& command) {
   std::vector<std::string> names;
-  for (const Command& command : commands_of(app)) {
-    if (command.app != &app && !(command.words + " ").starts_with(fmt::format("ofcheck {} ", words[0]))) continue;
-    for (const CLI::Option* option : options_of(*command.app)) {
-      for (const std::string& name : names_of(*option)) names.push_back(name);
+  for (const CLI::Option* option : options_of(command)) {
+    for (const std::string& name : names_of(*option)) {
+      if (name.starts_with("--")) names.push_back(name);
     }
   }
-  const std::vector<std::string_view> known(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace
+
+void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const Command command = command_of(app, words);
+  std::vector<std::string> names;  // of whatever may still follow
+  for (const Command& other : commands_of(app)) {
+    if (other.app != &app && !(other.words + " ").starts_with(fmt::format("ofcheck {} ", words[0]))) continue;
+    for (const std::string& name : long_names_of(*other.app)) names.push_back(name);
+  }
+  const std::vector<std::string> own = long_names_of(*command.app);
+  const std::vector<std::string_view> known(own.begin(), own.end());
   for (const std::string& word : words) {
     if (word == "--") return;
     const std::string name = word.substr(0, word.find('='));
-    if (!name.starts_with("--") || std::find(known.begin(), known.end(), name) != known.end()) continue;
+    if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end()) continue;
     throw Problem(fmt::format("there is no option '{}'{}", printable(name), nearest(name, known)));
   }
 }

@@ -6,6 +6,7 @@
 #include "harness/commands.h"
 #include "harness/deals.h"
 #include "harness/house_rules.h"
+#include "harness/idle_options.h"
 #include "harness/protocol.h"
 #include "harness/situations.h"
 #include "harness/terminal.h"
@@ -102,7 +103,7 @@ Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {
 }  // namespace
 
 Exit deals_command(const DealsArguments& arguments) {
-  const HouseRules house = rules_from_argument(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   if (arguments.coverage) return show_coverage(arguments, house.rules);
   print_deals(arguments, house.rules);
   return Exit::conforms;

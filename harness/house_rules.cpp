@@ -7,6 +7,7 @@
 #include <map>
 
 #include "harness/embedded.h"
+#include "harness/idle_options.h"
 #include "harness/problem.h"
 #include "harness/text.h"
 #include "oracle/seating.h"
@@ -21,15 +22,47 @@ namespace {
 constexpr std::string_view preset_folder = "cases/presets/";
 constexpr std::string_view preset_ending = ".yaml";
 
+/// An option with its value: `seating.players: 2-4`.
+std::string with_its_value(ofc::RuleId option, const Rules& rules) {
+  return fmt::format("{}: {}", option.name, value_name(*ofc::find_rule(option.name), rules));
+}
+
+/// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.
+std::string too_many_cards(const Rules& rules) {
+  const int seats = ofc::seats_allowed(rules.players).most;
+  const int cards = ofc::most_cards_for_a_seat(rules).value;
+  std::vector<std::string> options;
+  for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
+  return fmt::format(
+      "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
+      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
+      fmt::join(options, ", "));
+}
+
 /// Throws Problem if a full table could need more cards than there are.
 void check_seats(const Yaml& node, const Rules& rules) {
   if (ofc::seats_fit_the_deck(rules)) return;
-  const int seats = ofc::seats_allowed(rules.players).most;
-  const int cards = ofc::most_cards_for_a_seat(rules).value;
-  node.fail(
-      fmt::format("these rules can need more cards than the deck has: {} seats × {} cards = {} > {} "
-                  "(seating.players, deal.pattern, fantasyland.cards); allow fewer seats or deal fewer cards",
-                  seats, cards, seats * cards, ofc::deck_size));
+  node.fail(too_many_cards(rules) + "; allow fewer seats or deal fewer cards");
+}
+
+/// One option of a house, where it is written, and what it changes.
+struct Change {
+  const RuleInfo* option = nullptr;
+  Yaml key;
+  Rules before;  // as the rules began
+};
+
+/// The same for house rules; the fault stands at the first option without which the cards are enough.
+void check_seats(const Yaml& node, const Rules& rules, const std::vector<Change>& changes) {
+  if (ofc::seats_fit_the_deck(rules)) return;
+  for (const Change& change : changes) {
+    Rules without = rules;
+    change.option->field.set(without, change.option->field.get(change.before));
+    if (!ofc::seats_fit_the_deck(without)) continue;
+    change.key.fail(fmt::format("{}; with {} the cards are enough", too_many_cards(rules),
+                                with_its_value(change.option->id, without)));
+  }
+  check_seats(node, rules);
 }
 
 const RuleInfo& find_option(const Yaml& key) {
@@ -68,14 +101,13 @@ void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   option.field.set(rules, *place);
 }
 
-Preset load_preset(std::string_view name, const EmbeddedFile& file) {
-  const YamlMap map(Yaml::parse(std::string(file.path), file.text), "a preset",
-                    {"preset", "source", "title", "options"});
+/// A preset in full: every option, in order, with where its value comes from.
+Preset read_preset(const Yaml& node) {
+  const YamlMap map(node, "a preset", {"preset", "source", "title", "options"});
   Preset preset;
   preset.name = map.require("preset").text("the preset's name");
   preset.title = map.require("title").text("a title");
   preset.source = map.require("source").text("a source key");
-  if (preset.name != name) map.node().fail(fmt::format("the preset is named {}, its file {}", preset.name, name));
   const auto entries = map.require("options").entries("the options");
   for (std::size_t i = 0; i < all_options().size(); ++i) {
     const RuleInfo& wanted = *all_options()[i];
@@ -96,6 +128,13 @@ Preset load_preset(std::string_view name, const EmbeddedFile& file) {
   }
   if (entries.size() > all_options().size()) map.node().fail("there are more options than the kit knows");
   check_seats(map.node(), preset.rules);
+  return preset;
+}
+
+Preset load_preset(std::string_view name, const EmbeddedFile& file) {
+  const Yaml node = Yaml::parse(std::string(file.path), file.text);
+  Preset preset = read_preset(node);
+  if (preset.name != name) node.fail(fmt::format("the preset is named {}, its file {}", preset.name, name));
   return preset;
 }
 
@@ -139,6 +178,24 @@ std::string value_name(const RuleInfo& option, const Rules& rules) {
   return std::string(option.values[static_cast<std::size_t>(value)].name);
 }
 
+namespace {
+
+/// Whether it is a preset's own form: complete, with where each value comes from.
+bool is_preset_form(const Yaml& node) {
+  const auto entries = node.entries("rules");
+  return std::any_of(entries.begin(), entries.end(),
+                     [](const auto& entry) { return entry.first.text("a key") == "options" && entry.second.is_map(); });
+}
+
+HouseRules read_preset_form(const Yaml& node) {
+  const Preset read = read_preset(node);
+  HouseRules house{read.name, read.rules, {}};
+  for (const RuleInfo* option : all_options()) house.fixed.push_back(option->id);
+  return house;
+}
+
+}  // namespace
+
 HouseRules read_rules(const Yaml& node) {
   if (!node.is_map()) {
     const std::string name = node.text("a preset's name, or a map with 'preset:' and the options that differ");
@@ -148,6 +205,7 @@ HouseRules read_rules(const Yaml& node) {
       node.fail(problem.what());
     }
   }
+  if (is_preset_form(node)) return read_preset_form(node);
   HouseRules house;
   house.name = default_preset;
   bool named = false;
@@ -157,17 +215,20 @@ HouseRules read_rules(const Yaml& node) {
     named = true;
   }
   if (!named) node.fail("the rules have no 'preset:'; name the preset that they start from, such as bga-pineapple");
+  const Rules before = house.rules;
+  std::vector<Change> changes;
   for (const auto& [key, value] : node.entries("rules")) {
     if (key.text("a key") == "preset") continue;
     const RuleInfo& option = find_option(key);
     set_option(house.rules, option, value);
     house.fixed.push_back(option.id);
+    changes.push_back({&option, key, before});
   }
-  check_seats(node, house.rules);
+  check_seats(node, house.rules, changes);
   return house;
 }
 
-HouseRules rules_from_argument(const std::string& argument) {
+HouseRules rules_named(const std::string& argument, std::string_view where) {
   const std::vector<std::string_view> names = preset_names();
   if (std::find(names.begin(), names.end(), argument) != names.end()) return {argument, preset(argument).rules, {}};
   if (std::filesystem::exists(argument)) {
@@ -175,10 +236,11 @@ HouseRules rules_from_argument(const std::string& argument) {
     house.name = argument;
     return house;
   }
-  throw Problem(
-      fmt::format("--rules: '{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
-                  printable(argument), nearest(argument, names)));
+  throw Problem(fmt::format("{}'{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
+                            where, printable(argument), nearest(argument, names)));
 }
+
+HouseRules rules_from_argument(const std::string& argument) { return rules_named(argument, "--rules: "); }
 
 std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   std::vector<const RuleInfo*> differing;

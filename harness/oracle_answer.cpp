@@ -479,6 +479,13 @@ struct Explain {
     if ((question.first.row == Row::top) != (question.second.row == Row::top)) {
       lines.push_back(describe_option(rule::ranking_cross, rules));
     }
+    const Answer answer = oracle_answer(question, rules);
+    if (const auto* refused = std::get_if<Refused>(&answer)) {
+      lines.push_back(describe(*refused));
+    } else {
+      const auto winner = *std::get<CompareResult>(std::get<Result>(answer)).winner;
+      lines.push_back(fmt::format("winner: {}", winner_names[static_cast<std::size_t>(winner)]));
+    }
     return lines;
   }
   std::vector<std::string> operator()(const FoulQuestion& question) const {
@@ -492,6 +499,8 @@ struct Explain {
                                                      points.top.value, points.middle.value, points.bottom.value)};
   }
   std::vector<std::string> operator()(const ScoreQuestion& question) const {
+    const Answer answer = oracle_answer(question, rules);
+    if (const auto* refused = std::get_if<Refused>(&answer)) return {describe(*refused)};
     const ofc::Score score = ofc::score(question.span(), rules);
     std::vector<std::string> lines;
     for (std::size_t seat = 0; seat < score.seats; ++seat) {
@@ -549,18 +558,36 @@ struct Explain {
                                   to_string(cards_of(played.hand.seats[seat.index].held)),
                                   describe(ofc::street_in_turn(played.hand, rules)), rule::deal_turn.name));
     }
-    if (question.viewer && !played.refusal) {
-      lines.push_back(fmt::format("chair {} sees what {} and {} allow", *question.viewer,
-                                  rule::placement_visibility.name, describe_option(rule::fantasyland_sight, rules)));
-    }
+    if (question.viewer && !played.refusal) add_view(lines, played, *question.viewer);
     return lines;
   }
-  std::vector<std::string> operator()(const RawQuestion&) const { return {"an illegal request"}; }
+  std::vector<std::string> operator()(const RawQuestion& question) const {
+    const Answer answer = oracle_answer(question, rules);
+    const auto* refused = std::get_if<Refused>(&answer);
+    return {refused == nullptr ? "a request that can be read" : describe(*refused)};
+  }
 
  private:
   [[nodiscard]] std::string describe(const PlayRefusal& refusal) const {
     const std::string by = refusal.rule.empty() ? "" : " by " + describe_option(refusal.rule, rules);
     return fmt::format("refused: {}{}: {}", refusal_names[static_cast<std::size_t>(refusal.code)], by, refusal.message);
+  }
+  [[nodiscard]] static std::string describe(const Refused& refused) {
+    return fmt::format("refused: {}: {}", refusal_names[static_cast<std::size_t>(refused.code)], refused.message);
+  }
+  /// What a chair sees of the last hand, a line a chair.
+  void add_view(std::vector<std::string>& lines, const Replay& played, int viewer) const {
+    lines.push_back(fmt::format("chair {} sees, by {} and {}:", viewer, rule::placement_visibility.name,
+                                describe_option(rule::fantasyland_sight, rules)));
+    const ViewResult view = view_result(played, *played.seat_of(viewer), rules);
+    for (std::size_t seat = 0; seat < view.boards->size; ++seat) {
+      const std::optional<ofc::PartialBoard>& board = view.boards->values[seat];
+      const std::optional<Cards>& held = view.held->values[seat];
+      lines.push_back(fmt::format("  chair {}: {}{}", played.seating[seat].index,
+                                  board ? "board " + to_string(*board) : "no board",
+                                  held ? "; held " + to_string(*held) : "; nothing held"));
+    }
+    lines.push_back("  its own discards: " + (view.discarded->empty() ? "none" : to_string(*view.discarded)));
   }
   [[nodiscard]] std::string describe(const ofc::Street& street) const {
     return fmt::format("{} cards dealt, {} placed, {} discarded: {}", street.dealt.value, street.placed.value,

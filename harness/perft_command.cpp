@@ -5,6 +5,7 @@
 
 #include "harness/commands.h"
 #include "harness/house_rules.h"
+#include "harness/idle_options.h"
 #include "harness/oracle_answer.h"
 #include "harness/protocol.h"
 #include "harness/replay.h"
@@ -201,7 +202,7 @@ std::string json_of(const std::vector<Depth>& depths, const Answer& answer, cons
 }  // namespace
 
 Exit perft_command(const PerftArguments& arguments) {
-  const HouseRules house = rules_from_argument(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   const PerftQuestion question = question_of(arguments, house);
   const Answer answer = oracle_answer(question, house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer)) {

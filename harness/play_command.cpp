@@ -8,6 +8,7 @@
 
 #include "harness/commands.h"
 #include "harness/house_rules.h"
+#include "harness/idle_options.h"
 #include "harness/make_match.h"
 #include "harness/output_file.h"
 #include "harness/show_match.h"
@@ -73,7 +74,7 @@ std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, st
 }
 
 MatchPlan plan_of(const PlayArguments& arguments) {
-  const HouseRules house = rules_from_argument(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   const std::vector<std::string_view> names = preset_names();
   const bool is_preset = std::find(names.begin(), names.end(), house.name) != names.end();
   MatchPlan plan;

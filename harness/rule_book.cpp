@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <tuple>
 
 #include "harness/oracle_answer.h"
 #include "harness/report.h"
+#include "harness/witness.h"
 
 namespace ofcheck {
 
@@ -51,18 +53,36 @@ std::string with_commas(std::string_view words) {
   return text.empty() ? "–" : text;
 }
 
+/// The presets that have a value: those in which it counts, then in brackets those in which the option is without
+/// effect, with the reason.
 std::string presets_with(const ofc::RuleInfo& option, int value) {
-  std::vector<std::string> names;
+  std::vector<std::string_view> counting;
+  std::vector<std::pair<std::string_view, std::vector<std::string_view>>> idle;  // by reason
   for (const std::string_view name : preset_names()) {
     const ofc::Rules& rules = preset(name).rules;
-    if (option.field.get(rules) == value && ofc::without_effect(option.id, rules).empty()) names.emplace_back(name);
+    if (option.field.get(rules) != value) continue;
+    const std::string_view why = ofc::without_effect(option.id, rules);
+    if (why.empty()) {
+      counting.push_back(name);
+      continue;
+    }
+    const auto same = std::find_if(idle.begin(), idle.end(), [&](const auto& entry) { return entry.first == why; });
+    if (same == idle.end()) {
+      idle.push_back({why, {name}});
+    } else {
+      same->second.push_back(name);
+    }
   }
-  return names.empty() ? "–" : fmt::format("{}", fmt::join(names, ", "));
+  std::string text = counting.empty() ? "–" : fmt::format("{}", fmt::join(counting, ", "));
+  for (const auto& [why, names] : idle) text += fmt::format(" ({}: {})", fmt::join(names, ", "), why);
+  return text;
 }
 
 std::string value_table(const ofc::RuleInfo& option) {
   if (option.is_number) return "The value is `none` or a whole number of at least 1.\n\n";
-  std::string text = "| value | meaning | standing | sources | presets in which it counts |\n|---|---|---|---|---|\n";
+  std::string text =
+      "| value | meaning | standing | sources | presets in which it counts (and in which not, and why) "
+      "|\n|---|---|---|---|---|\n";
   for (std::size_t i = 0; i < option.values.size(); ++i) {
     const ofc::ValueInfo& value = option.values[i];
     text += fmt::format("| `{}` | {} | {} | {} | {} |\n", value.name, value.meaning, standing_name(value.standing),
@@ -74,15 +94,48 @@ std::string value_table(const ofc::RuleInfo& option) {
 /// Whether a case plays whole sets of a preset. It names one rule and is about many.
 bool is_whole_set(const Case& c) { return c.place.file.starts_with("cases/hands/"); }
 
-/// The case that shows a rule best: of those that give an outcome for the most values, the shortest question.
+bool same_outcome(const Answer& a, const Answer& b) {
+  const Answer first = without_reasons(a), second = without_reasons(b);
+  const auto* refused = std::get_if<Refused>(&first);
+  const auto* other = std::get_if<Refused>(&second);
+  if (refused != nullptr || other != nullptr)
+    return refused != nullptr && other != nullptr && refused->code == other->code;
+  return !first_difference(std::get<Result>(first), std::get<Result>(second));
+}
+
+/// How many outcomes a case has that differ from each other, over the values of an option that it gives.
+std::size_t different_outcomes(const Case& c, const ofc::RuleInfo& info) {
+  std::vector<const Answer*> different = {&c.expected};
+  for (const Outcome& outcome : c.outcomes) {
+    const auto same = [&](const Answer* seen) { return same_outcome(*seen, outcome.expected); };
+    if (outcome.option == &info && std::none_of(different.begin(), different.end(), same))
+      different.push_back(&outcome.expected);
+  }
+  return different.size();
+}
+
+/// Whether a rule of fouls is shown by a board that it fouls, if only under one of its values.
+bool shows_a_foul(const Case& c, const ofc::RuleInfo& info) {
+  const auto fouls = [](const Answer& answer) {
+    const auto* result = std::get_if<Result>(&answer);
+    const auto* foul = result == nullptr ? nullptr : std::get_if<FoulResult>(result);
+    return foul != nullptr && foul->fouled == true;
+  };
+  return info.section() == "foul" &&
+         (fouls(c.expected) || std::any_of(c.outcomes.begin(), c.outcomes.end(),
+                                           [&](const Outcome& outcome) { return fouls(outcome.expected); }));
+}
+
+/// The case that shows a rule best: the one with the most outcomes that differ from each other; of those one with a
+/// fouled board where the rule is about fouls; of those the smallest question, and of equal ones the first.
 const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info) {
   const Case* best = nullptr;
-  const auto outcomes = [&](const Case& c) {
-    return std::count_if(c.outcomes.begin(), c.outcomes.end(), [&](const Outcome& o) { return o.option == &info; });
+  const auto worth = [&](const Case& c) {
+    return std::tuple(different_outcomes(c, info), shows_a_foul(c, info), -static_cast<int>(size_of(c.question)));
   };
   for (const Case& c : corpus.cases) {
     if (c.rule != info.id || is_whole_set(c) || std::holds_alternative<RawQuestion>(c.question)) continue;
-    if (best == nullptr || outcomes(c) > outcomes(*best)) best = &c;
+    if (best == nullptr || worth(c) > worth(*best)) best = &c;
   }
   return best;
 }

@@ -1,9 +1,11 @@
 // `ofcheck presets` and `ofcheck rules`: the registry for people and programs.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "harness/case_file.h"
 #include "harness/commands.h"
-#include "harness/house_rules.h"
+#include "harness/idle_options.h"
 #include "harness/json.h"
 #include "harness/report.h"
 #include "harness/terminal.h"
@@ -40,6 +42,27 @@ std::string preset_list_text() {
   return text;
 }
 
+/// What stands as the source of a value that a file of house rules has written out.
+constexpr std::string_view of_this_file = "this file";
+
+/// A preset by its name, or house rules out of a file as if they were one.
+Preset preset_or_file(const std::string& argument) {
+  const HouseRules house = rules_named(argument, "");
+  const std::vector<std::string_view> names = preset_names();
+  if (std::find(names.begin(), names.end(), argument) != names.end()) return preset(argument);
+  const std::string begun_with = read_rules(Yaml::parse(argument, read_file(argument))).name;
+  const bool is_known = std::find(names.begin(), names.end(), begun_with) != names.end();
+  Preset shown = is_known ? preset(begun_with) : nearest_preset(house.rules);
+  shown.title = fmt::format("house rules: {}", describe_rules(house.rules));
+  shown.name = printable(argument);
+  shown.rules = house.rules;
+  for (ValueSource& entry : shown.sources) {
+    if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
+      entry.source = of_this_file;
+  }
+  return shown;
+}
+
 std::string preset_text(const Preset& shown) {
   std::string text =
       fmt::format("{}\n{}; source: {}\n\n", coloured(Colour::bold, shown.name), shown.title, shown.source);
@@ -52,11 +75,10 @@ std::string preset_text(const Preset& shown) {
   return text;
 }
 
-std::string presets_json(const std::vector<std::string_view>& names) {
+std::string presets_json(const std::vector<Preset>& presets) {
   return json_text([&](JsonPrettyWriter& writer) {
     writer.StartArray();
-    for (const std::string_view name : names) {
-      const Preset& shown = preset(name);
+    for (const Preset& shown : presets) {
       writer.StartObject();
       write_member(writer, "preset", shown.name);
       write_member(writer, "title", shown.title);
@@ -68,6 +90,8 @@ std::string presets_json(const std::vector<std::string_view>& names) {
         writer.StartObject();
         write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
         write_member(writer, "source", entry.source);
+        const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
+        if (!idle.empty()) write_member(writer, "without_effect", idle);
         writer.EndObject();
       }
       writer.EndObject();
@@ -109,6 +133,15 @@ std::vector<std::string> values_of(const Case& c, const ofc::RuleInfo& option) {
   return values;
 }
 
+/// The other options of a rule's section.
+std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
+  std::vector<std::string_view> names;
+  for (const ofc::RuleInfo* option : all_options()) {
+    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
+  }
+  return names;
+}
+
 std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
                                  info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
@@ -117,6 +150,8 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
     text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
+  const std::vector<std::string_view> beside = options_beside(info);
+  if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));
   const std::vector<const Case*> cases = cases_of(corpus, info);
   text += fmt::format("cases: {}\n", cases.size());
   std::string_view file;
@@ -167,6 +202,7 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
         }
         writer.EndArray();
       }
+      write_member(writer, "see_also", fmt::format("{}", fmt::join(options_beside(info), " ")));
       write_cases(writer, info, corpus);
       writer.EndObject();
     }
@@ -178,27 +214,41 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
 
 Exit presets_command(const std::string& name, Format format) {
   if (name.empty()) {
-    print_out(format == Format::json ? presets_json(preset_names()) : preset_list_text());
+    std::vector<Preset> presets;
+    for (const std::string_view known : preset_names()) presets.push_back(preset(known));
+    print_out(format == Format::json ? presets_json(presets) : preset_list_text());
     return Exit::conforms;
   }
-  const Preset& shown = preset(name);
-  print_out(format == Format::json ? presets_json({shown.name}) : preset_text(shown));
+  const Preset shown = preset_or_file(name);
+  print_out(format == Format::json ? presets_json({shown}) : preset_text(shown));
   return Exit::conforms;
 }
+
+namespace {
+
+/// The rule of that name. Throws Problem with the nearest name, or with the rules of the section that it names.
+const ofc::RuleInfo& rule_named(const std::string& name) {
+  if (const ofc::RuleInfo* info = ofc::find_rule(name)) return *info;
+  std::vector<std::string_view> known, in_section;
+  for (const ofc::RuleInfo& rule : ofc::all_rules()) {
+    known.push_back(rule.id.name);
+    if (rule.section() == name) in_section.push_back(rule.id.name);
+  }
+  if (!in_section.empty())
+    throw Problem(fmt::format("{} is a section, not a rule; its rules are {}", name, fmt::join(in_section, ", ")));
+  throw Problem(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
+}
+
+}  // namespace
 
 Exit rules_command(const std::string& name, Format format) {
   if (name.empty()) {
     print_out(format == Format::json ? rules_json(ofc::all_rules(), embedded_corpus()) : rule_list_text());
     return Exit::conforms;
   }
-  const ofc::RuleInfo* info = ofc::find_rule(name);
-  if (info == nullptr) {
-    std::vector<std::string_view> known;
-    for (const ofc::RuleInfo& rule : ofc::all_rules()) known.push_back(rule.id.name);
-    throw Problem(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
-  }
+  const ofc::RuleInfo& info = rule_named(name);
   const Corpus corpus = embedded_corpus();
-  print_out(format == Format::json ? rules_json(std::span(info, 1), corpus) : rule_text(*info, corpus));
+  print_out(format == Format::json ? rules_json(std::span(&info, 1), corpus) : rule_text(info, corpus));
   return Exit::conforms;
 }
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "harness/commands.h"
+#include "harness/idle_options.h"
 #include "harness/report.h"
 #include "harness/select.h"
 #include "harness/terminal.h"
@@ -26,7 +27,7 @@ Exit run_command(const RunArguments& arguments) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck run -- python3 my_engine.py");
   }
   ChosenRules chosen;
-  if (!arguments.rules.empty()) chosen = rules_from_argument(arguments.rules);
+  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
   corpus.cases = selected(corpus.cases, arguments.only);
   check_kit(corpus);

@@ -3,6 +3,7 @@
 
 #include "harness/commands.h"
 #include "harness/house_rules.h"
+#include "harness/idle_options.h"
 #include "harness/oracle_answer.h"
 #include "harness/protocol.h"
 #include "harness/report.h"
@@ -85,7 +86,7 @@ std::string json_of(const ofc::Score& score, const Answer& answer, const ofc::Ru
 }  // namespace
 
 Exit score_command(const ScoreArguments& arguments) {
-  const HouseRules house = rules_from_argument(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   ScoreQuestion question;
   if (arguments.boards.empty() || arguments.boards.size() > question.boards.size()) {
     throw Problem(

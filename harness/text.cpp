@@ -137,11 +137,12 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 std::string nearest(std::string_view name, std::span<const std::string_view> known) {
   if (known.empty()) return "";
-  const auto best = std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
-    return distance(name, a) < distance(name, b);
-  });
-  if (distance(name, *best) <= std::max<std::size_t>(2, name.size() / 3))
-    return fmt::format(" (did you mean {}?)", *best);
+  std::string lower(name);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };
+  const auto best = std::min_element(known.begin(), known.end(),
+                                     [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
+  if (far(*best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
   constexpr std::size_t most_listed = 40;
   if (known.size() > most_listed) return "";
   return fmt::format(" (known: {})", fmt::join(known, ", "));

@@ -305,6 +305,37 @@ bool rule_exists(RuleId id, const Rules& rules) {
   return !(only_fantasyland && rules.entry == Entry::never);
 }
 
+namespace {
+
+/// Whether 7 5 4 3 2 in the middle ever keeps a seat in. A seat that requalifies with it needs no staying; only under
+/// both-required-ladder is it no entry by itself.
+bool best_low_can_stay(const Rules& rules) {
+  const bool needs_both =
+      rules.entry_cards == EntryCards::ladder && rules.deuce_progressive == DeuceProgressive::both_required_ladder;
+  return rules.middle == Middle::deuce_to_seven && rules.low_stays == YesNo::yes &&
+         (rules.requalify == YesNo::no || needs_both);
+}
+
+/// Why no board meets the staying test; empty where some board does.
+std::string_view why_nothing_stays(const Rules& rules) {
+  if (rules.stay == Stay::never) return "fantasyland.stay is never";
+  if (rules.stay == Stay::double_full_house && rules.middle == Middle::deuce_to_seven)
+    return "no board meets fantasyland.stay: a 2-7 middle is never a full house";
+  const bool by_royalties = rules.stay == Stay::ten_royalties_in_a_row || rules.stay == Stay::ten_royalties_in_total;
+  if (by_royalties && rules.royalty_table == RoyaltyTable::none)
+    return "no board meets fantasyland.stay: there are no royalties";
+  return "";
+}
+
+/// Whether a royal flush at the bottom keeps a seat in together with a lesser row above it.
+bool royal_flush_stays_below_another_line(const Rules& rules) {
+  const bool only_bottom_of_less =
+      rules.stay == Stay::trips_or_quads || rules.stay == Stay::regular || rules.stay == Stay::double_full_house;
+  return rules.stay_threshold == StayThreshold::or_better || !only_bottom_of_less;
+}
+
+}  // namespace
+
 std::string_view without_effect(RuleId option, const Rules& rules) {
   if (!rule_exists(option, rules)) {
     if (rules.entry == Entry::never && option.name.starts_with("fantasyland.")) return "there is no Fantasyland";
@@ -327,21 +358,42 @@ std::string_view without_effect(RuleId option, const Rules& rules) {
   if (option == rule::fantasyland_deuce_progressive && rules.entry_cards == EntryCards::fixed) {
     return "fantasyland.cards is fixed: fantasyland.deuce-cards decides";
   }
-  const bool low_stays = rules.middle == Middle::deuce_to_seven && rules.low_stays == YesNo::yes;
-  const bool nothing_stays = rules.stay == Stay::never && !low_stays;
-  if (nothing_stays && (option == rule::fantasyland_stay_cards || option == rule::fantasyland_by_row_choice)) {
-    return "fantasyland.stay is never";
+  if (option == rule::fantasyland_entry_board && rules.middle == Middle::deuce_to_seven &&
+      rules.entry_cards == EntryCards::ladder && rules.deuce_progressive == DeuceProgressive::both_required_ladder) {
+    return "a fouled board has no low, and fantasyland.deuce-progressive asks for both";
   }
+  const std::string_view nothing_stays = why_nothing_stays(rules);
+  const bool counts_stayers = option == rule::fantasyland_stay_cards || option == rule::fantasyland_by_row_choice;
+  if (counts_stayers && !best_low_can_stay(rules) && !nothing_stays.empty()) return nothing_stays;
   if (option == rule::fantasyland_by_row_choice && rules.stay_cards != StayCards::by_row) {
     return "fantasyland.stay-cards is not by-row";
   }
   if (option == rule::fantasyland_by_row_choice && rules.middle == Middle::deuce_to_seven) {
     return "without a high middle no row has less than one listed after it";
   }
-  if (option == rule::fantasyland_stay_on_normal_hand && rules.stay == Stay::never) return "fantasyland.stay is never";
+  if (option == rule::fantasyland_by_row_choice && !royal_flush_stays_below_another_line(rules)) {
+    return "under fantasyland.stay-threshold: exact a royal flush at the bottom does not stay";
+  }
+  if (option == rule::fantasyland_stay_on_normal_hand && !nothing_stays.empty()) return nothing_stays;
+  if (option == rule::fantasyland_stay_threshold && !nothing_stays.empty() && rules.stay == Stay::double_full_house) {
+    return nothing_stays;
+  }
   const bool threshold_counts = rules.stay != Stay::ten_royalties_in_a_row &&
                                 rules.stay != Stay::ten_royalties_in_total && rules.stay != Stay::never;
   if (option == rule::fantasyland_stay_threshold && !threshold_counts) return "fantasyland.stay names no hand";
+  if (option == rule::fantasyland_requalify && rules.middle == Middle::deuce_to_seven &&
+      rules.low_stays == YesNo::yes && rules.stay_cards == StayCards::by_current_top &&
+      rules.entry_cards == EntryCards::ladder && rules.deuce_progressive == DeuceProgressive::both_required_ladder) {
+    return "whoever meets both entry tests stays by 7 5 4 3 2 with the same count";
+  }
+  Rules with_low_stays = rules;
+  with_low_stays.low_stays = YesNo::yes;
+  if (option == rule::fantasyland_low_stays && !best_low_can_stay(with_low_stays)) {
+    return "under fantasyland.requalify: yes 7 5 4 3 2 enters again before it is asked whether it stays";
+  }
+  if (option == rule::fantasyland_sight && rules.deal == DealPattern::closed) {
+    return "in a closed deal every board lies face down until the hand is complete";
+  }
   if (option == rule::table_button_in_fantasyland && rules.entry == Entry::never) return "there is no Fantasyland";
   const bool nobody_goes_bust = rules.stakes == Stakes::unlimited && rules.starting_points == 0;
   if (option == rule::table_bust && nobody_goes_bust) return "nobody can run out of points";

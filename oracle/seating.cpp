@@ -64,6 +64,25 @@ CardCount most_cards_for_a_seat(const Rules& rules) {
   return {std::max(streets, base + extra)};
 }
 
+std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
+  if (rules.entry == Entry::never || most_cards_for_a_seat(rules) == CardCount{street_cards(rules.deal)}) {
+    return {rule::deal_pattern};
+  }
+  const int on_entry = most_cards_above_base_on_entry(rules);
+  const int on_staying = most_cards_above_base_on_staying(rules);
+  if (on_entry == 0 && on_staying == 0) return {rule::fantasyland_base_cards};
+  if (on_staying > on_entry) return {rule::fantasyland_stay_cards, rule::fantasyland_base_cards};
+  std::vector<RuleId> options;
+  const bool ladder = rules.entry_cards == EntryCards::ladder;
+  if (ladder) options.push_back(rule::fantasyland_cards);
+  if (rules.middle == Middle::deuce_to_seven) {
+    options.push_back(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
+    options.push_back(rule::low_middle);
+  }
+  options.push_back(rule::fantasyland_base_cards);
+  return options;
+}
+
 // seating.players, cards.deck
 bool seats_fit_the_deck(const Rules& rules) {
   return seats_allowed(rules.players).most * most_cards_for_a_seat(rules).value <= deck_size;

@@ -1,7 +1,10 @@
 // Section `seating`: how many may play.
 #pragma once
 
+#include <vector>
+
 #include "oracle/board.h"
+#include "oracle/rule_id.h"
 #include "oracle/rules.h"
 
 namespace ofc {
@@ -19,6 +22,10 @@ struct SeatRange {
 /// The most cards that one seat can be dealt in one hand: on the streets, or in Fantasyland, whichever is more.
 /// deal.pattern, fantasyland.cards, fantasyland.base-cards, fantasyland.requalify.
 [[nodiscard]] CardCount most_cards_for_a_seat(const Rules& rules);
+
+/// The options that together make it so many, the most telling first: `deal.pattern`, or `fantasyland.base-cards` and
+/// what is dealt above the base.
+[[nodiscard]] std::vector<RuleId> what_needs_most_cards(const Rules& rules);
 
 /// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52.
 /// seating.players, cards.deck.

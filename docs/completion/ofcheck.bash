@@ -130,7 +130,7 @@ _ofcheck() {
     'ofcheck presets --format') words="text json" ;;
     'ofcheck presets 1') words='show' ;;
     'ofcheck presets show --format') words="text json" ;;
-    'ofcheck presets show 1') words="$presets" ;;
+    'ofcheck presets show 1') words="$presets" action='file' ;;
     'ofcheck rules --format') words="text json" ;;
     'ofcheck rules 1') words='show diff' ;;
     'ofcheck rules show --format') words="text json" ;;

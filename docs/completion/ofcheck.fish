@@ -278,18 +278,18 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l rules -r -F -a '(__ofch
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck presets
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of one preset, with its source'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of a preset or of a YAML file of house rules, with its source and whether it counts'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck presets show
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets show" 1' -f -a '(__ofcheck_presets)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show" 1' -F -a '(__ofcheck_presets)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck rules
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how they stand, page and cases'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a diff -d 'Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a diff -d 'Show where two rule sets differ, and the smallest deal that is found on which each difference shows'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 

@@ -347,7 +347,7 @@ _ofcheck_presets() {
   case $state in
     command)
       local -a names=(
-        'show:Show every option of one preset, with its source'
+        'show:Show every option of a preset or of a YAML file of house rules, with its source and whether it counts'
       )
       _describe -t commands command names
       ;;
@@ -364,7 +364,7 @@ _ofcheck_presets_show() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '1:PRESET:__ofcheck_presets'
+    '1:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
 }
 
 _ofcheck_rules() {
@@ -379,7 +379,7 @@ _ofcheck_rules() {
     command)
       local -a names=(
         'show:Show one rule: statement, sources, values and how they stand, page and cases'
-        'diff:Show where two rule sets differ, and the smallest deal of the corpus on which each difference shows'
+        'diff:Show where two rule sets differ, and the smallest deal that is found on which each difference shows'
       )
       _describe -t commands command names
       ;;

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "harness/embedded.h"
+#include "harness/idle_options.h"
 #include "oracle/seating.h"
 #include "tests/harness/support.h"
 
@@ -160,12 +161,55 @@ TEST_CASE("An option that stands twice is an error", "[harness][rules]") {
 
 TEST_CASE("A table that could need more than the deck shows its arithmetic", "[harness][rules][seating.players]") {
   CHECK(house_problem("{preset: bga-pineapple, seating.players: 2-4}") ==
-        "house.yaml:1:1: these rules can need more cards than the deck has: 4 seats × 17 cards = 68 > 52 "
-        "(seating.players, deal.pattern, fantasyland.cards); allow fewer seats or deal fewer cards");
+        "house.yaml:1:25: these rules can need more cards than the deck has: 4 seats × 17 cards = 68 > 52 "
+        "(seating.players: 2-4; 17 cards by deal.pattern: pineapple); with seating.players: 1-3 the cards are enough");
   // Thirteen cards on the streets, fourteen in Fantasyland.
   CHECK_THAT(house_problem("{preset: bga-original, seating.players: 1-4, fantasyland.base-cards: 14}"),
              Has("4 seats × 14 cards = 56 > 52"));
   CHECK(house_problem("{preset: bga-original, seating.players: 2-4, fantasyland.entry: never}") == nothing_thrown);
+}
+
+TEST_CASE("A table that could need more than the deck points at the option that was changed",
+          "[harness][rules][seating.players]") {
+  const auto changed = [](std::string_view change) {
+    return house_problem("preset: variations-turbo\nranking.wheel: lowest\n" + std::string(change) + "\n");
+  };
+  CHECK(changed("fantasyland.base-cards: 14") ==
+        "house.yaml:3:1: these rules can need more cards than the deck has: 4 seats × 14 cards = 56 > 52 "
+        "(seating.players: 2-4; 14 cards by fantasyland.base-cards: 14); with fantasyland.base-cards: 13 the cards are "
+        "enough");
+  CHECK_THAT(changed("fantasyland.stay-cards: by-row"),
+             Has("house.yaml:3:1: ") && Has("14 cards by fantasyland.stay-cards: by-row, fantasyland.base-cards: 13"));
+  CHECK_THAT(changed("low.middle: deuce-to-seven"),
+             Has("house.yaml:3:1: ") &&
+                 Has("14 cards by fantasyland.deuce-cards: one-more, low.middle: deuce-to-seven") &&
+                 Has("with low.middle: high the cards are enough"));
+}
+
+TEST_CASE("A preset's own file is taken for rules", "[harness][rules]") {
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with("cases/presets/")) continue;
+    CAPTURE(file.path);
+    const HouseRules read = read_rules(Yaml::parse("copy.yaml", file.text));
+    CHECK(read.rules == preset(read.name).rules);
+    CHECK(read.fixed.size() == all_options().size());
+    CHECK(idle_options(read).empty());
+  }
+}
+
+TEST_CASE("An option of a house that is without effect is told", "[harness][rules]") {
+  const HouseRules read =
+      house("preset: pokermagnet\ntable.hands: 7\nfantasyland.deuce-cards: same\nshowdown.scoop: loses-none\n");
+  CHECK(idle_remarks(read) ==
+        "pokermagnet: table.hands: 7 is without effect: table.match is not fixed-hands\n"
+        "pokermagnet: fantasyland.deuce-cards: same is without effect: the middle is played high\n");
+  CHECK(idle_remarks(house("pokermagnet")).empty());
+}
+
+TEST_CASE("A rule set that is no option's value is named without an option", "[harness][rules]") {
+  CHECK(problem([] { return rules_named("clasic", ""); }) ==
+        "'clasic' is neither a preset (did you mean classic?) nor a file that exists; `ofcheck presets` lists the "
+        "presets");
 }
 
 TEST_CASE("An option that is a number takes none or a number from 1", "[harness][rules]") {

@@ -3,10 +3,10 @@
 // An option is flipped as such an engine flips it: the preset stays as it is and one option gets another value. The
 // cases of that very rule are asked under both, and one of them must have another outcome; a reason alone (the name of
 // a rule) is no outcome. Nothing else is touched as long as the flip can matter in that preset. Where it cannot -
-// another option of the preset stands in its way (without_effect), the two values coincide there (the table below), or
-// a full table would need more than the deck - no case may tell the two apart in the preset alone, and one must as soon
-// as the options that it fixes are laid on top of the preset, with fewer seats where the deck wants it. So a
-// coincidence or an option without effect that is listed wrongly fails here too.
+// another option of the preset stands in its way (without_effect), the two values coincide there
+// (oracle/coincidences.cpp), or a full table would need more than the deck - no case may tell the two apart in the
+// preset alone, and one must as soon as the options that it fixes are laid on top of the preset, with fewer seats where
+// the deck wants it. So a coincidence or an option without effect that is listed wrongly fails here too.
 //
 // The values of a number (table.hands) are those that presets and the cases of its rule have.
 #include <algorithm>
@@ -14,6 +14,7 @@
 
 #include "harness/oracle_answer.h"
 #include "harness/run.h"
+#include "oracle/coincidences.h"
 #include "oracle/seating.h"
 #include "oracle/table.h"
 #include "tests/harness/support.h"
@@ -53,84 +54,16 @@ std::vector<int> values_of(const RuleInfo& option) {
 
 bool playable(const Rules& rules) { return ofc::seats_fit_the_deck(rules); }
 
-// --- values that come to the same ------------------------------------------------------------------------------------
-
-/// Two values of an option that give the same outcome, whatever the cards are.
-struct Coincidence {
-  std::string_view option;
-  std::vector<std::string_view> values;  // each with each
-  bool (*under)(const Rules&);           // where they do; does not read the option itself
-  std::string_view reason;
-};
-
-bool always(const Rules&) { return true; }
-bool or_better(const Rules& rules) { return rules.stay_threshold == ofc::StayThreshold::or_better; }
-bool standard(const Rules& rules) { return rules.royalty_table == ofc::RoyaltyTable::standard; }
-bool deuce(const Rules& rules) { return rules.middle == ofc::Middle::deuce_to_seven; }
-bool without_number(const Rules& rules) { return rules.hands == 0; }
-
-const std::vector<Coincidence> coincidences = {
-    {"table.bust",
-     {"loses-at-once", "leaves"},
-     always,
-     "either way the chair does not come back within the match, and a match is all that a case plays"},
-    {"table.match",
-     {"fixed-hands", "open"},
-     without_number,
-     "fixed hands without a number of them end when the table says so, as an open table does"},
-    {"table.match",
-     {"until-bust", "open"},
-     [](const Rules& rules) { return !ofc::can_go_bust(rules); },
-     "a match until somebody is bust never ends where nobody can be"},
-    {"table.match",
-     {"until-bust", "fixed-hands"},
-     [](const Rules& rules) { return !ofc::can_go_bust(rules) && without_number(rules); },
-     "both are an open table then"},
-    {"showdown.foul-pays",
-     {"six-and-royalties", "six"},
-     [](const Rules& rules) { return !standard(rules); },
-     "there are no royalties to pay"},
-    {"fantasyland.cards",
-     {"fixed", "ladder"},
-     [](const Rules& rules) {
-       return deuce(rules) && rules.deuce_cards == ofc::DeuceCards::one_more &&
-              rules.deuce_progressive == ofc::DeuceProgressive::both_adds_one;
-     },
-     "both give the base count, and one card more where both entry tests are met"},
-    {"fantasyland.stay",
-     {"trips-full-house-or-quads", "regular"},
-     [](const Rules& rules) { return or_better(rules) || deuce(rules); },
-     "the bottom of a legal board is at least as strong as its middle: a full house there has one below it"},
-    {"fantasyland.stay",
-     {"trips-full-house-or-quads", "regular", "ten-royalties-in-a-row"},
-     [](const Rules& rules) { return or_better(rules) && standard(rules); },
-     "just these rows earn ten: trips on top, a full house in a high middle, quads at the bottom, and what is better"},
-    {"fantasyland.stay",
-     {"trips-or-quads", "trips-full-house-or-quads", "regular"},
-     deuce,
-     "a 2-7 middle is never a full house"},
-    {"fantasyland.stay",
-     {"trips-or-quads", "ten-royalties-in-a-row"},
-     [](const Rules& rules) { return deuce(rules) && or_better(rules) && standard(rules); },
-     "a 2-7 middle earns eight at most"},
-};
-
-bool names_both(const Coincidence& same, const RuleInfo& option, int a, int b) {
-  const auto names = [&](int value) {
-    return std::find(same.values.begin(), same.values.end(), name_of(option, value)) != same.values.end();
-  };
-  return same.option == option.id.name && names(a) && names(b);
-}
-
+/// Whether the two values come to the same under the other options in `rules`.
 bool coincide(const RuleInfo& option, int a, int b, const Rules& rules) {
-  return std::any_of(coincidences.begin(), coincidences.end(),
-                     [&](const Coincidence& same) { return names_both(same, option, a, b) && same.under(rules); });
+  return ofc::coincidence(option, a, b, rules) != nullptr;
 }
 
 /// Whether they do in any rules: then nothing that is laid on top tells them apart.
 bool always_coincide(const RuleInfo& option, int a, int b) {
-  return std::any_of(coincidences.begin(), coincidences.end(),
-                     [&](const Coincidence& same) { return names_both(same, option, a, b) && same.under == always; });
+  if (option.is_number) return false;
+  const ofc::Coincidence* same = ofc::coincidence(option, a, b, {});
+  return same != nullptr && same->under == nullptr;
 }
 
 // --- outcomes --------------------------------------------------------------------------------------------------------
@@ -270,17 +203,17 @@ TEST_CASE("The outcome of each value of an option is written down where it diffe
 
 TEST_CASE("Values that are said to come to the same do so in every case of their option",
           "[harness][options][corpus]") {
-  for (const Coincidence& same : coincidences) {
-    const RuleInfo& info = option(same.option);
-    INFO(same.option << ": " << same.values[0] << " and others, since " << same.reason);
+  for (const ofc::Coincidence& same : ofc::all_coincidences()) {
+    const RuleInfo& info = option(same.option.name);
+    INFO(same.option.name << ": " << same.values[0] << " and others, since " << same.reason);
     std::size_t asked = 0;
     for (const Case* c : cases_of(info.id)) {
-      if (!same.under(c->rules.rules)) continue;
+      if (same.under != nullptr && !same.under(c->rules.rules)) continue;
       ++asked;
       for (const std::string_view name : same.values) {
         INFO(c->id << " under " << name);
-        const Rules first = with_value(c->rules.rules, info, value(same.option, same.values[0]));
-        CHECK_FALSE(tells_apart(*c, first, with_value(c->rules.rules, info, value(same.option, name))));
+        const Rules first = with_value(c->rules.rules, info, value(info.id.name, same.values[0]));
+        CHECK_FALSE(tells_apart(*c, first, with_value(c->rules.rules, info, value(info.id.name, name))));
       }
     }
     CHECK(asked > 0);

@@ -424,3 +424,53 @@ TEST_CASE("An option without effect says why", "[registry]") {
     CHECK(says_why(rule::table_bust, {{"table.match", match}, {"settlement.stakes", "table-stakes"}}));
   }
 }
+
+TEST_CASE("An option without effect is one whose test no board meets, or that another option comes before",
+          "[registry]") {
+  const auto says_why = [](RuleId option, Options options) {
+    return !without_effect(option, house_rules(options)).empty();
+  };
+  const RuleId low_stays = rule::fantasyland_low_stays;
+  CHECK_FALSE(says_why(low_stays, {{"low.middle", "deuce-to-seven"}}));
+  CHECK(says_why(low_stays, {{"low.middle", "deuce-to-seven"}, {"fantasyland.requalify", "yes"}}));
+  CHECK_FALSE(says_why(low_stays, {{"low.middle", "deuce-to-seven"},
+                                   {"fantasyland.requalify", "yes"},
+                                   {"fantasyland.cards", "ladder"},
+                                   {"fantasyland.deuce-progressive", "both-required-ladder"}}));
+  CHECK_FALSE(says_why(rule::fantasyland_sight, {}));
+  CHECK(says_why(rule::fantasyland_sight, {{"deal.pattern", "closed"}}));
+  for (const RuleId option :
+       {rule::fantasyland_stay_cards, rule::fantasyland_stay_threshold, rule::fantasyland_stay_on_normal_hand}) {
+    CAPTURE(option);
+    CHECK_FALSE(says_why(option, {{"fantasyland.stay", "double-full-house"}}));
+    CHECK(says_why(option, {{"fantasyland.stay", "double-full-house"}, {"low.middle", "deuce-to-seven"}}));
+  }
+  CHECK_FALSE(says_why(
+      rule::fantasyland_stay_cards,
+      {{"fantasyland.stay", "double-full-house"}, {"low.middle", "deuce-to-seven"}, {"fantasyland.low-stays", "yes"}}));
+  const Options both_required = {{"low.middle", "deuce-to-seven"},
+                                 {"fantasyland.cards", "ladder"},
+                                 {"fantasyland.deuce-progressive", "both-required-ladder"}};
+  CHECK(says_why(rule::fantasyland_entry_board, both_required));
+  CHECK_FALSE(says_why(rule::fantasyland_entry_board, {{"low.middle", "deuce-to-seven"}}));
+  for (const char* stay : {"ten-royalties-in-a-row", "ten-royalties-in-total"}) {
+    CAPTURE(stay);
+    for (const RuleId option : {rule::fantasyland_stay_cards, rule::fantasyland_stay_on_normal_hand}) {
+      CHECK(says_why(option, {{"fantasyland.stay", stay}, {"royalties.table", "none"}}));
+      CHECK_FALSE(says_why(option, {{"fantasyland.stay", stay}}));
+    }
+    CHECK(says_why(rule::fantasyland_by_row_choice,
+                   {{"fantasyland.stay", stay}, {"royalties.table", "none"}, {"fantasyland.stay-cards", "by-row"}}));
+  }
+  for (const char* stay : {"trips-or-quads", "regular", "double-full-house"}) {
+    CAPTURE(stay);
+    const RuleId choice = rule::fantasyland_by_row_choice;
+    CHECK_FALSE(says_why(choice, {{"fantasyland.stay", stay}, {"fantasyland.stay-cards", "by-row"}}));
+    CHECK(says_why(
+        choice,
+        {{"fantasyland.stay", stay}, {"fantasyland.stay-cards", "by-row"}, {"fantasyland.stay-threshold", "exact"}}));
+  }
+  CHECK_FALSE(says_why(rule::fantasyland_by_row_choice, {{"fantasyland.stay", "trips-full-house-or-quads"},
+                                                         {"fantasyland.stay-cards", "by-row"},
+                                                         {"fantasyland.stay-threshold", "exact"}}));
+}

@@ -93,3 +93,16 @@ TEST_CASE("Three seats always fit the deck", "[seating.players]") {
                                              {"fantasyland.stay-cards", "by-current-top"}})));
   }
 }
+
+TEST_CASE("The options that need the most cards are named", "[seating.players]") {
+  const auto by = [](Options more) { return what_needs_most_cards(thirteen_cards(more)); };
+  using Rules = std::vector<RuleId>;
+  CHECK(by({}) == Rules{rule::deal_pattern});
+  CHECK(by({{"deal.pattern", "pineapple"}}) == Rules{rule::deal_pattern});
+  CHECK(by({{"fantasyland.base-cards", "14"}}) == Rules{rule::fantasyland_base_cards});
+  CHECK(by({{"fantasyland.cards", "ladder"}}) == Rules{rule::fantasyland_cards, rule::fantasyland_base_cards});
+  CHECK(by({{"fantasyland.stay-cards", "by-row"}}) ==
+        Rules{rule::fantasyland_stay_cards, rule::fantasyland_base_cards});
+  CHECK(by({{"low.middle", "deuce-to-seven"}, {"fantasyland.deuce-cards", "one-more"}}) ==
+        Rules{rule::fantasyland_deuce_cards, rule::low_middle, rule::fantasyland_base_cards});
+}
