@@ -50,6 +50,8 @@ std::string other_owner(std::string_view value) {
   return "";
 }
 
+}  // namespace
+
 void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   const std::string text = value.text("a value of " + std::string(option.id.name));
   if (option.is_number) {
@@ -67,6 +69,8 @@ void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   }
   option.field.set(rules, *place);
 }
+
+namespace {
 
 Preset load_preset(std::string_view name, const EmbeddedFile& file) {
   const YamlMap map(Yaml::parse(std::string(file.path), file.text), "a preset",

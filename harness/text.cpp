@@ -136,7 +136,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view name, std::span<const std::string_view> known) {
-  if (known.empty()) return "";
+  if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return "";
   const auto best = std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
     return distance(name, a) < distance(name, b);
   });

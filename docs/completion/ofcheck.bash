@@ -43,7 +43,7 @@ _ofcheck() {
       continue
     fi
     case "$command $word" in
-      'ofcheck run' | 'ofcheck score' | 'ofcheck cases' | 'ofcheck cases list' | 'ofcheck cases lint' | 'ofcheck cases export' | 'ofcheck play' | 'ofcheck deals' | 'ofcheck perft' | 'ofcheck prove' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
+      'ofcheck run' | 'ofcheck score' | 'ofcheck dispute' | 'ofcheck verdict' | 'ofcheck cases' | 'ofcheck cases list' | 'ofcheck cases lint' | 'ofcheck cases export' | 'ofcheck play' | 'ofcheck deals' | 'ofcheck perft' | 'ofcheck prove' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
         command+=" $word"
         argument=1
         ;;
@@ -51,7 +51,7 @@ _ofcheck() {
         _ofcheck_engine $((i + 1))
         return
         ;;
-      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck prove --rules' | 'ofcheck prove --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
+      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --jobs' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck dispute --rules' | 'ofcheck dispute --stacks' | 'ofcheck dispute --bought-in' | 'ofcheck dispute --point-value' | 'ofcheck dispute --button' | 'ofcheck dispute --entered' | 'ofcheck dispute --given' | 'ofcheck dispute --as' | 'ofcheck dispute --against' | 'ofcheck dispute --format' | 'ofcheck verdict --rules' | 'ofcheck verdict --stacks' | 'ofcheck verdict --bought-in' | 'ofcheck verdict --point-value' | 'ofcheck verdict --button' | 'ofcheck verdict --entered' | 'ofcheck verdict --given' | 'ofcheck verdict --as' | 'ofcheck verdict --against' | 'ofcheck verdict --output' | 'ofcheck verdict --check' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck prove --rules' | 'ofcheck prove --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
       *' -'*) ;;
       *) argument=$((argument + 1)) ;;
     esac
@@ -66,8 +66,10 @@ _ofcheck() {
     place="$command $argument"
     case $command in
       'ofcheck') options='-h --help --version' ;;
-      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --format --' ;;
+      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --jobs --format --' ;;
       'ofcheck score') options='-h --help --rules --format' ;;
+      'ofcheck dispute') options='-h --help --rules --stacks --bought-in --point-value --button --entered --given --as --against --format' ;;
+      'ofcheck verdict') options='-h --help --rules --stacks --bought-in --point-value --button --entered --given --as --against --output --check' ;;
       'ofcheck cases') options='-h --help' ;;
       'ofcheck cases list') options='-h --help --cases --only --format' ;;
       'ofcheck cases lint') options='-h --help --cases --only' ;;
@@ -88,13 +90,22 @@ _ofcheck() {
     esac
   fi
   case $place in
-    'ofcheck 1') words='run score cases play deals perft prove presets rules docs oracle completion man' ;;
+    'ofcheck 1') words='run score dispute verdict cases play deals perft prove presets rules docs oracle completion man' ;;
     'ofcheck run --rules') words="$presets" action='file' ;;
     'ofcheck run --cases') action='file' ;;
     'ofcheck run --only') words="$sections $rules" ;;
     'ofcheck run --format') words="text json" ;;
     'ofcheck score --rules') words="$presets" action='file' ;;
     'ofcheck score --format') words="text json" ;;
+    'ofcheck dispute --rules') words="$presets" action='file' ;;
+    'ofcheck dispute --as') words="$presets" action='file' ;;
+    'ofcheck dispute --against') words="$presets" action='file' ;;
+    'ofcheck dispute --format') words="text json" ;;
+    'ofcheck verdict --rules') words="$presets" action='file' ;;
+    'ofcheck verdict --as') words="$presets" action='file' ;;
+    'ofcheck verdict --against') words="$presets" action='file' ;;
+    'ofcheck verdict --output') action='file' ;;
+    'ofcheck verdict --check') action='file' ;;
     'ofcheck cases 1') words='list lint export' ;;
     'ofcheck cases list --cases') action='file' ;;
     'ofcheck cases list --only') words="$sections $rules" ;;

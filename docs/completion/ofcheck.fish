@@ -60,7 +60,7 @@ function __ofcheck_rules
         placement.full 'The top takes three cards, the middle and the bottom five each; a full row takes no more.' \
         placement.discard 'On a Pineapple street exactly two cards are placed and exactly one is discarded.' \
         placement.visibility 'A seat sees its own cards and the cards that others have placed, never another seat\'s discards, nor a Fantasyland board before the hand\'s end.' \
-        foul.order 'A finished board must have its bottom at least as strong as its middle, and its middle at least as strong as its top; with a 2-7 middle the bottom must be at least as strong as the top. A board that breaks this is fouled: it loses every row, earns no royalty and enters no Fantasyland.' \
+        foul.order 'A finished board is fouled, and so loses every row, earns no royalty and enters no Fantasyland, unless its bottom is at least as strong as its middle and its middle at least as strong as its top, or with a 2-7 middle its bottom at least as strong as its top.' \
         foul.middle-bottom-tie 'The option says whether a middle equal to the bottom fouls.' \
         foul.top-middle-tie 'The option says whether a top equal to the middle fouls.' \
         foul.top-bottom-tie 'With a 2-7 middle, the option says whether a top equal to the bottom fouls.' \
@@ -77,7 +77,7 @@ function __ofcheck_rules
         showdown.foul-pays 'The option says what a fouled board pays a legal one.' \
         showdown.both-foul 'The option says what two fouled boards mean for each other.' \
         showdown.multiway 'With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.' \
-        fantasyland.entry 'A seat enters Fantasyland with a high enough pair or any trips on top; with a 2-7 middle also with 7 5 4 3 2 there. The option says which pair.' \
+        fantasyland.entry 'A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.' \
         fantasyland.entry-board 'The option says whether a fouled board can enter.' \
         fantasyland.cards 'The option says whether the top row decides how many cards are dealt in Fantasyland.' \
         fantasyland.base-cards 'The option gives the base count of cards in Fantasyland.' \
@@ -117,13 +117,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck score' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck run' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck run --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --jobs' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -146,6 +146,8 @@ complete -c ofcheck -f
 # ofcheck
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a dispute -d 'Who owes whom under every house rule, which rule decides it, and who says so'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a verdict -d 'Write the answer to a dispute as one file that anybody can check, or check such a file'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a play -d 'Show a match street by street: a record, or one that is played from a seed'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
@@ -170,6 +172,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l window -r -f -d 'The most
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l timeout -r -f -d 'Seconds without an answer after which the engine is restarted [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l strict -d 'Hold every reply to the JSON Schemas as well'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l jobs -r -f -d 'How many copies of the engine to ask at once; the report is the same [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck score
@@ -177,6 +180,35 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck dispute
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -f
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all: who pays what is asked too'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l bought-in -r -f -d 'What each chair has bought in for, which a cap counts from [the stacks]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l point-value -r -f -d 'Chips that a point is worth [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l button -r -f -d 'The chair that has the button, counted from 0 [the last one]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l entered -r -f -d 'For each chair the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l given -r -f -d 'What the table agrees on, such as low.middle=high (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck verdict
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -f
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all: who pays what is asked too'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l bought-in -r -f -d 'What each chair has bought in for, which a cap counts from [the stacks]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l point-value -r -f -d 'Chips that a point is worth [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l button -r -f -d 'The chair that has the button, counted from 0 [the last one]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l entered -r -f -d 'For each chair the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l given -r -f -d 'What the table agrees on, such as low.middle=high (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l output -r -F -d 'Write to this file [standard output]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work this verdict out again and say whether it is right'
 
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
