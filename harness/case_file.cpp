@@ -362,25 +362,20 @@ std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation oper
   for (const auto& [option_key, values] : node.entries("expect_by")) {
     const std::string name = option_key.text("an option");
     const ofc::RuleInfo* option = ofc::find_rule(name);
-    if (option == nullptr || option->values.empty()) {
+    if (option == nullptr || !option->is_option()) {
       std::vector<std::string_view> known;
       for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
-      option_key.fail(fmt::format("'{}' is not an option with values{}", printable(name), nearest(name, known)));
+      option_key.fail(fmt::format("'{}' is not an option{}", printable(name), nearest(name, known)));
     }
     for (const auto& [value_key, expectation] : values.entries("the outcomes of " + name)) {
-      const std::string value_text = value_key.text("a value");
-      const std::optional<int> value = ofc::find_value(*option, value_text);
-      if (!value) {
-        std::vector<std::string_view> known;
-        for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
-        value_key.fail(
-            fmt::format("{} has no value '{}' (known: {})", name, printable(value_text), fmt::join(known, ", ")));
+      ofc::Rules rules = c.rules.rules;
+      set_option(rules, *option, value_key);
+      const int value = option->field.get(rules);
+      if (option->field.get(c.rules.rules) == value) {
+        value_key.fail(fmt::format("{}: {} is what the case's rules say already; its outcome is 'expect'", name,
+                                   value_name(*option, rules)));
       }
-      if (option->field.get(c.rules.rules) == *value) {
-        value_key.fail(
-            fmt::format("{}: {} is what the case's rules say already; its outcome is 'expect'", name, value_text));
-      }
-      outcomes.push_back({option, *value, read_expectation(expectation, operation, seats), value_key.place()});
+      outcomes.push_back({option, value, read_expectation(expectation, operation, seats), value_key.place()});
     }
   }
   return outcomes;

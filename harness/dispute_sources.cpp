@@ -8,7 +8,6 @@
 
 #include "harness/embedded.h"
 #include "harness/problem.h"
-#include "harness/text.h"
 
 namespace ofcheck {
 
@@ -105,28 +104,28 @@ const Page& page_of_sources() {
   return read;
 }
 
-const ofc::ValueInfo& value_of(const ofc::RuleInfo& option, std::string_view value) {
-  return option.values[static_cast<std::size_t>(ofc::find_value(option, value).value())];
-}
+/// How a cell of values has one: `` `14` / literal `13` `` has 14 plainly and 13 by the letter.
+enum class Support { none, literal, plain };
 
-bool names_the_rule(const Statement& statement, const ofc::RuleInfo& option) {
-  const std::vector<std::string_view> rules = quoted(statement.rules);
-  return std::find(rules.begin(), rules.end(), option.id.name) != rules.end();
-}
-
-bool supports(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
-  if (decides(statement, option, value)) return true;
+Support support_in(std::string_view cell, std::string_view value) {
   const std::string name = fmt::format("`{}`", value);
-  // A remark names the reading with its rule; or the value alone, if the statement names the rule and the registry says
-  // that its source supports the value.
-  const std::string_view remark = statement.remark;
-  if (remark.find(fmt::format("`{}`: {}", option.id.name, name)) != std::string_view::npos ||
-      remark.find(fmt::format("`{}` {}", option.id.name, name)) != std::string_view::npos) {
-    return true;
+  for (std::size_t start = 0; start <= cell.size();) {
+    const std::size_t end = std::min(cell.find(" / ", start), cell.size());
+    const std::string_view part = cell.substr(start, end - start);
+    if (part == name) return Support::plain;
+    if (part == "literal " + name) return Support::literal;
+    start = end + 3;
   }
-  const std::vector<std::string_view> sources = words(value_of(option, value).sources);
-  return names_the_rule(statement, option) && remark.find(name) != std::string_view::npos &&
-         std::find(sources.begin(), sources.end(), statement.source) != sources.end();
+  return Support::none;
+}
+
+Support support(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
+  const std::vector<std::string_view> rules = quoted(statement.rules);
+  const std::vector<std::string_view> values = listed(statement.values);
+  for (std::size_t i = 0; i < std::min(rules.size(), values.size()); ++i) {
+    if (rules[i] == option.id.name) return support_in(values[i], value);
+  }
+  return Support::none;
 }
 
 }  // namespace
@@ -135,19 +134,13 @@ const std::vector<Statement>& all_statements() { return page_of_sources().statem
 const std::vector<SourcePlace>& source_places() { return page_of_sources().places; }
 
 bool decides(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
-  const std::string name = fmt::format("`{}`", value);
-  const std::vector<std::string_view> rules = quoted(statement.rules);
-  const std::vector<std::string_view> values = listed(statement.values);
-  for (std::size_t i = 0; i < std::min(rules.size(), values.size()); ++i) {
-    if (rules[i] == option.id.name && values[i] == name) return true;
-  }
-  return false;
+  return support(statement, option, value) == Support::plain;
 }
 
 std::vector<const Statement*> statements_for(const ofc::RuleInfo& option, std::string_view value) {
   std::vector<const Statement*> found;
   for (const Statement& statement : all_statements()) {
-    if (supports(statement, option, value)) found.push_back(&statement);
+    if (support(statement, option, value) != Support::none) found.push_back(&statement);
   }
   return found;
 }

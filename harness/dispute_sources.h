@@ -30,11 +30,11 @@ const std::vector<Statement>& all_statements();
 /// Where each source stands, in order; read once and kept.
 const std::vector<SourcePlace>& source_places();
 
-/// The statements that support a value, which the option has: those that decide it, and those whose remark says that
-/// read to the letter they give it.
+/// The statements that support a value, which the option has: those that decide it, and those that give it if they are
+/// read to the letter.
 std::vector<const Statement*> statements_for(const ofc::RuleInfo& option, std::string_view value);
 
-/// Whether a statement gives the value in so many words. Otherwise its remark does.
+/// Whether a statement gives the value in its evident sense. By the letter it may all the same; its remark says how.
 bool decides(const Statement& statement, const ofc::RuleInfo& option, std::string_view value);
 
 }  // namespace ofcheck

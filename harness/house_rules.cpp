@@ -83,6 +83,8 @@ std::string other_owner(std::string_view value) {
   return "";
 }
 
+}  // namespace
+
 void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   const std::string text = value.text("a value of " + std::string(option.id.name));
   if (option.is_number) {
@@ -100,6 +102,8 @@ void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   }
   option.field.set(rules, *place);
 }
+
+namespace {
 
 /// A preset in full: every option, in order, with where its value comes from.
 Preset read_preset(const Yaml& node) {

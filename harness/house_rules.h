@@ -38,6 +38,10 @@ const Preset& preset(std::string_view name);
 /// The name of the value that an option has: `lowest`, `14`, `none`.
 std::string value_name(const ofc::RuleInfo& option, const ofc::Rules& rules);
 
+/// Gives an option the value that is written at `value`: the name of one of its values, or for a number `none` or a
+/// whole number of at least 1. Throws Problem, with what is known, if it has no such value.
+void set_option(ofc::Rules& rules, const ofc::RuleInfo& option, const Yaml& value);
+
 /// Every option of the registry, in order.
 const std::vector<const ofc::RuleInfo*>& all_options();
 

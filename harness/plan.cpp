@@ -127,8 +127,7 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
       if (!hello.plays(*outcome.option, outcome.value)) continue;
       Rules variant = rules;
       outcome.option->field.set(variant, outcome.value);
-      questions.add(fmt::format("{}@{}={}", c.id, outcome.option->id.name,
-                                outcome.option->values[static_cast<std::size_t>(outcome.value)].name),
+      questions.add(fmt::format("{}@{}={}", c.id, outcome.option->id.name, value_name(*outcome.option, variant)),
                     variant, outcome.expected, as_written);
     }
   }

@@ -53,6 +53,16 @@ std::string with_commas(std::string_view words) {
   return text.empty() ? "–" : text;
 }
 
+/// The number of that name: 0 for `none`; nothing for N, any number.
+std::optional<int> number_named(std::string_view name) {
+  if (name == "N") return std::nullopt;
+  return name == "none" ? 0 : std::stoi(std::string(name));
+}
+
+constexpr std::string_view value_heading =
+    "| value | meaning | standing | sources | presets in which it counts (and in which not, and why) "
+    "|\n|---|---|---|---|---|\n";
+
 /// The presets that have a value: those in which it counts, then in brackets those in which the option is without
 /// effect, with the reason.
 std::string presets_with(const ofc::RuleInfo& option, int value) {
@@ -78,11 +88,21 @@ std::string presets_with(const ofc::RuleInfo& option, int value) {
   return text;
 }
 
+/// The values of a number: the numbers that presets have by name, the others together.
+std::string number_table(const ofc::RuleInfo& option) {
+  std::string text = fmt::format("The value is `none` or a whole number of at least 1: N.\n\n{}", value_heading);
+  for (const ofc::ValueInfo& value : option.number_values) {
+    const std::optional<int> number = number_named(value.name);
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", number ? fmt::format("`{}`", value.name) : "N", value.meaning,
+                        standing_name(value.standing), with_commas(value.sources),
+                        number ? presets_with(option, *number) : "–");
+  }
+  return text + "\n";
+}
+
 std::string value_table(const ofc::RuleInfo& option) {
-  if (option.is_number) return "The value is `none` or a whole number of at least 1.\n\n";
-  std::string text =
-      "| value | meaning | standing | sources | presets in which it counts (and in which not, and why) "
-      "|\n|---|---|---|---|---|\n";
+  if (option.is_number) return number_table(option);
+  std::string text(value_heading);
   for (std::size_t i = 0; i < option.values.size(); ++i) {
     const ofc::ValueInfo& value = option.values[i];
     text += fmt::format("| `{}` | {} | {} | {} | {} |\n", value.name, value.meaning, standing_name(value.standing),

@@ -146,7 +146,7 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
                                  info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
   if (info.is_number) text += "values: none, or a whole number of at least 1\n";
-  for (const ofc::ValueInfo& value : info.values) {
+  for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
     text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
@@ -192,7 +192,7 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
       if (info.is_option()) {
         write_key(writer, "values");
         writer.StartArray();
-        for (const ofc::ValueInfo& value : info.values) {
+        for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
           writer.StartObject();
           write_member(writer, "value", value.name);
           write_member(writer, "standing", standing_name(value.standing));

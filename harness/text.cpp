@@ -136,7 +136,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string nearest(std::string_view name, std::span<const std::string_view> known) {
-  if (known.empty()) return "";
+  if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return "";
   std::string lower(name);
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };

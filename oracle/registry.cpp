@@ -64,7 +64,7 @@ constexpr ValueInfo top_bottom_tie[] = {
 };
 constexpr ValueInfo royalty_table[] = {
     {"standard", documented, "variations basics bga pokermagnet", "rows earn royalties by the tables"},
-    {"none", literal, "one-six", "no row earns a royalty"},
+    {"none", observed, "", "no row earns a royalty"},
 };
 constexpr ValueInfo netting[] = {
     {"difference", documented, "basics bga pokermagnet", "each board is paid its own royalties, whoever wins the row"},
@@ -99,7 +99,7 @@ constexpr ValueInfo entry[] = {
     {"queens", documented, "variations basics classic bga pokermagnet", "a pair of queens or better on top"},
     {"kings", documented, "variations bga", "a pair of kings or better on top, the threshold of the 2-7 games"},
     {"aces", observed, "", "a pair of aces or better on top"},
-    {"never", literal, "one-six", "no Fantasyland"},
+    {"never", observed, "", "no Fantasyland"},
 };
 constexpr ValueInfo entry_board[] = {
     {"legal-only", documented, "classic pokermagnet", "only a legal board enters"},
@@ -192,6 +192,22 @@ constexpr ValueInfo match[] = {
     {"until-bust", documented, "bga", "a match ends when a seat has lost all its points"},
 };
 
+// The options that are numbers: none, a number that a source gives, and N for any other.
+
+constexpr ValueInfo cap[] = {
+    {"none", observed, "", "nothing but the stakes limits what a seat can lose"},
+    {"N", documented, "classic", "a seat loses at most N points in one match"},
+};
+constexpr ValueInfo hands[] = {
+    {"none", observed, "", "the table says when the match ends"},
+    {"N", documented, "basics", "the match is over after N hands"},
+};
+constexpr ValueInfo starting_points[] = {
+    {"none", observed, "", "the table says with what everybody begins; without stacks that is nothing"},
+    {"100", documented, "bga", "every seat begins with a hundred points"},
+    {"N", documented, "basics", "every seat begins with the same N points: a fixed buy-in"},
+};
+
 constexpr std::string_view everyone = "variations basics classic bga pokermagnet";
 
 // clang-format off
@@ -200,29 +216,29 @@ const std::array rules = std::to_array<RuleInfo>({
     {rule::cards_deck, "One deck of 52 cards is used, without jokers; the four suits are equal.", "variations classic pokermagnet"},
     {rule::cards_order, "The ranks from the top are A K Q J T 9 8 7 6 5 4 3 2.", "bga"},
     // ranking
-    {rule::ranking_five, "Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.", "bga"},
-    {rule::ranking_kickers, "Within a category the made part is compared first (quads, trips, the higher pair, the lower pair), then the other cards from the highest.", "bga"},
+    {rule::ranking_five, "Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.", "basics classic bga pokermagnet"},
+    {rule::ranking_kickers, "Within a category the made part is compared first (quads, trips, the higher pair, the lower pair), then the other cards from the highest.", "bga pokermagnet"},
     {rule::ranking_wheel, "5 4 3 2 A is a straight; the option says how high it stands.", "bga", wheel, false, field<&Rules::wheel>()},
     {rule::ranking_three, "A top row is trips, a pair or a high card, in that order from the best; three cards are never a straight or a flush, and the kickers count.", "variations bga pokermagnet"},
     {rule::ranking_cross, "Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.", "", cross, false, field<&Rules::cross>()},
     // low
-    {rule::low_middle, "The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.", "variations bga", middle, false, field<&Rules::middle>()},
+    {rule::low_middle, "The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.", everyone, middle, false, field<&Rules::middle>()},
     {rule::low_order, "In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.", "variations bga"},
     {rule::low_qualifier, "A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.", "variations bga"},
     // seating
     {rule::seating_players, "The option says how many seats may play; a full table must never need more than the deck's 52 cards.", everyone, players, false, field<&Rules::players>()},
     // deal
-    {rule::deal_pattern, "The option says how many cards are dealt on each street, and how many of them are placed.", "variations basics classic bga pokermagnet", deal_pattern, false, field<&Rules::deal>()},
+    {rule::deal_pattern, "The option says how many cards are dealt on each street, and how many of them are placed.", everyone, deal_pattern, false, field<&Rules::deal>()},
     {rule::deal_first_five, "The option says whether all seats have their first five cards before the first one sets.", "basics bga", first_five, false, field<&Rules::first_five>()},
-    {rule::deal_turn, "The seat left of the button acts first on each street, then the others clockwise; the button acts last.", "variations classic bga pokermagnet"},
+    {rule::deal_turn, "The seat left of the button acts first on each street, then the others clockwise; the button acts last.", everyone},
     // placement
     {rule::placement_free, "A dealt card may be placed in any row that has room.", everyone},
     {rule::placement_fixed, "A placed card never moves.", "variations bga"},
     {rule::placement_full, "The top takes three cards, the middle and the bottom five each; a full row takes no more.", everyone},
     {rule::placement_discard, "On a Pineapple street exactly two cards are placed and exactly one is discarded.", "variations basics classic bga"},
-    {rule::placement_visibility, "A seat sees its own cards and the cards that others have placed, never another seat's discards, nor a Fantasyland board before the hand's end.", "variations basics pokermagnet"},
+    {rule::placement_visibility, "A seat sees its own cards and the cards that others have placed, never another seat's discards, nor a Fantasyland board before the hand's end.", "variations basics bga pokermagnet"},
     // foul
-    {rule::foul_order, "A finished board must have its bottom at least as strong as its middle, and its middle at least as strong as its top; with a 2-7 middle the bottom must be at least as strong as the top. A board that breaks this is fouled: it loses every row, earns no royalty and enters no Fantasyland.", everyone},
+    {rule::foul_order, "A finished board is fouled, and so loses every row, earns no royalty and enters no Fantasyland, unless its bottom is at least as strong as its middle and its middle at least as strong as its top, or with a 2-7 middle its bottom at least as strong as its top.", everyone},
     {rule::foul_middle_bottom_tie, "The option says whether a middle equal to the bottom fouls.", everyone, middle_bottom_tie, false, field<&Rules::middle_bottom_tie>()},
     {rule::foul_top_middle_tie, "The option says whether a top equal to the middle fouls.", everyone, top_middle_tie, false, field<&Rules::top_middle_tie>()},
     {rule::foul_top_bottom_tie, "With a 2-7 middle, the option says whether a top equal to the bottom fouls.", "variations bga", top_bottom_tie, false, field<&Rules::top_bottom_tie>()},
@@ -232,17 +248,17 @@ const std::array rules = std::to_array<RuleInfo>({
     {rule::royalties_middle, "The middle earns 2 for trips, 4 for a straight, 8 for a flush, 12 for a full house, 20 for quads, 30 for a straight flush, 50 for a royal flush.", "variations basics bga pokermagnet"},
     {rule::royalties_bottom, "The bottom earns 2 for a straight, 4 for a flush, 6 for a full house, 10 for quads, 15 for a straight flush, 25 for a royal flush.", "variations basics bga pokermagnet"},
     {rule::royalties_low_middle, "A 2-7 middle earns 1 for 9-high, 2 for 8-high, 4 for 7-high and 8 for 7 5 4 3 2.", "variations bga"},
-    {rule::royalties_table, "The option says whether rows earn royalties at all.", "variations one-six basics bga pokermagnet", royalty_table, false, field<&Rules::royalty_table>()},
+    {rule::royalties_table, "The option says whether rows earn royalties at all.", everyone, royalty_table, false, field<&Rules::royalty_table>()},
     {rule::royalties_netting, "The option says how the royalties of two legal boards are set against each other.", "basics bga pokermagnet", netting, false, field<&Rules::netting>()},
     // showdown
     {rule::showdown_row, "Each row is compared with the same row of the opponent: the winner of a row gets a point, a tie pays nothing.", "variations one-six basics classic bga pokermagnet"},
     {rule::showdown_scoop, "A seat that wins all three rows of an opponent scoops; the option says whether a tied row stands in its way.", "variations one-six basics classic bga pokermagnet", scoop, false, field<&Rules::scoop>()},
     {rule::showdown_lines, "The option says what the rows pay together, and what a scoop adds.", "variations one-six basics classic bga pokermagnet", lines, false, field<&Rules::lines>()},
-    {rule::showdown_foul_pays, "The option says what a fouled board pays a legal one.", "variations classic bga pokermagnet", foul_pays, false, field<&Rules::foul_pays>()},
+    {rule::showdown_foul_pays, "The option says what a fouled board pays a legal one.", everyone, foul_pays, false, field<&Rules::foul_pays>()},
     {rule::showdown_both_foul, "The option says what two fouled boards mean for each other.", "variations classic bga", both_foul, false, field<&Rules::both_foul>()},
     {rule::showdown_multiway, "With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.", "variations one-six basics classic bga pokermagnet"},
     // fantasyland
-    {rule::fantasyland_entry, "A seat enters Fantasyland with a high enough pair or any trips on top; with a 2-7 middle also with 7 5 4 3 2 there. The option says which pair.", everyone, entry, false, field<&Rules::entry>()},
+    {rule::fantasyland_entry, "A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.", everyone, entry, false, field<&Rules::entry>()},
     {rule::fantasyland_entry_board, "The option says whether a fouled board can enter.", "classic pokermagnet", entry_board, false, field<&Rules::entry_board>()},
     {rule::fantasyland_cards, "The option says whether the top row decides how many cards are dealt in Fantasyland.", everyone, entry_cards, false, field<&Rules::entry_cards>()},
     {rule::fantasyland_base_cards, "The option gives the base count of cards in Fantasyland.", everyone, base_count, false, field<&Rules::base_cards>()},
@@ -250,25 +266,25 @@ const std::array rules = std::to_array<RuleInfo>({
     {rule::fantasyland_deuce_progressive, "With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.", "bga", deuce_progressive, false, field<&Rules::deuce_progressive>()},
     {rule::fantasyland_stay, "The option says which board keeps a seat in Fantasyland.", everyone, stay, false, field<&Rules::stay>()},
     {rule::fantasyland_stay_threshold, "The option says whether a better hand than the one named keeps a seat in as well.", everyone, stay_threshold, false, field<&Rules::stay_threshold>()},
-    {rule::fantasyland_stay_cards, "The option says how many cards a seat that stays is dealt.", "variations basics classic pokermagnet", stay_cards, false, field<&Rules::stay_cards>()},
+    {rule::fantasyland_stay_cards, "The option says how many cards a seat that stays is dealt.", everyone, stay_cards, false, field<&Rules::stay_cards>()},
     {rule::fantasyland_by_row_choice, "Where the count goes by row and several lines of the table hold, the option says which one counts.", "pokermagnet", by_row_choice, false, field<&Rules::by_row_choice>()},
     {rule::fantasyland_requalify, "The option says whether meeting the entry test while in Fantasyland enters again.", everyone, requalify, false, field<&Rules::requalify>()},
     {rule::fantasyland_low_stays, "With a 2-7 middle, the option says whether 7 5 4 3 2 keeps a seat in Fantasyland.", "variations bga", low_stays, false, field<&Rules::low_stays>()},
     {rule::fantasyland_stay_on_normal_hand, "The option says whether meeting the staying test on an ordinary hand enters.", everyone, stay_on_normal_hand, false, field<&Rules::stay_on_normal_hand>()},
     {rule::fantasyland_deal, "A Fantasyland seat is dealt all its cards at once, keeps thirteen and discards the rest, while the others play as usual; several seats may be in at once, and there is no limit on staying.", everyone},
-    {rule::fantasyland_sight, "The option says what a Fantasyland seat has seen of the others when it sets its board.", "variations pokermagnet", sight, false, field<&Rules::sight>()},
+    {rule::fantasyland_sight, "The option says what a Fantasyland seat has seen of the others when it sets its board.", "variations basics pokermagnet", sight, false, field<&Rules::sight>()},
     // settlement
     {rule::settlement_order, "Debts are paid pair by pair: the seat at the button's left with everybody after it in turn, then its neighbour with those who are left.", "variations basics classic pokermagnet"},
     {rule::settlement_stakes, "The option says how far stacks limit what is won and lost.", "variations basics", stakes, false, field<&Rules::stakes>()},
-    {rule::settlement_cap, "The option sets the most points that a seat can lose in one match.", "classic", {}, true, field<&Rules::cap>()},
+    {rule::settlement_cap, "The option sets the most points that a seat can lose in one match.", "classic", {}, true, field<&Rules::cap>(), cap},
     {rule::settlement_point_value, "What a seat wins or loses in money is its points times the value of a point.", "one-six basics classic"},
     // table
-    {rule::table_button, "The button moves one seat clockwise after each hand; a set is complete when every seat has had it.", "variations bga"},
+    {rule::table_button, "The button moves one seat clockwise after each hand; a set is complete when every seat has had it.", "variations basics bga pokermagnet"},
     {rule::table_button_in_fantasyland, "The option says whether the button moves while a seat is in Fantasyland.", "variations classic bga", button_in_fantasyland, false, field<&Rules::button_in_fantasyland>()},
     {rule::table_bust, "The option says what becomes of a seat that has lost all its points.", "variations bga", bust, false, field<&Rules::bust>()},
     {rule::table_match, "The option says when a match ends.", "variations basics bga", match, false, field<&Rules::match>()},
-    {rule::table_hands, "The option gives the number of hands of a match of fixed hands.", "basics", {}, true, field<&Rules::hands>()},
-    {rule::table_starting_points, "The option gives the points with which every seat begins a match.", "bga", {}, true, field<&Rules::starting_points>()},
+    {rule::table_hands, "The option gives the number of hands of a match of fixed hands.", "basics", {}, true, field<&Rules::hands>(), hands},
+    {rule::table_starting_points, "The option gives the points with which every seat begins a match.", "basics bga", {}, true, field<&Rules::starting_points>(), starting_points},
 });
 // clang-format on
 

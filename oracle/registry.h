@@ -41,6 +41,7 @@ struct RuleInfo {
   std::span<const ValueInfo> values{};
   bool is_number = false;  // an option that is a number of 1 or more, or none (0)
   Field field{};
+  std::span<const ValueInfo> number_values{};  // of a number: what none and a number mean, and how they stand
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }
   /// The part before the dot: `foul` of `foul.order`.

@@ -67,8 +67,16 @@ def statements():
             yield f"docs/sources.md:{number}: {cells[0]}", cells[0], cells[1:]
 
 
+def values_in(cells):
+    """The value cells of a statement, one a rule: the values that it supports, and whether only by the letter.
+
+    `` `14` / `13`, –, `no` / literal `yes` `` is three cells: two values, none, and a plain and a literal one. `N` is any number.
+    """
+    return [[(name, bool(literal)) for literal, name in re.findall(r"(literal )?`([^`]*)`", cell)] for cell in cells.split(", ")]
+
+
 def wrong_statements(rules):
-    """Each statement of a source that is a rule of play names cases: of its rules, and asked under its values."""
+    """Each statement of a source that is a rule of play names cases: of its rules, and asked under each of its values."""
     known = {rule["rule"]: rule for rule in rules}
     cases = {case["case"]: (rule["rule"], case.get("values", "").split()) for rule in rules for case in rule["cases"]}
     expected = {letter: 1 for letter in "VOBCAP"}
@@ -80,7 +88,7 @@ def wrong_statements(rules):
             yield f"{place}: {len(cells) + 1} cells, expected 6"
             continue
         named = re.findall(r"`([^`]*)`", cells[1])
-        values = [value.strip("`") for value in cells[2].split(", ")]
+        values = values_in(cells[2])
         listed, _, reason = cells[3].partition(";")
         if not named:
             if cells[1:4] != ["–", "–", "–"]:
@@ -89,29 +97,38 @@ def wrong_statements(rules):
         if len(values) != len(named):
             yield f"{place}: {len(named)} rules and {len(values)} values"
             continue
-        wanted = dict(zip(named, values))
-        for rule, value in wanted.items():
+        if ", ".join(" / ".join(f"{'literal ' * literal}`{value}`" for value, literal in cell) or "–" for cell in values) != cells[2]:
+            yield f"{place}: the values are not written as the page says"
+        wanted = {rule: [value for value, _ in cell] for rule, cell in zip(named, values)}
+        for rule in wanted:
             if rule not in known:
                 yield f"{place}: there is no rule {rule}"
-            elif value != "–" and not known[rule].get("values") and not value.isdigit():
-                yield f"{place}: {rule} has no values"
-            elif value != "–" and known[rule].get("values") and value not in [known_value["value"] for known_value in known[rule]["values"]]:
-                yield f"{place}: {rule} has no value {value}"
+                continue
+            for value in wanted[rule]:
+                if value not in [each["value"] for each in known[rule].get("values", [])]:
+                    yield f"{place}: {rule} has no value {value}"
         parts = re.findall(r"`([^`]*)`(?: \(`([^`]*)`\))?", listed)
         if not parts and not reason.strip():
             yield f"{place}: neither a case nor a reason"
         covered = set()
         for case, other in parts:
             owner, under = cases.get(case, ("", []))
-            covered.add(owner)
+            under = under + ["N"] * any(value.isdigit() for value in under)
+            covered |= {owner} | {(owner, value) for value in under}
             if not owner:
                 yield f"{place}: there is no case {case}"
             elif owner not in wanted and other != owner:
                 yield f"{place}: {case} belongs to {owner}; if it shows the statement, say so in brackets"
             elif owner in wanted and other:
                 yield f"{place}: {case} belongs to {owner}, which the statement names; the brackets are idle"
-            elif wanted.get(owner, "–") != "–" and wanted[owner] not in under:
-                yield f"{place}: {case} has no outcome for {owner}: {wanted[owner]}"
+            elif wanted.get(owner) and not set(wanted[owner]) & set(under):
+                yield f"{place}: {case} has no outcome for {owner}: {' or '.join(wanted[owner])}"
+        for (rule, several), cell in zip(wanted.items(), values):
+            for value, literal in cell:
+                if literal and not cells[4]:
+                    yield f"{place}: {rule}: {value} is literal, and no remark says how"
+                if (rule in covered or literal or len(several) > 1) and (rule, value) not in covered:
+                    yield f"{place}: no case has an outcome for {rule}: {value}"
         if not reason.strip() and not any(other for _, other in parts):
             for rule in wanted:
                 if rule not in covered:
@@ -121,34 +138,100 @@ def wrong_statements(rules):
             yield f"docs/sources.md: there is no statement {letter}1"
 
 
-def wrong_citations(rules, presets):
-    """What the registry and the presets cite stands in docs/sources.md: the rule, and the value under it or in the remark."""
+def cases_that_cannot_fail(ofcheck, rules):
+    """A case cited for a statement on fouls and royalties has a fouled board, one for a statement on a number names its
+    source, and each value read by the letter has a case that tells it from another value."""
+    exported = [json.loads(line) for line in subprocess.run([ofcheck, "cases", "export"], check=True, capture_output=True, text=True).stdout.splitlines()[1:]]
+    asked = {case["id"]: case for case in exported}
+    numbers = {rule["rule"] for rule in rules if "N" in [value["value"] for value in rule.get("values", [])]}
     sources = dict(zip("VOBCAP", ("variations", "one-six", "basics", "classic", "bga", "pokermagnet")))
-    told, remarks = set(), {}
+
+    def tells_apart(case, rule, value):
+        outcomes = {case["rules"][rule]: case["expect"]} | {by["value"]: by["expect"] for by in case["expect_by"] if by["option"] == rule}
+        return value in outcomes and any(outcome != outcomes[value] for outcome in outcomes.values())
+
+    for place, number, cells in statements():
+        cited = [asked[case] for case in re.findall(r"`([^`]*)`", cells[3]) if case in asked]
+        for rule, cell in zip(re.findall(r"`([^`]*)`", cells[1]), values_in(cells[2])):
+            for value, literal in cell:
+                if literal and not any(case["rule"] == rule and tells_apart(case, rule, value) for case in cited):
+                    yield f"{place}: no case tells {rule}: {value} from another value"
+        for case in re.findall(r"`([^`]*)`", re.sub(r"\([^)]*\)", "", cells[3].partition(";")[0])):
+            if case not in asked:
+                continue
+            if asked[case]["rule"] in numbers and sources[number[0]] not in asked[case]["sources"]:
+                yield f"{place}: {case} is a case of other sources"
+            if "`foul.order`" not in cells[1] or not asked[case]["rule"].startswith("royalties."):
+                continue
+            lines = [{"op": "configure", "id": 1, "rules": asked[case]["rules"]}, {"op": "foul", "id": 2, "board": asked[case]["request"]["board"]}]
+            answers = subprocess.run([ofcheck, "oracle"], input="".join(json.dumps(line) + "\n" for line in lines), check=True, capture_output=True, text=True).stdout
+            if not json.loads(answers.splitlines()[-1])["result"]["fouled"]:
+                yield f"{place}: the board of {case} is not fouled"
+
+
+def wrong_decisions():
+    """What a decision says of a statement can be looked up, and a statement that points to a decision stands there."""
+    rows = {number: cells for _, number, cells in statements()}
+    decisions = {path.name: path.read_text(encoding="utf-8") for path in ROOT.glob("docs/decisions/*.md")}
+    for name, text in sorted(decisions.items()):
+        for number in re.findall(r"\b[VOBCAP]\d+\b", text):
+            if number not in rows:
+                yield f"docs/decisions/{name}: there is no statement {number}"
+    for number, cells in rows.items():
+        for name in re.findall(r"\(decisions/([^)#]*)", cells[4]):
+            if not re.search(rf"\b{number}\b", decisions.get(name, "")):
+                yield f"docs/sources.md: {number} points to docs/decisions/{name}, which does not name it"
+
+
+def told_by_the_sources():
+    """What the statements tell: (source, rule) -> value -> whether every statement that supports it does so by the letter alone."""
+    sources = dict(zip("VOBCAP", ("variations", "one-six", "basics", "classic", "bga", "pokermagnet")))
+    told = {}
     for _, number, cells in statements():
-        source = sources[number[0]]
-        named = re.findall(r"`([^`]*)`", cells[1])
-        told |= {(source, rule, value.strip("`")) for rule, value in zip(named, cells[2].split(", "))} | {(source, rule) for rule in named}
-        for rule in named:
-            remarks[source, rule] = remarks.get((source, rule), "") + cells[4]
-        remarks[source] = remarks.get(source, "") + cells[4]
+        for rule, values in zip(re.findall(r"`([^`]*)`", cells[1]), values_in(cells[2])):
+            found = told.setdefault((sources[number[0]], rule), {})
+            for value, literal in values:
+                found[value] = found.get(value, True) and literal
+    return told
 
-    def stands(source, rule, value):
-        return (source, rule, value) in told or f"`{value}`" in remarks.get((source, rule), "") or f"`{rule}`: `{value}`" in remarks[source]
 
+def wrong_citations(rules):
+    """The registry cites a source for a rule or a value just where a statement of that source names it, and a literal
+    value is supported by the letter alone."""
+    told = told_by_the_sources()
     for rule in rules:
-        for source in rule["sources"].split():
-            if (source, rule["rule"]) not in told and f"`{rule['rule']}`" not in remarks[source]:
-                yield f"the registry cites {source} for {rule['rule']}; no statement of it names the rule"
-        for value in rule.get("values", []):
-            for source in value["sources"].split():
-                if not stands(source, rule["rule"], value["value"]) and f"`{rule['rule']}` `{value['value']}`" not in remarks[source]:
-                    yield f"the registry cites {source} for {rule['rule']}: {value['value']}; no statement of it says so"
+        name, values = rule["rule"], {value["value"]: value for value in rule.get("values", [])}
+        cited, stated = set(rule["sources"].split()), {source for source, named in told if named == name}
+        for source in sorted(cited - stated):
+            yield f"the registry cites {source} for {name}; no statement of it names the rule"
+        for source in sorted(stated - cited):
+            yield f"a statement of {source} names {name}; the registry does not cite it"
+        for value, info in values.items():
+            stated = {source: found[value] for (source, named), found in told.items() if named == name and value in found}
+            for source in sorted(set(info["sources"].split()) - set(stated)):
+                yield f"the registry cites {source} for {name}: {value}; no statement of it says so"
+            for source in sorted(set(stated) - set(info["sources"].split())):
+                yield f"a statement of {source} supports {name}: {value}; the registry does not cite it"
+            if stated and (info["standing"] == "literal") != all(stated.values()):
+                yield f"{name}: {value} is {info['standing']} in the registry; the statements say otherwise"
+
+
+def wrong_presets(ofcheck, presets):
+    """A preset cites its source just where a statement of it supports the value; where it is silent all the same, a remark says why."""
+    told = told_by_the_sources()
     for preset in presets:
+        name, source = preset["preset"], preset["source"]
+        lines = (ROOT / f"cases/presets/{name}.yaml").read_text(encoding="utf-8").splitlines()
+        remarked = {line.split(":")[0].strip() for line in lines if "}  # " in line}
+        shown = subprocess.run([ofcheck, "presets", "show", name], check=True, capture_output=True, text=True).stdout
+        idle = {line.split()[0] for line in shown.splitlines() if "without effect" in line}
         for option, choice in preset["options"].items():
-            for source in choice["source"].split():
-                if source in sources.values() and not stands(source, option, choice["value"]):
-                    yield f"{preset['preset']} cites {source} for {option}: {choice['value']}; no statement of it says so"
+            supported = choice["value"] in told.get((source, option), {})
+            if choice["source"] == "silent" and supported and option not in idle | remarked:
+                yield f"{name}: {option}: {choice['value']} is silent without a remark; a statement of {source} supports it"
+            for cited in choice["source"].split():
+                if cited != "silent" and choice["value"] not in told.get((cited, option), {}):
+                    yield f"{name} cites {cited} for {option}: {choice['value']}; no statement of it says so"
 
 
 def wrong_copies(rules, presets):
@@ -240,7 +323,10 @@ def main():
         "every link leads somewhere": broken_links(),
         "every rule id in documents and cases exists": unknown_rules(rules),
         "every statement of the sources has its cases": wrong_statements(rules),
-        "what the registry and the presets cite stands in the sources": wrong_citations(rules, presets),
+        "the cases of a statement can fail for it": cases_that_cannot_fail(ofcheck, rules),
+        "the decisions and the statements name each other": wrong_decisions(),
+        "the registry cites just what stands in the sources": wrong_citations(rules),
+        "the presets cite just what stands in the sources": wrong_presets(ofcheck, presets),
         "the program holds the cases and presets of this tree": wrong_copies(rules, presets),
         "every rule has a case file of its own": wrong_case_files(rules, presets),
         "every rule has a tagged test, and every tag is a rule": wrong_tags(rules),

@@ -60,7 +60,7 @@ function __ofcheck_rules
         placement.full 'The top takes three cards, the middle and the bottom five each; a full row takes no more.' \
         placement.discard 'On a Pineapple street exactly two cards are placed and exactly one is discarded.' \
         placement.visibility 'A seat sees its own cards and the cards that others have placed, never another seat\'s discards, nor a Fantasyland board before the hand\'s end.' \
-        foul.order 'A finished board must have its bottom at least as strong as its middle, and its middle at least as strong as its top; with a 2-7 middle the bottom must be at least as strong as the top. A board that breaks this is fouled: it loses every row, earns no royalty and enters no Fantasyland.' \
+        foul.order 'A finished board is fouled, and so loses every row, earns no royalty and enters no Fantasyland, unless its bottom is at least as strong as its middle and its middle at least as strong as its top, or with a 2-7 middle its bottom at least as strong as its top.' \
         foul.middle-bottom-tie 'The option says whether a middle equal to the bottom fouls.' \
         foul.top-middle-tie 'The option says whether a top equal to the middle fouls.' \
         foul.top-bottom-tie 'With a 2-7 middle, the option says whether a top equal to the bottom fouls.' \
@@ -77,7 +77,7 @@ function __ofcheck_rules
         showdown.foul-pays 'The option says what a fouled board pays a legal one.' \
         showdown.both-foul 'The option says what two fouled boards mean for each other.' \
         showdown.multiway 'With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.' \
-        fantasyland.entry 'A seat enters Fantasyland with a high enough pair or any trips on top; with a 2-7 middle also with 7 5 4 3 2 there. The option says which pair.' \
+        fantasyland.entry 'A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.' \
         fantasyland.entry-board 'The option says whether a fouled board can enter.' \
         fantasyland.cards 'The option says whether the top row decides how many cards are dealt in Fantasyland.' \
         fantasyland.base-cards 'The option gives the base count of cards in Fantasyland.' \

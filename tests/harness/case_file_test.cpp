@@ -358,11 +358,9 @@ TEST_CASE("A seat without Fantasyland gets no cards", "[harness][cases]") {
 
 TEST_CASE("expect_by names an option and values that it has", "[harness][cases]") {
   CHECK(file_problem(changed("      showdown.foul-pays:\n", "      showdown.foul-pay:\n")) ==
-        "f.yaml:14:7: 'showdown.foul-pay' is not an option with values (did you mean showdown.foul-pays?)");
+        "f.yaml:14:7: 'showdown.foul-pay' is not an option (did you mean showdown.foul-pays?)");
   CHECK_THAT(file_problem(changed("      showdown.foul-pays:\n", "      foul.order:\n")),
-             Has("f.yaml:14:7: 'foul.order' is not an option with values"));
-  CHECK_THAT(file_problem(changed("      showdown.foul-pays:\n", "      settlement.cap:\n")),
-             Has("f.yaml:14:7: 'settlement.cap' is not an option with values"));
+             Has("f.yaml:14:7: 'foul.order' is not an option"));
   CHECK(file_problem(changed("        six: {points", "        sixx: {points")) ==
         "f.yaml:15:9: showdown.foul-pays has no value 'sixx' (known: six-and-royalties, six, four, nothing)");
 }
@@ -373,6 +371,40 @@ TEST_CASE("expect_by does not repeat the value of the case's own rules", "[harne
         "'expect'");
   CHECK_THAT(file_problem(changed("        nothing:", "        six:")),
              Has("f.yaml:16:9: the key 'six' stands here a second time"));
+}
+
+namespace {
+
+/// A case under a cap of 8 points, with these outcomes under other caps.
+std::string capped(std::string_view outcomes) {
+  return "rule: settlement.cap\ncases:\n  - id: x\n    title: A fact\n    source: classic\n"
+         "    rules: {preset: bga-pineapple, settlement.cap: 8}\n    ask: settle\n    boards:\n"
+         "      - {top: Ad Jc 6h, middle: Ac As 5d 4c 3s, bottom: Qh Jh 8h 4h 2h}\n"
+         "      - {top: Td 8s 5c, middle: 9d 9c Qs 6d 2s, bottom: Kd Kc 7d 7c Js}\n"
+         "    stacks: [100, 100]\n    expect: {stacks: [108, 92]}\n    expect_by:\n      settlement.cap:\n" +
+         std::string(outcomes);
+}
+
+}  // namespace
+
+TEST_CASE("expect_by gives the outcome under another number", "[harness][cases][case_file][settlement.cap]") {
+  const Case c = one_case(capped("        20: {stacks: [110, 90]}\n        none: {stacks: [110, 90]}\n"));
+  REQUIRE(c.outcomes.size() == 2);
+  CHECK(c.outcomes[0].option->id == rule::settlement_cap);
+  CHECK(c.outcomes[0].value == 20);
+  CHECK(c.outcomes[1].value == 0);
+  CHECK(broken_cases({c}).empty());
+  CHECK(broken_cases({one_case(capped("        3: {stacks: [110, 90]}\n"))}).size() == 1);
+}
+
+TEST_CASE("expect_by of a number names none or a whole number of at least 1", "[harness][cases][case_file]") {
+  const auto said = [](std::string_view value) {
+    return file_problem(capped("        " + std::string(value) + ": {stacks: [110, 90]}\n"));
+  };
+  CHECK(said("0") == "f.yaml:15:9: settlement.cap is none, or at least 1; found 0");
+  CHECK_THAT(said("many"), Has("f.yaml:15:9: "));
+  CHECK_THAT(said("many"), Has("settlement.cap, none or at least 1"));
+  CHECK(said("8") == "f.yaml:15:9: settlement.cap: 8 is what the case's rules say already; its outcome is 'expect'");
 }
 
 TEST_CASE("An outcome of expect_by holds the oracle too", "[harness][cases]") {

@@ -384,6 +384,20 @@ TEST_CASE("Every value that the registry gives a source has a statement of that 
   CHECK(all_statements().size() > 300);
 }
 
+TEST_CASE("A documented value has a statement that decides it, a literal one only statements read to the letter",
+          "[harness][dispute]") {
+  for (const ofc::RuleInfo* option : all_options()) {
+    for (const ofc::ValueInfo& value : option->values) {
+      if (value.sources.empty()) continue;
+      const std::vector<const Statement*> statements = statements_for(*option, value.name);
+      INFO(option->id.name << ": " << value.name);
+      CHECK((value.standing == ofc::Standing::documented) ==
+            std::any_of(statements.begin(), statements.end(),
+                        [&](const Statement* statement) { return decides(*statement, *option, value.name); }));
+    }
+  }
+}
+
 TEST_CASE("What is wrong with a dispute is said with its place", "[harness][dispute]") {
   DisputeArguments arguments = of_boards({std::string(queens), "7s 7d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Xx"});
   CHECK_THAT(problem_of(arguments), Has("board 2") && Has("Xx"));

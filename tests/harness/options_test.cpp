@@ -169,8 +169,8 @@ const Answer* written_outcome(const Case& c, const RuleInfo& option, int value) 
   return nullptr;
 }
 
-/// Whether a case says in its own words that two values differ. A number has no expect_by: there the case says what one
-/// of the two gives, and the other must not give the same.
+/// Whether a case says in its own words that two values differ. A number has more values than a case can name: there
+/// the case says what one of the two gives, and the other must not give the same.
 bool says_they_differ(const Case& c, const RuleInfo& option, int a, int b) {
   if (option.is_number) {
     const int own = option.field.get(c.rules.rules);

@@ -59,9 +59,11 @@ bool of_unplayable_rules(const Task& task) {
   Rules rules = task.of->rules.rules;
   const Answer* expected = &task.of->expected;
   for (const Outcome& outcome : task.of->outcomes) {
-    const std::string_view chosen = outcome.option->values[static_cast<std::size_t>(outcome.value)].name;
+    Rules variant = task.of->rules.rules;
+    outcome.option->field.set(variant, outcome.value);
+    const std::string chosen = value_name(*outcome.option, variant);
     if (task.label != fmt::format("{}@{}={}", task.of->id, outcome.option->id.name, chosen)) continue;
-    outcome.option->field.set(rules, outcome.value);
+    rules = variant;
     expected = &outcome.expected;
   }
   return std::holds_alternative<Refused>(*expected) && !ofc::seats_fit_the_deck(rules);
@@ -192,6 +194,12 @@ TEST_CASE("Each outcome of expect_by that the engine plays is a question of its 
   }
   SECTION("an option that is not announced") {
     CHECK(labels(plan({c}, engine(), bga())) == std::vector<std::string>{"x"});
+  }
+  SECTION("a number") {
+    const Case numbers = foul_pays("bga-pineapple", "    expect_by: {settlement.cap: {20: {points: [15, -15]}}}\n");
+    const std::vector<Task> tasks = plan({numbers}, plays_everything(), bga());
+    CHECK(labels(tasks) == std::vector<std::string>{"x", "x@settlement.cap=20"});
+    CHECK(tasks.back().rules.cap == 20);
   }
 }
 

@@ -102,6 +102,12 @@ TEST_CASE("A misspelt name gets the nearest known one", "[harness][text]") {
   CHECK(nearest("showdown.scop", known) == " (did you mean showdown.scoop?)");
 }
 
+TEST_CASE("A name is not suggested for itself", "[harness][text]") {
+  const std::vector<std::string_view> known = {"foul.order", "foul.orders", "showdown.scoop"};
+  CHECK(nearest("foul.order", known).empty());
+  CHECK(nearest("foul.orders", known).empty());
+}
+
 TEST_CASE("A name like none of the known ones gets the list of them", "[harness][text]") {
   const std::vector<std::string_view> known = {"top", "middle", "bottom"};
   CHECK(nearest("zyxwvu", known) == " (known: top, middle, bottom)");
@@ -118,7 +124,7 @@ TEST_CASE("A long list of names is not printed", "[harness][text]") {
   const std::vector<std::string_view> known(names.begin(), names.end());
   CHECK(nearest("x", known).empty());
   CHECK_THAT(nearest("x", std::span(known).first(40)), Has("(known: some-rather-long-name-0, "));
-  CHECK(nearest("some-rather-long-name-7", known) == " (did you mean some-rather-long-name-7?)");
+  CHECK(nearest("some-rather-long-nam-7", known) == " (did you mean some-rather-long-name-7?)");
 }
 
 TEST_CASE("Of two names as near the first is offered", "[harness][text]") {

@@ -132,11 +132,11 @@ TEST_CASE("An unknown name finds nothing", "[registry]") {
   CHECK_FALSE(find_value(*find_rule("foul.order"), "legal"));
 }
 
-TEST_CASE("Every rule is one or more sentences", "[registry]") {
+TEST_CASE("Every rule is one sentence", "[registry]") {
   for (const RuleInfo& info : all_rules()) {
     CAPTURE(info.id);
     REQUIRE_FALSE(info.statement.empty());
-    CHECK(info.statement.back() == '.');
+    CHECK(info.statement.find('.') == info.statement.size() - 1);
   }
 }
 
@@ -145,18 +145,32 @@ TEST_CASE("Every source is one of the six", "[registry]") {
   for (const RuleInfo& info : all_rules()) {
     CAPTURE(info.id);
     for (const std::string& source : words(info.sources)) CHECK(known.contains(source));
-    for (const ValueInfo& value : info.values) {
-      for (const std::string& source : words(value.sources)) CHECK(known.contains(source));
+    for (const auto values : {info.values, info.number_values}) {
+      for (const ValueInfo& value : values) {
+        for (const std::string& source : words(value.sources)) CHECK(known.contains(source));
+      }
     }
   }
 }
 
 TEST_CASE("Exactly the values that no source states are observed", "[registry]") {
   for (const RuleInfo& info : all_rules()) {
-    for (const ValueInfo& value : info.values) {
+    for (const ValueInfo& value : info.is_number ? info.number_values : info.values) {
       CAPTURE(info.id, value.name);
       CHECK((value.standing == Standing::observed) == value.sources.empty());
       CHECK_FALSE(value.meaning.empty());
+    }
+  }
+}
+
+TEST_CASE("A source of a value is a source of its rule", "[registry]") {
+  for (const RuleInfo& info : all_rules()) {
+    const std::vector<std::string> of_rule = words(info.sources);
+    for (const ValueInfo& value : info.is_number ? info.number_values : info.values) {
+      for (const std::string& source : words(value.sources)) {
+        CAPTURE(info.id, value.name, source);
+        CHECK(std::find(of_rule.begin(), of_rule.end(), source) != of_rule.end());
+      }
     }
   }
 }
@@ -331,6 +345,33 @@ TEST_CASE("Three options are numbers", "[settlement.cap][table.hands][table.star
   CHECK(rules.cap == 250);
   CHECK(rules.hands == 20);
   CHECK(rules.starting_points == 100);
+}
+
+TEST_CASE("Having none of a number and having one stand as the sources have it",
+          "[registry][settlement.cap][table.hands][table.starting-points]") {
+  for (const RuleInfo& info : all_rules()) {
+    CAPTURE(info.id);
+    CHECK(info.number_values.empty() != info.is_number);
+    if (!info.is_number) continue;
+    CHECK(info.number_values.front().name == "none");
+    CHECK(info.number_values.front().standing == Standing::observed);
+    CHECK(info.number_values.back().name == "N");
+    CHECK(info.number_values.back().standing == Standing::documented);
+  }
+  CHECK(find_rule("settlement.cap")->number_values.back().sources == "classic");
+  CHECK(find_rule("table.hands")->number_values.back().sources == "basics");
+  CHECK(find_rule("table.starting-points")->number_values.back().sources == "basics");
+  CHECK(find_rule("table.starting-points")->number_values[1].name == "100");
+  CHECK(find_rule("table.starting-points")->number_values[1].sources == "bga");
+}
+
+TEST_CASE("A rule set without royalties and one without Fantasyland are stated by no source",
+          "[registry][royalties.table][fantasyland.entry]") {
+  for (const auto& [name, value] : {std::pair{"royalties.table", "none"}, std::pair{"fantasyland.entry", "never"}}) {
+    const RuleInfo& info = *find_rule(name);
+    CAPTURE(name);
+    CHECK(info.values[static_cast<std::size_t>(*find_value(info, value))].standing == Standing::observed);
+  }
 }
 
 TEST_CASE("The rules of a 2-7 middle exist in a 2-7 game only", "[registry][low.middle]") {
