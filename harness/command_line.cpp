@@ -31,6 +31,8 @@ constexpr std::array<ExitCode, 7> exit_code_list = {{
 
 constexpr Example run_example = {"Ask only about fouls, under another house's rules:",
                                  "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"};
+constexpr Example metamorphic_example = {"Hold an engine's answers against each other, without the oracle:",
+                                         "ofcheck run --metamorphic --deals 500 -- python3 my_engine.py"};
 constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
@@ -62,6 +64,7 @@ constexpr Example completion_example = {"Complete what is typed: in bash, in zsh
 constexpr std::array example_list = std::to_array<Example>({
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
+    metamorphic_example,
     score_example,
     dispute_example,
     verdict_example,
@@ -108,7 +111,8 @@ std::string run_footer() {
     codes.push_back(fmt::format("{} {}", static_cast<int>(code.exit), code.meaning));
   }
   return fmt::format("{}\n{}\n\n{}", filled(fmt::format("Outcomes: {}.", fmt::join(outcomes, ", "))),
-                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))), footer_of(run_example));
+                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))),
+                     footer_of(run_example) + "\n\n" + footer_of(metamorphic_example));
 }
 
 /// The words that an option or an argument takes, and what each of them stands for.
@@ -181,6 +185,17 @@ void add_run(CLI::App& app, Exit& exit) {
                    "How many copies of the engine to ask at once; the report is the same [1]")
       ->check(CLI::Range(1, 256))
       ->option_text("N");
+  auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
+                                        "Ask generated deals instead of the corpus, each in several ways, and hold the "
+                                        "answers against each other: docs/metamorphic.md");
+  for (const char* of_corpus : {"--cases", "--only"}) metamorphic->excludes(command->get_option(of_corpus));
+  command->add_option("--deals", arguments->deals, "How many deals --metamorphic asks about [300]")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10000}))
+      ->needs(metamorphic)
+      ->option_text("N");
+  command->add_option("--seed", arguments->seed, "The seed of these deals, the same on every machine [1]")
+      ->needs(metamorphic)
+      ->option_text("S");
   add_format(*command, arguments->format);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(run_footer());

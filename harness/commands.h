@@ -21,6 +21,9 @@ struct RunArguments {
   double start_timeout = 30;  // seconds
   bool strict = false;
   std::size_t jobs = 1;
+  bool metamorphic = false;  // relations between answers, instead of the corpus
+  std::uint64_t deals = 300;
+  std::uint64_t seed = 1;
   Format format = Format::text;
   std::vector<std::string> command;
 };

@@ -2,6 +2,7 @@
 
 #include "harness/commands.h"
 #include "harness/idle_options.h"
+#include "harness/metamorphic.h"
 #include "harness/report.h"
 #include "harness/select.h"
 #include "harness/terminal.h"
@@ -18,6 +19,18 @@ void check_kit(const Corpus& corpus) {
                 Exit::kit_broken);
 }
 
+Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chosen, const RunOptions& options) {
+  ProgressBar bar;
+  const MetamorphicRun run = run_metamorphic(arguments.seed, arguments.deals, chosen, options,
+                                             [&](std::size_t done, std::size_t all) { bar.show(done, all); });
+  bar.wipe();
+  for (const std::string& why : run.run.lost_copies)
+    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+  const Findings findings = findings_of(run);
+  print_out(arguments.format == Format::json ? metamorphic_json(run, findings) : metamorphic_text(run, findings));
+  return exit_of(run, findings);
+}
+
 std::chrono::milliseconds seconds(double value) { return std::chrono::milliseconds(static_cast<long>(value * 1000)); }
 
 }  // namespace
@@ -28,14 +41,16 @@ Exit run_command(const RunArguments& arguments) {
   }
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
-  Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
-  corpus.cases = selected(corpus.cases, arguments.only);
-  check_kit(corpus);
-
   RunOptions options{arguments.command, arguments.window, seconds(arguments.timeout), seconds(arguments.start_timeout),
                      arguments.strict};
   options.jobs = arguments.jobs;
   catch_interrupts();
+  if (arguments.metamorphic) return metamorphic_command(arguments, chosen, options);
+
+  Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
+  corpus.cases = selected(corpus.cases, arguments.only);
+  check_kit(corpus);
+
   ProgressBar bar;
   const Run run =
       run_engine(corpus.cases, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });

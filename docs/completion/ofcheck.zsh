@@ -181,6 +181,9 @@ _ofcheck_run() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
     '(--jobs)--jobs=[How many copies of the engine to ask at once; the report is the same \[1\]]:N: ' \
+    '(--metamorphic)--metamorphic[Ask generated deals instead of the corpus, each in several ways, and hold the answers against each other\: docs/metamorphic.md]' \
+    '(--deals)--deals=[How many deals --metamorphic asks about \[300\]]:N: ' \
+    '(--seed)--seed=[The seed of these deals, the same on every machine \[1\]]:S: ' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
 }
 

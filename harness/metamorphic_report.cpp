@@ -1,0 +1,307 @@
+// What the metamorphic checks found, for people and for programs.
+#include <fmt/format.h>
+
+#include "harness/house_rules.h"
+#include "harness/metamorphic.h"
+#include "harness/report.h"
+#include "harness/terminal.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::string_view indent = "    ";
+constexpr std::size_t shown_of_each = 3;
+
+/// What was done to the first question.
+std::string change_text(const Change& change, Operation operation) {
+  switch (change.relation) {
+    case Relation::suits_permuted: {
+      std::string suits;
+      for (std::size_t i = 0; i < change.suits.size(); ++i) {
+        const auto before = static_cast<ofc::Suit>(i);
+        if (change.suits[i] == before) continue;
+        suits += fmt::format("{}{} for {}", suits.empty() ? "" : ", ", ofc::suit_letter(change.suits[i]),
+                             ofc::suit_letter(before));
+      }
+      return fmt::format("asked again with other suits, {}:", suits);
+    }
+    case Relation::cards_reordered:
+      return "asked again with its cards in another order:";
+    case Relation::seats_rotated:
+      return "asked again with everybody some seats further:";
+    case Relation::players_swapped:
+      return "asked again with two players who have changed places:";
+    case Relation::row_improved: {
+      const bool has_seats = operation == Operation::score || operation == Operation::settle;
+      return fmt::format("asked again with a better {}{}:", row_name(change.row),
+                         has_seats ? fmt::format(" of seat {}", change.seat) : "");
+    }
+    case Relation::asked_twice:
+      return "asked again at once, as it was";
+    case Relation::asked_after_others:
+      return "asked again after other questions, as it was";
+  }
+  return "";
+}
+
+bool asks_the_same(Relation relation) {
+  return relation == Relation::asked_twice || relation == Relation::asked_after_others;
+}
+
+void write_refusal(JsonWriter& writer, const Refused& refused) {
+  writer.StartObject();
+  write_member(writer, "refused", refusal_names[static_cast<std::size_t>(refused.code)]);
+  writer.EndObject();
+}
+
+/// An answer as JSON: the members of a result, or the refusal.
+void write_said(JsonWriter& writer, const Answer& answer) {
+  if (const auto* refused = std::get_if<Refused>(&answer)) return write_refusal(writer, *refused);
+  write_result(writer, std::get<Result>(answer));
+}
+
+std::string answer_text(const Answer& answer) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  write_said(writer, answer);
+  return printable({buffer.GetString(), buffer.GetSize()}, 1000);
+}
+
+std::string violation_text(const MetamorphicRun& run, const Violation& violation) {
+  const RelationCheck& check = run.plan.checks[violation.check];
+  const Question& first = run.plan.questions[check.first];
+  std::string text = fmt::format("{} {}  {}, deal {} of seed {}\n", coloured(Colour::red, "violated"),
+                                 coloured(Colour::bold, relation_name(check.change.relation)),
+                                 operation_name(operation_of(first)), run.plan.deals[check.first], run.seed);
+  text += draw_question(first);
+  text += fmt::format("{}{}\n", indent, change_text(check.change, operation_of(first)));
+  if (!asks_the_same(check.change.relation)) text += draw_question(run.plan.questions[check.second]);
+  text += fmt::format("{}first answer   {}\n", indent, answer_text(*run.results[check.first].got));
+  text += fmt::format("{}second answer  {}\n", indent, answer_text(*run.results[check.second].got));
+  return text + fmt::format("{}{}: after the first answer it is {}, got {}\n\n", indent,
+                            printable(violation.difference.member),
+                            coloured(Colour::green, printable(violation.difference.expected)),
+                            coloured(Colour::red, printable(violation.difference.got)));
+}
+
+/// The first few violations of each relation and operation, and how many more there are.
+std::string violations_text(const MetamorphicRun& run, const Findings& findings) {
+  std::string text;
+  std::array<std::array<std::size_t, operation_names.size()>, relation_names.size()> seen{};
+  for (const Violation& violation : findings.violations) {
+    const RelationCheck& check = run.plan.checks[violation.check];
+    const auto relation = static_cast<std::size_t>(check.change.relation);
+    const auto operation = static_cast<std::size_t>(operation_of(run.plan.questions[check.first]));
+    if (seen[relation][operation]++ < shown_of_each) text += violation_text(run, violation);
+  }
+  for (std::size_t r = 0; r < relation_names.size(); ++r) {
+    for (std::size_t o = 0; o < operation_names.size(); ++o) {
+      if (seen[r][o] <= shown_of_each) continue;
+      text += fmt::format("{} {}: {} more are not shown\n", relation_names[r], operation_names[o],
+                          seen[r][o] - shown_of_each);
+    }
+  }
+  return text;
+}
+
+std::string unanswered_text(const MetamorphicRun& run, const Findings& findings) {
+  std::string text;
+  for (std::size_t i = 0; i < std::min(findings.unanswered.size(), shown_of_each); ++i) {
+    const std::size_t place = findings.unanswered[i];
+    const TaskResult& result = run.results[place];
+    const Question& question = run.plan.questions[place];
+    text += fmt::format("{} {}, deal {} of seed {}\n", coloured(Colour::red, verdict_name(result.verdict)),
+                        operation_name(operation_of(question)), run.plan.deals[place], run.seed);
+    text += draw_question(question) + fmt::format("{}{}\n", indent, printable(result.reason));
+    if (!result.stderr_tail.empty()) {
+      text += fmt::format("{}last words on standard error:\n{}\n", indent, result.stderr_tail);
+    }
+    text += '\n';
+  }
+  if (findings.unanswered.size() > shown_of_each) {
+    text += fmt::format("{} more questions without an answer are not shown\n\n",
+                        findings.unanswered.size() - shown_of_each);
+  }
+  return text;
+}
+
+std::string table_line(std::string_view relation, std::string_view operation, const RelationCounts& counts) {
+  const std::string line =
+      fmt::format("{:<20}{:<13}{:>7}{:>10}{:>7}", relation, operation, counts.hold, counts.violated, counts.open);
+  return coloured(counts.violated > 0 ? Colour::red : Colour::green, line) + "\n";
+}
+
+std::string table(const Findings& findings) {
+  std::string text = coloured(Colour::bold, fmt::format("{:<20}{:<13}{:>7}{:>10}{:>7}", "relation", "operation",
+                                                        "holds", "violated", "open")) +
+                     "\n";
+  for (std::size_t r = 0; r < relation_names.size(); ++r) {
+    for (std::size_t o = 0; o < operation_names.size(); ++o) {
+      const RelationCounts& counts = findings.counts[r][o];
+      if (counts.hold + counts.violated + counts.open == 0) continue;
+      text += table_line(relation_names[r], operation_names[o], counts);
+    }
+  }
+  return text + table_line("all", "", findings.all());
+}
+
+std::string outcome_text(const MetamorphicRun& run, const Findings& findings) {
+  const RelationCounts all = findings.all();
+  switch (exit_of(run, findings)) {
+    case Exit::conforms:
+      return coloured(Colour::green, "holds") + fmt::format(": {} relations, none violated\n", all.hold);
+    case Exit::does_not_conform:
+      return coloured(Colour::red, "does not hold") +
+             fmt::format(": {} of {} relations are violated, {} questions got no answer\n", all.violated,
+                         all.hold + all.violated, findings.unanswered.size());
+    case Exit::interrupted:
+      return coloured(Colour::yellow, "interrupted") + ": these are partial results\n";
+    case Exit::nothing_ran:
+      return coloured(Colour::red, "nothing ran") + ": not a single relation could be checked\n";
+    case Exit::engine_broken:
+      return coloured(Colour::red, "broke the protocol") + "\n";
+    case Exit::usage:
+    case Exit::kit_broken:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string metamorphic_text(const MetamorphicRun& run, const Findings& findings) {
+  std::string text = violations_text(run, findings) + unanswered_text(run, findings);
+  if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
+  text += fmt::format("engine   {} {}\n", printable(run.run.hello.name), printable(run.run.hello.version));
+  text += fmt::format("rules    {}\n", describe_rules(run.run.rules));
+  text += fmt::format("deals    {} of seed {}, {} questions\n\n", run.deals, run.seed, run.plan.questions.size());
+  text += table(findings);
+  if (!findings.unsupported.empty()) text += '\n';
+  for (const auto& [reason, times] : findings.unsupported) {
+    text += fmt::format("unsupported {:>5}  {}\n", times, printable(reason));
+  }
+  for (const std::string& fault : run.run.stray) {
+    text += fmt::format("\nprotocol trouble outside of any question: {}\n", printable(fault));
+  }
+  return text + '\n' + outcome_text(run, findings);
+}
+
+// --- JSON ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+template <typename Members>
+void json_line(std::string& out, std::string_view type, Members members) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_member(writer, "type", type);
+  members(writer);
+  writer.EndObject();
+  out.append(buffer.GetString(), buffer.GetSize());
+  out += '\n';
+}
+
+void write_count(JsonWriter& writer, std::string_view key, std::uint64_t count) {
+  write_key(writer, key);
+  writer.Uint64(count);
+}
+
+/// The question as the request that was sent, with its place as the id.
+void write_request(JsonWriter& writer, std::string_view key, std::size_t place, const Question& question) {
+  std::string line;
+  write_question(line, place, question);
+  if (line.ends_with('\n')) line.pop_back();
+  write_key(writer, key);
+  writer.RawValue(line.data(), line.size(), rapidjson::kObjectType);
+}
+
+std::string_view status_name(Exit exit) {
+  switch (exit) {
+    case Exit::conforms:
+      return "holds";
+    case Exit::does_not_conform:
+      return "does-not-hold";
+    case Exit::interrupted:
+      return "interrupted";
+    case Exit::nothing_ran:
+      return "nothing-ran";
+    case Exit::engine_broken:
+      return "engine-broke-the-protocol";
+    case Exit::usage:
+    case Exit::kit_broken:
+      break;
+  }
+  return "kit-broken";
+}
+
+}  // namespace
+
+std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings) {
+  std::string out;
+  json_line(out, "header", [&](JsonWriter& writer) {
+    write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
+    write_member(writer, "engine", run.run.hello.name);
+    write_member(writer, "engine_version", run.run.hello.version);
+    write_key(writer, "rules");
+    write_rules(writer, run.run.rules);
+    write_count(writer, "seed", run.seed);
+    write_count(writer, "deals", run.deals);
+    write_count(writer, "questions", run.plan.questions.size());
+  });
+  for (const Violation& violation : findings.violations) {
+    const RelationCheck& check = run.plan.checks[violation.check];
+    json_line(out, "violation", [&](JsonWriter& writer) {
+      write_member(writer, "relation", relation_name(check.change.relation));
+      write_member(writer, "operation", operation_name(operation_of(run.plan.questions[check.first])));
+      write_count(writer, "deal", run.plan.deals[check.first]);
+      write_request(writer, "first", check.first, run.plan.questions[check.first]);
+      write_request(writer, "second", check.second, run.plan.questions[check.second]);
+      write_key(writer, "first_answer");
+      write_said(writer, *run.results[check.first].got);
+      write_key(writer, "second_answer");
+      write_said(writer, *run.results[check.second].got);
+      write_member(writer, "member", violation.difference.member);
+      write_member(writer, "expected", violation.difference.expected);
+      write_member(writer, "got", violation.difference.got);
+    });
+  }
+  for (const std::size_t place : findings.unanswered) {
+    json_line(out, "unanswered", [&](JsonWriter& writer) {
+      write_member(writer, "outcome", verdict_name(run.results[place].verdict));
+      write_member(writer, "reason", run.results[place].reason);
+      if (!run.results[place].stderr_tail.empty()) write_member(writer, "stderr", run.results[place].stderr_tail);
+      write_count(writer, "deal", run.plan.deals[place]);
+      write_request(writer, "question", place, run.plan.questions[place]);
+    });
+  }
+  for (std::size_t r = 0; r < relation_names.size(); ++r) {
+    for (std::size_t o = 0; o < operation_names.size(); ++o) {
+      const RelationCounts& counts = findings.counts[r][o];
+      if (counts.hold + counts.violated + counts.open == 0) continue;
+      json_line(out, "relation", [&](JsonWriter& writer) {
+        write_member(writer, "relation", relation_names[r]);
+        write_member(writer, "operation", operation_names[o]);
+        write_count(writer, "holds", counts.hold);
+        write_count(writer, "violated", counts.violated);
+        write_count(writer, "open", counts.open);
+      });
+    }
+  }
+  const RelationCounts all = findings.all();
+  const Exit exit = exit_of(run, findings);
+  json_line(out, "footer", [&](JsonWriter& writer) {
+    write_member(writer, "status", status_name(exit));
+    write_member(writer, "exit", static_cast<int>(exit));
+    write_count(writer, "holds", all.hold);
+    write_count(writer, "violated", all.violated);
+    write_count(writer, "open", all.open);
+    write_count(writer, "unanswered", findings.unanswered.size());
+    write_count(writer, "stray_count", run.run.stray_count);
+  });
+  return out;
+}
+
+}  // namespace ofcheck

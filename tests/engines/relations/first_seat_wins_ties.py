@@ -1,0 +1,14 @@
+# Of two equal rows that of the earlier seat wins.
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../wrong"))
+from ofc_rules import Ofc, play  # noqa: E402
+
+
+class Engine(Ofc):
+    def row_results(self, a, b):
+        return [result or 1 for result in super().row_results(a, b)]
+
+
+play(Engine())
