@@ -207,7 +207,7 @@ TEST_CASE("bash offers what may stand at the cursor", "[shell]") {
   CHECK(bash_offers("ofcheck rules --format json s") == "show ");
   CHECK(bash_offers("ofcheck rules show low.") == "low.middle low.order low.qualifier ");
   CHECK(bash_offers("ofcheck rules diff classic poker") == "pokermagnet ");
-  CHECK(bash_offers("ofcheck presets show ''") == all_presets());
+  CHECK(bash_offers("ofcheck presets show ''") == all_presets() + "house.yaml ");
   CHECK(bash_offers("ofcheck completion ''") == "bash zsh fish ");
   CHECK(bash_offers("ofcheck run --st") == "--start-timeout --strict ");
   CHECK(bash_offers("ofcheck run --rules ''") == all_presets() + "house.yaml ");
