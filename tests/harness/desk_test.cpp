@@ -101,7 +101,7 @@ TEST_CASE("A second answer changes a result, whether it was passed on or not", "
 TEST_CASE("Five silences in a row end the run, in the order of the questions", "[harness][desk]") {
   AtWork work(9, 2);
   while (!work.take(9).empty()) continue;
-  for (const std::uint64_t place : {7, 6, 5, 4, 3}) work.note(place, Verdict::timeout, Loss::silent);
+  for (const std::uint64_t place : {7U, 6U, 5U, 4U, 3U}) work.note(place, Verdict::timeout, Loss::silent);
   CHECK_FALSE(work.desk.stopped());
   work.pass({0, 2});
   CHECK_FALSE(work.desk.stopped());
