@@ -73,8 +73,10 @@ RowPlan straight(std::size_t highest, bool suited) {
   return plan;
 }
 
-/// Five different ranks one after the other, or those of a wheel. A rank is a bit here, the deuce the lowest.
+/// Five different ranks one after the other, or those of a wheel; a row of three is neither. A rank is a bit here, the
+/// deuce the lowest.
 bool in_sequence(const std::array<Rank, 5>& ranks) {
+  if (contains(ranks, Rank::none)) return false;
   unsigned bits = 0;
   for (const Rank rank : ranks) bits |= 1U << (static_cast<unsigned>(rank) - static_cast<unsigned>(Rank::two));
   return bits >> static_cast<unsigned>(std::countr_zero(bits)) == 0b11111U || bits == 0b1000000001111U;

@@ -13,8 +13,9 @@ namespace ofcheck {
 
 namespace {
 
+/// Each thread has its own: a search for a pattern changes what the library keeps in the schema.
 const rapidjson::SchemaDocument& schema(const std::string& name) {
-  static std::map<std::string, std::unique_ptr<rapidjson::SchemaDocument>> compiled;
+  thread_local std::map<std::string, std::unique_ptr<rapidjson::SchemaDocument>> compiled;
   auto& entry = compiled[name];
   if (entry != nullptr) return *entry;
   const std::string path = fmt::format("docs/schema/{}.json", name);

@@ -33,7 +33,7 @@ RESULTS = "results.jsonl"
 
 def read_oracle():
     paths = sorted((ROOT / "oracle").glob("*.h")) + sorted((ROOT / "oracle").glob("*.cpp"))
-    paths = [path for path in paths if path.stem != "coincidences"]  # texts of `rules diff`; no answer reads them
+    paths = [path for path in paths if path.stem not in operators.LEFT_OUT_FILES]
     return {f"oracle/{path.name}": read_source(f"oracle/{path.name}", path.read_text(encoding="utf-8")) for path in paths}
 
 
@@ -180,7 +180,7 @@ def main():
     if args.list:
         for m in chosen:
             print(f"{m.id} {m.section:<12} {m.path}:{m.line}: {m.function}: {m.kind}: {m.before}  →  {m.after or 'nothing'}")
-        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT, **operators.LEFT_OUT_DATA}.items()))
+        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT_FILES, **operators.LEFT_OUT, **operators.LEFT_OUT_DATA}.items()))
         return 0 if chosen else 3
     equivalents = report.Equivalents(building.PROJECT / "equivalent.json")
     reasons = equivalents.explain(args.all_mutants)

@@ -45,6 +45,7 @@ LEFT_OUT = {
     "rule_exists": "which cases an engine can be asked; no answer of the oracle reads it",
     "FixedList::capacity": "never called by the oracle",
 }
+LEFT_OUT_FILES = {"coincidences": "sentences for `rules diff` about values that come to the same; no answer reads them"}
 LEFT_OUT_DATA = {
     "everyone": "source keys, a text of the rule book",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
