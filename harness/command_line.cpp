@@ -159,6 +159,19 @@ void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::
   command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")->option_text("RULE|CASE");
 }
 
+/// A seed, or the index of a deal: 0 to `most_seed`, in digits. (CLI::Range lets a number go round 2 to the 64th.)
+CLI::Validator seed_range() {
+  const auto check = [](std::string& text) -> std::string {
+    const bool digits =
+        !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (digits && text.size() > 1 && text[0] == '0') return fmt::format("{} begins with a 0: write it without", text);
+    std::uint64_t value = 0;
+    if (digits && text.size() <= 19 && CLI::detail::lexical_cast(text, value) && value <= most_seed) return "";
+    return fmt::format("{} is not a whole number from 0 to {}", text, most_seed);
+  };
+  return {check, fmt::format("UINT in [0 - {}]", most_seed), "seed"};
+}
+
 void add_run(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
   auto arguments = std::make_shared<RunArguments>();
@@ -194,6 +207,7 @@ void add_run(CLI::App& app, Exit& exit) {
       ->needs(metamorphic)
       ->option_text("N");
   command->add_option("--seed", arguments->seed, "The seed of these deals, the same on every machine [1]")
+      ->check(seed_range())
       ->needs(metamorphic)
       ->option_text("S");
   add_format(*command, arguments->format);
@@ -340,7 +354,7 @@ void add_play(CLI::App& app, Exit& exit) {
                    ->check(CLI::Range(0, static_cast<int>(ofc::most_seats) - 1))
                    ->option_text("N");
   auto* seed = command->add_option("--seed", arguments->seed, "Play a match from this seed, the same on every machine")
-                   ->check(CLI::Range(std::uint64_t{0}, most_seed))
+                   ->check(seed_range())
                    ->option_text("N")
                    ->excludes(record);
   command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
@@ -389,8 +403,11 @@ void add_deals(CLI::App& app, Exit& exit) {
   command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
       ->option_text("PRESET|FILE");
   command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->check(seed_range())
       ->option_text("S");
-  command->add_option("--from", arguments->from, "The index of the first deal [0]")->option_text("INDEX");
+  command->add_option("--from", arguments->from, "The index of the first deal [0]")
+      ->check(seed_range())
+      ->option_text("INDEX");
   auto* count = command->add_option("--count", arguments->count, "How many deals [10; 10000 with --coverage]")
                     ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
                     ->option_text("N");

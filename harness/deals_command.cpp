@@ -7,7 +7,9 @@
 #include "harness/deals.h"
 #include "harness/house_rules.h"
 #include "harness/idle_options.h"
+#include "harness/problem.h"
 #include "harness/protocol.h"
+#include "harness/record.h"
 #include "harness/situations.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
@@ -49,13 +51,21 @@ std::string coverage_text(const std::vector<Situation>& list, const std::vector<
                           const DealsArguments& arguments) {
   std::string text = fmt::format("{:>9} {:>9}  situation\n", "deals", "first");
   std::size_t reached = 0;
+  std::size_t possible = 0;
+  std::string left_out;
   for (std::size_t i = 0; i < list.size(); ++i) {
+    if (!list[i].impossible.empty()) {
+      left_out += fmt::format("  {}: {}\n", list[i].name, list[i].impossible);
+      continue;
+    }
     const bool any = seen[i].count > 0;
+    ++possible;
     reached += any ? 1 : 0;
     text += fmt::format("{:>9} {:>9}  {}\n", seen[i].count, any ? std::to_string(seen[i].first) : "-",
                         any ? list[i].name : coloured(Colour::red, list[i].name));
   }
-  return text + fmt::format("\n{} of {} situations in {} deals from index {} of seed {}\n", reached, list.size(),
+  if (!left_out.empty()) text += "\nLeft out, since no deal under these rules can be so:\n" + left_out;
+  return text + fmt::format("\n{} of {} situations in {} deals from index {} of seed {}\n", reached, possible,
                             arguments.count, arguments.from, arguments.seed);
 }
 
@@ -74,6 +84,7 @@ std::string coverage_json(const std::vector<Situation>& list, const std::vector<
     } else {
       writer.Null();
     }
+    if (!list[i].impossible.empty()) write_member(writer, "impossible", list[i].impossible);
     writer.EndObject();
   }
   writer.EndArray();
@@ -89,20 +100,26 @@ Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {
     const ScoreQuestion deal = make_deal(arguments.seed, index, rules);
     const ofc::Score score = ofc::score(deal.span(), rules);
     for (std::size_t i = 0; i < list.size(); ++i) {
-      if (!list[i].occurs({deal, score, rules})) continue;
+      if (!list[i].impossible.empty() || !list[i].occurs({deal, score, rules})) continue;
       if (seen[i].count++ == 0) seen[i].first = index;
     }
     if (n % 1024 == 0) progress.show(n, arguments.count);
   }
   progress.wipe();
   print_out(arguments.format == Format::json ? coverage_json(list, seen) : coverage_text(list, seen, arguments));
-  const bool all = std::all_of(seen.begin(), seen.end(), [](const Seen& s) { return s.count > 0; });
-  return all ? Exit::conforms : Exit::does_not_conform;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].impossible.empty() && seen[i].count == 0) return Exit::does_not_conform;
+  }
+  return Exit::conforms;
 }
 
 }  // namespace
 
 Exit deals_command(const DealsArguments& arguments) {
+  if (arguments.count > most_seed - arguments.from + 1) {
+    throw Problem(fmt::format("--count {} from index {} is past the last index, {}; ask for {} or fewer",
+                              arguments.count, arguments.from, most_seed, most_seed - arguments.from + 1));
+  }
   const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   if (arguments.coverage) return show_coverage(arguments, house.rules);
   print_deals(arguments, house.rules);

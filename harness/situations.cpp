@@ -4,6 +4,7 @@
 
 #include "harness/text.h"
 #include "oracle/fantasyland.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -70,8 +71,10 @@ bool has_kicker(Category category) {
          category != Category::royal_flush;
 }
 
+/// 5 4 3 2 A, wherever ranking.wheel has it stand: its ranks begin with the five, or with the ace and then the five.
 bool is_wheel(const HandValue& value, Category category) {
-  return value.category == category && value.ranks[0] == Rank::five;
+  return value.category == category &&
+         (value.ranks[0] == Rank::five || (value.ranks[0] == Rank::ace && value.ranks[1] == Rank::five));
 }
 
 /// The top's three cards are the first of the other row's: equal as far as they go.
@@ -120,7 +123,32 @@ void add_kickers(std::vector<Situation>& list, bool deuce) {
   }
 }
 
-void add_fouls(std::vector<Situation>& list, bool deuce) {
+/// What the tie of a pair of rows makes of a board, for those rules: which option says it, and the two rows.
+struct TieRule {
+  RuleId option;
+  Tie tie;
+  std::string_view upper, lower;
+};
+
+/// A board that is fouled by the tie alone; nothing can be so where a tie is legal or, of three cards with five, cannot
+/// be.
+Situation tie_foul(const TieRule& rule, bool with_top, Cross cross) {
+  std::string_view impossible;
+  if (rule.tie == Tie::legal) {
+    impossible = "a tie is legal";
+  } else if (with_top && cross == Cross::missing_card_is_low) {
+    impossible = "three cards never tie with five";
+  }
+  return {fmt::format("a foul: {} equal to {} ({})", rule.upper, rule.lower, rule.option.name),
+          [id = rule.option](const ScoredDeal& d) {
+            return std::any_of(d.score.boards.begin(),
+                               d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
+                               [&](const JudgedBoard& board) { return board.fouled_by == id; });
+          },
+          impossible};
+}
+
+void add_fouls(std::vector<Situation>& list, const Rules& rules) {
   const auto fouled = [](const ScoredDeal& d) {
     return static_cast<std::size_t>(std::count_if(d.score.boards.begin(),
                                                   d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
@@ -129,7 +157,8 @@ void add_fouls(std::vector<Situation>& list, bool deuce) {
   list.push_back({"no board fouled", [=](const ScoredDeal& d) { return fouled(d) == 0; }});
   list.push_back({"one board fouled", [=](const ScoredDeal& d) { return fouled(d) == 1; }});
   list.push_back({"two boards fouled, another one legal",
-                  [=](const ScoredDeal& d) { return fouled(d) == 2 && d.score.seats > 2; }});
+                  [=](const ScoredDeal& d) { return fouled(d) == 2 && d.score.seats > 2; },
+                  seats_allowed(rules.players).most > 2 ? "" : "only two play"});
   list.push_back({"all boards fouled", [=](const ScoredDeal& d) { return fouled(d) == d.score.seats; }});
   const auto a_fouled_board = [](auto is) {
     return [=](const ScoredDeal& d) {
@@ -137,27 +166,34 @@ void add_fouls(std::vector<Situation>& list, bool deuce) {
                          [&](const JudgedBoard& board) { return board.fouled() && is(board); });
     };
   };
-  const auto above = [](const HandValue& top, const HandValue& row) {
-    return compare_three_with_five(top, row, Cross::missing_card_is_low) > 0;
+  const auto above = [cross = rules.cross](const HandValue& top, const HandValue& row) {
+    return compare_three_with_five(top, row, cross) > 0;
   };
-  if (deuce) {
+  const auto above_by_a_kicker = [=](const HandValue& top, const HandValue& row) {
+    return above(top, row) && top.category == row.category && top.ranks[0] == row.ranks[0];
+  };
+  const std::string_view no_kickers =
+      rules.cross == Cross::category_and_rank_only ? "a top row's kickers are ignored" : std::string_view{};
+  if (rules.middle == Middle::deuce_to_seven) {
     list.push_back({"a foul: no low, top below bottom", a_fouled_board([=](const JudgedBoard& board) {
-                      return !board.low && !above(board.top, board.bottom);
+                      return !board.low && compare_three_with_five(board.top, board.bottom, rules.cross) < 0;
                     })});
     list.push_back({"a foul: top above bottom, a low in the middle", a_fouled_board([=](const JudgedBoard& board) {
                       return board.low && above(board.top, board.bottom);
                     })});
     list.push_back({"a foul: top above bottom by a kicker", a_fouled_board([=](const JudgedBoard& board) {
-                      return board.low && above(board.top, board.bottom) && board.top.category == Category::pair &&
-                             board.bottom.category == Category::pair && board.top.ranks[0] == board.bottom.ranks[0];
-                    })});
+                      return board.low && above_by_a_kicker(board.top, board.bottom);
+                    }),
+                    no_kickers});
+    list.push_back(tie_foul({rule::foul_top_bottom_tie, rules.top_bottom_tie, "top", "bottom"}, true, rules.cross));
     return;
   }
   list.push_back({"a foul: top above middle alone", a_fouled_board([=](const JudgedBoard& board) {
-                    return above(board.top, board.middle) && board.middle <= board.bottom;
+                    return above(board.top, board.middle) && board.middle < board.bottom;
                   })});
   list.push_back({"a foul: middle above bottom alone", a_fouled_board([=](const JudgedBoard& board) {
-                    return !above(board.top, board.middle) && board.middle > board.bottom;
+                    return compare_three_with_five(board.top, board.middle, rules.cross) < 0 &&
+                           board.middle > board.bottom;
                   })});
   list.push_back({"a foul: top above middle and middle above bottom", a_fouled_board([=](const JudgedBoard& board) {
                     return above(board.top, board.middle) && board.middle > board.bottom;
@@ -165,24 +201,35 @@ void add_fouls(std::vector<Situation>& list, bool deuce) {
   list.push_back({"a foul: trips on top above lower trips", a_fouled_board([=](const JudgedBoard& board) {
                     return above(board.top, board.middle) && board.middle.category == Category::trips;
                   })});
-  list.push_back({"a foul: top above middle by a kicker", a_fouled_board([=](const JudgedBoard& board) {
-                    return above(board.top, board.middle) && board.top.category == board.middle.category &&
-                           board.top.ranks[0] == board.middle.ranks[0];
-                  })});
+  list.push_back({"a foul: top above middle by a kicker",
+                  a_fouled_board([=](const JudgedBoard& board) { return above_by_a_kicker(board.top, board.middle); }),
+                  no_kickers});
+  list.push_back(
+      tie_foul({rule::foul_middle_bottom_tie, rules.middle_bottom_tie, "middle", "bottom"}, false, rules.cross));
+  list.push_back(tie_foul({rule::foul_top_middle_tie, rules.top_middle_tie, "top", "middle"}, true, rules.cross));
 }
 
-void add_boards(std::vector<Situation>& list, bool deuce) {
+/// Why no legal board has a top that is equal to the row below as far as it goes; empty if one may.
+std::string_view no_prefix(const Rules& rules) {
+  const Tie tie = rules.middle == Middle::deuce_to_seven ? rules.top_bottom_tie : rules.top_middle_tie;
+  return tie == Tie::foul && rules.cross != Cross::missing_card_is_low ? "that tie is a foul" : "";
+}
+
+void add_boards(std::vector<Situation>& list, const Rules& rules) {
+  const bool deuce = rules.middle == Middle::deuce_to_seven;
   const std::string_view below = deuce ? "bottom" : "middle";
   const auto row_below = [=](const JudgedBoard& board) -> const HandValue& {
     return deuce ? board.bottom : board.middle;
   };
-  list.push_back(
-      {fmt::format("a top pair and kicker that the {} has too", below), a_legal_board([=](const JudgedBoard& board) {
-         return board.top.category == Category::pair && is_prefix(board.top, row_below(board));
-       })});
+  list.push_back({fmt::format("a top pair and kicker that the {} has too", below),
+                  a_legal_board([=](const JudgedBoard& board) {
+                    return board.top.category == Category::pair && is_prefix(board.top, row_below(board));
+                  }),
+                  no_prefix(rules)});
   list.push_back({fmt::format("three top cards that begin the {}", below), a_legal_board([=](const JudgedBoard& board) {
                     return board.top.category == Category::high_card && is_prefix(board.top, row_below(board));
-                  })});
+                  }),
+                  no_prefix(rules)});
   list.push_back(
       {fmt::format("trips on top under trips in the {}", below), a_legal_board([=](const JudgedBoard& board) {
          return board.top.category == Category::trips && row_below(board).category == Category::trips;
@@ -218,7 +265,8 @@ void add_boards(std::vector<Situation>& list, bool deuce) {
                   })});
   if (deuce) return;
   list.push_back({"a middle equal to the bottom",
-                  a_legal_board([](const JudgedBoard& board) { return board.middle == board.bottom; })});
+                  a_legal_board([](const JudgedBoard& board) { return board.middle == board.bottom; }),
+                  rules.middle_bottom_tie == Tie::foul ? "that tie is a foul" : ""});
   list.push_back({"a wheel in the middle",
                   a_legal_board([](const JudgedBoard& board) { return is_wheel(board.middle, Category::straight); })});
   list.push_back({"a steel wheel in the middle", a_legal_board([](const JudgedBoard& board) {
@@ -261,7 +309,16 @@ void add_lows(std::vector<Situation>& list) {
                   })});
 }
 
-void add_royalties(std::vector<Situation>& list, bool deuce) {
+/// Why no legal board has such a middle; empty if one may. Above a royal flush there is nothing, so that the bottom
+/// would have to tie with it.
+std::string_view no_middle(Category category, const Rules& rules) {
+  return category == Category::royal_flush && rules.middle_bottom_tie == Tie::foul
+             ? "the bottom could only tie with it, and that tie is a foul"
+             : "";
+}
+
+void add_royalties(std::vector<Situation>& list, const Rules& rules) {
+  const bool deuce = rules.middle == Middle::deuce_to_seven;
   for (int i = static_cast<int>(Rank::six); i <= static_cast<int>(Rank::ace); ++i) {
     const auto rank = static_cast<Rank>(i);
     list.push_back({rank_text(rank, 2) + " on top", a_legal_board([=](const JudgedBoard& board) {
@@ -278,7 +335,8 @@ void add_royalties(std::vector<Situation>& list, bool deuce) {
     const auto category = static_cast<Category>(c);
     if (!deuce) {
       list.push_back({fmt::format("{} in the middle", name(category)),
-                      a_legal_board([=](const JudgedBoard& board) { return board.middle.category == category; })});
+                      a_legal_board([=](const JudgedBoard& board) { return board.middle.category == category; }),
+                      no_middle(category, rules)});
     }
     list.push_back({fmt::format("{} at the bottom", name(category)),
                     a_legal_board([=](const JudgedBoard& board) { return board.bottom.category == category; })});
@@ -286,7 +344,8 @@ void add_royalties(std::vector<Situation>& list, bool deuce) {
 }
 
 /// Every combination of what keeps seats in Fantasyland: trips on top or not, and each of the five-card rows.
-void add_stays(std::vector<Situation>& list, bool deuce) {
+void add_stays(std::vector<Situation>& list, const Rules& rules) {
+  const bool deuce = rules.middle == Middle::deuce_to_seven;
   using C = Category;
   static constexpr std::array staying = {C::full_house, C::quads, C::straight_flush, C::royal_flush};
   const auto name_or_less = [](std::optional<C> category) {
@@ -313,7 +372,8 @@ void add_stays(std::vector<Situation>& list, bool deuce) {
                                                      : is(board.middle.category, middle);
                           return (board.top.category == C::trips) == trips && middle_is &&
                                  is(board.bottom.category, bottom);
-                        })});
+                        }),
+                        deuce ? "" : no_middle(middle.value_or(C::high_card), rules)});
       }
     }
   }
@@ -326,11 +386,11 @@ std::vector<Situation> situations(const Rules& rules) {
   std::vector<Situation> list;
   add_rows(list);
   add_kickers(list, deuce);
-  add_fouls(list, deuce);
-  add_boards(list, deuce);
+  add_fouls(list, rules);
+  add_boards(list, rules);
   if (deuce) add_lows(list);
-  add_royalties(list, deuce);
-  add_stays(list, deuce);
+  add_royalties(list, rules);
+  add_stays(list, rules);
   return list;
 }
 

@@ -749,6 +749,25 @@ def seeded_play(c):
     c.verdict("a failed write is an error and leaves the earlier file", faults)
 
 
+def deals(c):
+    """A deal is made from two numbers, of which neither goes round 2 to the 64th; a list of situations fits its rules."""
+    for name, arguments, *says in (
+        ("a seed below nothing", ["--seed", "-1"], "--seed: -1 is not a whole number from 0 to 9007199254740991"), ("a seed that JSON does not keep", ["--seed", "9007199254740992"], "--seed"),
+        ("a seed that could be octal", ["--seed", "010"], "--seed: 010 begins with a 0"), ("a seed past 64 bits", ["--seed", "18446744073709551616"], "--seed"), ("a seed that goes round to 1", ["--seed", "-18446744073709551615"], "--seed"),
+        ("an index below nothing", ["--from", "-1"], "--from"), ("an index past the last", ["--from", "18446744073709551615", "--count", "1"], "--from"),
+        ("a count past the last index", ["--from", "9007199254740990", "--count", "3"], "--count 3 from index 9007199254740990", "ask for 2 or fewer"), ("a count of nothing", ["--count", "0"], "--count"),
+    ):
+        done = c.expect(f"deals with {name}", ["deals", *arguments], 2, *says)
+        c.verdict(f"deals with {name} prints no deal", [done.stdout] if done.stdout else [])
+    done = c.expect("the last deals", ["deals", "--from", "9007199254740990", "--count", "2"], 0)
+    c.verdict("the last deals are two", [] if [line.split()[0] for line in done.stdout.splitlines()] == ["9007199254740990", "9007199254740991"] else [done.stdout])
+    c.expect("checks without an oracle from such a seed", ["run", "--metamorphic", "--seed", "-1", "--", c.ofcheck, "oracle"], 2, "--seed")
+    c.expect("situations that the rules cannot have", ["deals", "--coverage", "--rules", "basics-regular"], 0, "\nLeft out, since no deal under these rules can be so:\n", "  a middle equal to the bottom: that tie is a foul\n")
+    c.expect("a situation that did not come up", ["deals", "--coverage", "--count", "1"], 1, " in 1 deals from index 0 of seed 1")
+    listed = json.loads(c.run("deals", "--coverage", "--count", "1", "--rules", "basics-regular", "--format", "json").stdout)
+    c.verdict("and as JSON", [] if [s["situation"] for s in listed if s.get("impossible") == "that tie is a foul"] == ["a middle equal to the bottom"] else [str(listed)])
+
+
 def disputes(c):
     """Hands that houses judge otherwise, by arithmetic from the rules, and everything that is wrong with a question."""
     tie = ["Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js", "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd"]
@@ -852,7 +871,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     with tempfile.TemporaryDirectory() as folder:
         checks = Checks(ofcheck, folder)
-        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, disputes, verdicts, shown_disputes, play, seeded_play, perft, oracle, output, views, generated_pages, proofs, failures, terminal, interrupt, cut_short, never_ending):
+        for group in (help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, deals, disputes, verdicts, shown_disputes, play, seeded_play, perft, oracle, output, views, generated_pages, proofs, failures, terminal, interrupt, cut_short, never_ending):
             group(checks)
     print(f"{checks.passed} passed, {checks.failed} failed")
     return 1 if checks.failed else 0
