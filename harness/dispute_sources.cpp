@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <map>
 #include <optional>
 
 #include "harness/embedded.h"
@@ -79,7 +79,7 @@ Page read_page() {
   const auto found =
       std::find_if(files.begin(), files.end(), [](const EmbeddedFile& file) { return file.path == page; });
   if (found == files.end()) throw Problem(fmt::format("{} is missing from the program", page), Exit::kit_broken);
-  std::array<std::string, 128> source_of;
+  std::map<char, std::string> source_of;  // by the letter before a statement's number
   for (std::size_t start = 0; start < found->text.size();) {
     const std::size_t end = std::min(found->text.find('\n', start), found->text.size());
     const std::vector<std::string_view> cells = cells_of(found->text.substr(start, end - start));
@@ -88,12 +88,11 @@ Page read_page() {
     const std::optional<char> letter = letter_of(cells[0]);
     if (letter && cells.size() == 3) {
       const std::string source(quoted(cells[1]).front());
-      source_of[static_cast<std::size_t>(*letter)] = source;
+      source_of[*letter] = source;
       read.places.push_back({source, std::string(cells[2])});
     } else if (is_number(cells[0]) && cells.size() == 6) {
-      read.statements.push_back({std::string(cells[0]), source_of[static_cast<std::size_t>(cells[0][0])],
-                                 std::string(cells[1]), std::string(cells[5]), std::string(cells[2]),
-                                 std::string(cells[3])});
+      read.statements.push_back({std::string(cells[0]), source_of[cells[0][0]], std::string(cells[1]),
+                                 std::string(cells[5]), std::string(cells[2]), std::string(cells[3])});
     }
   }
   return read;
