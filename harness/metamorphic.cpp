@@ -250,26 +250,33 @@ void improved_pair(Bounds& bounds, const Change& change, const PairResult& befor
   }
 }
 
+std::size_t seats_of(const auto& before, const auto& after) { return std::min(before->size, after->size); }
+
+void improved_fouls(Bounds& bounds, const Change& change, const ScoreResult& before, const ScoreResult& after) {
+  if (!before.fouled || !after.fouled) return;
+  for (std::size_t i = 0; i < seats_of(before.fouled, after.fouled); ++i) {
+    const bool same = before.fouled->values[i] == after.fouled->values[i];
+    // a board that the engine takes for fouled before may be legal after
+    if (same || (i == change.seat && before.fouled->values[i])) continue;
+    bounds.note({fmt::format("fouled of seat {}", i), before.fouled->values[i] ? "true" : "false",
+                 after.fouled->values[i] ? "true" : "false"});
+  }
+}
+
+void improved_royalties(Bounds& bounds, const Change& change, const ScoreResult& before, const ScoreResult& after) {
+  if (!before.royalties || !after.royalties) return;
+  for (std::size_t i = 0; i < seats_of(before.royalties, after.royalties); ++i) {
+    for (const ofc::Row row : ofc::all_rows) {
+      const auto place = static_cast<std::size_t>(row);
+      hold_row(bounds, fmt::format("royalties[{}] of seat {}", place, i), i == change.seat && row == change.row,
+               before.royalties->values[i][place], after.royalties->values[i][place]);
+    }
+  }
+}
+
 void improved(Bounds& bounds, const Change& change, const ScoreResult& before, const ScoreResult& after) {
-  const auto seats_of = [](const auto& a, const auto& b) { return std::min(a->size, b->size); };
-  if (before.fouled && after.fouled) {
-    for (std::size_t i = 0; i < seats_of(before.fouled, after.fouled); ++i) {
-      const bool same = before.fouled->values[i] == after.fouled->values[i];
-      // a board that the engine takes for fouled before may be legal after
-      if (same || (i == change.seat && before.fouled->values[i])) continue;
-      bounds.note({fmt::format("fouled of seat {}", i), before.fouled->values[i] ? "true" : "false",
-                   after.fouled->values[i] ? "true" : "false"});
-    }
-  }
-  if (before.royalties && after.royalties) {
-    for (std::size_t i = 0; i < seats_of(before.royalties, after.royalties); ++i) {
-      for (const ofc::Row row : ofc::all_rows) {
-        const auto place = static_cast<std::size_t>(row);
-        hold_row(bounds, fmt::format("royalties[{}] of seat {}", place, i), i == change.seat && row == change.row,
-                 before.royalties->values[i][place], after.royalties->values[i][place]);
-      }
-    }
-  }
+  improved_fouls(bounds, change, before, after);
+  improved_royalties(bounds, change, before, after);
   if (before.pairs && after.pairs) {
     for (const PairResult& pair : *before.pairs) {
       const auto found = std::find_if(after.pairs->begin(), after.pairs->end(), [&](const PairResult& other) {
@@ -445,13 +452,13 @@ Findings findings_of(const MetamorphicRun& run) {
     const Operation operation = operation_of(run.plan.questions[check.first]);
     RelationCounts& counts =
         findings.counts[static_cast<std::size_t>(check.change.relation)][static_cast<std::size_t>(operation)];
-    if (!is_answer(first) || !is_answer(second)) {
-      ++counts.open;
-    } else if (std::optional<Difference> broken =
-                   broken_relation(check.change, *first.got, *second.got, run.run.rules)) {
+    const bool are_answers = is_answer(first) && is_answer(second);
+    std::optional<Difference> broken;
+    if (are_answers) broken = broken_relation(check.change, *first.got, *second.got, run.run.rules);
+    if (broken) {
       ++counts.violated;
       findings.violations.push_back({i, std::move(*broken)});
-    } else if (first.verdict == Verdict::wrongly_refused) {
+    } else if (!are_answers || first.verdict == Verdict::wrongly_refused) {
       ++counts.open;
     } else {
       ++counts.hold;

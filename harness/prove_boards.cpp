@@ -125,7 +125,7 @@ class KindFinder {
     }
   }
 
-  Standings bottom_standings(std::size_t middle, std::size_t bottom) const {
+  [[nodiscard]] Standings bottom_standings(std::size_t middle, std::size_t bottom) const {
     const Row& upper = rows_[middle];
     const Row& lower = rows_[bottom];
     return 3 * digit(upper.under_a <=> lower.under_a) + digit(upper.under_b <=> lower.under_b);
@@ -154,10 +154,9 @@ class KindFinder {
   }
 
   bool find_deuce(std::size_t bottom, std::size_t tops, std::size_t low) {
-    for (const std::size_t middle : middles_by_low_[low]) {
-      if (add_if_dealt(tops, middle, bottom)) return true;
-    }
-    return false;
+    const std::vector<std::size_t>& middles = middles_by_low_[low];
+    return std::any_of(middles.begin(), middles.end(),
+                       [&](std::size_t middle) { return add_if_dealt(tops, middle, bottom); });
   }
 
   /// Adds the board with the weakest of the tops whose cards come from one deck with the other rows'.
@@ -174,7 +173,7 @@ class KindFinder {
     return false;
   }
 
-  BoardKind measured(const BoardClasses& classes) const {
+  [[nodiscard]] BoardKind measured(const BoardClasses& classes) const {
     const FiveClass& middle = fives_[classes.middle];
     const bool high = a_.middle == ofc::Middle::high;
     const int from_middle = high         ? ofc::middle_royalty(middle.value[0]).value

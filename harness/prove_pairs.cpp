@@ -201,6 +201,20 @@ struct Sizes {
   Size most = {7, 0};  // more than six rows cannot earn
 };
 
+/// Visits the kind with every way in which its rows can stand; `possible` has a bit for each standing of a row.
+template <typename Visit>
+void for_each_standing(PairKind kind, const std::array<unsigned, 3>& possible, Visit visit) {
+  const auto can = [&](std::size_t row) { return (possible[row] >> kind.rows[row] & 1U) != 0; };
+  for (kind.rows[0] = 0; kind.rows[0] < standings; ++kind.rows[0]) {
+    for (kind.rows[1] = 0; kind.rows[1] < standings; ++kind.rows[1]) {
+      if (!can(0) || !can(1)) continue;
+      for (kind.rows[2] = 0; kind.rows[2] < standings; ++kind.rows[2]) {
+        if (can(2)) visit(kind);
+      }
+    }
+  }
+}
+
 /// Visits every kind of pair of these sizes, with the samples that it is made of.
 template <typename Visit>
 void for_each_pair(const Rules& a, const Rules& b, const Sizes& sizes, Visit visit) {
@@ -216,23 +230,15 @@ void for_each_pair(const Rules& a, const Rules& b, const Sizes& sizes, Visit vis
       const Size size{first.size.first + second.size.first, first.size.second + second.size.second};
       if (size > sizes.most) break;  // the samples are in the order of their sizes
       if (size <= sizes.after) continue;
-      PairKind kind{{first.seat, second.seat}, {}};
+      const PairKind kind{{first.seat, second.seat}, {}};
       if (first.seat.fouled || second.seat.fouled) {
         visit(kind, size, first, second);
         continue;
       }
-      const unsigned top = between(Row::top, first.seat, second.seat);
-      const unsigned middle = between(Row::middle, first.seat, second.seat);
-      const unsigned bottom = between(Row::bottom, first.seat, second.seat);
-      for (kind.rows[0] = 0; kind.rows[0] < standings; ++kind.rows[0]) {
-        if ((top >> kind.rows[0] & 1U) == 0) continue;
-        for (kind.rows[1] = 0; kind.rows[1] < standings; ++kind.rows[1]) {
-          if ((middle >> kind.rows[1] & 1U) == 0) continue;
-          for (kind.rows[2] = 0; kind.rows[2] < standings; ++kind.rows[2]) {
-            if ((bottom >> kind.rows[2] & 1U) != 0) visit(kind, size, first, second);
-          }
-        }
-      }
+      const std::array possible = {between(Row::top, first.seat, second.seat),
+                                   between(Row::middle, first.seat, second.seat),
+                                   between(Row::bottom, first.seat, second.seat)};
+      for_each_standing(kind, possible, [&](const PairKind& standing) { visit(standing, size, first, second); });
     }
   }
 }
@@ -272,7 +278,7 @@ class PairDealer {
  private:
   /// The classes that a seat can have in a row: of a legal board those that earn what they must, of a fouled one those
   /// that would earn nothing.
-  std::vector<std::size_t> choices(const PairSeat& seat, Row row) const {
+  [[nodiscard]] std::vector<std::size_t> choices(const PairSeat& seat, Row row) const {
     if (!seat.fouled) {
       const RowTable& table = row_table(row, a_, b_);
       return table.classes[table.place_of(seat.royalties[row])];
@@ -286,7 +292,7 @@ class PairDealer {
   }
 
   /// Whether two rows stand as the kind has them; fouled boards' rows are not compared.
-  bool stand(Row row, std::size_t first, std::size_t second) const {
+  [[nodiscard]] bool stand(Row row, std::size_t first, std::size_t second) const {
     if (kind_.seats[0].fouled || kind_.seats[1].fouled) return true;
     const Standings standing =
         3 * digit(row_result(row, first, second, a_)) + digit(row_result(row, first, second, b_));
@@ -294,7 +300,7 @@ class PairDealer {
   }
 
   /// The bottoms with which a seat's top and middle make a board that is fouled, or legal, as it must be.
-  std::vector<std::size_t> bottoms_below(std::size_t seat) const {
+  [[nodiscard]] std::vector<std::size_t> bottoms_below(std::size_t seat) const {
     const BoardClasses& board = boards_[seat];
     const bool fouled = kind_.seats[seat].fouled;
     std::vector<std::size_t> list;

@@ -29,7 +29,7 @@ std::string_view name_of(const RuleInfo& option, int place) {
 std::vector<const RuleInfo*> provable_options() {
   std::vector<const RuleInfo*> options;
   for (const RuleInfo* option : all_options()) {
-    const auto found = std::find(provable_sections.begin(), provable_sections.end(), option->section());
+    const auto* const found = std::find(provable_sections.begin(), provable_sections.end(), option->section());
     if (found != provable_sections.end()) options.push_back(option);
   }
   return options;

@@ -115,7 +115,8 @@ std::string value_table(const ofc::RuleInfo& option) {
 bool is_whole_set(const Case& c) { return c.place.file.starts_with("cases/hands/"); }
 
 bool same_outcome(const Answer& a, const Answer& b) {
-  const Answer first = without_reasons(a), second = without_reasons(b);
+  const Answer first = without_reasons(a);
+  const Answer second = without_reasons(b);
   const auto* refused = std::get_if<Refused>(&first);
   const auto* other = std::get_if<Refused>(&second);
   if (refused != nullptr || other != nullptr)

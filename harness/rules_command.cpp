@@ -229,7 +229,8 @@ namespace {
 /// The rule of that name. Throws Problem with the nearest name, or with the rules of the section that it names.
 const ofc::RuleInfo& rule_named(const std::string& name) {
   if (const ofc::RuleInfo* info = ofc::find_rule(name)) return *info;
-  std::vector<std::string_view> known, in_section;
+  std::vector<std::string_view> known;
+  std::vector<std::string_view> in_section;
   for (const ofc::RuleInfo& rule : ofc::all_rules()) {
     known.push_back(rule.id.name);
     if (rule.section() == name) in_section.push_back(rule.id.name);
