@@ -136,30 +136,38 @@ std::string in_short(const JsonValue& value) {
 /// The members that say who wrote the verdict, and not what it is.
 bool names_the_writer(std::string_view path) { return path == "kit" || path == "corpus" || path == "sha256"; }
 
+std::optional<Difference> first_part(const std::string& path, const JsonValue& found, const JsonValue& right);
+
+std::optional<Difference> first_part_of_objects(const std::string& path, const JsonValue& found,
+                                                const JsonValue& right) {
+  for (auto a = found.MemberBegin(), b = right.MemberBegin();; ++a, ++b) {
+    const bool a_ends = a == found.MemberEnd();
+    const bool b_ends = b == right.MemberEnd();
+    if (a_ends && b_ends) return std::nullopt;
+    if (a_ends || b_ends || view(a->name) != view(b->name)) {
+      return Difference{path.empty() ? "the members" : path, a_ends ? "nothing more" : in_short(a->name),
+                        b_ends ? "nothing more" : in_short(b->name)};
+    }
+    const std::string member = fmt::format("{}{}{}", path, path.empty() ? "" : ".", view(a->name));
+    if (names_the_writer(member)) continue;
+    if (auto difference = first_part(member, a->value, b->value)) return difference;
+  }
+}
+
+std::optional<Difference> first_part_of_arrays(const std::string& path, const JsonValue& found,
+                                               const JsonValue& right) {
+  for (rapidjson::SizeType i = 0; i < std::min(found.Size(), right.Size()); ++i) {
+    if (auto difference = first_part(fmt::format("{}[{}]", path, i), found[i], right[i])) return difference;
+  }
+  if (found.Size() == right.Size()) return std::nullopt;
+  return Difference{path, fmt::format("{} items", found.Size()), fmt::format("{} items", right.Size())};
+}
+
 /// Where two JSON values part first: the path, and what both have there; nothing if they are equal but for the members
 /// that name the writer.
 std::optional<Difference> first_part(const std::string& path, const JsonValue& found, const JsonValue& right) {
-  if (found.IsObject() && right.IsObject()) {
-    for (auto a = found.MemberBegin(), b = right.MemberBegin();; ++a, ++b) {
-      const bool a_ends = a == found.MemberEnd();
-      const bool b_ends = b == right.MemberEnd();
-      if (a_ends && b_ends) return std::nullopt;
-      if (a_ends || b_ends || view(a->name) != view(b->name)) {
-        return Difference{path.empty() ? "the members" : path, a_ends ? "nothing more" : in_short(a->name),
-                          b_ends ? "nothing more" : in_short(b->name)};
-      }
-      const std::string member = fmt::format("{}{}{}", path, path.empty() ? "" : ".", view(a->name));
-      if (names_the_writer(member)) continue;
-      if (auto difference = first_part(member, a->value, b->value)) return difference;
-    }
-  }
-  if (found.IsArray() && right.IsArray()) {
-    for (rapidjson::SizeType i = 0; i < std::min(found.Size(), right.Size()); ++i) {
-      if (auto difference = first_part(fmt::format("{}[{}]", path, i), found[i], right[i])) return difference;
-    }
-    if (found.Size() == right.Size()) return std::nullopt;
-    return Difference{path, fmt::format("{} items", found.Size()), fmt::format("{} items", right.Size())};
-  }
+  if (found.IsObject() && right.IsObject()) return first_part_of_objects(path, found, right);
+  if (found.IsArray() && right.IsArray()) return first_part_of_arrays(path, found, right);
   if (found == right) return std::nullopt;
   return Difference{path, in_short(found), in_short(right)};
 }

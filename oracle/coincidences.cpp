@@ -67,7 +67,7 @@ const Coincidence* coincidence(const RuleInfo& option, int a, int b, const Rules
   const auto holds = [&](const Coincidence& same) {
     return same.option == option.id && names(same, a) && names(same, b) && (same.under == nullptr || same.under(rules));
   };
-  const auto found = std::find_if(coincidences.begin(), coincidences.end(), holds);
+  const auto* const found = std::find_if(coincidences.begin(), coincidences.end(), holds);
   return found == coincidences.end() ? nullptr : &*found;
 }
 
