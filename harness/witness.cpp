@@ -124,7 +124,8 @@ constexpr Amount usual_stack = 100;
 std::size_t hands_to_play(const Sides& sides, std::size_t chairs) {
   constexpr std::uint32_t most = 60;
   if (sides.option.id != ofc::rule::table_hands) return chairs + 1;
-  const std::uint32_t a = sides.first.hands, b = sides.second.hands;
+  const std::uint32_t a = sides.first.hands;
+  const std::uint32_t b = sides.second.hands;
   return std::min(most, a == 0 || b == 0 ? std::max(a, b) : std::min(a, b));
 }
 
@@ -169,9 +170,9 @@ std::optional<Witness> in_arranged_deals(const Sides& sides) {
 
 /// The boards of a question about finished boards; none of any other.
 std::span<ofc::Board> boards_of(Question& question) {
-  if (auto* foul = std::get_if<FoulQuestion>(&question)) return std::span(&foul->board, 1);
-  if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return std::span(&royalties->board, 1);
-  if (auto* next = std::get_if<FantasylandQuestion>(&question)) return std::span(&next->board, 1);
+  if (auto* foul = std::get_if<FoulQuestion>(&question)) return {&foul->board, 1};
+  if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {&royalties->board, 1};
+  if (auto* next = std::get_if<FantasylandQuestion>(&question)) return {&next->board, 1};
   if (auto* score = std::get_if<ScoreQuestion>(&question)) return std::span(score->boards).first(score->seats);
   if (auto* settle = std::get_if<SettleQuestion>(&question))
     return std::span(settle->boards.boards).first(settle->boards.seats);
@@ -189,7 +190,9 @@ std::vector<ofc::Card*> cards_in(ofc::Board& board) {
 
 /// How plain boards are: their rows' categories first, then their ranks, then their suits.
 std::tuple<int, int, int> plainness(std::span<ofc::Board> boards, const Rules& rules) {
-  int categories = 0, ranks = 0, suits = 0;
+  int categories = 0;
+  int ranks = 0;
+  int suits = 0;
   for (ofc::Board& board : boards) {
     categories += static_cast<int>(ofc::rank_three(board.top).category) +
                   static_cast<int>(ofc::rank_five(board.middle, rules.wheel).category) +
@@ -210,7 +213,7 @@ int fouled_boards(std::span<ofc::Board> boards, const Rules& rules) {
 /// Makes a witness smaller, a change at a time, as long as the same member differs and no more boards foul.
 class Shrinker {
  public:
-  Shrinker(Witness& witness, Sides sides) : witness_(witness), sides_(std::move(sides)) {}
+  Shrinker(Witness& witness, Sides sides) : witness_(witness), sides_(sides) {}
 
   void shrink() {
     if (std::holds_alternative<PlayQuestion>(witness_.question)) return shrink_match();

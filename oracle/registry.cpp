@@ -350,66 +350,81 @@ bool royal_flush_stays_below_another_line(const Rules& rules) {
   return rules.stay_threshold == StayThreshold::or_better || !only_bottom_of_less;
 }
 
-}  // namespace
+/// Why the rules have no such option at all.
+std::string_view why_no_such_rule(RuleId option, const Rules& rules) {
+  if (rules.entry == Entry::never && option.name.starts_with("fantasyland.")) return "there is no Fantasyland";
+  if (rules.royalty_table == RoyaltyTable::none && option.name.starts_with("royalties."))
+    return "there are no royalties";
+  return rules.middle == Middle::high ? "the middle is played high" : "the middle is played 2-7";
+}
 
-std::string_view without_effect(RuleId option, const Rules& rules) {
-  if (!rule_exists(option, rules)) {
-    if (rules.entry == Entry::never && option.name.starts_with("fantasyland.")) return "there is no Fantasyland";
-    if (rules.royalty_table == RoyaltyTable::none && option.name.starts_with("royalties."))
-      return "there are no royalties";
-    return rules.middle == Middle::high ? "the middle is played high" : "the middle is played 2-7";
-  }
-  if (option == rule::foul_top_middle_tie && rules.cross == Cross::missing_card_is_low) {
-    return "under ranking.cross: missing-card-is-low three cards never tie with five";
-  }
-  if (option == rule::foul_top_bottom_tie && rules.cross == Cross::missing_card_is_low) {
+std::string_view why_idle_on_boards(RuleId option, const Rules& rules) {
+  const bool tie_above_or_below = option == rule::foul_top_middle_tie || option == rule::foul_top_bottom_tie;
+  if (tie_above_or_below && rules.cross == Cross::missing_card_is_low) {
     return "under ranking.cross: missing-card-is-low three cards never tie with five";
   }
   if (option == rule::showdown_scoop && (rules.lines == Lines::two_four || rules.lines == Lines::rows_only)) {
     return "showdown.lines pays nothing more for a scoop";
   }
-  if (option == rule::fantasyland_deuce_cards && rules.entry_cards == EntryCards::ladder) {
+  return "";
+}
+
+std::string_view why_idle_on_entry(RuleId option, const Rules& rules) {
+  const bool ladder = rules.entry_cards == EntryCards::ladder;
+  if (option == rule::fantasyland_deuce_cards && ladder) {
     return "fantasyland.cards is ladder: fantasyland.deuce-progressive decides";
   }
-  if (option == rule::fantasyland_deuce_progressive && rules.entry_cards == EntryCards::fixed) {
+  if (option == rule::fantasyland_deuce_progressive && !ladder) {
     return "fantasyland.cards is fixed: fantasyland.deuce-cards decides";
   }
-  if (option == rule::fantasyland_entry_board && rules.middle == Middle::deuce_to_seven &&
-      rules.entry_cards == EntryCards::ladder && rules.deuce_progressive == DeuceProgressive::both_required_ladder) {
+  const bool needs_both = rules.middle == Middle::deuce_to_seven && ladder &&
+                          rules.deuce_progressive == DeuceProgressive::both_required_ladder;
+  if (option == rule::fantasyland_entry_board && needs_both) {
     return "a fouled board has no low, and fantasyland.deuce-progressive asks for both";
   }
+  const bool low_stays_by_top =
+      needs_both && rules.low_stays == YesNo::yes && rules.stay_cards == StayCards::by_current_top;
+  if (option == rule::fantasyland_requalify && low_stays_by_top) {
+    return "whoever meets both entry tests stays by 7 5 4 3 2 with the same count";
+  }
+  if (option == rule::fantasyland_sight && rules.deal == DealPattern::closed) {
+    return "in a closed deal every board lies face down until the hand is complete";
+  }
+  return "";
+}
+
+std::string_view why_no_choice_of_row(const Rules& rules) {
+  if (rules.stay_cards != StayCards::by_row) return "fantasyland.stay-cards is not by-row";
+  if (rules.middle == Middle::deuce_to_seven) return "without a high middle no row has less than one listed after it";
+  if (!royal_flush_stays_below_another_line(rules)) {
+    return "under fantasyland.stay-threshold: exact a royal flush at the bottom does not stay";
+  }
+  return "";
+}
+
+std::string_view why_no_threshold(const Rules& rules) {
+  if (rules.stay == Stay::double_full_house) return why_nothing_stays(rules);
+  const bool names_no_hand = rules.stay == Stay::ten_royalties_in_a_row || rules.stay == Stay::ten_royalties_in_total ||
+                             rules.stay == Stay::never;
+  return names_no_hand ? "fantasyland.stay names no hand" : "";
+}
+
+std::string_view why_idle_on_staying(RuleId option, const Rules& rules) {
   const std::string_view nothing_stays = why_nothing_stays(rules);
   const bool counts_stayers = option == rule::fantasyland_stay_cards || option == rule::fantasyland_by_row_choice;
   if (counts_stayers && !best_low_can_stay(rules) && !nothing_stays.empty()) return nothing_stays;
-  if (option == rule::fantasyland_by_row_choice && rules.stay_cards != StayCards::by_row) {
-    return "fantasyland.stay-cards is not by-row";
-  }
-  if (option == rule::fantasyland_by_row_choice && rules.middle == Middle::deuce_to_seven) {
-    return "without a high middle no row has less than one listed after it";
-  }
-  if (option == rule::fantasyland_by_row_choice && !royal_flush_stays_below_another_line(rules)) {
-    return "under fantasyland.stay-threshold: exact a royal flush at the bottom does not stay";
-  }
-  if (option == rule::fantasyland_stay_on_normal_hand && !nothing_stays.empty()) return nothing_stays;
-  if (option == rule::fantasyland_stay_threshold && !nothing_stays.empty() && rules.stay == Stay::double_full_house) {
-    return nothing_stays;
-  }
-  const bool threshold_counts = rules.stay != Stay::ten_royalties_in_a_row &&
-                                rules.stay != Stay::ten_royalties_in_total && rules.stay != Stay::never;
-  if (option == rule::fantasyland_stay_threshold && !threshold_counts) return "fantasyland.stay names no hand";
-  if (option == rule::fantasyland_requalify && rules.middle == Middle::deuce_to_seven &&
-      rules.low_stays == YesNo::yes && rules.stay_cards == StayCards::by_current_top &&
-      rules.entry_cards == EntryCards::ladder && rules.deuce_progressive == DeuceProgressive::both_required_ladder) {
-    return "whoever meets both entry tests stays by 7 5 4 3 2 with the same count";
-  }
+  if (option == rule::fantasyland_by_row_choice) return why_no_choice_of_row(rules);
+  if (option == rule::fantasyland_stay_on_normal_hand) return nothing_stays;
+  if (option == rule::fantasyland_stay_threshold) return why_no_threshold(rules);
   Rules with_low_stays = rules;
   with_low_stays.low_stays = YesNo::yes;
   if (option == rule::fantasyland_low_stays && !best_low_can_stay(with_low_stays)) {
     return "under fantasyland.requalify: yes 7 5 4 3 2 enters again before it is asked whether it stays";
   }
-  if (option == rule::fantasyland_sight && rules.deal == DealPattern::closed) {
-    return "in a closed deal every board lies face down until the hand is complete";
-  }
+  return "";
+}
+
+std::string_view why_idle_at_the_table(RuleId option, const Rules& rules) {
   if (option == rule::table_button_in_fantasyland && rules.entry == Entry::never) return "there is no Fantasyland";
   const bool nobody_goes_bust = rules.stakes == Stakes::unlimited && rules.starting_points == 0;
   if (option == rule::table_bust && nobody_goes_bust) return "nobody can run out of points";
@@ -417,6 +432,16 @@ std::string_view without_effect(RuleId option, const Rules& rules) {
     return "the match is over before a seat could come back";
   }
   if (option == rule::table_hands && rules.match != Match::fixed_hands) return "table.match is not fixed-hands";
+  return "";
+}
+
+}  // namespace
+
+std::string_view without_effect(RuleId option, const Rules& rules) {
+  if (!rule_exists(option, rules)) return why_no_such_rule(option, rules);
+  for (const auto why_idle : {why_idle_on_boards, why_idle_on_entry, why_idle_on_staying, why_idle_at_the_table}) {
+    if (const std::string_view why = why_idle(option, rules); !why.empty()) return why;
+  }
   return "";
 }
 

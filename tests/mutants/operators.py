@@ -39,6 +39,8 @@ LEFT_OUT = {
     "name_of_row": "names of rows in the text of a refusal",
     "without_effect": "sentences of the rule book; no answer reads them",
     "what_needs_most_cards": "names in the text of an error; no answer reads them",
+    **{name: "a part of without_effect" for name in (
+        "why_no_such_rule", "why_idle_on_boards", "why_idle_on_entry", "why_no_choice_of_row", "why_no_threshold", "why_idle_on_staying", "why_idle_at_the_table")},
     "why_nothing_stays": "a part of without_effect", "best_low_can_stay": "a part of without_effect",
     "royal_flush_stays_below_another_line": "a part of without_effect",
     "RuleInfo::section": "the rule book's chapters; no answer reads them",
