@@ -209,7 +209,7 @@ constexpr std::array<std::string_view, 3> line_types = {"record", "hand", "end"}
 std::string type_of(const Yaml& line) {
   for (const auto& [key, value] : line.entries("a line of a record")) {
     if (key.text("a key") != "type") continue;
-    const std::string type = value.text("the type of a line");
+    std::string type = value.text("the type of a line");
     if (std::find(line_types.begin(), line_types.end(), type) == line_types.end())
       value.fail(fmt::format("unknown type '{}'{}", printable(type), nearest(type, line_types)));
     return type;
