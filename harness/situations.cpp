@@ -82,7 +82,10 @@ bool is_prefix(const HandValue& top, const HandValue& other) {
   return top.category == other.category && compare_three_with_five(top, other, Cross::shared_cards_only) == 0;
 }
 
-std::string rank_text(Rank rank, std::size_t count) { return std::string(count, rank_letter(rank)); }
+std::string rank_text(Rank rank, std::size_t count) {
+  std::string text(count, rank_letter(rank));
+  return text;
+}
 
 constexpr std::array<std::string_view, 10> names = {"high card",      "pair",       "two pair",   "trips",
                                                     "straight",       "flush",      "full house", "quads",
@@ -331,7 +334,7 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
                       return board.top.category == Category::trips && board.top.ranks[0] == rank;
                     })});
   }
-  for (std::size_t c = static_cast<std::size_t>(Category::trips); c < names.size(); ++c) {
+  for (auto c = static_cast<std::size_t>(Category::trips); c < names.size(); ++c) {
     const auto category = static_cast<Category>(c);
     if (!deuce) {
       list.push_back({fmt::format("{} in the middle", name(category)),
@@ -343,37 +346,53 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
   }
 }
 
+/// A five-card row that keeps a seat in Fantasyland, or nothing: any lesser one.
+using StayingRow = std::optional<Category>;
+
+std::string staying_text(StayingRow row) { return row ? std::string(name(*row)) : "less than a full house"; }
+
+bool is_staying(Category category, StayingRow wanted) {
+  return wanted ? category == *wanted : category < Category::full_house;
+}
+
+/// A board with or without trips on top, and these rows beneath.
+Situation stay_in_a_high_game(bool trips, StayingRow middle, StayingRow bottom, const Rules& rules) {
+  return {fmt::format("{} on top, {} in the middle, {} at the bottom", trips ? "trips" : "no trips",
+                      staying_text(middle), staying_text(bottom)),
+          a_legal_board([=](const JudgedBoard& board) {
+            return (board.top.category == Category::trips) == trips && is_staying(board.middle.category, middle) &&
+                   is_staying(board.bottom.category, bottom);
+          }),
+          no_middle(middle.value_or(Category::high_card), rules)};
+}
+
+/// The same in a 2-7 game, in which the middle is either 7 5 4 3 2 or not.
+Situation stay_in_a_deuce_game(bool trips, bool best_low, StayingRow bottom) {
+  return {fmt::format("{} on top, {} in the middle, {} at the bottom", trips ? "trips" : "no trips",
+                      best_low ? "7 5 4 3 2" : "another low", staying_text(bottom)),
+          a_legal_board([=](const JudgedBoard& board) {
+            return (board.top.category == Category::trips) == trips && board.low &&
+                   (low_royalty(*board.low) == Points{8}) == best_low && is_staying(board.bottom.category, bottom);
+          }),
+          ""};
+}
+
 /// Every combination of what keeps seats in Fantasyland: trips on top or not, and each of the five-card rows.
 void add_stays(std::vector<Situation>& list, const Rules& rules) {
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
-  using C = Category;
-  static constexpr std::array staying = {C::full_house, C::quads, C::straight_flush, C::royal_flush};
-  const auto name_or_less = [](std::optional<C> category) {
-    return category ? std::string(name(*category)) : std::string("less than a full house");
-  };
-  const auto is = [](C category, std::optional<C> wanted) {
-    return wanted ? category == *wanted : category < C::full_house;
-  };
-  std::vector<std::optional<C>> choices = {std::nullopt};
-  choices.insert(choices.end(), staying.begin(), staying.end());
+  constexpr std::array<StayingRow, 5> rows = {std::nullopt, Category::full_house, Category::quads,
+                                              Category::straight_flush, Category::royal_flush};
+  const auto strength = [](StayingRow row) { return row.value_or(Category::high_card); };
   for (const bool trips : {false, true}) {
-    for (const std::optional<C> middle : choices) {
-      for (const std::optional<C> bottom : choices) {
-        // In a 2-7 game the middle is either 7 5 4 3 2 or not.
-        if (deuce && middle && middle != C::full_house) continue;
-        if (!deuce && middle.value_or(C::high_card) > bottom.value_or(C::high_card)) continue;
-        const bool best_low = deuce && middle.has_value();
-        const std::string middle_text = deuce ? (best_low ? "7 5 4 3 2" : "another low") : name_or_less(middle);
-        list.push_back({fmt::format("{} on top, {} in the middle, {} at the bottom", trips ? "trips" : "no trips",
-                                    middle_text, name_or_less(bottom)),
-                        a_legal_board([=](const JudgedBoard& board) {
-                          const bool middle_is = deuce
-                                                     ? (board.low && (low_royalty(*board.low) == Points{8}) == best_low)
-                                                     : is(board.middle.category, middle);
-                          return (board.top.category == C::trips) == trips && middle_is &&
-                                 is(board.bottom.category, bottom);
-                        }),
-                        deuce ? "" : no_middle(middle.value_or(C::high_card), rules)});
+    if (rules.middle == Middle::deuce_to_seven) {
+      for (const bool best_low : {false, true}) {
+        for (const StayingRow bottom : rows) list.push_back(stay_in_a_deuce_game(trips, best_low, bottom));
+      }
+      continue;
+    }
+    for (const StayingRow middle : rows) {
+      for (const StayingRow bottom : rows) {
+        if (strength(middle) > strength(bottom)) continue;
+        list.push_back(stay_in_a_high_game(trips, middle, bottom, rules));
       }
     }
   }
