@@ -100,7 +100,8 @@ TEST_CASE("An action that the rules do not allow is refused with its code, its r
   CHECK(refused_after(2, {1, placement("7d", "8c", "9c Tc")}) ==
         Verdict{RefusalCode::card_not_held, rule::placement_free, "hand 0, action 2 (chair 1): 7d is not held"});
   CHECK(refused_after(1, {0, placement("2d", "3d 4d", "5d")}) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::deal_pattern, "hand 0, action 1 (chair 0): 4 cards placed, not 5"});
+        Verdict{RefusalCode::wrong_number_placed, rule::deal_pattern,
+                "hand 0, action 1 (chair 0): 4 cards placed, not 5"});
   CHECK(refused_after(2, {1, placement("7c 8c 9c", "", "Tc")}) ==
         Verdict{RefusalCode::row_full, rule::placement_full, "hand 0, action 2 (chair 1): no room for 9c in the top"});
   CHECK(refused_after(6, {0, placement("As", "", "")}) ==
@@ -115,10 +116,10 @@ TEST_CASE("Too many discards, or too few, are refused", "[harness][replay][place
     actions.push_back({0, last});
     return refused(one_hand(1, ofc::test::stacked_deck("2c 3c 4c 5c 6c 7c 8c 9c"), actions), pineapple);
   };
-  CHECK(second(placement("7c", "8c", "")) ==
-        Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard, "hand 0, action 1 (chair 0): 0 cards discarded, not 1"});
-  CHECK(second(placement("7c", "8c", "9c")) ==
-        Verdict{RefusalCode::wrong_number_placed, rule::placement_discard, "hand 0, action 1 (chair 0): 3 cards placed, not 2"});
+  CHECK(second(placement("7c", "8c", "")) == Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard,
+                                                     "hand 0, action 1 (chair 0): 0 cards discarded, not 1"});
+  CHECK(second(placement("7c", "8c", "9c")) == Verdict{RefusalCode::wrong_number_placed, rule::placement_discard,
+                                                       "hand 0, action 1 (chair 0): 3 cards placed, not 2"});
   CHECK(second(placement("7c", "8c", "", "9c")).message == "nothing is refused");
 }
 
