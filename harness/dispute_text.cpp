@@ -6,6 +6,7 @@
 
 #include "harness/dispute_report.h"
 #include "harness/dispute_sources.h"
+#include "harness/house_rules.h"
 #include "harness/report.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
@@ -105,18 +106,6 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
   }
   text += vectors_text(part.documented, "vectors of documented values");
   return text + vectors_text(part.all, "vectors of all values") + "\n";
-}
-
-std::string standing_name(ofc::Standing standing) {
-  switch (standing) {
-    case ofc::Standing::documented:
-      return "documented";
-    case ofc::Standing::literal:
-      return "literal";
-    case ofc::Standing::observed:
-      return "observed";
-  }
-  return "";
 }
 
 /// Text without the backquotes of its Markdown.
@@ -267,7 +256,7 @@ std::string difference_text(const Dispute& dispute, const Duel& duel) {
     for (const HouseRules* house : {&duel.first, &duel.second}) {
       const std::string value = value_name(*option, house->rules);
       const std::optional<int> place = ofc::find_value(*option, value);
-      const std::string standing =
+      const std::string_view standing =
           place ? standing_name(option->values[static_cast<std::size_t>(*place)].standing) : "the table's own";
       text += fmt::format("    {}: {} ({})\n", house->name, value, standing);
       if (place) text += statements_text(*option, value, source_of(house->name));

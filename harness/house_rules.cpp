@@ -274,4 +274,16 @@ std::string describe_rules(const Rules& rules) {
   return text;
 }
 
+std::string_view standing_name(ofc::Standing standing) {
+  switch (standing) {
+    case ofc::Standing::documented:
+      return "documented";
+    case ofc::Standing::literal:
+      return "literal";
+    case ofc::Standing::observed:
+      return "observed";
+  }
+  return "";
+}
+
 }  // namespace ofcheck

@@ -68,4 +68,7 @@ const Preset& nearest_preset(const ofc::Rules& rules);
 /// One line that says what a rule set is: the preset's name and how it differs from it.
 std::string describe_rules(const ofc::Rules& rules);
 
+/// What a value rests on, as it is printed: `documented`, `literal` or `observed`.
+std::string_view standing_name(ofc::Standing standing);
+
 }  // namespace ofcheck

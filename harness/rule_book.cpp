@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
 #include "harness/report.h"
 #include "harness/witness.h"
@@ -34,18 +35,6 @@ constexpr std::array<SectionTitle, 12> section_titles = {{
     {"settlement", "Settlement", "How points become payments."},
     {"table", "Table", "The button, sets, matches, and what becomes of a seat that is bust."},
 }};
-
-std::string_view standing_name(ofc::Standing standing) {
-  switch (standing) {
-    case ofc::Standing::documented:
-      return "documented";
-    case ofc::Standing::literal:
-      return "literal";
-    case ofc::Standing::observed:
-      return "observed";
-  }
-  return "";
-}
 
 std::string with_commas(std::string_view words) {
   std::string text;

@@ -5,6 +5,7 @@
 
 #include "harness/case_file.h"
 #include "harness/commands.h"
+#include "harness/house_rules.h"
 #include "harness/idle_options.h"
 #include "harness/json.h"
 #include "harness/report.h"
@@ -14,18 +15,6 @@
 namespace ofcheck {
 
 namespace {
-
-std::string_view standing_name(ofc::Standing standing) {
-  switch (standing) {
-    case ofc::Standing::documented:
-      return "documented";
-    case ofc::Standing::literal:
-      return "literal";
-    case ofc::Standing::observed:
-      return "observed";
-  }
-  return "";
-}
 
 template <typename Members>
 std::string json_text(Members members) {
