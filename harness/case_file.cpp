@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "harness/case_export.h"
 #include "harness/case_parts.h"
 #include "harness/case_play.h"
 #include "harness/embedded.h"
@@ -30,10 +31,35 @@ std::size_t find_name(const Yaml& node, std::string_view what, std::span<const s
   return static_cast<std::size_t>(found - names.begin());
 }
 
+/// Small letters and digits in groups, one hyphen between two of them.
 bool is_slug(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
+  if (text.empty() || text.front() == '-' || text.back() == '-' || text.find("--") != std::string_view::npos)
+    return false;
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+/// Whether a word, given in small letters, stands in a text by itself, in whatever letters.
+bool has_word(std::string_view text, std::string_view word) {
+  std::string read;
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+  for (const char c : text) {
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (is_letter(small)) {
+      read += small;
+      continue;
+    }
+    if (read == word) return true;
+    read.clear();
+  }
+  return read == word;
+}
+
+std::string title_of(const Yaml& node) {
+  std::string title = node.text("a title");
+  if (words(title).empty()) node.fail("the title is empty; write the fact that the case is about");
+  if (has_word(title, "should")) node.fail("a title states the fact in the present tense, without 'should'");
+  return title;
 }
 
 // --- inputs --------------------------------------------------------------------------------------------------------
@@ -212,9 +238,10 @@ RowTriple triple_of(const Yaml& node) {
   return {items[0].integer("top"), items[1].integer("middle"), items[2].integer("bottom")};
 }
 
-std::vector<PairResult> pairs_of(const Yaml& node, std::size_t seats) {
-  std::vector<PairResult> pairs;
+PairList pairs_of(const Yaml& node, std::size_t seats) {
+  PairList pairs;
   for (const Yaml& item : node.list("pairs")) {
+    if (pairs.full()) item.fail(fmt::format("expected at most {} pairs", PairList::capacity()));
     const YamlMap map(item, "a pair", {"seats", "rows", "points"});
     const std::vector<Yaml> named = map.require("seats").list("two seats");
     if (named.size() != 2) item.fail("expected two seats, like seats: [0, 1]");
@@ -353,13 +380,22 @@ Operation operation_in(const Yaml& node) {
 std::vector<std::string> sources_of(const Yaml& node) {
   const std::vector<Yaml> items = node.is_list() ? node.list("source keys") : std::vector{node};
   std::vector<std::string> sources;
-  for (const Yaml& item : items) sources.emplace_back(source_keys[find_name(item, "a source key", source_keys)]);
+  if (items.empty()) node.fail("the list of sources is empty; name one, or leave out 'source'");
+  for (const Yaml& item : items) {
+    const std::string_view source = source_keys[find_name(item, "a source key", source_keys)];
+    if (std::find(sources.begin(), sources.end(), source) != sources.end()) {
+      item.fail(fmt::format("the source '{}' stands there twice", source));
+    }
+    sources.emplace_back(source);
+  }
   return sources;
 }
 
 std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation operation, std::size_t seats) {
   std::vector<Outcome> outcomes;
-  for (const auto& [option_key, values] : node.entries("expect_by")) {
+  const auto options = node.entries("expect_by");
+  if (options.empty()) node.fail("'expect_by' is empty; name an option with its outcomes, or leave it out");
+  for (const auto& [option_key, values] : options) {
     const std::string name = option_key.text("an option");
     const ofc::RuleInfo* option = ofc::find_rule(name);
     if (option == nullptr || !option->is_option()) {
@@ -367,7 +403,9 @@ std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation oper
       for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
       option_key.fail(fmt::format("'{}' is not an option{}", printable(name), nearest(name, known)));
     }
-    for (const auto& [value_key, expectation] : values.entries("the outcomes of " + name)) {
+    const auto expectations = values.entries("the outcomes of " + name);
+    if (expectations.empty()) values.fail(fmt::format("{} has no outcomes; name a value with its outcome", name));
+    for (const auto& [value_key, expectation] : expectations) {
       ofc::Rules rules = c.rules.rules;
       set_option(rules, *option, value_key);
       const int value = option->field.get(rules);
@@ -390,13 +428,10 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   const Yaml id = map.require("id");
   c.id = id.text("an id");
   if (!is_slug(c.id))
-    id.fail(fmt::format("the id '{}' is no slug of small letters, digits and hyphens", printable(c.id)));
-  const Yaml title = map.require("title");
-  c.title = title.text("a title");
-  const std::vector<std::string_view> title_words = words(c.title);
-  if (std::find(title_words.begin(), title_words.end(), "should") != title_words.end()) {
-    title.fail("a title states the fact in the present tense, without 'should'");
-  }
+    id.fail(fmt::format(
+        "the id '{}' is no slug: groups of small letters and digits with a hyphen between two, like a-tie-3",
+        printable(c.id)));
+  c.title = title_of(map.require("title"));
   if (const auto why = map.find("why")) c.why = why->text("a reason");
   if (const auto source = map.find("source")) c.sources = sources_of(*source);
   if (c.sources.empty() && ofc::find_rule(rule.name)->is_option()) node.fail("a case of an option names its source");
@@ -421,19 +456,6 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   return c;
 }
 
-/// FNV-1a over names and texts.
-class ContentHash {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    hash_ = (hash_ ^ 0xFFU) * 0x100000001b3ULL;
-  }
-  [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
-};
-
 /// Joins files to a corpus; an id must be unique in all of it.
 class CorpusBuilder {
  public:
@@ -446,21 +468,18 @@ class CorpusBuilder {
       }
       corpus_.cases.push_back(std::move(c));
     }
-    hash_.add(path);
-    hash_.add(text);
   }
   /// The corpus, its cases in rule-book order.
   Corpus take() {
-    corpus_.hash = hash_.text();
     std::stable_sort(corpus_.cases.begin(), corpus_.cases.end(), [](const Case& a, const Case& b) {
       return ofc::find_rule(a.rule.name) < ofc::find_rule(b.rule.name);
     });
+    corpus_.hash = content_hash(corpus_.cases);
     return std::move(corpus_);
   }
 
  private:
   Corpus corpus_;
-  ContentHash hash_;
   std::map<std::string, Place> places_;
 };
 
@@ -487,7 +506,9 @@ Corpus embedded_corpus() {
   for (const EmbeddedFile& file : embedded_files()) {
     if (holds_cases(file.path)) builder.add(std::string(file.path), file.text);
   }
-  return builder.take();
+  Corpus corpus = builder.take();
+  corpus.version = OFCHECK_VERSION;
+  return corpus;
 }
 
 Corpus corpus_at(const std::string& path) {
@@ -509,6 +530,10 @@ Corpus corpus_at(const std::string& path) {
   std::sort(files.begin(), files.end());
   for (const std::string& file : files) builder.add(file, read_file(file));
   return builder.take();
+}
+
+std::string corpus_name(std::string_view version, std::string_view hash) {
+  return fmt::format("{}{}{}", version, version.empty() ? "" : " ", hash);
 }
 
 }  // namespace ofcheck

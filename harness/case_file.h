@@ -33,7 +33,8 @@ struct Case {
 
 struct Corpus {
   std::vector<Case> cases;
-  std::string hash;  // of every file's name and text: sixteen hexadecimal digits
+  std::string version;  // the program's, if these are cases of its own; else empty
+  std::string hash;     // of what the cases hold: sixteen hexadecimal digits
 };
 
 /// Reads the cases of one file. Throws Problem for whatever is wrong with it, with file, line and column.
@@ -45,5 +46,8 @@ Corpus embedded_corpus();
 /// The cases of a file, or of every `.yaml` file in a folder but for presets. Throws Problem also if there are none, or
 /// if an id stands twice.
 Corpus corpus_at(const std::string& path);
+
+/// The version, if there is one, and the hash: `0.1.0 0123456789abcdef`.
+std::string corpus_name(std::string_view version, std::string_view hash);
 
 }  // namespace ofcheck

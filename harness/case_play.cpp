@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "harness/case_parts.h"
+#include "harness/protocol_members.h"
 #include "oracle/table.h"
 
 namespace ofcheck {
@@ -317,6 +318,9 @@ PlayQuestion play_question(const YamlMap& map, const ofc::Rules& rules) {
     }
   }
   if (question.hands.empty()) hands.fail("there are no hands");
+  if (question.hands.size() > most_hands) {
+    hands.fail(fmt::format("found {} hands; a question has at most {}", question.hands.size(), most_hands));
+  }
   return question;
 }
 

@@ -6,6 +6,7 @@
 
 #include "harness/commands.h"
 #include "harness/record.h"
+#include "harness/report.h"
 #include "harness/shell.h"
 #include "harness/shell_words.h"
 #include "harness/terminal.h"
@@ -33,6 +34,20 @@ constexpr Example run_example = {"Ask only about fouls, under another house's ru
                                  "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"};
 constexpr Example metamorphic_example = {"Hold an engine's answers against each other, without the oracle:",
                                          "ofcheck run --metamorphic --deals 500 -- python3 my_engine.py"};
+constexpr Example run_deals_example = {
+    "Ask about a million generated deals, two copies of the engine at once, safe from a power failure:",
+    "ofcheck run --deals 1000000 --jobs 2 --journal deals.jsonl -- ./my_engine\n"
+    "ofcheck run --deals 1000000 --jobs 2 --resume deals.jsonl -- ./my_engine"};
+constexpr Example reports_example = {
+    "Write reports for a CI system, and fail only on what is not known yet:",
+    "ofcheck run --known known.yaml --report junit=ofcheck.xml --report html=ofcheck.html -- ./my_engine"};
+constexpr Example engines_example = {
+    "Hold two engines against one another, without the oracle:",
+    "ofcheck run --oracle none --engine mine=./my_engine --engine 'other=python3 other.py'"};
+constexpr Example merge_example = {"Divide a run over two machines, and join what they found:",
+                                   "ofcheck run --shard 1/2 --report json=1.jsonl -- ./my_engine\n"
+                                   "ofcheck run --shard 2/2 --report json=2.jsonl -- ./my_engine\n"
+                                   "ofcheck merge 1.jsonl 2.jsonl --report junit=ofcheck.xml"};
 constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
@@ -57,6 +72,14 @@ constexpr Example perft_example = {"Count the ways to go on from a board, move b
                                    "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"};
 constexpr Example prove_example = {"Decide whether two readings of a rule ever differ, and on which deal:",
                                    "ofcheck prove royalties.netting difference row-winner-only"};
+constexpr Example repro_example = {"Ask one question again and see all that belongs to it:",
+                                   "ofcheck repro wheel-missed -- python3 my_engine.py"};
+constexpr Example fuzz_example = {"Hunt for faults for a minute, and keep each as a case of a corpus:",
+                                  "ofcheck fuzz --time 60s --save-cases found/ -- python3 my_engine.py"};
+constexpr Example doctor_example = {"Look an engine over before the first run:",
+                                    "ofcheck doctor -- python3 my_engine.py"};
+constexpr Example fingerprint_example = {"Find out which house rules an engine plays, without asking it:",
+                                         "ofcheck fingerprint -- python3 my_engine.py"};
 constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
                                         "source <(ofcheck completion bash)\n"
                                         "source <(ofcheck completion zsh)\n"
@@ -65,6 +88,14 @@ constexpr std::array example_list = std::to_array<Example>({
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
     run_example,
     metamorphic_example,
+    run_deals_example,
+    reports_example,
+    engines_example,
+    merge_example,
+    fuzz_example,
+    repro_example,
+    doctor_example,
+    fingerprint_example,
     score_example,
     dispute_example,
     verdict_example,
@@ -110,9 +141,10 @@ std::string run_footer() {
   for (const ExitCode& code : exit_code_list) {
     codes.push_back(fmt::format("{} {}", static_cast<int>(code.exit), code.meaning));
   }
+  const std::array shown = {footer_of(run_example), footer_of(reports_example), footer_of(engines_example),
+                            footer_of(metamorphic_example)};
   return fmt::format("{}\n{}\n\n{}", filled(fmt::format("Outcomes: {}.", fmt::join(outcomes, ", "))),
-                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))),
-                     footer_of(run_example) + "\n\n" + footer_of(metamorphic_example));
+                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))), fmt::join(shown, "\n\n"));
 }
 
 /// The words that an option or an argument takes, and what each of them stands for.
@@ -139,6 +171,20 @@ void add_format(CLI::App& command, Format& format) {
                      "text (for people) or json (for programs)");
 }
 
+/// The most generated deals that a run asks about.
+constexpr std::uint64_t most_deals = 1'000'000'000'000;
+/// --report
+void add_reports(CLI::App& command, std::vector<std::string>& reports) {
+  command
+      .add_option("--report", reports,
+                  fmt::format("Also write a report into a file (may be repeated); formats: {}",
+                              fmt::join(report_format_names, ", ")))
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->option_text("FORMAT=FILE");
+}
+
 /// The most hands that a match from a seed is played for.
 constexpr std::size_t most_hands = 100'000;
 
@@ -156,7 +202,35 @@ CLI::Validator seconds() {
 /// --cases and --only.
 void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::string>& only) {
   command.add_option("--cases", cases, "A file or folder of cases [the built-in corpus]")->option_text("PATH");
-  command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")->option_text("RULE|CASE");
+  // One value each: with more, the `--` before an engine's command would be taken for the end of the list.
+  command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("RULE|CASE");
+}
+
+/// How an engine is run: its limits, the sandbox, the trace.
+void add_engine_options(CLI::App& command, EngineArguments& engine) {
+  command.add_option("--memory", engine.memory, "MiB that each of the engine's processes may take [no limit]")
+      ->check(CLI::Range(1, 1 << 20))
+      ->option_text("MIB");
+  command.add_option("--processes", engine.processes, "Processes that the engine may have, itself included [no limit]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command.add_flag("--sandbox", engine.sandbox, "Run the engine in bubblewrap: no network, the file system read-only");
+  command.add_option("--trace", engine.trace, "Keep the exact bytes that go both ways in this file")
+      ->option_text("FILE");
+}
+
+/// The times that an engine is given, and its command.
+template <typename Arguments>
+void add_engine(CLI::App& command, Arguments& arguments) {
+  command.add_option("--timeout", arguments.timeout, "Seconds that an answer may take [5]")
+      ->check(seconds())
+      ->option_text("S");
+  command.add_option("--start-timeout", arguments.start_timeout, "Seconds that the engine may take to start [30]")
+      ->check(seconds())
+      ->option_text("S");
+  add_engine_options(command, arguments.engine);
 }
 
 /// A seed, or the index of a deal: 0 to `most_seed`, in digits. (CLI::Range lets a number go round 2 to the 64th.)
@@ -182,7 +256,7 @@ void add_run(CLI::App& app, Exit& exit) {
   add_corpus_options(*command, arguments->cases, arguments->only);
   command
       ->add_option("--window", arguments->window,
-                   "The most requests on their way at once; the engine may announce fewer [256]")
+                   "The most requests on their way at once; the engine may announce fewer [1024]")
       ->check(CLI::Range(1, 65536))
       ->option_text("N");
   command
@@ -192,28 +266,226 @@ void add_run(CLI::App& app, Exit& exit) {
   command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
       ->check(seconds())
       ->option_text("S");
+  command
+      ->add_option("--time-limit", arguments->time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
+      ->check(seconds())
+      ->option_text("S");
+  command
+      ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
+      ->check(CLI::Range(0, 1'000'000))
+      ->option_text("N");
+  add_engine_options(*command, arguments->engine);
+  command
+      ->add_option("--replay-script", arguments->replay_script,
+                   "Write a shell script that asks the engine what it failed, without ofcheck")
+      ->option_text("FILE");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
   command
       ->add_option("--jobs", arguments->jobs,
                    "How many copies of the engine to ask at once; the report is the same [1]")
       ->check(CLI::Range(1, 256))
       ->option_text("N");
+  auto* deals =
+      command
+          ->add_option("--deals", arguments->deals,
+                       "Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out")
+          ->check(CLI::Range(std::uint64_t{1}, most_deals))
+          ->option_text("N");
   auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
-                                        "Ask generated deals instead of the corpus, each in several ways, and hold the "
-                                        "answers against each other: docs/metamorphic.md");
-  for (const char* of_corpus : {"--cases", "--only"}) metamorphic->excludes(command->get_option(of_corpus));
-  command->add_option("--deals", arguments->deals, "How many deals --metamorphic asks about [300]")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10000}))
-      ->needs(metamorphic)
-      ->option_text("N");
-  command->add_option("--seed", arguments->seed, "The seed of these deals, the same on every machine [1]")
+                                        "Ask generated deals, each in several ways, and hold the answers against each "
+                                        "other: docs/metamorphic.md");
+  for (const char* of_corpus : {"--cases", "--only"}) {
+    deals->excludes(command->get_option(of_corpus));
+    metamorphic->excludes(command->get_option(of_corpus));
+  }
+  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
       ->check(seed_range())
-      ->needs(metamorphic)
       ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first deal [0]")
+      ->check(seed_range())
+      ->needs(deals)
+      ->excludes(metamorphic)
+      ->option_text("INDEX");
+  command
+      ->add_option("--shard", arguments->shard,
+                   "Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports")
+      ->option_text("K/N");
+  auto* journal =
+      command
+          ->add_option("--journal", arguments->journal, "Keep every result in this new file as it comes, for --resume")
+          ->excludes(metamorphic)
+          ->option_text("FILE");
+  command->add_option("--resume", arguments->resume, "Go on with the run whose journal this is, where it was cut off")
+      ->excludes(journal)
+      ->excludes(metamorphic)
+      ->option_text("FILE");
   add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports);
+  command
+      ->add_option("--engine", arguments->engines,
+                   "An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->option_text("NAME=COMMAND");
+  add_choice<bool>(*command, "--oracle", arguments->use_oracle, {{"kit", true}, {"none", false}},
+                   "kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]");
+  auto* known = command
+                    ->add_option("--known", arguments->known,
+                                 "A list of known failures: those alone are forgiven, and they must fail as listed")
+                    ->option_text("FILE");
+  command
+      ->add_flag("--update-known", arguments->update_known,
+                 "Bring that list up to date with what this run finds; comments stay")
+      ->needs(known);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(run_footer());
   command->callback([arguments, &exit] { exit = run_command(*arguments); });
+}
+
+void add_merge(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("merge", "Join the JSON reports of a run's shards into the report of the whole run");
+  auto arguments = std::make_shared<MergeArguments>();
+  command->add_option("files", arguments->files, "The reports of all shards")->required()->option_text("FILE...");
+  add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports);
+  command
+      ->add_option("--engine", arguments->engine,
+                   "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked")
+      ->option_text("COMMAND");
+  command->footer(
+      fmt::format("{}\n\n{}\n  {}",
+                  filled("The exit code is that of the run. Files that overlap, leave a gap, were cut off "
+                         "or are of different runs end with exit code 2. Of an engine that was given up on an "
+                         "operation each part may have asked other questions than the whole run would: "
+                         "then each part's results stand as they are."),
+                  merge_example.shows, indented(merge_example.line, "  ")));
+  command->callback([arguments, &exit] { exit = merge_command(*arguments); });
+}
+
+void add_repro(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("repro", "Ask an engine one question and show everything that belongs to it");
+  auto arguments = std::make_shared<ReproArguments>();
+  command->add_option("question", arguments->question, "A case's id, or a question as a report names it")
+      ->required()
+      ->option_text("CASE");
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
+      ->option_text("PATH");
+  command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "The lines both ways, the cards, what was expected and what came, the oracle's reasons, the rule and its "
+      "sources.\nThe exit code is that of a run of this question alone.\n\n" +
+      footer_of(repro_example));
+  command->callback([arguments, &exit] { exit = repro_command(*arguments); });
+}
+
+/// Seconds as they are typed: `60`, `60s`, `10m` or `2h`. Nothing for anything else.
+std::optional<double> duration(std::string text) {
+  constexpr double most = 86400;
+  const std::string_view units = "smh";
+  const std::size_t unit = text.empty() ? std::string::npos : units.find(text.back());
+  if (unit != std::string_view::npos) text.pop_back();
+  double value = 0;
+  if (text.find_first_not_of("0123456789.") != std::string::npos || !CLI::detail::lexical_cast(text, value))
+    return std::nullopt;
+  const std::array<double, 3> factors = {1, 60, 3600};
+  value *= unit == std::string_view::npos ? 1 : factors[unit];
+  return value >= 0.01 && value <= most ? std::optional(value) : std::nullopt;
+}
+
+void add_fuzz(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "fuzz", "Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause");
+  auto arguments = std::make_shared<FuzzArguments>();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command
+      ->add_option("--count", arguments->count, "How many questions [10000; 1000 with --play; all that --time allows]")
+      ->check(CLI::Range(std::uint64_t{1}, most_deals))
+      ->option_text("N");
+  command->add_option("--seed", arguments->seed, "Seed and index make a question again, on every machine [1]")
+      ->check(seed_range())
+      ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first question [0]")
+      ->check(seed_range())
+      ->option_text("INDEX");
+  command
+      ->add_option_function<std::string>(
+          "--time", [arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
+          "Ask for so long: 60s, 10m or 2h [until every question is asked]")
+      ->check(CLI::Validator(
+          [](std::string& text) -> std::string {
+            return duration(text) ? "" : fmt::format("{} is no time from 0.01s to 24h, such as 60s", printable(text));
+          },
+          "TIME"))
+      ->option_text("S");
+  command->add_flag("--play", arguments->play, "Ask about whole matches, of an engine that answers play");
+  command
+      ->add_option("--jobs", arguments->jobs,
+                   "How many copies of the engine to ask at once; what is found is the same [1]")
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  command
+      ->add_option("--window", arguments->window,
+                   "The most requests on their way at once; the engine may announce fewer [1024]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command
+      ->add_option("--shard", arguments->shard,
+                   "Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports")
+      ->option_text("K/N");
+  command
+      ->add_option("--save-cases", arguments->save_cases,
+                   "Write each fault as a case of a corpus into this folder, a file each")
+      ->option_text("DIR");
+  add_format(*command, arguments->format);
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      filled("Failures of one kind are one fault: its smallest question is shown, how often it comes up, and whether "
+             "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
+             "run. docs/fuzzing.md shows a report.") +
+      "\n\n" + footer_of(fuzz_example));
+  command->callback([arguments, &exit] { exit = fuzz_command(*arguments); });
+}
+
+void add_doctor(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
+  auto arguments = std::make_shared<DoctorArguments>();
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "One line for each thing that an engine must do, ok or trouble, and what to do about it. Whether its answers are "
+      "right\nis not asked here. Exit codes: 0 no trouble, 1 trouble, 4 it does not start or does not answer "
+      "hello.\n\n" +
+      footer_of(doctor_example));
+  command->callback([arguments, &exit] { exit = doctor_command(*arguments); });
+}
+
+void add_fingerprint(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "fingerprint", "Tell from an engine's answers alone which house rules it plays, and what no house rule explains");
+  auto arguments = std::make_shared<FingerprintArguments>();
+  add_format(*command, arguments->format);
+  add_engine(*command, *arguments);
+  command->add_flag("--make-bank", arguments->make_bank,
+                    "Ask nobody; compute the deals that part the values of options anew, and print them");
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "The engine is not told any rules, and what it says of its own is not believed. At most 400 questions.\n"
+      "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
+      "start or\nends again and again, 5 it answers nothing that was asked.\n\n" +
+      footer_of(fingerprint_example));
+  command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
 }
 
 void add_score(CLI::App& app, Exit& exit) {
@@ -310,7 +582,8 @@ void add_cases(CLI::App& app, Exit& exit) {
 
   auto* lint = cases->add_subcommand(
       "lint",
-      "Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another");
+      "Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say "
+      "the same");
   add_corpus_options(*lint, arguments->cases, arguments->only);
   lint->callback([arguments, &exit] { exit = cases_lint_command(*arguments); });
 
@@ -514,8 +787,12 @@ void add_docs(CLI::App& app, Exit& exit) {
 }
 
 void add_oracle(CLI::App& app, Exit& exit) {
-  app.add_subcommand("oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output")
-      ->callback([&exit] { exit = oracle_command(); });
+  auto* command = app.add_subcommand(
+      "oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output");
+  auto rules = std::make_shared<std::string>();
+  command->add_option("--rules", *rules, "What it plays until it is configured [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->callback([rules, &exit] { exit = oracle_command(*rules); });
 }
 
 void add_completion(CLI::App& app, Exit& exit) {
@@ -565,8 +842,10 @@ std::string_view meaning_of(Verdict verdict) {
       return "The engine ended, or reported an error of its own.";
     case Verdict::protocol_error:
       return "What came is no reply of the protocol.";
+    case Verdict::flaky:
+      return "It failed, and something else came of it when it was asked again in a fresh engine.";
     case Verdict::not_asked:
-      return "The run was interrupted first.";
+      return "The run was interrupted first, or its time was over.";
   }
   return "";
 }
@@ -605,6 +884,20 @@ std::vector<std::string> long_names_of(const CLI::App& command) {
 
 }  // namespace
 
+void refuse_empty_values(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const Command command = command_of(app, words);
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    const std::string name = words[i].substr(0, words[i].find('='));
+    const CLI::Option* option = name.starts_with("--") ? command.app->get_option_no_throw(name) : nullptr;
+    if (option == nullptr || option->get_expected_max() == 0) continue;
+    const bool has_equals = name != words[i];
+    const bool is_empty =
+        has_equals ? name.size() + 1 == words[i].size() : i + 1 < words.size() && words[i + 1].empty();
+    if (is_empty) throw Problem(fmt::format("{}: expected a value, found an empty one", name));
+  }
+}
+
 void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
   if (words.empty()) return;
   const Command command = command_of(app, words);
@@ -629,6 +922,11 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->require_subcommand(1);
   app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
   add_run(*app, exit);
+  add_merge(*app, exit);
+  add_fuzz(*app, exit);
+  add_repro(*app, exit);
+  add_doctor(*app, exit);
+  add_fingerprint(*app, exit);
   add_score(*app, exit);
   add_dispute(*app, exit);
   add_verdict(*app, exit);

@@ -12,22 +12,104 @@ namespace ofcheck {
 
 enum class Format { text, json };
 
+/// How an engine is run, beside its command.
+struct EngineArguments {
+  std::size_t memory = 0;     // MiB of each process; 0 is no limit
+  std::size_t processes = 0;  // 0 is no limit
+  bool sandbox = false;
+  std::string trace;  // a file; empty: none
+};
+
 struct RunArguments {
   std::string rules;  // empty: as the engine announces
   std::string cases;  // empty: the built-in corpus
   std::vector<std::string> only;
-  std::size_t window = 256;
+  std::size_t window = 1024;
   double timeout = 5;         // seconds
   double start_timeout = 30;  // seconds
   bool strict = false;
   std::size_t jobs = 1;
-  bool metamorphic = false;  // relations between answers, instead of the corpus
-  std::uint64_t deals = 300;
-  std::uint64_t seed = 1;
+  bool metamorphic = false;            // relations between answers, instead of the corpus
+  std::optional<std::uint64_t> deals;  // generated deals instead of a corpus, or how many for --metamorphic
+  std::optional<std::uint64_t> seed;   // of these; 1 if left out
+  std::uint64_t from = 0;              // the index of the first deal
+  std::string shard;                   // K/N; empty: all
+  std::string journal;                 // begins one; empty: none
+  std::string resume;                  // goes on with one
   Format format = Format::text;
+  std::vector<std::string> reports;  // FORMAT=FILE
+  std::vector<std::string> engines;  // NAME=COMMAND
+  bool use_oracle = true;
+  std::string known;  // a list of known failures
+  bool update_known = false;
   std::vector<std::string> command;
+  double time_limit = 0;      // seconds for the whole run; 0 is no limit
+  std::size_t recheck = 100;  // so many failures are asked again
+  std::string replay_script;  // a file; empty: none
+  EngineArguments engine = {};
 };
 Exit run_command(const RunArguments& arguments);
+
+struct MergeArguments {
+  std::vector<std::string> files;
+  std::vector<std::string> reports;  // FORMAT=FILE
+  std::string engine;                // of shards of fuzz: a command; empty: nobody is asked
+  Format format = Format::text;
+};
+/// Joins the reports of a run's shards.
+Exit merge_command(const MergeArguments& arguments);
+struct ReproArguments {
+  std::string question;  // a case's id, or `id@option=value`
+  std::string rules;
+  std::string cases;
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  bool strict = false;
+  EngineArguments engine = {};
+  std::vector<std::string> command;
+};
+/// Asks an engine one question and shows everything that belongs to it.
+Exit repro_command(const ReproArguments& arguments);
+
+struct DoctorArguments {
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  EngineArguments engine = {};
+  std::vector<std::string> command;
+};
+/// Says whether an engine can be run at all, one line for each thing that it must do.
+Exit doctor_command(const DoctorArguments& arguments);
+
+struct FuzzArguments {
+  std::string rules;  // empty: as the engine announces
+  std::optional<std::uint64_t> count;
+  std::uint64_t seed = 1;
+  std::uint64_t from = 0;
+  double time = 0;  // seconds; 0 is no limit
+  bool play = false;
+  std::size_t window = 1024;
+  std::size_t jobs = 1;
+  std::string shard;          // K/N; empty: all
+  std::string save_cases;     // a folder; empty: nothing is saved
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  Format format = Format::text;
+  EngineArguments engine = {};
+  std::vector<std::string> command;
+};
+/// Hunts for faults with generated questions, and shrinks and explains what it finds.
+Exit fuzz_command(const FuzzArguments& arguments);
+
+struct FingerprintArguments {
+  Format format = Format::text;
+  bool make_bank = false;     // print the bank of questions anew, and ask nobody
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  EngineArguments engine = {};
+  std::vector<std::string> command;
+};
+/// Tells from an engine's answers which house rules it plays; does_not_conform if no house rule explains them.
+Exit fingerprint_command(const FingerprintArguments& arguments);
 
 struct ScoreArguments {
   std::string rules;
@@ -106,8 +188,9 @@ struct PerftArguments {
 };
 Exit perft_command(const PerftArguments& arguments);
 
-/// Speaks the protocol as an engine on standard input and output.
-Exit oracle_command();
+/// Speaks the protocol as an engine on standard input and output; plays `rules`, a preset's name or a file, until it is
+/// configured. Empty: the default preset.
+Exit oracle_command(const std::string& rules);
 
 /// Lists the presets, or shows one of them.
 Exit presets_command(const std::string& name, Format format);

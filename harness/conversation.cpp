@@ -7,7 +7,9 @@
 #include <bit>
 #include <utility>
 
+#include "harness/escape.h"
 #include "harness/problem.h"
+#include "harness/quick_reply.h"
 #include "harness/schema.h"
 #include "harness/text.h"
 
@@ -45,7 +47,8 @@ Hello Conversation::start() {
 Hello Conversation::say_hello() {
   configured_.reset();
   refused_.reset();
-  engine_ = std::make_unique<Engine>(options_.command);
+  repetitions_ = 0;
+  engine_ = std::make_unique<Engine>(options_.command, options_.engine);
   if (ring_.empty()) ring_.resize(1);
   out_.clear();
   const std::uint64_t id = next_id();
@@ -71,7 +74,8 @@ std::string Conversation::obituary(const std::string& what) {
   const std::string ended = engine_->kill();
   const std::string words = engine_->last_words();
   return what + (ended.empty() || ended == "closed its standard output" ? "" : "; it " + ended) +
-         (words.empty() ? "; it wrote nothing to standard error" : "; its last words on standard error:\n" + words);
+         (words.empty() ? "; it wrote nothing to standard error"
+                        : "; its last words on standard error:\n" + quoted_lines(words, "    "));
 }
 
 void Conversation::end() {
@@ -96,7 +100,9 @@ void Conversation::end() {
 Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience) {
   engine_->send(out_);
   out_.clear();
-  const Clock::time_point deadline = Clock::now() + patience;
+  const bool limited = what != "bye";  // the run's time limit does not cut its end short
+  const Clock::time_point deadline =
+      std::min(Clock::now() + patience, limited ? options_.until : Clock::time_point::max());
   for (;;) {
     std::string_view line;
     switch (engine_->next_line(line, deadline)) {
@@ -105,6 +111,10 @@ Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chron
       case Engine::Event::closed:
         throw ProtocolFault(fmt::format("the engine ended before it answered '{}'", what));
       case Engine::Event::timed_out:
+        if (limited && out_of_time()) {
+          throw Problem(fmt::format("the run's time limit was over before the engine answered '{}'", what),
+                        Exit::engine_broken);
+        }
         throw Silence(fmt::format(
             "the engine did not answer '{}' within {} s (does it flush its standard output after each line?)", what,
             in_seconds(patience)));
@@ -168,6 +178,10 @@ bool Conversation::prepare(const ofc::Rules& rules) {
       return false;
     }
     configured_.reset();
+    if (!options_.configure) {
+      configured_ = rules;
+      return true;
+    }
     if (const auto reason = configure(rules)) {
       refused_ = rules;
       refused_result_ = {Verdict::unsupported, "the engine does not play these rules: " + *reason};
@@ -186,6 +200,7 @@ bool Conversation::prepare(const ofc::Rules& rules) {
       start_failed(text);
     }
   } catch (const Problem& problem) {
+    if (problem.exit() == Exit::engine_broken && out_of_time()) return false;
     if (problem.exit() == Exit::engine_broken) {
       start_failed(problem.what());
     } else if (problem.exit() == Exit::interrupted) {
@@ -207,8 +222,8 @@ void Conversation::start_failed(const std::string& text) {
 void Conversation::configure_failed(const ofc::Rules& rules, const std::string& text, bool silent) {
   silent_configures_ = silent ? silent_configures_ + 1 : 0;
   if (silent_configures_ == most_silent_configures) {
-    return lose({Verdict::timeout, fmt::format("not asked: the engine had not answered 'configure' {} times in a row",
-                                               silent_configures_)});
+    return lose({Verdict::timeout,
+                 fmt::format("the engine had not answered 'configure' {} times in a row", silent_configures_)});
   }
   refused_ = rules;
   refused_result_ = {Verdict::protocol_error, "the rules of this question could not be set: " + text};
@@ -220,6 +235,7 @@ void Conversation::settle(const ofc::Rules& rules) {
   while (!pending_.empty() && source_->rules(pending_.front()) == rules) {
     finish(pending_.front(), refused_result_);
     pending_.pop_front();
+    leave_one_at_a_time();
   }
 }
 
@@ -239,15 +255,32 @@ void Conversation::lose(const TaskResult& result) {
 void Conversation::ask_all(const QuestionSource& source, Desk& desk) {
   source_ = &source;
   desk_ = &desk;
+  seen_revision_ = 0;
+  forget_earlier_desk();
   converse();
   hand_in();
+}
+
+void Conversation::leave_desk() {
+  forget_earlier_desk();
+  desk_ = nullptr;
+  source_ = nullptr;
+}
+
+/// The places of answered questions are those of another desk.
+void Conversation::forget_earlier_desk() {
+  for (Sent& sent : ring_) {
+    if (sent.place != no_place) sent.place = place_of_earlier_desk;
+  }
 }
 
 void Conversation::converse() {
   bool drained = true;  // every line that is here already has been taken
   while (!lost_ && !interrupted_) {
+    if (out_of_time()) return leave_unasked();
     if (drained || on_their_way_ == 0) {
       if (desk_->stopped()) return;
+      if (desk_->revision() != seen_revision_) forgo();
       if (pending_.empty() && on_their_way_ == 0) {
         hand_in();
         desk_->hand_out(std::min(window_, handed_out_at_once), true, pending_);
@@ -257,19 +290,13 @@ void Conversation::converse() {
       fill_window();
     }
     std::string_view line;
-    Engine::Event event = engine_->next_line(line, {});
-    if (event == Engine::Event::timed_out) {
-      hand_in();
-      const Clock::time_point now = Clock::now();
-      if (std::exchange(heard_, false)) last_reply_ = now;
-      const Clock::time_point deadline = std::max(oldest().when, last_reply_) + options_.timeout;
-      event = engine_->next_line(line, std::min(deadline, now + glance));
-      if (event == Engine::Event::timed_out && Clock::now() < deadline) continue;
-    }
+    const std::optional<Engine::Event> event = next_event(line);
     drained = event != Engine::Event::line;
-    switch (event) {
+    if (!event) continue;
+    switch (*event) {
       case Engine::Event::line:
         take_line(line);
+        if (repetitions_ >= most_repetitions) renew();
         break;
       case Engine::Event::interrupted:
         interrupted_ = true;
@@ -289,9 +316,102 @@ void Conversation::converse() {
   }
 }
 
+/// What the engine does next; nothing after a glance in which it did nothing and still has time.
+std::optional<Engine::Event> Conversation::next_event(std::string_view& line) {
+  const Engine::Event at_once = engine_->next_line(line, {});
+  if (at_once != Engine::Event::timed_out) return at_once;
+  hand_in();
+  const Clock::time_point now = Clock::now();
+  if (std::exchange(heard_, false)) last_reply_ = now;
+  // How long it takes to read what an engine repeats is not the time of the next question: that has its time anew after
+  // a thousand repetitions, two thousand, four thousand …, which is seven times at most.
+  for (; repetitions_ >= next_time_anew_; next_time_anew_ *= 2) last_reply_ = now;
+  Clock::time_point deadline = std::max(oldest().when, last_reply_) + options_.timeout;
+  if (may_all_be_answered()) deadline = std::min(deadline, last_trouble_ + moment);
+  const Engine::Event event = engine_->next_line(line, std::min({deadline, now + glance, options_.until}));
+  if (event == Engine::Event::timed_out && Clock::now() < deadline) return std::nullopt;
+  return event;
+}
+
+/// A wait ends up to a millisecond before its deadline.
+bool Conversation::out_of_time() const {
+  return options_.until != Clock::time_point::max() && Clock::now() + std::chrono::milliseconds(1) >= options_.until;
+}
+
+/// The run's time is over: nothing more is asked, and what is on its way is not waited for.
+void Conversation::leave_unasked() {
+  if (suspect_) blame_suspect();
+  hand_in();
+  desk_->run_out_of_time();
+}
+
+/// The desk has given the engine up on an operation: what was handed out of it is not asked, and not waited for where
+/// nothing else is on its way. Or it is about to, and wants a few questions asked first.
+void Conversation::forgo() {
+  seen_revision_ = desk_->revision();
+  bool dropped = forgo_pending();
+  bool waits = on_their_way_ == 0;
+  for (std::uint64_t id = oldest_; id < next_id_ && !waits; ++id) {
+    const Sent& sent = slot_of(id);
+    waits = sent.on_its_way && desk_->wants(sent.place);
+  }
+  if (!waits) {
+    engine_->kill();
+    engine_.reset();
+    if (one_at_a_time_ > 0) {
+      --one_at_a_time_;
+      dropped = true;
+    }
+    while (on_their_way_ > 0) arrived(oldest());
+    faults_.clear();
+  }
+  // One of those that are not asked again may have been the one that did it.
+  if (dropped) clear_suspect();
+  take_probes();
+}
+
+/// Puts the questions that the desk wants asked first before all others, each to be asked alone where that is possible.
+void Conversation::take_probes() {
+  if (suspect_) return;  // those that may have done it are asked before anything else
+  const bool alone = one_at_a_time_ > 0 || on_their_way_ == 0;
+  const std::size_t first_later = one_at_a_time_ - std::min(one_at_a_time_, on_their_way_);
+  std::deque<std::uint64_t> probes;
+  desk_->hand_out_probes(probes);
+  std::deque<std::uint64_t> others;
+  std::size_t counted = 0;  // of the probes, those that are to be asked alone already
+  for (std::size_t i = 0; i < pending_.size(); ++i) {
+    const bool is_probe = desk_->is_probe(pending_[i]);
+    (is_probe ? probes : others).push_back(pending_[i]);
+    if (is_probe && i < first_later) ++counted;
+  }
+  if (probes.empty()) return;
+  if (alone) one_at_a_time_ += probes.size() - counted;
+  pending_ = std::move(probes);
+  pending_.insert(pending_.end(), others.begin(), others.end());
+}
+
+/// Takes the places that the desk does not want any more, or not now, off those to be sent. Whether one of them was to
+/// be asked alone.
+bool Conversation::forgo_pending() {
+  std::deque<std::uint64_t> left;
+  const std::size_t alone = one_at_a_time_ - std::min(one_at_a_time_, on_their_way_);
+  bool dropped = false;
+  for (std::size_t i = 0; i < pending_.size(); ++i) {
+    if (desk_->keeps(pending_[i])) {
+      left.push_back(pending_[i]);
+    } else if (i < alone) {
+      --one_at_a_time_;
+      dropped = true;
+    }
+  }
+  pending_ = std::move(left);
+  return dropped;
+}
+
 void Conversation::fill_window() {
   const std::size_t window = one_at_a_time_ > 0 ? 1 : window_;
   const Clock::time_point now = Clock::now();
+  const ofc::Rules* playing = nullptr;  // the last rules that turned out to be those configured, so as to compare few
   // Those that were sent long after the oldest question on its way wait too: only so many ids are remembered.
   while (on_their_way_ < window && (on_their_way_ == 0 || next_id_ - oldest_ < ring_.size())) {
     if (pending_.empty() && one_at_a_time_ == 0) {
@@ -299,7 +419,9 @@ void Conversation::fill_window() {
     }
     if (pending_.empty()) break;
     const std::uint64_t place = pending_.front();
-    if (source_->rules(place) != *configured_) break;
+    const ofc::Rules& rules = source_->rules(place);
+    if (&rules != playing && rules != *configured_) break;
+    playing = &rules;
     pending_.pop_front();
     send(place, now);
   }
@@ -312,20 +434,22 @@ void Conversation::send(std::uint64_t place, Clock::time_point now) {
     free_rooms_.push_back(static_cast<std::uint32_t>(rooms_.size()));
     rooms_.emplace_back();
   }
-  const std::uint32_t room = free_rooms_.back();
+  const std::uint32_t number = free_rooms_.back();
   free_rooms_.pop_back();
-  const Question& question = source_->question(place, rooms_[room]);
+  Room& room = rooms_[number];
+  room.has_expected = source_->take_prepared(place, room.question, room.expected);
+  const Question& question = room.has_expected ? room.question : source_->question(place, room.question);
   const std::uint64_t id = next_id();
   write_question(out_, id, question);
   // A raw question is against the schemas on purpose: it is there to be refused.
   if (!std::holds_alternative<RawQuestion>(question)) check_request(operation_name(operation_of(question)));
   if (on_their_way_++ == 0) oldest_ = id;
-  slot_of(id) = {id, place, now, room, Verdict::not_asked, true};
+  slot_of(id) = {id, place, now, &question, number, Verdict::not_asked, true};
 }
 
 std::uint64_t Conversation::next_id() {
   const std::uint64_t id = next_id_++;
-  slot_of(id) = {id, no_place, {}, 0, Verdict::not_asked, false};
+  slot_of(id) = {id, no_place, {}, nullptr, 0, Verdict::not_asked, false};
   return id;
 }
 
@@ -339,34 +463,62 @@ void Conversation::arrived(Sent& sent) {
 }
 
 void Conversation::take_line(std::string_view line) {
-  if (is_blank(line)) return;
+  if (is_blank(line) || take_quickly(line)) return;
   try {
     const Reply reply(line);
     const bool is_remembered = reply.id() < next_id_ && next_id_ - reply.id() <= ring_.size();
     if (!is_remembered || !slot_of(reply.id()).on_its_way) return unexpected_id(reply.id());
     Sent& sent = slot_of(reply.id());
-    heard_ = true;
-    TaskResult result = judge_reply(reply, sent);
-    sent.verdict = result.verdict;
-    arrived(sent);
-    finish(sent.place, std::move(result));
-    leave_one_at_a_time();
+    take_result(sent, judge_reply(reply, sent));
   } catch (const ProtocolFault& fault) {
     blame_oldest(fault.what());
   }
 }
 
+/// The usual reply, without a document of it. False if it has to be looked at more closely.
+bool Conversation::take_quickly(std::string_view line) {
+  if (options_.strict || !faults_.empty()) return false;
+  const std::optional<QuickReply> reply = QuickReply::begin(line);
+  if (!reply || reply->id() >= next_id_ || next_id_ - reply->id() > ring_.size()) return false;
+  Sent& sent = slot_of(reply->id());
+  if (!sent.on_its_way) return false;
+  std::optional<Result> got = reply->result(operation_of(*sent.question));
+  if (!got) return false;
+  TaskResult result = judge_result(expected_of(sent), *got);
+  if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(*got);
+  take_result(sent, std::move(result));
+  return true;
+}
+
+void Conversation::take_result(Sent& sent, TaskResult result) {
+  heard_ = true;
+  repetitions_ = 0;
+  renewals_ = 0;
+  next_time_anew_ = many_repetitions;
+  sent.verdict = result.verdict;
+  arrived(sent);
+  finish(sent.place, std::move(result));
+  leave_one_at_a_time();
+}
+
+const Answer& Conversation::expected_of(const Sent& sent) {
+  const Room& room = rooms_[sent.room];
+  return room.has_expected ? room.expected : source_->expected(sent.place, *sent.question, expected_room_);
+}
+
+TaskResult Conversation::judged(const Sent& sent, Answer got) {
+  TaskResult result = judge(expected_of(sent), got);
+  if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(got);
+  return result;
+}
+
 TaskResult Conversation::judge_reply(const Reply& reply, const Sent& sent) {
   const auto fault = faults_.empty() ? faults_.end() : faults_.find(sent.id);
-  if (fault != faults_.end()) return {Verdict::protocol_error, fault->second};
-  const Question& question = source_->question(sent.place, rooms_[sent.room]);
-  const Operation operation = operation_of(question);
+  if (fault != faults_.end()) return {Verdict::protocol_error, fault->second.what};
+  const Operation operation = operation_of(*sent.question);
   try {
     check_schema(reply, operation_name(operation));
-    Answer got = reply.answer(operation);
-    TaskResult result = judge(source_->expected(sent.place, question, expected_room_), got);
-    if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(got);
-    return result;
+    return judged(sent, reply.answer(operation));
   } catch (const ProtocolFault& thrown) {
     return {Verdict::protocol_error, thrown.what()};
   }
@@ -379,14 +531,20 @@ void Conversation::unexpected_id(std::uint64_t id) {
   }
   Sent& sent = slot_of(id);
   if (sent.place == no_place) return blame_oldest("hello or configure was answered a second time");
+  if (sent.place == place_of_earlier_desk) return blame_oldest("an earlier request was answered a second time");
   if (sent.verdict == Verdict::not_asked) {
     return blame_oldest(fmt::format("a reply has the id {} of a request to an earlier start of the engine", id));
+  }
+  if (std::exchange(sent.answered_again, true)) {
+    ++repetitions_;
+    return;
   }
   TaskResult result{Verdict::protocol_error, "the request was answered a second time"};
   if (suspect_ == sent.place) {
     suspect_own_result_ = std::move(result);
     return;
   }
+  if (desk_ == nullptr) return;
   hand_in();
   desk_->replace(sent.place, std::exchange(sent.verdict, Verdict::protocol_error), std::move(result));
 }
@@ -395,7 +553,7 @@ void Conversation::unexpected_id(std::uint64_t id) {
 /// otherwise its own reply may still come.
 void Conversation::blame_oldest(const std::string& fault) {
   if (on_their_way_ == 0) {
-    desk_->stray(fault);
+    if (desk_ != nullptr) desk_->stray(fault);
   } else if (on_their_way_ == 1) {
     Sent& sent = oldest();
     sent.verdict = Verdict::protocol_error;
@@ -403,8 +561,35 @@ void Conversation::blame_oldest(const std::string& fault) {
     finish(sent.place, {Verdict::protocol_error, fault});
     leave_one_at_a_time();
   } else {
-    faults_.emplace(oldest_, fault);  // the first fault stays
+    Trouble& trouble = faults_[oldest_];
+    if (trouble.lines++ == 0) trouble.what = fault;
+    last_trouble_ = Clock::now();
   }
+}
+
+/// Whether as many lines came that belong to no question as there are questions on their way: then they may have been
+/// the replies, and no others follow.
+bool Conversation::may_all_be_answered() const {
+  std::size_t lines = 0;
+  for (const auto& [id, trouble] : faults_) lines += trouble.lines;
+  return lines > 0 && lines >= on_their_way_;
+}
+
+/// The engine repeats replies and gives no others, which it is blamed for already: what is on its way is asked of a new
+/// engine. One that does nothing else then is taken for silent.
+void Conversation::renew() {
+  repetitions_ = 0;
+  if (!faults_.empty() || ++renewals_ > most_renewals) {
+    return recover(Verdict::timeout, fmt::format("no answer, but {} repetitions of earlier ones", most_repetitions));
+  }
+  engine_->kill();
+  engine_.reset();
+  std::deque<std::uint64_t> again;
+  for (std::uint64_t id = oldest_; id < next_id_; ++id) {
+    if (slot_of(id).on_its_way) again.push_back(slot_of(id).place);
+  }
+  while (on_their_way_ > 0) arrived(oldest());
+  pending_.insert(pending_.begin(), again.begin(), again.end());
 }
 
 /// The engine ended, fell silent or flooded: find out on which question, and go on with a new engine.
@@ -412,27 +597,34 @@ void Conversation::recover(Verdict verdict, const std::string& what) {
   const std::string ended = engine_->kill();
   TaskResult result{verdict, verdict == Verdict::crash ? "the engine " + ended : what, {}, engine_->last_words()};
   engine_.reset();
-  const Loss loss = verdict == Verdict::timeout ? Loss::silent : Loss::ended;
+  Loss loss = verdict == Verdict::timeout ? Loss::silent : Loss::ended;
   const auto fault = faults_.find(oldest_);
-  if (fault != faults_.end()) result = {Verdict::protocol_error, fault->second, {}, result.stderr_tail};
+  if (fault != faults_.end()) {
+    result = {Verdict::protocol_error, fault->second.what, {}, result.stderr_tail};
+    // What it says cannot be read; it is not silent.
+    if (loss == Loss::silent) loss = Loss::none;
+  }
 
   std::deque<std::uint64_t> again;
+  const std::size_t were_on_their_way = on_their_way_;
   for (std::uint64_t id = oldest_; id < next_id_; ++id) {
-    if (slot_of(id).on_its_way) again.push_back(slot_of(id).place);
+    if (slot_of(id).on_its_way && desk_->wants(slot_of(id).place)) again.push_back(slot_of(id).place);
   }
   while (on_their_way_ > 0) arrived(oldest());
   faults_.clear();
-  if (again.size() == 1) {
+  if (again.size() == 1 && were_on_their_way == 1) {
     clear_suspect();
     finish(again.front(), std::move(result), loss);
     if (one_at_a_time_ > 0) --one_at_a_time_;
     return;
   }
+  pending_.insert(pending_.begin(), again.begin(), again.end());
+  one_at_a_time_ = again.size();
+  // One that is not asked any more may have done it: then there is no suspect.
+  if (again.size() < were_on_their_way) return clear_suspect();
   suspect_ = again.front();
   suspect_result_ = std::move(result);
   suspect_loss_ = loss;
-  one_at_a_time_ = again.size();
-  pending_.insert(pending_.begin(), again.begin(), again.end());
 }
 
 /// Another question cost the engine again, so that the suspect has the result of its own answer.
@@ -450,6 +642,7 @@ void Conversation::blame_suspect() {
 
 void Conversation::leave_one_at_a_time() {
   if (one_at_a_time_ == 0 || --one_at_a_time_ > 0 || !suspect_) return;
+  if (suspect_answered_ && suspect_own_result_.verdict == suspect_result_.verdict) return clear_suspect();
   suspect_result_.reason += "; it did not happen again when the questions on their way were asked one at a time";
   blame_suspect();
 }
@@ -465,9 +658,11 @@ void Conversation::finish(std::uint64_t place, TaskResult result, Loss loss) {
   if (result.verdict == Verdict::pass && !result.got) {
     passed_.push_back(place);
   } else {
-    noted_.push_back({place, loss, std::move(result)});
+    result.loss = loss;
+    noted_.push_back({place, std::move(result)});
   }
-  if (passed_.size() + noted_.size() >= handed_in_at_once) hand_in();
+  // A loss is told at once: it may have been the last that the desk puts up with.
+  if (passed_.size() + noted_.size() >= handed_in_at_once || loss != Loss::none) hand_in();
 }
 
 void Conversation::hand_in() { desk_->finish(passed_, noted_); }

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "harness/desk.h"
 #include "harness/engine.h"
@@ -25,9 +26,12 @@ class Conversation {
   /// start or does not complete `hello`.
   Hello start();
 
-  /// Asks questions from the desk until there are none left for it, the run is interrupted, or the engine is lost. It
-  /// need not be started; if it cannot be, it is lost.
+  /// Asks questions from the desk, which may be another one each time, until there are none left for it, the run is
+  /// interrupted, or the engine is lost. It need not be started; if it cannot be, it is lost.
   void ask_all(const QuestionSource& source, Desk& desk);
+
+  /// The desk goes away: what the engine still says is about nothing any more.
+  void leave_desk();
 
   /// Says goodbye, and ends the engine.
   void end();
@@ -38,16 +42,25 @@ class Conversation {
     std::uint64_t id = 0;
     std::uint64_t place = 0;
     Clock::time_point when{};
-    std::uint32_t room = 0;  // where the question is
+    const Question* question = nullptr;
+    std::uint32_t room = 0;
     Verdict verdict = Verdict::not_asked;
     bool on_its_way = false;
+    bool answered_again = false;  // which is said once
   };
   /// Between questions the engine did not answer in time.
   class Silence : public ProtocolFault {
    public:
     using ProtocolFault::ProtocolFault;
   };
+  /// Where a question is on its way, if it is made when it is asked.
+  struct Room {
+    Question question;
+    Answer expected;
+    bool has_expected = false;
+  };
   static constexpr std::uint64_t no_place = static_cast<std::uint64_t>(-1);
+  static constexpr std::uint64_t place_of_earlier_desk = no_place - 1;
 
   Hello say_hello();
   std::string obituary(const std::string& what);
@@ -56,6 +69,10 @@ class Conversation {
   void check_schema(const Reply& reply, std::string_view operation) const;
 
   void converse();
+  std::optional<Engine::Event> next_event(std::string_view& line);
+  void forget_earlier_desk();
+  [[nodiscard]] bool out_of_time() const;
+  void leave_unasked();
   bool prepare(const ofc::Rules& rules);
   std::optional<std::string> configure(const ofc::Rules& rules);
   void settle(const ofc::Rules& rules);
@@ -63,16 +80,26 @@ class Conversation {
   void configure_failed(const ofc::Rules& rules, const std::string& text, bool silent);
   void lose(const TaskResult& result);
 
+  void forgo();
+  bool forgo_pending();
+  void take_probes();
   void fill_window();
   void send(std::uint64_t place, Clock::time_point now);
   std::uint64_t next_id();
-  [[nodiscard]] Sent& slot_of(std::uint64_t id) { return ring_[static_cast<std::size_t>(id % ring_.size())]; }
+  /// There are a power of two of slots.
+  [[nodiscard]] Sent& slot_of(std::uint64_t id) { return ring_[static_cast<std::size_t>(id) & (ring_.size() - 1)]; }
   [[nodiscard]] Sent& oldest() { return slot_of(oldest_); }
   void arrived(Sent& sent);
   void take_line(std::string_view line);
+  bool take_quickly(std::string_view line);
+  void take_result(Sent& sent, TaskResult result);
+  [[nodiscard]] const Answer& expected_of(const Sent& sent);
+  [[nodiscard]] TaskResult judged(const Sent& sent, Answer got);
   [[nodiscard]] TaskResult judge_reply(const Reply& reply, const Sent& sent);
   void unexpected_id(std::uint64_t id);
   void blame_oldest(const std::string& fault);
+  [[nodiscard]] bool may_all_be_answered() const;
+  void renew();
   void recover(Verdict verdict, const std::string& what);
   void clear_suspect();
   void blame_suspect();
@@ -87,6 +114,7 @@ class Conversation {
   std::unique_ptr<Engine> engine_;
   std::string out_;
   std::size_t window_ = 1;
+  std::size_t seen_revision_ = 0;  // the desk's when it was looked at
   bool interrupted_ = false;
   bool lost_ = false;
 
@@ -101,9 +129,15 @@ class Conversation {
   std::vector<Sent> ring_;     // by id, the last ones that were given out
   std::uint64_t oldest_ = 0;   // no question with an id below it is on its way
   std::size_t on_their_way_ = 0;
-  std::vector<Question> rooms_;  // of the questions on their way
+  std::deque<Room> rooms_;  // of the questions on their way
   std::vector<std::uint32_t> free_rooms_;
-  std::map<std::uint64_t, std::string> faults_;  // protocol trouble while the question of this id was the oldest
+  /// Lines that belong to no question, while that of this id was the oldest.
+  struct Trouble {
+    std::string what;  // of the first of them
+    std::size_t lines = 0;
+  };
+  std::map<std::uint64_t, Trouble> faults_;
+  Clock::time_point last_trouble_{};
   Answer expected_room_;
   bool heard_ = false;  // a reply, since last_reply_ was set
   Clock::time_point last_reply_{};
@@ -120,7 +154,15 @@ class Conversation {
   static constexpr std::size_t handed_out_at_once = 256;
   static constexpr std::chrono::milliseconds glance{
       100};  // how long it may take to see that another copy ended the run
+  static constexpr std::chrono::milliseconds moment{
+      250};  // how long replies may take that come after as many lines as there are questions on their way
   static constexpr int most_failed_starts = 3;
+  static constexpr std::size_t many_repetitions = 1000;
+  static constexpr std::size_t most_repetitions = 100'000;
+  static constexpr int most_renewals = 3;
+  std::size_t repetitions_ = 0;  // of replies that came more than twice, since the last new one
+  std::size_t next_time_anew_ = many_repetitions;
+  int renewals_ = 0;  // since the last new reply
   static constexpr int most_silent_configures = 5;
   bool has_run_ = false;
   int failed_starts_ = 0;      // in a row

@@ -12,42 +12,72 @@ using namespace ofc;
 namespace {
 
 // --- cards that are left -------------------------------------------------------------------------------------------
+//
+// Millions of deals are made, each of them of dozens of draws, so that sets of cards, suits and ranks are bits here,
+// and what is drawn of them is looked up.
 
-/// A set of cards: the bit of each card's place in the deck.
-using CardSet = std::uint64_t;
+/// A set of suits: the bit of each.
+using SuitSet = unsigned;
 
-constexpr CardSet whole_deck = (CardSet{1} << static_cast<unsigned>(deck_size)) - 1;
+constexpr SuitSet all_suits = 0b1111;
 
-constexpr CardSet of_rank(Rank rank) { return CardSet{0xF} << static_cast<unsigned>(deck_index({rank, Suit::clubs})); }
+constexpr SuitSet only(Suit suit) { return 1U << static_cast<unsigned>(suit); }
 
-constexpr CardSet of_suit(Suit suit) { return CardSet{0x1111111111111} << static_cast<unsigned>(suit); }
+/// How many suits each set has.
+constexpr std::array<std::uint8_t, 16> suit_counts = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
+/// The suits of each set in order.
+constexpr std::array<std::array<Suit, 4>, 16> suit_lists = [] {
+  std::array<std::array<Suit, 4>, 16> lists{};
+  for (SuitSet set = 0; set < lists.size(); ++set) {
+    std::size_t count = 0;
+    for (unsigned suit = 0; suit < 4; ++suit) {
+      if ((set >> suit & 1U) != 0) lists[set][count++] = static_cast<Suit>(suit);
+    }
+  }
+  return lists;
+}();
 
 /// The cards that are not dealt yet.
 class Stub {
  public:
   explicit Stub(Random& random) : random_(random) {}
 
-  [[nodiscard]] bool has(CardSet wanted) const { return (left_ & wanted) != 0; }
+  /// The suits in which this rank is left.
+  [[nodiscard]] SuitSet suits_of(Rank rank) const { return static_cast<SuitSet>(left_ >> first_of(rank)) & all_suits; }
 
-  /// One of the cards that are wanted, or of all cards if none of those is left.
-  Card take(CardSet wanted) {
-    CardSet choice = left_ & wanted;
-    if (choice == 0) choice = left_;
-    for (std::size_t skip = random_.below(static_cast<std::size_t>(std::popcount(choice))); skip > 0; --skip) {
-      choice &= choice - 1;
-    }
-    const int index = std::countr_zero(choice);
-    left_ &= ~(CardSet{1} << static_cast<unsigned>(index));
-    return card_at(index);
+  /// A card of that rank in one of the suits, or any card if none of those is left.
+  Card take(Rank rank, SuitSet suits) {
+    const SuitSet choice = suits_of(rank) & suits;
+    const Card card = choice == 0 ? any() : Card{rank, suit_lists[choice][random_.below(suit_counts[choice])]};
+    left_ &= ~bit_of(card);
+    --count_;
+    return card;
   }
 
   void put_back(std::span<const Card> cards) {
-    for (const Card card : cards) left_ |= CardSet{1} << static_cast<unsigned>(deck_index(card));
+    for (const Card card : cards) left_ |= bit_of(card);
+    count_ += cards.size();
   }
 
  private:
+  static constexpr unsigned first_of(Rank rank) { return static_cast<unsigned>(deck_index({rank, Suit::clubs})); }
+  static constexpr std::uint64_t bit_of(Card card) {
+    return std::uint64_t{1} << static_cast<unsigned>(deck_index(card));
+  }
+
+  Card any() {
+    std::size_t skip = random_.below(count_);
+    Rank rank = Rank::two;
+    for (; skip >= suit_counts[suits_of(rank)]; rank = static_cast<Rank>(static_cast<int>(rank) + 1)) {
+      skip -= suit_counts[suits_of(rank)];
+    }
+    return {rank, suit_lists[suits_of(rank)][skip]};
+  }
+
   Random& random_;
-  CardSet left_ = whole_deck;
+  std::uint64_t left_ = (std::uint64_t{1} << static_cast<unsigned>(deck_size)) - 1;  // by their place in the deck
+  std::size_t count_ = deck_size;                                                    // how many they are
 };
 
 // --- what a row is to be -------------------------------------------------------------------------------------------
@@ -62,8 +92,33 @@ constexpr Rank rank_at(std::size_t from_deuce) {
   return static_cast<Rank>(from_deuce + static_cast<std::size_t>(Rank::two));
 }
 
-bool contains(std::span<const Rank> ranks, Rank rank) {
+constexpr bool contains(std::span<const Rank> ranks, Rank rank) {
   return std::find(ranks.begin(), ranks.end(), rank) != ranks.end();
+}
+
+/// A set of ranks: a bit of each, the deuce the lowest.
+using RankSet = unsigned;
+
+constexpr RankSet only(Rank rank) { return 1U << (static_cast<unsigned>(rank) - static_cast<unsigned>(Rank::two)); }
+
+/// Takes the highest rank out of a set, which is not empty.
+Rank take_highest(RankSet& ranks) {
+  const RankSet highest = std::bit_floor(ranks);
+  ranks &= ~highest;
+  return rank_at(static_cast<std::size_t>(std::countr_zero(highest)));
+}
+
+/// So many different ranks, none of those that are taken and none above `highest`.
+RankSet some_ranks(std::size_t count, RankSet taken, Rank highest, Random& random) {
+  const auto ranks = static_cast<std::size_t>(highest) - 1;
+  RankSet chosen = 0;
+  while (count > 0) {
+    const RankSet rank = RankSet{1} << random.below(ranks);
+    if (((taken | chosen) & rank) != 0) continue;
+    chosen |= rank;
+    --count;
+  }
+  return chosen;
 }
 
 /// Five ranks in sequence; 3 is the highest rank's place above the deuce for a wheel.
@@ -73,44 +128,49 @@ RowPlan straight(std::size_t highest, bool suited) {
   return plan;
 }
 
-/// Five different ranks one after the other, or those of a wheel; a row of three is neither. A rank is a bit here, the
-/// deuce the lowest.
-bool in_sequence(const std::array<Rank, 5>& ranks) {
-  if (contains(ranks, Rank::none)) return false;
-  unsigned bits = 0;
-  for (const Rank rank : ranks) bits |= 1U << (static_cast<unsigned>(rank) - static_cast<unsigned>(Rank::two));
-  return bits >> static_cast<unsigned>(std::countr_zero(bits)) == 0b11111U || bits == 0b1000000001111U;
+/// Whether five ranks come one after the other, or are those of a wheel.
+bool in_sequence(RankSet ranks) {
+  return ranks == 0b1000000001111U ||
+         (ranks != 0 && ranks >> static_cast<unsigned>(std::countr_zero(ranks)) == 0b11111U);
 }
 
-/// Groups of equal ranks, such as {2, 2, 1} for two pair; within a group size the higher rank first, none above
-/// `highest`.
-RowPlan groups(std::initializer_list<std::size_t> sizes, Random& random, Rank highest = Rank::ace) {
-  FixedList<Rank, 5> chosen;
-  const std::size_t* size = sizes.begin();
-  const auto ranks = static_cast<std::size_t>(highest) - 1;
-  while (chosen.size() < sizes.size()) {
-    const Rank rank = rank_at(random.below(ranks));
-    if (chosen.contains(rank)) continue;
-    chosen.push_back(rank);
-    for (std::size_t i = chosen.size() - 1; i > 0 && size[i] == size[i - 1] && chosen[i] > chosen[i - 1]; --i) {
-      std::swap(chosen[i], chosen[i - 1]);
-    }
+/// The same of the ranks of a row; a row of three is neither.
+bool in_sequence(const std::array<Rank, 5>& ranks) {
+  RankSet set = 0;
+  for (const Rank rank : ranks) {
+    if (rank == Rank::none) return false;
+    set |= only(rank);
   }
+  return in_sequence(set);
+}
+
+/// Groups of equal ranks, the larger ones first, such as 2, 2, 1 for two pair; within a group size the higher rank
+/// first, none above `highest`.
+template <std::size_t... sizes>
+RowPlan groups(Random& random, Rank highest = Rank::ace) {
   RowPlan plan;
-  std::size_t filled = 0;
-  for (std::size_t i = 0; i < chosen.size(); ++i) {
-    for (std::size_t n = 0; n < size[i]; ++n) plan.ranks[filled++] = chosen[i];
-  }
+  Rank* to = plan.ranks.data();
+  RankSet taken = 0;
+  const auto add_groups_of = [&]<std::size_t size>(std::integral_constant<std::size_t, size>) {
+    RankSet chosen = some_ranks(((sizes == size ? 1 : 0) + ...), taken, highest, random);
+    taken |= chosen;
+    while (chosen != 0) to = std::fill_n(to, size, take_highest(chosen));
+  };
+  add_groups_of(std::integral_constant<std::size_t, 4>());
+  add_groups_of(std::integral_constant<std::size_t, 3>());
+  add_groups_of(std::integral_constant<std::size_t, 2>());
+  add_groups_of(std::integral_constant<std::size_t, 1>());
   return plan;
 }
 
 /// Five different ranks that are no straight.
 RowPlan unpaired(bool suited, Random& random, Rank highest = Rank::ace) {
-  RowPlan plan;
+  RankSet chosen = 0;
   do {
-    plan = groups({1, 1, 1, 1, 1}, random, highest);
-  } while (in_sequence(plan.ranks));
-  plan.suited = suited;
+    chosen = some_ranks(5, 0, highest, random);
+  } while (in_sequence(chosen));
+  RowPlan plan{{}, suited};
+  for (Rank& rank : plan.ranks) rank = take_highest(chosen);
   return plan;
 }
 
@@ -119,19 +179,19 @@ RowPlan of_category(Category category, Random& random) {
     case Category::high_card:
       return unpaired(false, random);
     case Category::pair:
-      return groups({2, 1, 1, 1}, random);
+      return groups<2, 1, 1, 1>(random);
     case Category::two_pair:
-      return groups({2, 2, 1}, random);
+      return groups<2, 2, 1>(random);
     case Category::trips:
-      return groups({3, 1, 1}, random);
+      return groups<3, 1, 1>(random);
     case Category::straight:
       return straight(3 + random.below(10), false);
     case Category::flush:
       return unpaired(true, random);
     case Category::full_house:
-      return groups({3, 2}, random);
+      return groups<3, 2>(random);
     case Category::quads:
-      return groups({4, 1}, random);
+      return groups<4, 1>(random);
     case Category::straight_flush:
       return straight(3 + random.below(9), true);
     case Category::royal_flush:
@@ -142,10 +202,46 @@ RowPlan of_category(Category category, Random& random) {
 
 // --- rows as a table writes them -----------------------------------------------------------------------------------
 
-/// A board as it is written below: a category's name, `low-8` for an 8-high low, or ranks from the most important down,
-/// `*` for any rank that the row does not have, and an `s` at the end for one suit.
+constexpr std::array<std::string_view, 10> category_words = {"high-card",      "pair",       "two-pair",   "trips",
+                                                             "straight",       "flush",      "full-house", "quads",
+                                                             "straight-flush", "royal-flush"};
+
+constexpr Rank rank_of_letter(char letter) {
+  constexpr std::string_view letters = "23456789TJQKA";
+  return rank_at(letters.find(letter));
+}
+
+/// A row as it is written below: a category's name, `low-8` for an 8-high low, or ranks from the most important down,
+/// `*` for any rank that the row does not have, and an `s` at the end for one suit. It is read by the compiler.
+struct RowText {
+  enum class Kind : std::uint8_t { category, low, ranks };
+  Kind kind = Kind::ranks;
+  Category category = Category::high_card;
+  Rank highest = Rank::none;  // of a low
+  RowPlan plan;               // with `none` for any rank
+
+  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): the tables below are of such texts
+  constexpr RowText(const char* written) {
+    const std::string_view text = written;
+    const auto* const word = std::find(category_words.begin(), category_words.end(), text);
+    if (word != category_words.end()) {
+      kind = Kind::category;
+      category = static_cast<Category>(word - category_words.begin());
+    } else if (text.starts_with("low-")) {
+      kind = Kind::low;
+      highest = rank_of_letter(text.back());
+    } else {
+      plan.suited = text.ends_with('s');
+      for (std::size_t i = 0; i < text.size() - (plan.suited ? 1 : 0); ++i) {
+        if (text[i] != '*') plan.ranks[i] = rank_of_letter(text[i]);
+      }
+    }
+  }
+};
+
+/// A board as a row's text each.
 struct Recipe {
-  std::string_view top, middle, bottom;
+  RowText top, middle, bottom;
 };
 
 // What pays or stays, each rank and each combination; then the narrow places of comparing.
@@ -326,35 +422,24 @@ constexpr std::array low_duels = std::to_array<Duel>({
     {{"high-card", "87643", "AK986s"}, {"high-card", "87642", "AK985s"}},
 });
 
-constexpr std::array<std::string_view, 10> category_words = {"high-card",      "pair",       "two-pair",   "trips",
-                                                             "straight",       "flush",      "full-house", "quads",
-                                                             "straight-flush", "royal-flush"};
-
-Rank rank_of_letter(char letter) {
-  constexpr std::string_view letters = "23456789TJQKA";
-  return rank_at(letters.find(letter));
+RowPlan row_of_category(Category category, std::size_t size, Random& random) {
+  if (size == 5) return of_category(category, random);
+  if (category == Category::trips) return groups<3>(random);
+  return category == Category::pair ? groups<2, 1>(random) : groups<1, 1, 1>(random);
 }
 
-RowPlan row_plan(std::string_view text, std::size_t size, Random& random) {
-  const auto* const word = std::find(category_words.begin(), category_words.end(), text);
-  if (word != category_words.end()) {
-    const auto category = static_cast<Category>(word - category_words.begin());
-    if (size == 5) return of_category(category, random);
-    if (category == Category::trips) return groups({3}, random);
-    return category == Category::pair ? groups({2, 1}, random) : groups({1, 1, 1}, random);
-  }
-  if (text.starts_with("low-")) {
-    const Rank highest = rank_of_letter(text.back());
-    RowPlan plan;
-    do {
-      plan = unpaired(false, random, highest);
-    } while (plan.ranks[0] != highest);
-    return plan;
-  }
-  RowPlan plan{{}, text.ends_with('s')};
-  for (std::size_t i = 0; i < size; ++i) {
-    if (text[i] != '*') plan.ranks[i] = rank_of_letter(text[i]);
-  }
+RowPlan low_row(Rank highest, Random& random) {
+  RowPlan plan;
+  do {
+    plan = unpaired(false, random, highest);
+  } while (plan.ranks[0] != highest);
+  return plan;
+}
+
+RowPlan row_plan(const RowText& text, std::size_t size, Random& random) {
+  if (text.kind == RowText::Kind::category) return row_of_category(text.category, size, random);
+  if (text.kind == RowText::Kind::low) return low_row(text.highest, random);
+  RowPlan plan = text.plan;
   for (std::size_t i = 0; i < size; ++i) {
     while (plan.ranks[i] == Rank::none) {
       const Rank rank = rank_at(random.below(13));
@@ -410,24 +495,27 @@ RowPlan one_kicker_apart(RowPlan row, std::size_t size, Random& random) {
 RowPlan some_top(const RowPlan& beneath, Random& random) {
   switch (random.below(8)) {
     case 0:
-      return groups({3}, random);
+      return groups<3>(random);
     case 1:
-      return groups({2, 1}, random);
-    case 2:  // queens and better
-      return row_plan(std::array{"QQ*", "KK*", "AA*"}[random.below(3)], 3, random);
+      return groups<2, 1>(random);
+    case 2: {
+      static constexpr std::array<RowText, 3> queens_and_better = {"QQ*", "KK*", "AA*"};
+      return row_plan(queens_and_better[random.below(3)], 3, random);
+    }
     case 3:
       return prefix_of(beneath);
     case 4:
       return one_kicker_apart(prefix_of(beneath), 3, random);
     default:
-      return groups({1, 1, 1}, random);
+      return groups<1, 1, 1>(random);
   }
 }
 
 RowPlan some_low(Random& random) {
-  if (random.one_in(6)) return row_plan("75432", 5, random);
+  static constexpr RowText best_low = "75432";
+  if (random.one_in(6)) return best_low.plan;
   if (random.one_in(16)) return of_category(Category::pair, random);
-  if (random.one_in(16)) return row_plan("low-J", 5, random);
+  if (random.one_in(16)) return low_row(Rank::jack, random);
   return unpaired(false, random, rank_at(5 + random.below(4)));
 }
 
@@ -451,25 +539,30 @@ void follow(BoardPlan& plan, const BoardPlan& other, Random& random) {
   }
 }
 
+/// The suit in which all ranks of a row are left, the first such one from a chance suit on; or that one if there is
+/// none.
+SuitSet suit_for(std::span<const Rank> ranks, const Stub& stub, std::size_t start) {
+  SuitSet left = all_suits;
+  for (const Rank rank : ranks) left &= stub.suits_of(rank);
+  for (std::size_t i = 0; i < 4; ++i) {
+    const SuitSet suit = only(static_cast<Suit>((start + i) % 4));
+    if ((left & suit) != 0) return suit;
+  }
+  return only(static_cast<Suit>(start));
+}
+
 template <std::size_t size>
 std::array<Card, size> deal_row(const RowPlan& plan, Stub& stub, Random& random) {
   std::array<Card, size> row;
-  CardSet suits = whole_deck;
-  const auto start = random.below(4);
-  for (std::size_t i = 0; i < 4 && plan.suited; ++i) {
-    const CardSet suit = of_suit(static_cast<Suit>((start + i) % 4));
-    const bool whole = std::all_of(plan.ranks.begin(), plan.ranks.begin() + size,
-                                   [&](Rank rank) { return stub.has(of_rank(rank) & suit); });
-    if (whole || i == 0) suits = suit;
-    if (whole) break;
-  }
-  CardSet one_suit = whole_deck;  // the suit that all cards so far have
+  const std::size_t start = random.below(4);
+  const SuitSet suits = plan.suited ? suit_for(std::span(plan.ranks).template first<size>(), stub, start) : all_suits;
+  SuitSet one_suit = all_suits;  // the suit that all cards so far have
   for (std::size_t i = 0; i < size; ++i) {
-    CardSet wanted = of_rank(plan.ranks[i]) & suits;
+    SuitSet wanted = suits;
     const bool would_flush = !plan.suited && i + 1 == size && size == 5;
-    if (would_flush && stub.has(wanted & ~one_suit)) wanted &= ~one_suit;
-    row[i] = stub.take(wanted);
-    one_suit &= of_suit(row[i].suit);
+    if (would_flush && (stub.suits_of(plan.ranks[i]) & ~one_suit) != 0) wanted = all_suits & ~one_suit;
+    row[i] = stub.take(plan.ranks[i], wanted);
+    one_suit &= only(row[i].suit);
   }
   return row;
 }
@@ -480,22 +573,35 @@ Board deal_board(BoardPlan& plan, bool keep, const Rules& rules, Stub& stub, Ran
   Board board;
   board.bottom = deal_row<5>(plan[Row::bottom], stub, random);
   board.middle = deal_row<5>(plan[Row::middle], stub, random);
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
-  for (int tries = 0; !keep && deuce && tries < 3 && !rank_low(board.middle); ++tries) {
-    stub.put_back(board.middle);
-    plan[Row::middle] = unpaired(false, random, Rank::ten);
-    board.middle = deal_row<5>(plan[Row::middle], stub, random);
+  if (keep) {
+    board.top = deal_row<3>(plan[Row::top], stub, random);
+    return board;
   }
-  if (!keep && !deuce && rank_five(board.middle, rules.wheel) > rank_five(board.bottom, rules.wheel)) {
-    std::swap(board.middle, board.bottom);
-    std::swap(plan[Row::middle], plan[Row::bottom]);
+  JudgedBoard judged;  // a row is ranked when it is dealt, and not again with every other top
+  judged.bottom = rank_five(board.bottom, rules.wheel);
+  if (rules.middle == Middle::deuce_to_seven) {
+    judged.low = rank_low(board.middle);
+    for (int tries = 0; tries < 3 && !judged.low; ++tries) {
+      stub.put_back(board.middle);
+      plan[Row::middle] = unpaired(false, random, Rank::ten);
+      board.middle = deal_row<5>(plan[Row::middle], stub, random);
+      judged.low = rank_low(board.middle);
+    }
+  } else {
+    judged.middle = rank_five(board.middle, rules.wheel);
+    if (judged.middle > judged.bottom) {
+      std::swap(board.middle, board.bottom);
+      std::swap(judged.middle, judged.bottom);
+      std::swap(plan[Row::middle], plan[Row::bottom]);
+    }
   }
   board.top = deal_row<3>(plan[Row::top], stub, random);
-  for (int tries = 0; !keep && tries < 3 && judge_board(board, rules).fouled(); ++tries) {
+  judged.top = rank_three(board.top);
+  for (int tries = 0; tries < 3 && !rule_fouling(judged, rules).empty(); ++tries) {
     stub.put_back(board.top);
-    plan[Row::top] =
-        tries == 0 ? groups({2, 1}, random) : groups({1, 1, 1}, random, tries == 1 ? Rank::ace : Rank::six);
+    plan[Row::top] = tries == 0 ? groups<2, 1>(random) : groups<1, 1, 1>(random, tries == 1 ? Rank::ace : Rank::six);
     board.top = deal_row<3>(plan[Row::top], stub, random);
+    judged.top = rank_three(board.top);
   }
   return board;
 }

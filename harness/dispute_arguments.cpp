@@ -4,41 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 
+#include "harness/given_lists.h"
 #include "harness/text.h"
 
 namespace ofcheck {
 
 namespace {
-
-std::optional<Amount> number_in(std::string_view text) {
-  Amount value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-/// Chips for each chair, or once for all.
-std::array<Amount, ofc::most_seats> chips_in(std::string_view option, const std::string& text, std::size_t chairs) {
-  const std::vector<std::string_view> given = words(text);
-  if (given.size() != chairs && given.size() != 1) {
-    throw Problem(
-        fmt::format("{}: expected chips for {} boards, or once for all, found {}", option, chairs, given.size()));
-  }
-  std::array<Amount, ofc::most_seats> chips{};
-  for (std::size_t i = 0; i < chairs; ++i) {
-    const std::string_view word = given[given.size() == 1 ? 0 : i];
-    const std::optional<Amount> amount = number_in(word);
-    if (!amount || *amount < 0 || *amount > most_chips) {
-      throw Problem(fmt::format("{}: expected whole numbers of 0 to {} such as 100,80, found '{}'", option, most_chips,
-                                printable(word)));
-    }
-    chips[i] = *amount;
-  }
-  return chips;
-}
 
 constexpr int fewest_cards = 13;
 constexpr int most_cards = 17;
@@ -46,7 +19,7 @@ constexpr int most_cards = 17;
 std::vector<std::optional<ofc::CardCount>> entered_in(const std::string& text, std::size_t chairs) {
   std::vector<std::optional<ofc::CardCount>> entered(chairs);
   if (text.empty()) return entered;
-  const std::vector<std::string_view> given = words(text);
+  const std::vector<std::string_view> given = listed("--entered", text);
   if (given.size() != chairs) {
     throw Problem(
         fmt::format("--entered: expected one word for each of {} boards, such as 17,- (- is an ordinary hand), "
@@ -55,7 +28,7 @@ std::vector<std::optional<ofc::CardCount>> entered_in(const std::string& text, s
   }
   for (std::size_t i = 0; i < chairs; ++i) {
     if (given[i] == "-") continue;
-    const std::optional<Amount> cards = number_in(given[i]);
+    const std::optional<Amount> cards = number_in<Amount>(given[i]);
     if (!cards || *cards < fewest_cards || *cards > most_cards) {
       throw Problem(fmt::format("--entered: expected {} to {} cards, or - for an ordinary hand, found '{}'",
                                 fewest_cards, most_cards, printable(given[i])));
@@ -84,7 +57,7 @@ std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
   }
   if (option->is_number) {
     if (value == "none") return {option, 0};
-    const std::optional<Amount> number = number_in(value);
+    const std::optional<Amount> number = number_in<Amount>(value);
     constexpr Amount most_number = 1'000'000'000;
     if (!number || *number < 1 || *number > most_number) {
       throw Problem(fmt::format("--given: {} is none, or a whole number of 1 to {}, found '{}'", name, most_number,
@@ -116,10 +89,12 @@ Agreed agreement_in(const std::vector<std::string>& given) {
 }
 
 /// A house as `--rules` takes one. A file is named without its folder: a verdict is the same wherever it was asked for.
+/// One that is called as a preset with other rules is named as a file, so that nobody takes it for the preset.
 HouseRules house_in(std::string_view option, const std::string& argument) {
   try {
     HouseRules house = rules_from_argument(argument);
     house.name = printable(std::filesystem::path(house.name).filename().string());
+    if (claims_a_preset(house)) house.name = "file " + house.name;
     return house;
   } catch (const Problem& problem) {
     // The message names --rules where there is neither a preset nor a file.
@@ -156,8 +131,9 @@ ReadDispute read_dispute(const DisputeArguments& arguments) {
   dispute.entered = entered_in(arguments.entered, chairs);
   if (!arguments.stacks.empty()) {
     Stacks& stacks = dispute.stacks.emplace();
-    stacks.now = chips_in("--stacks", arguments.stacks, chairs);
-    stacks.bought_in = arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs);
+    stacks.now = chips_in("--stacks", arguments.stacks, chairs, "boards");
+    stacks.bought_in =
+        arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs, "boards");
     stacks.point_value = arguments.point_value;
   }
   read.question.agreed = agreement_in(arguments.given);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -9,12 +10,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <mutex>
 #include <thread>
 
 #include "harness/problem.h"
+#include "harness/processes.h"
 #include "harness/text.h"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared by the program
@@ -23,9 +27,11 @@ namespace ofcheck {
 
 namespace {
 
-volatile std::sig_atomic_t caught_signal = 0;
+/// Written by the signal's handler in one thread and read by all: what has a lock may not be touched there.
+std::atomic<int> caught_signal{0};
+static_assert(std::atomic<int>::is_always_lock_free);
 
-void on_signal(int signal) { caught_signal = signal; }
+void on_signal(int signal) { caught_signal.store(signal); }
 
 struct Pipe {
   int read = -1;
@@ -39,6 +45,13 @@ Pipe make_pipe() {
   return {ends[0], ends[1]};
 }
 
+/// Engines that run. While one is started or orphans are ended nothing else may be, or a new engine would pass for an
+/// orphan.
+std::mutex starting;
+int running = 0;
+
+constexpr int most_last_reads = 64;  // of standard error, once the engine has ended
+
 void set_nonblocking(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
 
 void close_fd(int& fd) {
@@ -48,17 +61,19 @@ void close_fd(int& fd) {
 
 }  // namespace
 
-bool interrupted() { return caught_signal != 0; }
-int interrupting_signal() { return caught_signal; }
+bool interrupted() { return caught_signal.load() != 0; }
+int interrupting_signal() { return caught_signal.load(); }
 
 void catch_interrupts() {
   struct sigaction action = {};
   action.sa_handler = on_signal;  // without SA_RESTART, so that a wait ends
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGHUP, &action, nullptr);  // the terminal was closed
 }
 
-Engine::Engine(const std::vector<std::string>& command) {
+Engine::Engine(const std::vector<std::string>& command, const EngineOptions& options) : options_(options) {
+  adopt_orphans();
   std::signal(SIGPIPE, SIG_IGN);  // an engine that is gone shows itself by the end of its output
   Pipe to_engine = make_pipe();
   Pipe from_engine = make_pipe();
@@ -84,7 +99,12 @@ Engine::Engine(const std::vector<std::string>& command) {
   for (const std::string& word : command)
     arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
   arguments.push_back(nullptr);
-  const int error = posix_spawnp(&pid_, arguments[0], &actions, &attributes, arguments.data(), environ);
+  int error = 0;
+  {
+    const std::lock_guard lock(starting);
+    error = posix_spawnp(&pid_, arguments[0], &actions, &attributes, arguments.data(), environ);
+    if (error == 0) ++running;
+  }
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   close_fd(to_engine.read);
@@ -112,9 +132,40 @@ Engine::Engine(const std::vector<std::string>& command) {
   set_nonblocking(in_);
   set_nonblocking(out_);
   set_nonblocking(err_);
+  if (options_.trace != nullptr) {
+    number_ = options_.trace->next_engine();
+    traced(TraceMark::event, fmt::format("started as process {}: {}", pid_, fmt::join(command, " ")));
+  }
+  try {
+    set_limits(pid_, options_.limits);
+  } catch (const Problem&) {
+    kill();
+    throw;
+  }
 }
 
 Engine::~Engine() { kill(); }
+
+void Engine::traced(TraceMark mark, std::string_view bytes) const {
+  if (options_.trace != nullptr) options_.trace->record(number_, mark, bytes);
+}
+
+void Engine::close_input() {
+  if (in_ >= 0) traced(TraceMark::event, "its standard input is closed");
+  close_fd(in_);
+}
+
+void Engine::count_processes() {
+  constexpr std::chrono::milliseconds pause(100);
+  if (options_.limits.processes == 0 || Clock::now() - counted_ < pause) return;
+  counted_ = Clock::now();
+  const std::size_t count = processes_in_group(pid_);
+  if (count <= options_.limits.processes) return;
+  over_limit_ =
+      fmt::format("was ended: it had {} processes, and --processes allows {}", count, options_.limits.processes);
+  signal_group(SIGKILL);
+  close_fd(out_);
+}
 
 void Engine::send(std::string_view text) { queue_ += text; }
 
@@ -125,6 +176,7 @@ void Engine::flush_input() {
       if (errno == EPIPE) close_fd(in_);
       break;
     }
+    traced(TraceMark::to_engine, std::string_view(queue_).substr(written_, static_cast<std::size_t>(count)));
     written_ += static_cast<std::size_t>(count);
   }
   if (written_ == queue_.size()) {
@@ -138,6 +190,7 @@ void Engine::read_stdout() {
   const ssize_t count = read(out_, chunk.data(), chunk.size());
   if (count > 0) {
     buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+    traced(TraceMark::from_engine, {chunk.data(), static_cast<std::size_t>(count)});
   } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
     close_fd(out_);
   }
@@ -148,6 +201,7 @@ void Engine::read_stderr() {
   const ssize_t count = read(err_, chunk.data(), chunk.size());
   if (count > 0) {
     stderr_.append(chunk.data(), static_cast<std::size_t>(count));
+    traced(TraceMark::error, {chunk.data(), static_cast<std::size_t>(count)});
     if (stderr_.size() > 2 * kept_stderr) stderr_.erase(0, stderr_.size() - kept_stderr);
   } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
     close_fd(err_);
@@ -155,6 +209,7 @@ void Engine::read_stderr() {
 }
 
 void Engine::pump(int timeout_ms) {
+  count_processes();
   flush_input();
   std::array<pollfd, 3> fds = {{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {queue_.empty() ? -1 : in_, POLLOUT, 0}}};
   if (poll(fds.data(), fds.size(), timeout_ms) <= 0) return;
@@ -194,18 +249,37 @@ bool Engine::reap(bool wait) {
   return reaped_;
 }
 
-void Engine::signal_group(int signal) const { ::kill(-pid_, signal); }
+/// The engine's group, and the engine itself, which may have moved to another one.
+void Engine::signal_group(int signal) const {
+  ::kill(-pid_, signal);
+  if (!reaped_) ::kill(pid_, signal);
+}
 
-void Engine::finish(std::chrono::milliseconds patience) {
+std::size_t Engine::processes() const { return processes_in_group(pid_); }
+
+std::string Engine::how_it_ended() const {
+  if (WIFSIGNALED(status_)) {
+    return fmt::format("was ended by signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_)));
+  }
+  return fmt::format("exited with code {}", WEXITSTATUS(status_));
+}
+
+std::optional<std::string> Engine::wait_for_end(std::chrono::milliseconds patience) {
   const Clock::time_point deadline = Clock::now() + patience;
-  while (in_ >= 0 && !queue_.empty() && Clock::now() < deadline) pump(10);
-  close_fd(in_);
-  while (!reap(false) && Clock::now() < deadline) {
+  while (!reap(false) && Clock::now() < deadline && !interrupted()) {
     pump(10);
     if (out_ < 0 && err_ < 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     buffer_.clear();
     given_ = scanned_ = 0;
   }
+  return reaped_ ? std::optional(how_it_ended()) : std::nullopt;
+}
+
+void Engine::finish(std::chrono::milliseconds patience) {
+  const Clock::time_point deadline = Clock::now() + patience;
+  while (in_ >= 0 && !queue_.empty() && Clock::now() < deadline) pump(10);
+  close_input();
+  static_cast<void>(wait_for_end(std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
   kill();
 }
 
@@ -223,7 +297,8 @@ std::string Engine::kill() {
   }
   signal_group(SIGKILL);  // what is left of the group: the engine if it ignores SIGTERM, and its children
   reap(true);
-  while (err_ >= 0) {
+  // Its last words. A child that left the group may write without end: the pipe's worth is read, and no more.
+  for (int i = 0; i < most_last_reads && err_ >= 0; ++i) {
     const std::size_t before = stderr_.size();
     read_stderr();
     if (stderr_.size() == before) break;
@@ -232,11 +307,13 @@ std::string Engine::kill() {
   close_fd(in_);
   close_fd(out_);
   close_fd(err_);
-  if (!by_itself) return "closed its standard output";
-  if (WIFSIGNALED(status_)) {
-    return fmt::format("was ended by signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_)));
+  {
+    const std::lock_guard lock(starting);
+    if (--running == 0) end_orphans();
   }
-  return fmt::format("exited with code {}", WEXITSTATUS(status_));
+  traced(TraceMark::event, by_itself ? how_it_ended() : "was ended by ofcheck");
+  if (!over_limit_.empty()) return over_limit_;
+  return by_itself ? how_it_ended() : "closed its standard output";
 }
 
 std::string Engine::last_words(std::size_t most_lines) const {

@@ -2,16 +2,21 @@
 // memory.
 //
 //  1. Both pipes are non-blocking and served by one poll loop, so that an engine that does not read cannot deadlock us.
-//  2. The engine leads a process group of its own; ending it ends its children too, also those that kept the pipe.
+//  2. The engine leads a process group of its own; ending it ends its children too, also those that kept the pipe. What
+//     has left the group is ended when no engine runs any more.
 //  3. A line may not be longer than `longest_line`; only the end of standard error is kept.
 #pragma once
 
 #include <sys/types.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "harness/limits.h"
+#include "harness/trace.h"
 
 namespace ofcheck {
 
@@ -23,6 +28,12 @@ bool interrupted();
 int interrupting_signal();
 void catch_interrupts();
 
+/// What an engine is held to while it runs, and who hears what passes.
+struct EngineOptions {
+  Limits limits;
+  Trace* trace = nullptr;
+};
+
 class Engine {
  public:
   static constexpr std::size_t longest_line = 1U << 20U;
@@ -31,7 +42,7 @@ class Engine {
   enum class Event { line, closed, timed_out, flooded, interrupted };
 
   /// Starts the command. Throws Problem (exit 4) with what to do if it cannot be started.
-  explicit Engine(const std::vector<std::string>& command);
+  explicit Engine(const std::vector<std::string>& command, const EngineOptions& options = {});
   ~Engine();
   Engine(const Engine&) = delete;
   Engine& operator=(const Engine&) = delete;
@@ -42,11 +53,21 @@ class Engine {
   /// Waits for the next line of its standard output. The line is good until the next call.
   Event next_line(std::string_view& line, Clock::time_point deadline);
 
+  /// Closes its standard input; what it still writes can be read.
+  void close_input();
+
+  /// Waits for it to end by itself, and says how it did; nothing if it goes on.
+  std::optional<std::string> wait_for_end(std::chrono::milliseconds patience);
+
+  /// How many processes there are in its group now, itself included as long as it runs.
+  [[nodiscard]] std::size_t processes() const;
+
   /// Closes its standard input and gives it `patience` to end by itself; then ends it and its children.
   void finish(std::chrono::milliseconds patience);
 
   /// Ends it and its children at once, and says how it ended if it had ended by itself:
-  /// `exited with code 3`, `was ended by signal 11 (Segmentation fault)`, or `closed its standard output`.
+  /// `exited with code 3`, `was ended by signal 11 (Segmentation fault)`, or `closed its standard output`; or that it
+  /// was ended because it had more processes than it may have.
   std::string kill();
 
   /// The last lines that it wrote to standard error, made safe to print.
@@ -59,7 +80,12 @@ class Engine {
   void read_stderr();
   bool reap(bool wait);
   void signal_group(int signal) const;
+  void count_processes();
+  [[nodiscard]] std::string how_it_ended() const;
+  void traced(TraceMark mark, std::string_view bytes) const;
 
+  EngineOptions options_;
+  std::size_t number_ = 0;  // in the trace
   pid_t pid_ = -1;
   int in_ = -1;
   int out_ = -1;
@@ -72,6 +98,8 @@ class Engine {
   std::size_t given_ = 0;
   std::size_t scanned_ = 0;
   std::string stderr_;
+  Clock::time_point counted_{};  // when its processes were counted
+  std::string over_limit_;       // why we ended it, if we did for a limit
 };
 
 }  // namespace ofcheck

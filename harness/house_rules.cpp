@@ -254,6 +254,12 @@ std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing;
 }
 
+bool claims_a_preset(const HouseRules& house) {
+  const std::vector<std::string_view> names = preset_names();
+  const bool is_name = std::find(names.begin(), names.end(), house.name) != names.end();
+  return is_name && !differing_options(house.rules, preset(house.name).rules).empty();
+}
+
 const Preset& nearest_preset(const Rules& rules) {
   // The default preset comes first, so that it wins where another is as near.
   const Preset* best = &preset(default_preset);

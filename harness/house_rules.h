@@ -59,6 +59,9 @@ HouseRules read_rules(const Yaml& node);
 /// What `--rules` takes: a preset's name, or the path of a YAML file.
 HouseRules rules_from_argument(const std::string& argument);
 
+/// Whether rules have the name of a preset, but are not its rules.
+bool claims_a_preset(const HouseRules& house);
+
 /// The options in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_options(const ofc::Rules& a, const ofc::Rules& b);
 

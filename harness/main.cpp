@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   const std::unique_ptr<CLI::App> app = ofcheck::command_line(exit);
   try {
     ofcheck::refuse_unknown_option(*app, {argv + 1, argv + argc});
+    ofcheck::refuse_empty_values(*app, {argv + 1, argv + argc});
     app->parse(argc, argv);
     return static_cast<int>(exit);
   } catch (const CLI::ParseError& error) {

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "harness/draw.h"
 #include "harness/house_rules.h"
 #include "harness/match_printer.h"
 #include "harness/oracle_answer.h"
-#include "harness/report.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
 

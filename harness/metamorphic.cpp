@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 
 namespace ofcheck {
 
@@ -279,9 +280,9 @@ void improved(Bounds& bounds, const Change& change, const ScoreResult& before, c
   improved_royalties(bounds, change, before, after);
   if (before.pairs && after.pairs) {
     for (const PairResult& pair : *before.pairs) {
-      const auto found = std::find_if(after.pairs->begin(), after.pairs->end(), [&](const PairResult& other) {
-        return other.first == pair.first && other.second == pair.second;
-      });
+      const PairResult* const found = std::find_if(
+          after.pairs->begin(), after.pairs->end(),
+          [&](const PairResult& other) { return other.first == pair.first && other.second == pair.second; });
       if (found != after.pairs->end()) improved_pair(bounds, change, pair, *found);
     }
   }
@@ -404,16 +405,18 @@ MetamorphicRun run_metamorphic(std::uint64_t seed, std::uint64_t deals, const Ch
   RunOptions keeping = options;
   keeping.keep_answers = true;
   AnswerSink sink(run.results);
-  const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> std::unique_ptr<QuestionSource> {
+  std::unique_ptr<PlanSource> source;
+  const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
     run.plan = metamorphic_plan(hello.operations, rules, seed, deals);
-    return std::make_unique<PlanSource>(run.plan, rules);
+    source = std::make_unique<PlanSource>(run.plan, rules);
+    return *source;
   };
   run.run = run_engine(planner, sink, chosen, keeping, progress);
   run.results.resize(run.plan.questions.size());
   return run;
 }
 
-RelationCounts Findings::all() const {
+RelationCounts RelationResults::all() const {
   RelationCounts sum;
   for (const auto& of_relation : counts) {
     for (const RelationCounts& of : of_relation) {
@@ -434,15 +437,17 @@ bool is_answer(const TaskResult& result) {
 
 }  // namespace
 
-Findings findings_of(const MetamorphicRun& run) {
-  Findings findings;
+RelationResults relation_results(const MetamorphicRun& run) {
+  RelationResults found;
   for (std::size_t i = 0; i < run.results.size(); ++i) {
     const TaskResult& result = run.results[i];
-    if (is_answer(result) || result.verdict == Verdict::not_asked) continue;
-    if (result.verdict == Verdict::unsupported) {
-      ++findings.unsupported[result.reason];
+    if (is_answer(result)) continue;
+    if (result.verdict == Verdict::not_asked) {
+      ++found.not_asked[result.reason];
+    } else if (result.verdict == Verdict::unsupported) {
+      ++found.unsupported[result.reason];
     } else {
-      findings.unanswered.push_back(i);
+      found.unanswered.push_back(i);
     }
   }
   for (std::size_t i = 0; i < run.plan.checks.size(); ++i) {
@@ -451,27 +456,27 @@ Findings findings_of(const MetamorphicRun& run) {
     const TaskResult& second = run.results[check.second];
     const Operation operation = operation_of(run.plan.questions[check.first]);
     RelationCounts& counts =
-        findings.counts[static_cast<std::size_t>(check.change.relation)][static_cast<std::size_t>(operation)];
+        found.counts[static_cast<std::size_t>(check.change.relation)][static_cast<std::size_t>(operation)];
     const bool are_answers = is_answer(first) && is_answer(second);
     std::optional<Difference> broken;
     if (are_answers) broken = broken_relation(check.change, *first.got, *second.got, run.run.rules);
     if (broken) {
       ++counts.violated;
-      findings.violations.push_back({i, std::move(*broken)});
+      found.violations.push_back({i, std::move(*broken)});
     } else if (!are_answers || first.verdict == Verdict::wrongly_refused) {
       ++counts.open;
     } else {
       ++counts.hold;
     }
   }
-  return findings;
+  return found;
 }
 
-Exit exit_of(const MetamorphicRun& run, const Findings& findings) {
+Exit exit_of(const MetamorphicRun& run, const RelationResults& found) {
   if (run.run.was_interrupted) return Exit::interrupted;
-  if (!findings.violations.empty() || !findings.unanswered.empty()) return Exit::does_not_conform;
+  if (!found.violations.empty() || !found.unanswered.empty() || !found.not_asked.empty()) return Exit::does_not_conform;
   if (run.run.stray_count > 0) return Exit::engine_broken;
-  return findings.all().hold == 0 ? Exit::nothing_ran : Exit::conforms;
+  return found.all().hold == 0 ? Exit::nothing_ran : Exit::conforms;
 }
 
 }  // namespace ofcheck

@@ -86,25 +86,27 @@ struct RelationCounts {
   std::size_t open = 0;  // one of the two questions got no answer, or both were refused alike
 };
 
-struct Findings {
+struct RelationResults {
   std::vector<Violation> violations;
   std::array<std::array<RelationCounts, operation_names.size()>, relation_names.size()> counts{};
   std::vector<std::size_t> unanswered;             // places of questions that the engine crashed on, or the like
   std::map<std::string, std::size_t> unsupported;  // reasons, with how many questions each
+  std::map<std::string, std::size_t> not_asked;    // the same, of questions that the run did not come to
   [[nodiscard]] RelationCounts all() const;
 };
 
 /// Holds the answers of a run against each other.
-Findings findings_of(const MetamorphicRun& run);
+RelationResults relation_results(const MetamorphicRun& run);
 
-/// The exit code: 1 for a violation or a question without an answer, 5 if no relation could be checked.
-Exit exit_of(const MetamorphicRun& run, const Findings& findings);
+/// The exit code: 1 for a violation, a question without an answer or one that was not asked, 5 if no relation could be
+/// checked.
+Exit exit_of(const MetamorphicRun& run, const RelationResults& found);
 
 /// For people: the first violations of each relation and operation with both questions and answers, then a table.
-std::string metamorphic_text(const MetamorphicRun& run, const Findings& findings);
+std::string metamorphic_text(const MetamorphicRun& run, const RelationResults& found);
 
 /// For programs: JSON lines, a header, a line for each violation and each question without an answer, a line for each
 /// relation and operation, a footer.
-std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings);
+std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& found);
 
 }  // namespace ofcheck

@@ -1,7 +1,9 @@
 // What the metamorphic checks found, for people and for programs.
 #include <fmt/format.h>
 
+#include "harness/escape.h"
 #include "harness/house_rules.h"
+#include "harness/json_lines.h"
 #include "harness/metamorphic.h"
 #include "harness/report.h"
 #include "harness/terminal.h"
@@ -87,10 +89,10 @@ std::string violation_text(const MetamorphicRun& run, const Violation& violation
 }
 
 /// The first few violations of each relation and operation, and how many more there are.
-std::string violations_text(const MetamorphicRun& run, const Findings& findings) {
+std::string violations_text(const MetamorphicRun& run, const RelationResults& found) {
   std::string text;
   std::array<std::array<std::size_t, operation_names.size()>, relation_names.size()> seen{};
-  for (const Violation& violation : findings.violations) {
+  for (const Violation& violation : found.violations) {
     const RelationCheck& check = run.plan.checks[violation.check];
     const auto relation = static_cast<std::size_t>(check.change.relation);
     const auto operation = static_cast<std::size_t>(operation_of(run.plan.questions[check.first]));
@@ -106,23 +108,23 @@ std::string violations_text(const MetamorphicRun& run, const Findings& findings)
   return text;
 }
 
-std::string unanswered_text(const MetamorphicRun& run, const Findings& findings) {
+std::string unanswered_text(const MetamorphicRun& run, const RelationResults& found) {
   std::string text;
-  for (std::size_t i = 0; i < std::min(findings.unanswered.size(), shown_of_each); ++i) {
-    const std::size_t place = findings.unanswered[i];
+  for (std::size_t i = 0; i < std::min(found.unanswered.size(), shown_of_each); ++i) {
+    const std::size_t place = found.unanswered[i];
     const TaskResult& result = run.results[place];
     const Question& question = run.plan.questions[place];
     text += fmt::format("{} {}, deal {} of seed {}\n", coloured(Colour::red, verdict_name(result.verdict)),
                         operation_name(operation_of(question)), run.plan.deals[place], run.seed);
-    text += draw_question(question) + fmt::format("{}{}\n", indent, printable(result.reason));
+    text += draw_question(question) + fmt::format("{}{}\n", indent, continued(result.reason, indent));
     if (!result.stderr_tail.empty()) {
-      text += fmt::format("{}last words on standard error:\n{}\n", indent, result.stderr_tail);
+      text += fmt::format("{}last words on standard error:\n{}", indent, quoted_lines(result.stderr_tail, indent));
     }
     text += '\n';
   }
-  if (findings.unanswered.size() > shown_of_each) {
-    text += fmt::format("{} more questions without an answer are not shown\n\n",
-                        findings.unanswered.size() - shown_of_each);
+  if (found.unanswered.size() > shown_of_each) {
+    text +=
+        fmt::format("{} more questions without an answer are not shown\n\n", found.unanswered.size() - shown_of_each);
   }
   return text;
 }
@@ -133,29 +135,29 @@ std::string table_line(std::string_view relation, std::string_view operation, co
   return coloured(counts.violated > 0 ? Colour::red : Colour::green, line) + "\n";
 }
 
-std::string table(const Findings& findings) {
+std::string table(const RelationResults& found) {
   std::string text = coloured(Colour::bold, fmt::format("{:<20}{:<13}{:>7}{:>10}{:>7}", "relation", "operation",
                                                         "holds", "violated", "open")) +
                      "\n";
   for (std::size_t r = 0; r < relation_names.size(); ++r) {
     for (std::size_t o = 0; o < operation_names.size(); ++o) {
-      const RelationCounts& counts = findings.counts[r][o];
+      const RelationCounts& counts = found.counts[r][o];
       if (counts.hold + counts.violated + counts.open == 0) continue;
       text += table_line(relation_names[r], operation_names[o], counts);
     }
   }
-  return text + table_line("all", "", findings.all());
+  return text + table_line("all", "", found.all());
 }
 
-std::string outcome_text(const MetamorphicRun& run, const Findings& findings) {
-  const RelationCounts all = findings.all();
-  switch (exit_of(run, findings)) {
+std::string outcome_text(const MetamorphicRun& run, const RelationResults& found) {
+  const RelationCounts all = found.all();
+  switch (exit_of(run, found)) {
     case Exit::conforms:
       return coloured(Colour::green, "holds") + fmt::format(": {} relations, none violated\n", all.hold);
     case Exit::does_not_conform:
       return coloured(Colour::red, "does not hold") +
              fmt::format(": {} of {} relations are violated, {} questions got no answer\n", all.violated,
-                         all.hold + all.violated, findings.unanswered.size());
+                         all.hold + all.violated, found.unanswered.size());
     case Exit::interrupted:
       return coloured(Colour::yellow, "interrupted") + ": these are partial results\n";
     case Exit::nothing_ran:
@@ -171,43 +173,32 @@ std::string outcome_text(const MetamorphicRun& run, const Findings& findings) {
 
 }  // namespace
 
-std::string metamorphic_text(const MetamorphicRun& run, const Findings& findings) {
-  std::string text = violations_text(run, findings) + unanswered_text(run, findings);
+std::string metamorphic_text(const MetamorphicRun& run, const RelationResults& found) {
+  std::string text = violations_text(run, found) + unanswered_text(run, found);
   if (!text.empty() && !text.ends_with("\n\n")) text += '\n';
-  text += fmt::format("engine   {} {}\n", printable(run.run.hello.name), printable(run.run.hello.version));
+  text += fmt::format("engine   {} {}\n", one_line(run.run.hello.name), one_line(run.run.hello.version));
   text += fmt::format("rules    {}\n", describe_rules(run.run.rules));
+  text += "kit      ofcheck " OFCHECK_VERSION ", questions from generated deals and not from a corpus\n";
   text += fmt::format("deals    {} of seed {}, {} questions\n\n", run.deals, run.seed, run.plan.questions.size());
-  text += table(findings);
-  if (!findings.unsupported.empty()) text += '\n';
-  for (const auto& [reason, times] : findings.unsupported) {
-    text += fmt::format("unsupported {:>5}  {}\n", times, printable(reason));
+  text += table(found);
+  if (!found.unsupported.empty()) text += '\n';
+  for (const auto& [reason, times] : found.unsupported) {
+    text += fmt::format("unsupported {:>5}  {}\n", times, one_line(reason));
+  }
+  if (!found.not_asked.empty()) text += '\n';
+  for (const auto& [reason, times] : found.not_asked) {
+    text +=
+        fmt::format("not asked   {:>5}  {}\n", times, printable(reason.empty() ? "the run was interrupted" : reason));
   }
   for (const std::string& fault : run.run.stray) {
-    text += fmt::format("\nprotocol trouble outside of any question: {}\n", printable(fault));
+    text += fmt::format("\nprotocol trouble outside of any question: {}\n", one_line(fault));
   }
-  return text + '\n' + outcome_text(run, findings);
+  return text + '\n' + outcome_text(run, found);
 }
 
 // --- JSON ----------------------------------------------------------------------------------------------------------
 
 namespace {
-
-template <typename Members>
-void json_line(std::string& out, std::string_view type, Members members) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_member(writer, "type", type);
-  members(writer);
-  writer.EndObject();
-  out.append(buffer.GetString(), buffer.GetSize());
-  out += '\n';
-}
-
-void write_count(JsonWriter& writer, std::string_view key, std::uint64_t count) {
-  write_key(writer, key);
-  writer.Uint64(count);
-}
 
 /// The question as the request that was sent, with its place as the id.
 void write_request(JsonWriter& writer, std::string_view key, std::size_t place, const Question& question) {
@@ -218,30 +209,13 @@ void write_request(JsonWriter& writer, std::string_view key, std::size_t place, 
   writer.RawValue(line.data(), line.size(), rapidjson::kObjectType);
 }
 
-std::string_view status_name(Exit exit) {
-  switch (exit) {
-    case Exit::conforms:
-      return "holds";
-    case Exit::does_not_conform:
-      return "does-not-hold";
-    case Exit::interrupted:
-      return "interrupted";
-    case Exit::nothing_ran:
-      return "nothing-ran";
-    case Exit::engine_broken:
-      return "engine-broke-the-protocol";
-    case Exit::usage:
-    case Exit::kit_broken:
-      break;
-  }
-  return "kit-broken";
-}
-
 }  // namespace
 
-std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings) {
+std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& found) {
   std::string out;
-  json_line(out, "header", [&](JsonWriter& writer) {
+  json_line(out, [&](JsonWriter& writer) {
+    write_member(writer, "type", "header");
+    write_member(writer, "report", "metamorphic");
     write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
     write_member(writer, "engine", run.run.hello.name);
     write_member(writer, "engine_version", run.run.hello.version);
@@ -251,9 +225,10 @@ std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings
     write_count(writer, "deals", run.deals);
     write_count(writer, "questions", run.plan.questions.size());
   });
-  for (const Violation& violation : findings.violations) {
+  for (const Violation& violation : found.violations) {
     const RelationCheck& check = run.plan.checks[violation.check];
-    json_line(out, "violation", [&](JsonWriter& writer) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "violation");
       write_member(writer, "relation", relation_name(check.change.relation));
       write_member(writer, "operation", operation_name(operation_of(run.plan.questions[check.first])));
       write_count(writer, "deal", run.plan.deals[check.first]);
@@ -268,8 +243,9 @@ std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings
       write_member(writer, "got", violation.difference.got);
     });
   }
-  for (const std::size_t place : findings.unanswered) {
-    json_line(out, "unanswered", [&](JsonWriter& writer) {
+  for (const std::size_t place : found.unanswered) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "unanswered");
       write_member(writer, "outcome", verdict_name(run.results[place].verdict));
       write_member(writer, "reason", run.results[place].reason);
       if (!run.results[place].stderr_tail.empty()) write_member(writer, "stderr", run.results[place].stderr_tail);
@@ -279,9 +255,10 @@ std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings
   }
   for (std::size_t r = 0; r < relation_names.size(); ++r) {
     for (std::size_t o = 0; o < operation_names.size(); ++o) {
-      const RelationCounts& counts = findings.counts[r][o];
+      const RelationCounts& counts = found.counts[r][o];
       if (counts.hold + counts.violated + counts.open == 0) continue;
-      json_line(out, "relation", [&](JsonWriter& writer) {
+      json_line(out, [&](JsonWriter& writer) {
+        write_member(writer, "type", "relation");
         write_member(writer, "relation", relation_names[r]);
         write_member(writer, "operation", operation_names[o]);
         write_count(writer, "holds", counts.hold);
@@ -290,15 +267,19 @@ std::string metamorphic_json(const MetamorphicRun& run, const Findings& findings
       });
     }
   }
-  const RelationCounts all = findings.all();
-  const Exit exit = exit_of(run, findings);
-  json_line(out, "footer", [&](JsonWriter& writer) {
-    write_member(writer, "status", status_name(exit));
+  const RelationCounts all = found.all();
+  const Exit exit = exit_of(run, found);
+  json_line(out, [&](JsonWriter& writer) {
+    write_member(writer, "type", "footer");
+    write_member(writer, "status", status_name(exit, "holds", "does-not-hold"));
     write_member(writer, "exit", static_cast<int>(exit));
     write_count(writer, "holds", all.hold);
     write_count(writer, "violated", all.violated);
     write_count(writer, "open", all.open);
-    write_count(writer, "unanswered", findings.unanswered.size());
+    write_count(writer, "unanswered", found.unanswered.size());
+    std::size_t not_asked = 0;
+    for (const auto& [reason, times] : found.not_asked) not_asked += times;
+    write_count(writer, "not-asked", not_asked);
     write_count(writer, "stray_count", run.run.stray_count);
   });
   return out;

@@ -177,7 +177,7 @@ struct AnswerOf {
       result.foul_rules->values[seat] = score.boards[seat].fouled_by;
       result.royalties->values[seat] = triple(score.royalties[seat]);
     }
-    result.pairs.emplace().reserve(score.pair_count);
+    result.pairs.emplace();
     for (std::size_t i = 0; i < score.pair_count; ++i) {
       const ofc::PairScore& pair = score.pairs[i];
       result.pairs->push_back({pair.first.index, pair.second.index, triple(pair.rows), pair.first_scores.value});
@@ -223,19 +223,7 @@ struct AnswerOf {
   Answer operator()(const SettleQuestion& question) const {
     const auto outcome = settled(question, rules);
     if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal, rules);
-    const ofc::Settlement& settlement = std::get<SettledHand>(outcome).settlement;
-    SettleResult result;
-    result.stacks.emplace().size = question.boards.seats;
-    for (std::size_t i = 0; i < question.boards.seats; ++i) {
-      result.stacks->values[i] = settlement.purses[i].stack.value;
-    }
-    result.payments.emplace();
-    for (const ofc::Payment& payment : settlement.payments) {
-      if (payment.owed == ofc::Chips{0}) continue;
-      const std::optional<int> to = payment.to ? std::optional<int>(payment.to->index) : std::nullopt;
-      result.payments->push_back({payment.from.index, to, payment.paid.value});
-    }
-    return result;
+    return settle_result(std::get<SettledHand>(outcome).settlement, question.boards.seats);
   }
 
   Answer operator()(const PlayQuestion& question) const {
@@ -266,6 +254,19 @@ struct AnswerOf {
 };
 
 }  // namespace
+
+SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats) {
+  SettleResult result;
+  result.stacks.emplace().size = seats;
+  for (std::size_t i = 0; i < seats; ++i) result.stacks->values[i] = settlement.purses[i].stack.value;
+  result.payments.emplace();
+  for (const ofc::Payment& payment : settlement.payments) {
+    if (payment.owed == ofc::Chips{0}) continue;
+    const std::optional<int> to = payment.to ? std::optional<int>(payment.to->index) : std::nullopt;
+    result.payments->push_back({payment.from.index, to, payment.paid.value});
+  }
+  return result;
+}
 
 Answer oracle_answer(const Question& question, const Rules& rules) { return std::visit(AnswerOf{rules}, question); }
 

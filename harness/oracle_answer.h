@@ -4,11 +4,15 @@
 #include <functional>
 
 #include "harness/question.h"
+#include "oracle/settlement.h"
 
 namespace ofcheck {
 
 /// The oracle's answer under `rules`: a result with every member, or a refusal.
 Answer oracle_answer(const Question& question, const ofc::Rules& rules);
+
+/// A hand's settlement as the protocol tells it.
+SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats);
 
 /// The rules that had a part in the oracle's answer, each once: the ledger's rules and options, the rule of a foul or
 /// of a refusal.

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <utility>
 
 #include "harness/problem.h"
 #include "harness/text.h"
@@ -36,33 +37,54 @@ std::string target_of(const std::string& path) {
 
 }  // namespace
 
-void write_whole_file(const std::string& path, std::string_view text) {
-  const auto fail = [&](int error) {
-    throw Problem(fmt::format("{}: cannot be written: {}", printable(path), std::strerror(error)));
-  };
-  const std::string target = target_of(path);
+WholeFile::WholeFile(const std::string& path) : path_(printable(path)), target_(target_of(path)) {
   struct stat status = {};
-  const bool is_there = stat(target.c_str(), &status) == 0;
-  const bool in_place = is_there && !S_ISREG(status.st_mode);  // a pipe or a device is written to and never replaced
-  if (is_there && !in_place && access(target.c_str(), W_OK) != 0) fail(errno);
-  const std::string beside = in_place ? target : fmt::format("{}.{}.part", target, getpid());
-  const int file = open(beside.c_str(), O_WRONLY | O_CLOEXEC | (in_place ? 0 : O_CREAT | O_EXCL), 0666);
-  if (file < 0) fail(errno);
-  const bool keeps_mode = in_place || !is_there || fchmod(file, status.st_mode & 07777U) == 0;
-  bool good = keeps_mode && write_all(file, text) && (in_place || fsync(file) == 0);
-  int error = errno;
-  if (close(file) != 0 && good) {
-    good = false;
-    error = errno;
+  const bool is_there = stat(target_.c_str(), &status) == 0;
+  in_place_ = is_there && !S_ISREG(status.st_mode);  // a pipe or a device is written to and never replaced
+  if (is_there && !in_place_ && access(target_.c_str(), W_OK) != 0) fail(errno);
+  beside_ = in_place_ ? target_ : fmt::format("{}.{}.part", target_, getpid());
+  file_ = open(beside_.c_str(), O_WRONLY | O_CLOEXEC | (in_place_ ? 0 : O_CREAT | O_EXCL), 0666);
+  if (file_ < 0) fail(errno);
+  if (!in_place_ && is_there && fchmod(file_, status.st_mode & 07777U) != 0) {
+    const int error = errno;
+    give_up();
+    fail(error);
   }
-  if (in_place) {
-    if (!good) fail(error);
-    return;
-  }
-  if (good && std::rename(beside.c_str(), target.c_str()) == 0) return;
-  if (good) error = errno;
-  unlink(beside.c_str());
+}
+
+WholeFile::~WholeFile() { give_up(); }
+
+void WholeFile::fail(int error) {
+  throw Problem(fmt::format("{}: cannot be written: {}", path_, std::strerror(error)));
+}
+
+/// Leaves the file as it was before.
+void WholeFile::give_up() {
+  if (file_ < 0) return;
+  close(std::exchange(file_, -1));
+  if (!in_place_) unlink(beside_.c_str());
+}
+
+void WholeFile::write(std::string_view text) {
+  if (file_ >= 0 && write_all(file_, text)) return;
+  const int error = file_ >= 0 ? errno : EBADF;
+  give_up();
   fail(error);
+}
+
+void WholeFile::commit() {
+  int error = in_place_ || fsync(file_) == 0 ? 0 : errno;
+  if (close(std::exchange(file_, -1)) != 0 && error == 0) error = errno;
+  if (error == 0 && !in_place_ && std::rename(beside_.c_str(), target_.c_str()) != 0) error = errno;
+  if (error == 0) return;
+  if (!in_place_) unlink(beside_.c_str());
+  fail(error);
+}
+
+void write_whole_file(const std::string& path, std::string_view text) {
+  WholeFile file(path);
+  file.write(text);
+  file.commit();
 }
 
 }  // namespace ofcheck

@@ -11,4 +11,28 @@ namespace ofcheck {
 /// Throws Problem, naming the file and the reason.
 void write_whole_file(const std::string& path, std::string_view text);
 
+/// The same of a text that comes in parts: the file is there once `commit` has returned.
+class WholeFile {
+ public:
+  /// Throws Problem if the file cannot be written.
+  explicit WholeFile(const std::string& path);
+  ~WholeFile();
+  WholeFile(const WholeFile&) = delete;
+  WholeFile& operator=(const WholeFile&) = delete;
+
+  /// Throws Problem if the text cannot be written; the file stays as it was then.
+  void write(std::string_view text);
+  void commit();
+
+ private:
+  [[noreturn]] void fail(int error);
+  void give_up();
+
+  std::string path_;    // as it is shown
+  std::string target_;  // where the text goes
+  std::string beside_;  // where it is written first
+  bool in_place_ = false;
+  int file_ = -1;
+};
+
 }  // namespace ofcheck

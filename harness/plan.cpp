@@ -134,28 +134,4 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
   return tasks;
 }
 
-namespace {
-
-/// Where the oracle's answer parts from what a case expects of it, or nothing.
-std::optional<std::string> oracle_parts(const Case& c, const Rules& rules, const Answer& expected, const Place& place) {
-  const TaskResult result = judge(expected, oracle_answer(c.question, rules));
-  if (result.verdict == Verdict::pass) return std::nullopt;
-  return fmt::format("{}: {}: the oracle does not give what the case expects: {}", place.text(), c.id, result.reason);
-}
-
-}  // namespace
-
-std::vector<std::string> broken_cases(const std::vector<Case>& cases) {
-  std::vector<std::string> broken;
-  for (const Case& c : cases) {
-    if (const auto line = oracle_parts(c, c.rules.rules, c.expected, c.place)) broken.push_back(*line);
-    for (const Outcome& outcome : c.outcomes) {
-      Rules rules = c.rules.rules;
-      outcome.option->field.set(rules, outcome.value);
-      if (const auto line = oracle_parts(c, rules, outcome.expected, outcome.place)) broken.push_back(*line);
-    }
-  }
-  return broken;
-}
-
 }  // namespace ofcheck

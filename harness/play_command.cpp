@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <iterator>
 
 #include "harness/commands.h"
+#include "harness/given_lists.h"
 #include "harness/house_rules.h"
 #include "harness/idle_options.h"
 #include "harness/make_match.h"
@@ -22,14 +22,6 @@ namespace {
 
 /// Chips for each chair where neither the rules nor the command line say anything.
 constexpr int usual_points = 100;
-
-template <typename Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 /// `2`: a street of `hand`; `1.3`: street 3 of hand 1.
 Stop stop_of(const std::string& text, std::optional<std::size_t> hand) {
@@ -50,26 +42,10 @@ Stop stop_of(const std::string& text, std::optional<std::size_t> hand) {
 
 std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, std::size_t chairs,
                                               const ofc::Rules& rules) {
+  if (!arguments.stacks.empty()) return chips_in("--stacks", arguments.stacks, chairs, "chairs");
   std::array<Amount, ofc::most_seats> stacks{};
-  if (arguments.stacks.empty()) {
-    const ofc::Chips start = ofc::starting_stack(rules, {arguments.point_value});
-    std::fill_n(stacks.begin(), chairs, start.value > 0 ? start.value : usual_points * arguments.point_value);
-    return stacks;
-  }
-  const std::vector<std::string_view> given = words(arguments.stacks);
-  if (given.size() != chairs && given.size() != 1) {
-    throw Problem(
-        fmt::format("--stacks: expected chips for {} chairs, or once for all, found {}", chairs, given.size()));
-  }
-  for (std::size_t i = 0; i < chairs; ++i) {
-    const std::string_view text = given[given.size() == 1 ? 0 : i];
-    const auto stack = number_in<Amount>(text);
-    if (!stack || *stack < 0 || *stack > most_chips) {
-      throw Problem(fmt::format("--stacks: expected whole numbers of 0 to {} such as 100,100, found '{}'", most_chips,
-                                printable(text)));
-    }
-    stacks[i] = *stack;
-  }
+  const ofc::Chips start = ofc::starting_stack(rules, {arguments.point_value});
+  std::fill_n(stacks.begin(), chairs, start.value > 0 ? start.value : usual_points * arguments.point_value);
   return stacks;
 }
 

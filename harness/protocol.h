@@ -80,6 +80,9 @@ std::variant<Question, Refused> read_question(const JsonValue& request, Operatio
 /// Reads the rules of a configure request. Throws ProtocolFault.
 ofc::Rules read_configured_rules(const JsonValue& request);
 
+/// Appends a whole reply to `out`, with its newline.
+void write_reply(std::string& out, std::uint64_t id, const Answer& answer);
+
 /// Writes an answer as the members of a reply: `"result":{…}` and so on.
 void write_answer(JsonWriter& writer, const Answer& answer);
 

@@ -12,6 +12,11 @@
 
 namespace ofcheck {
 
+/// A match in a request or a reply has at most so many hands, and a settled hand at most so many payments: what a
+/// message may cost is limited by it.
+inline constexpr std::size_t most_hands = 1000;
+inline constexpr std::size_t most_payments = 2 * ofc::most_pairs;
+
 /// What a value is, for messages: `an array`.
 std::string_view type_name(const JsonValue& value);
 

@@ -63,8 +63,8 @@ std::optional<PerSeat<T>> per_seat_claim(const Members& members, std::string_vie
   return seats;
 }
 
-std::vector<PairResult> read_pairs(const JsonValue& value) {
-  std::vector<PairResult> pairs;
+PairList read_pairs(const JsonValue& value) {
+  PairList pairs;
   if (read_array(value, "pairs").Size() > ofc::most_pairs)
     throw ProtocolFault("'pairs' has more entries than four seats have pairs");
   for (const JsonValue& item : value.GetArray()) {
@@ -165,11 +165,19 @@ const ofc::Placement* repeated(const List& list, PlacementOf placement_of) {
   return nullptr;
 }
 
+/// An array of at most so many entries: no right answer has more, and what a wrong one may cost is limited by it.
+const JsonValue& read_list(const JsonValue& value, std::string_view member, std::size_t most) {
+  if (read_array(value, member).Size() > most) {
+    throw ProtocolFault(fmt::format("'{}' has {} entries; expected at most {}", member, value.Size(), most));
+  }
+  return value;
+}
+
 std::optional<std::vector<ofc::Placement>> placements_claim(const Members& members) {
   const JsonValue* value = members.find("placements");
   if (value == nullptr) return std::nullopt;
   std::vector<ofc::Placement> placements;
-  for (const JsonValue& item : read_array(*value, "placements").GetArray()) {
+  for (const JsonValue& item : read_list(*value, "placements", most_listed).GetArray()) {
     placements.push_back(read_placement(item, "an entry of 'placements'"));
   }
   const auto* twice = repeated(placements, [](const ofc::Placement& p) -> const ofc::Placement& { return p; });
@@ -181,7 +189,7 @@ std::optional<std::vector<DividedResult>> divide_claim(const Members& members) {
   const JsonValue* value = members.find("divide");
   if (value == nullptr) return std::nullopt;
   std::vector<DividedResult> divide;
-  for (const JsonValue& item : read_array(*value, "divide").GetArray()) {
+  for (const JsonValue& item : read_list(*value, "divide", most_listed).GetArray()) {
     const Members entry(item, "an entry of 'divide'", {"placement", "count"});
     divide.push_back({read_placement(entry.require("placement"), "'placement' of 'divide'"),
                       read_count(entry.require("count"), "count")});
@@ -200,7 +208,7 @@ std::optional<std::vector<PaymentResult>> payments_claim(const Members& members)
   const JsonValue* value = members.find("payments");
   if (value == nullptr) return std::nullopt;
   std::vector<PaymentResult> payments;
-  for (const JsonValue& item : read_array(*value, "payments").GetArray()) {
+  for (const JsonValue& item : read_list(*value, "payments", most_payments).GetArray()) {
     const Members entry(item, "an entry of 'payments'", {"from", "to", "paid"});
     if (!entry.has("to")) throw ProtocolFault("an entry of 'payments' has no 'to'; null says that nobody is paid");
     payments.push_back(
@@ -255,7 +263,9 @@ PlayResult read_play(const JsonValue& value) {
   PlayResult result;
   if (const JsonValue* hands = members.find("hands")) {
     result.hands.emplace();
-    for (const JsonValue& hand : read_array(*hands, "hands").GetArray()) result.hands->push_back(read_hand(hand));
+    for (const JsonValue& hand : read_list(*hands, "hands", most_hands).GetArray()) {
+      result.hands->push_back(read_hand(hand));
+    }
   }
   if (members.has("next")) {  // null is an answer here: nobody is to act
     const JsonValue* next = members.find("next");

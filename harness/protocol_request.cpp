@@ -210,7 +210,11 @@ PlayQuestion read_play_question(const JsonValue& request) {
   question.button = int_within(members, "button", 0, chairs - 1);
   question.point_value = read_point_value(members);
   if (members.find("viewer") != nullptr) question.viewer = int_within(members, "viewer", 0, chairs - 1);
-  for (const JsonValue& item : read_array(members.require("hands"), "hands").GetArray()) {
+  const JsonValue& hands = read_array(members.require("hands"), "hands");
+  if (hands.Size() > most_hands) {
+    throw ProtocolFault(fmt::format("'hands' has {} entries, expected at most {}", hands.Size(), most_hands));
+  }
+  for (const JsonValue& item : hands.GetArray()) {
     const Members hand(item, "a hand", {"deck", "actions"});
     StackedHand& stacked = question.hands.emplace_back();
     const Cards deck = read_cards(hand.require("deck"), "deck");

@@ -1,6 +1,8 @@
 // Writing the messages: requests for an engine, and the replies of `ofcheck oracle`.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "harness/house_rules.h"
 #include "harness/protocol.h"
 #include "harness/text.h"
@@ -164,7 +166,8 @@ struct QuestionMembers {
 /// One request line: `members` writes what follows id and op.
 template <typename Members>
 void write_line(std::string& out, std::uint64_t id, std::string_view operation, Members members) {
-  JsonBuffer buffer;
+  thread_local JsonBuffer buffer;  // kept, for it allocates
+  buffer.Clear();
   JsonWriter writer(buffer);
   writer.StartObject();
   write_key(writer, "id");
@@ -174,6 +177,69 @@ void write_line(std::string& out, std::uint64_t id, std::string_view operation, 
   writer.EndObject();
   out.append(buffer.GetString(), buffer.GetSize());
   out += '\n';
+}
+
+// Boards are most of what is sent where there is much to send, so they are written without the library: no character
+// of a card needs an escape.
+
+char* put(char* to, std::string_view text) { return std::copy(text.begin(), text.end(), to); }
+
+char* put_row(char* to, std::string_view name, std::span<const ofc::Card> cards) {
+  to = put(to, name);
+  for (const ofc::Card card : cards) {
+    *to++ = '"';
+    *to++ = ofc::rank_letter(card.rank);
+    *to++ = ofc::suit_letter(card.suit);
+    *to++ = '"';
+    *to++ = ',';
+  }
+  to[-1] = ']';  // a row has cards
+  return to;
+}
+
+char* put_board(char* to, const ofc::Board& board) {
+  to = put_row(to, R"({"top":[)", board.top);
+  to = put_row(to, R"(,"middle":[)", board.middle);
+  to = put_row(to, R"(,"bottom":[)", board.bottom);
+  *to++ = '}';
+  return to;
+}
+
+/// A request that is boards and nothing else: `boards` puts them.
+template <typename Boards>
+void write_boards_line(std::string& out, std::uint64_t id, std::string_view before_boards, Boards boards) {
+  constexpr std::size_t enough = 128 + ofc::most_seats * 128;  // of 103 characters and a comma each
+  const fmt::format_int number(id);
+  std::array<char, enough> text;  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
+  char* to = put(text.data(), R"({"id":)");
+  to = put(to, {number.data(), number.size()});
+  to = put(to, before_boards);
+  to = put(boards(to), "}\n");
+  out.append(text.data(), static_cast<std::size_t>(to - text.data()));
+}
+
+/// Whether the question is one of these, and written.
+bool write_quickly(std::string& out, std::uint64_t id, const Question& question) {
+  if (const auto* score = std::get_if<ScoreQuestion>(&question)) {
+    if (score->seats == 0) return false;
+    write_boards_line(out, id, R"(,"op":"score","boards":[)", [&](char* to) {
+      for (const ofc::Board& board : score->span()) {
+        to = put_board(to, board);
+        *to++ = ',';
+      }
+      to[-1] = ']';
+      return to;
+    });
+    return true;
+  }
+  const auto one_board = [&](std::string_view before, const ofc::Board& board) {
+    write_boards_line(out, id, before, [&](char* to) { return put_board(to, board); });
+    return true;
+  };
+  if (const auto* foul = std::get_if<FoulQuestion>(&question))
+    return one_board(R"(,"op":"foul","board":)", foul->board);
+  const auto* royalties = std::get_if<RoyaltiesQuestion>(&question);
+  return royalties != nullptr && one_board(R"(,"op":"royalties","board":)", royalties->board);
 }
 
 }  // namespace
@@ -193,6 +259,7 @@ void write_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules
 }
 
 void write_question(std::string& out, std::uint64_t id, const Question& question) {
+  if (write_quickly(out, id, question)) return;
   if (const auto* raw = std::get_if<RawQuestion>(&question)) {
     out += fmt::format("{{\"id\":{},\"op\":\"{}\",{}}}\n", id, operation_name(raw->operation), raw->members);
     return;
@@ -280,7 +347,7 @@ void write_value(JsonWriter& writer, const PerSeat<T>& seats) {
   for (std::size_t i = 0; i < seats.size; ++i) write_value(writer, seats.values[i]);
   writer.EndArray();
 }
-void write_value(JsonWriter& writer, const std::vector<PairResult>& pairs);
+void write_value(JsonWriter& writer, const PairList& pairs);
 template <typename T>
 void write_value(JsonWriter& writer, const std::vector<T>& list) {
   writer.StartArray();
@@ -295,7 +362,7 @@ void write_claim(JsonWriter& writer, std::string_view name, const std::optional<
   write_value(writer, *claim);
 }
 
-void write_value(JsonWriter& writer, const std::vector<PairResult>& pairs) {
+void write_value(JsonWriter& writer, const PairList& pairs) {
   writer.StartArray();
   for (const PairResult& pair : pairs) {
     writer.StartObject();
@@ -445,5 +512,100 @@ void write_result(JsonWriter& writer, const Result& result) {
 }
 
 void write_answer(JsonWriter& writer, const Answer& answer) { std::visit(AnswerMember{writer}, answer); }
+
+// A showdown is most of what is answered where there is much to answer, so it is written without the library too.
+
+namespace {
+
+char* put_value(char* to, int value) {
+  if (value >= 0 && value < 10) {
+    *to = static_cast<char>('0' + value);
+    return to + 1;
+  }
+  const fmt::format_int digits(value);
+  return put(to, {digits.data(), digits.size()});
+}
+char* put_value(char* to, bool value) { return put(to, value ? "true" : "false"); }
+char* put_value(char* to, ofc::RuleId rule) {
+  if (rule.empty()) return put(to, "null");
+  *to++ = '"';
+  to = put(to, rule.name);
+  *to++ = '"';
+  return to;
+}
+
+char* put_value(char* to, const RowTriple& rows);
+char* put_value(char* to, const PairResult& pair);
+
+template <typename Values>
+char* put_list(char* to, const Values& values) {
+  *to++ = '[';
+  for (const auto& value : values) {
+    to = put_value(to, value);
+    *to++ = ',';
+  }
+  if (to[-1] == ',') --to;
+  *to++ = ']';
+  return to;
+}
+
+char* put_value(char* to, const RowTriple& rows) { return put_list(to, rows); }
+char* put_value(char* to, const PairResult& pair) {
+  to = put_list(put(to, R"({"seats":)"), std::array{pair.first, pair.second});
+  to = put_value(put(to, R"(,"rows":)"), *pair.rows);
+  to = put_value(put(to, R"(,"points":)"), *pair.points);
+  *to++ = '}';
+  return to;
+}
+template <typename T>
+char* put_value(char* to, const PerSeat<T>& seats) {
+  return put_list(to, std::span(seats.values).first(seats.size));
+}
+
+/// Whether the result makes every claim that there is.
+bool claims_all(const ScoreResult& score) {
+  return score.points && score.fouled && score.foul_rules && score.royalties && score.pairs &&
+         std::all_of(score.pairs->begin(), score.pairs->end(),
+                     [](const PairResult& pair) { return pair.rows && pair.points; });
+}
+
+char* put_score(char* to, const ScoreResult& score) {
+  to = put_value(put(to, R"({"points":)"), *score.points);
+  to = put_value(put(to, R"(,"fouled":)"), *score.fouled);
+  to = put_value(put(to, R"(,"foul_rules":)"), *score.foul_rules);
+  to = put_value(put(to, R"(,"royalties":)"), *score.royalties);
+  to = put_list(put(to, R"(,"pairs":)"), *score.pairs);
+  *to++ = '}';
+  return to;
+}
+
+}  // namespace
+
+void write_reply(std::string& out, std::uint64_t id, const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  const fmt::format_int number(id);
+  if (score != nullptr && claims_all(*score)) {
+    // For each seat three numbers and two, a word and a name of a rule; for each pair a hundred characters and more.
+    constexpr std::size_t enough = 256 + ofc::most_seats * 128 + ofc::most_pairs * 128;
+    std::array<char, enough> text;  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
+    char* to = put(text.data(), R"({"id":)");
+    to = put(to, {number.data(), number.size()});
+    to = put_score(put(to, R"(,"result":)"), *score);
+    to = put(to, "}\n");
+    out.append(text.data(), static_cast<std::size_t>(to - text.data()));
+    return;
+  }
+  thread_local JsonBuffer buffer;  // kept, for it allocates
+  buffer.Clear();
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_key(writer, "id");
+  writer.Uint64(id);
+  write_answer(writer, answer);
+  writer.EndObject();
+  out.append(buffer.GetString(), buffer.GetSize());
+  out += '\n';
+}
 
 }  // namespace ofcheck

@@ -67,24 +67,30 @@ Exit prove_coincidences(Format format) {
 
 // --- one pair --------------------------------------------------------------------------------------------------------
 
+/// Rules under which two values come to the same, and how that is known.
+struct Equality {
+  std::string rules;    // a preset, or the base that was given
+  std::string since;    // why, if another option stands in the way
+  ProofSize size = {};  // what was gone through
+};
+
 /// What there is to say of one pair of values.
 struct PairVerdict {
-  std::vector<std::string> equal_under, part_under;  // presets, or the one base that was given
-  std::string equal_since;                           // why, if another option stands in the way
-  ProofSize size;                                    // of the proof under the base that was given
+  std::vector<Equality> equal_under;
+  std::vector<std::string> part_under;  // presets, or the one base that was given
   std::optional<PartingUnder> shown;
 };
 
-std::string since(const ValuePair& pair, const Rules& rules) {
-  const std::string_view idle = ofc::without_effect(pair.option->id, rules);
-  return idle.empty() ? "" : fmt::format(": {}", idle);
+Equality equality(const ValuePair& pair, std::string_view name, const Rules& base) {
+  const auto [first, second] = both_of(pair, base);
+  return {std::string(name), std::string(ofc::without_effect(pair.option->id, base)), proof_size(first, second)};
 }
 
 PairVerdict under_every_preset(const ValuePair& pair) {
   PairVerdict verdict;
   for (const std::string_view name : presets_in_order()) {
     auto found = parting_under(pair, name);
-    if (!found) verdict.equal_under.push_back(fmt::format("{}{}", name, since(pair, preset(name).rules)));
+    if (!found) verdict.equal_under.push_back(equality(pair, name, preset(name).rules));
     if (!found) continue;
     verdict.part_under.emplace_back(name);
     if (!verdict.shown) verdict.shown = std::move(found);
@@ -101,9 +107,7 @@ PairVerdict under_rules(const ValuePair& pair, const HouseRules& base) {
     verdict.shown = PartingUnder{first, second, base.name, "", std::move(*parting)};
     return verdict;
   }
-  verdict.equal_under.push_back(base.name);
-  verdict.equal_since = since(pair, base.rules);
-  verdict.size = proof_size(first, second);
+  verdict.equal_under.push_back(equality(pair, base.name, base.rules));
   verdict.shown = first_parting(pair);
   return verdict;
 }
@@ -132,17 +136,18 @@ std::string shown_text(const ValuePair& pair, const PartingUnder& shown) {
                             indented(as_case(pair, shown.first, parting)));
 }
 
-std::string verdict_text(const ValuePair& pair, const PairVerdict& verdict, bool one_base) {
+/// `equal under classic: there is no Fantasyland (3382 kinds of boards)`: why, and what was gone through.
+std::string equality_text(const Equality& equal) {
+  return fmt::format("  equal under {}: {} ({} gone through)\n", equal.rules,
+                     equal.since.empty() ? "no deal parts them" : equal.since, proof_text(equal.size));
+}
+
+std::string verdict_text(const ValuePair& pair, const PairVerdict& verdict) {
   std::string text = coloured(Colour::bold, fmt::format("{}: {} and {}", pair.option->id.name,
                                                         name_of(pair, pair.first), name_of(pair, pair.second))) +
                      "\n";
   if (!verdict.part_under.empty()) text += fmt::format("  part under {}\n", fmt::join(verdict.part_under, ", "));
-  if (one_base && !verdict.equal_under.empty()) {
-    text += fmt::format("  equal under {}{}\n  {} were gone through\n", verdict.equal_under.front(),
-                        verdict.equal_since, proof_text(verdict.size));
-  } else {
-    for (const std::string& equal : verdict.equal_under) text += fmt::format("  equal under {}\n", equal);
-  }
+  for (const Equality& equal : verdict.equal_under) text += equality_text(equal);
   if (!verdict.shown) return text + "  and under every preset, also with any one other option changed\n";
   if (verdict.part_under.empty()) {
     const PartingUnder& shown = *verdict.shown;
@@ -152,11 +157,13 @@ std::string verdict_text(const ValuePair& pair, const PairVerdict& verdict, bool
   return text + shown_text(pair, *verdict.shown);
 }
 
-void write_list(JsonPrettyWriter& writer, std::string_view key, const std::vector<std::string>& list) {
-  write_key(writer, key);
-  writer.StartArray();
-  for (const std::string& each : list) write_string(writer, each);
-  writer.EndArray();
+void write_equality(JsonPrettyWriter& writer, const Equality& equal) {
+  writer.StartObject();
+  write_member(writer, "rules", equal.rules);
+  if (!equal.since.empty()) write_member(writer, "because", equal.since);
+  write_member(writer, "boards", static_cast<int>(equal.size.boards));
+  write_member(writer, "pairs_of_boards", static_cast<int>(equal.size.pairs));
+  writer.EndObject();
 }
 
 std::string verdict_json(const ValuePair& pair, const PairVerdict& verdict) {
@@ -169,8 +176,14 @@ std::string verdict_json(const ValuePair& pair, const PairVerdict& verdict) {
   write_member(writer, "second", name_of(pair, pair.second));
   write_key(writer, "equal");
   writer.Bool(verdict.part_under.empty());
-  write_list(writer, "equal_under", verdict.equal_under);
-  write_list(writer, "part_under", verdict.part_under);
+  write_key(writer, "equal_under");
+  writer.StartArray();
+  for (const Equality& equal : verdict.equal_under) write_equality(writer, equal);
+  writer.EndArray();
+  write_key(writer, "part_under");
+  writer.StartArray();
+  for (const std::string& rules : verdict.part_under) write_string(writer, rules);
+  writer.EndArray();
   if (verdict.shown) {
     write_member(writer, "rules", describe_rules(verdict.shown->first));
     write_member(writer, "deal", deal_on_a_line(verdict.shown->parting.question));
@@ -199,10 +212,9 @@ Exit prove_command(const ProveArguments& arguments) {
   }
   const ValuePair pair{&option, value_of_option(option, arguments.first), value_of_option(option, arguments.second)};
   if (pair.first == pair.second) throw Problem(fmt::format("{} is one value; name two", printable(arguments.first)));
-  const bool one_base = !arguments.rules.empty();
   const PairVerdict verdict =
-      one_base ? under_rules(pair, rules_from_argument(arguments.rules)) : under_every_preset(pair);
-  print_out(arguments.format == Format::json ? verdict_json(pair, verdict) : verdict_text(pair, verdict, one_base));
+      !arguments.rules.empty() ? under_rules(pair, rules_from_argument(arguments.rules)) : under_every_preset(pair);
+  print_out(arguments.format == Format::json ? verdict_json(pair, verdict) : verdict_text(pair, verdict));
   return Exit::conforms;
 }
 

@@ -46,12 +46,13 @@ const RuleInfo& provable_option(std::string_view name) {
     throw Problem(fmt::format("{} is a rule without options: there is nothing to compare", name));
   if (info != nullptr) {
     throw Problem(
-        fmt::format("{} shows in the play of a match, not in finished boards, so that it cannot be decided here "
-                    "(known: {})",
-                    name, fmt::join(known, ", ")));
+        fmt::format("{} is not among the options that are decided by going through every deal: those of {}. Where two "
+                    "houses part in it, ofcheck rules diff shows",
+                    name, fmt::join(provable_sections, ", ")));
   }
-  throw Problem(fmt::format("unknown option '{}'{}; the options that can be decided: {}", printable(name),
-                            nearest(name, known), fmt::join(known, ", ")));
+  const std::string hint = nearest(name, known);
+  throw Problem(fmt::format("unknown option '{}'{} (the options that can be decided: {})", printable(name),
+                            hint.starts_with(" (known") ? "" : hint, fmt::join(known, ", ")));
 }
 
 int value_of_option(const RuleInfo& option, std::string_view name) {

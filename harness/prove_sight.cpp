@@ -3,38 +3,16 @@
 #include <algorithm>
 
 #include "harness/prove_boards.h"
+#include "harness/stacked_hand.h"
 #include "oracle/view.h"
 
 namespace ofcheck {
 
-using ofc::Card;
 using ofc::CardCount;
-using ofc::Row;
 using ofc::Rules;
 using ofc::Seat;
 
 namespace {
-
-/// The seat in turn puts its cards where there is room, from the bottom up, and discards what is left.
-ofc::Placement first_that_fits(const ofc::Hand& hand, const Rules& rules) {
-  const ofc::SeatHand& seat = hand.seats[hand.turn->seat.index];
-  const ofc::Street street = ofc::street_in_turn(hand, rules);
-  ofc::PartialBoard board = seat.board;
-  ofc::Placement placement;
-  for (const Card card : seat.held) {
-    if (static_cast<int>(placement.placed.size()) == street.placed.value) {
-      placement.discarded.push_back(card);
-      continue;
-    }
-    for (const Row row : {Row::bottom, Row::middle, Row::top}) {
-      if (ofc::room_in(board, row) == 0) continue;
-      board[row].push_back(card);
-      placement.placed.push_back({card, row});
-      break;
-    }
-  }
-  return placement;
-}
 
 /// Whether anything is seen differently in a hand of these seats. A view depends on who has acted and on nobody's
 /// cards, so that one way to play the hand is enough.
@@ -68,8 +46,7 @@ bool ever_seen_differently(const Rules& a, const Rules& b) {
   return false;
 }
 
-// --- a match that gets there
-// ------------------------------------------------------------------------------------------
+// --- a match that gets there ---------------------------------------------------------------------------------------
 
 /// Two boards of one deck: the first does not enter Fantasyland, the second does, with the same count under both rules.
 std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& a, const Rules& b) {
@@ -86,53 +63,6 @@ std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& a, cons
   return std::nullopt;
 }
 
-/// A hand without Fantasyland in which two seats come to have these boards. Seat 0 is chair 1, seat 1 has the button.
-StackedHand hand_of(const std::vector<ofc::Board>& boards, const Rules& rules) {
-  std::array<std::vector<ofc::Placed>, 2> wanted;
-  std::vector<bool> used(ofc::deck_size);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    for (const Row row : {Row::bottom, Row::middle, Row::top}) {
-      for (const Card card : ofc::cards_in(boards[seat], row)) {
-        wanted[seat].push_back({card, row});
-        used[static_cast<std::size_t>(ofc::deck_index(card))] = true;
-      }
-    }
-  }
-  std::vector<Card> spare;
-  for (int i = 0; i < ofc::deck_size; ++i) {
-    if (!used[static_cast<std::size_t>(i)]) spare.push_back(ofc::card_at(i));
-  }
-
-  const std::array<std::optional<CardCount>, 2> nobody_in;
-  StackedHand hand;
-  std::vector<std::pair<ofc::Turn, std::vector<Card>>> cards;  // what each turn is dealt
-  std::size_t next_spare = 0;
-  std::array<std::size_t, 2> placed{};
-  for (std::optional<ofc::Turn> turn = ofc::Turn{}; turn; turn = ofc::next_turn(*turn, nobody_in, rules.deal)) {
-    const ofc::Street street = ofc::street_of(*turn, nobody_in, rules.deal);
-    const std::size_t seat = turn->seat.index;
-    Action action{seat == 0 ? 1 : 0, {}};
-    std::vector<Card> dealt;
-    for (int i = 0; i < street.placed.value; ++i) {
-      action.placement.placed.push_back(wanted[seat][placed[seat]]);
-      dealt.push_back(wanted[seat][placed[seat]++].card);
-    }
-    for (int i = 0; i < street.discarded.value; ++i) {
-      action.placement.discarded.push_back(spare[next_spare]);
-      dealt.push_back(spare[next_spare++]);
-    }
-    hand.actions.push_back(action);
-    cards.emplace_back(*turn, dealt);
-  }
-  for (const ofc::Turn turn : ofc::deck_order(nobody_in, rules)) {
-    const auto of_turn = std::find_if(cards.begin(), cards.end(), [&](const auto& each) { return each.first == turn; });
-    if (of_turn == cards.end() || of_turn->second.empty()) continue;
-    hand.deck.push_back(of_turn->second.front());
-    of_turn->second.erase(of_turn->second.begin());
-  }
-  return hand;
-}
-
 /// The next hand: the chair that is in Fantasyland has the button; the other one sets its first street.
 StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rules) {
   const std::array<std::optional<CardCount>, 2> seats = {std::nullopt, cards};
@@ -144,9 +74,13 @@ StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rule
   return hand;
 }
 
+/// Whether a match ever comes to a second hand, which is the first that can be one in Fantasyland.
+bool has_a_second_hand(const Rules& rules) { return rules.match != ofc::Match::fixed_hands || rules.hands != 1; }
+
 }  // namespace
 
 std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
+  if (!has_a_second_hand(a) || !has_a_second_hand(b)) return std::nullopt;
   if (a.sight == b.sight || a.entry == ofc::Entry::never || !ever_seen_differently(a, b)) return std::nullopt;
   auto boards = boards_of_first_hand(a, b);
   if (!boards) return std::nullopt;  // nobody is ever in Fantasyland
@@ -157,7 +91,7 @@ std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
   PlayQuestion question;
   question.chairs = 2;
   question.stacks = {100, 100};
-  question.hands = {hand_of(*boards, a), fantasyland_hand(1 - enters, cards, a)};
+  question.hands = {stacked_hand(*boards, 0, a), fantasyland_hand(1 - enters, cards, a)};
   question.viewer = enters;
   return question;
 }

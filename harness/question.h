@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -171,6 +172,16 @@ struct PairResult {
   std::optional<int> points;
 };
 
+/// The pairs of a showdown. They lie in place, so that the answer to a whole showdown needs no memory of its own: it is
+/// made by the million, and in another thread than the one that is done with it.
+struct PairList : ofc::FixedList<PairResult, ofc::most_pairs> {
+  PairList() = default;
+  /// At most as many as there can be.
+  PairList(std::initializer_list<PairResult> pairs) {
+    for (const PairResult& pair : pairs) push_back(pair);
+  }
+};
+
 struct RankResult {
   std::optional<CategoryName> category;
   std::optional<DecidingRanks> ranks;
@@ -190,7 +201,7 @@ struct ScoreResult {
   std::optional<PerSeat<bool>> fouled;
   std::optional<PerSeat<ofc::RuleId>> foul_rules;
   std::optional<PerSeat<RowTriple>> royalties;
-  std::optional<std::vector<PairResult>> pairs;
+  std::optional<PairList> pairs;
 };
 struct FantasylandResult {
   std::optional<bool> fantasyland;

@@ -1,42 +1,67 @@
-// What a run found, for people and for programs.
+// What a run found, for people and for programs: one function a format.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "harness/problem.h"
-#include "harness/run.h"
+#include "harness/compare_engines.h"
+#include "harness/draw.h"
+#include "harness/findings.h"
 
 namespace ofcheck {
 
-struct Counts {
-  std::array<std::size_t, verdict_names.size()> of{};
-  [[nodiscard]] std::size_t operator[](Verdict verdict) const { return of[static_cast<std::size_t>(verdict)]; }
-  std::size_t& operator[](Verdict verdict) { return of[static_cast<std::size_t>(verdict)]; }
-  [[nodiscard]] std::size_t all() const;
-  /// Questions that were answered wrongly or not at all: neither passed nor unsupported nor left unasked.
-  [[nodiscard]] std::size_t wrong() const;
+/// What is reported: each engine against the rules, or engines against one another.
+struct Report {
+  std::vector<Findings> engines;
+  std::optional<Comparison> comparison;  // with it there are no engines
+  [[nodiscard]] Exit exit() const;
 };
-Counts count(const Run& run);
 
-/// The exit code that a run ends with.
-Exit exit_of(const Run& run);
+enum class ReportFormat : std::uint8_t { text, json, junit, tap, html, markdown, badge };
+inline constexpr std::array<std::string_view, 7> report_format_names = {"text", "json",     "junit", "tap",
+                                                                        "html", "markdown", "badge"};
 
-/// The report for people: each failure with its boards, then a table by section.
-std::string text_report(const Run& run, const Corpus& corpus);
+/// A report to be written into a file.
+struct ReportFile {
+  ReportFormat format = ReportFormat::text;
+  std::string path;
+};
+/// Reads `junit=out.xml`. Throws Problem.
+ReportFile parse_report_file(std::string_view text);
 
-/// The report for programs: JSON lines, a header, one line a question, a footer. A file without its footer was cut off.
-std::string json_report(const Run& run, const Corpus& corpus);
+/// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
+void check_formats(const std::vector<ReportFile>& files, bool is_comparison);
 
-/// The page of the rule book that explains a rule: `docs/rules/foul.md#foulorder`.
-std::string page_of(ofc::RuleId rule);
+std::string render(const Report& report, ReportFormat format);
 
-/// A board as it lies on the table, three lines from the top.
-std::string draw(const ofc::Board& board, std::string_view margin);
+/// Writes every file; one that cannot be written does not keep the others from it. Throws Problem after that.
+void write_reports(const Report& report, const std::vector<ReportFile>& files);
 
-/// The same of a board that is being set, `--` for a card that is still to come.
-std::string draw(const ofc::PartialBoard& board, std::string_view margin);
+/// For people: each failure with its boards, then a table by section, and side by side if there are several engines.
+std::string text_report(const std::vector<Findings>& engines);
+std::string text_report(const Comparison& comparison);
 
-/// The cards of a question as they lie on the table.
-std::string draw_question(const Question& question);
+/// JSON lines: for each engine a header, one line a question, a footer. A file without its footers was cut off.
+std::string json_report(const std::vector<Findings>& engines);
+std::string json_report(const Comparison& comparison);
+
+/// JUnit XML as Surefire writes it: a suite a section, a failure for a wrong answer, an error for all other trouble.
+std::string junit_report(const std::vector<Findings>& engines);
+
+/// TAP 14, with YAML blocks.
+std::string tap_report(const std::vector<Findings>& engines);
+
+/// One page that needs nothing else.
+std::string html_report(const std::vector<Findings>& engines);
+std::string html_report(const Comparison& comparison);
+
+/// A summary for the page of a CI job.
+std::string markdown_report(const std::vector<Findings>& engines);
+std::string markdown_report(const Comparison& comparison);
+
+/// What shields.io and its kin read.
+std::string badge_report(const std::vector<Findings>& engines);
 
 }  // namespace ofcheck

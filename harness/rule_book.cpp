@@ -7,9 +7,10 @@
 #include <map>
 #include <tuple>
 
+#include "harness/draw.h"
+#include "harness/findings.h"
 #include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
-#include "harness/report.h"
 #include "harness/witness.h"
 
 namespace ofcheck {

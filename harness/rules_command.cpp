@@ -5,10 +5,10 @@
 
 #include "harness/case_file.h"
 #include "harness/commands.h"
+#include "harness/findings.h"
 #include "harness/house_rules.h"
 #include "harness/idle_options.h"
 #include "harness/json.h"
-#include "harness/report.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
 

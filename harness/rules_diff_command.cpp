@@ -2,9 +2,10 @@
 #include <fmt/format.h>
 
 #include "harness/commands.h"
+#include "harness/draw.h"
 #include "harness/idle_options.h"
 #include "harness/json.h"
-#include "harness/report.h"
+#include "harness/run.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
 #include "harness/witness.h"
@@ -80,7 +81,7 @@ std::string diff_text(const HouseRules& a, const HouseRules& b, const Corpus& co
     const Question& question = found.witness->question;
     const Difference& difference = found.witness->difference;
     if (!found.remark.empty()) text += fmt::format("    rules: {}\n", describe_rules(found.witness->first));
-    text += draw_question(question);
+    text += coloured_text(draw_question(question));
     text += fmt::format("    {}, {}: {} | {}\n", operation_name(operation_of(question)), difference.member,
                         difference.expected, difference.got);
   }

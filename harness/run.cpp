@@ -8,53 +8,13 @@
 #include <thread>
 
 #include "harness/conversation.h"
+#include "harness/prepared_source.h"
 #include "harness/problem.h"
+#include "harness/text.h"
 
 namespace ofcheck {
 
 std::string_view verdict_name(Verdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
-
-namespace {
-
-std::string refusal_text(const Refused& refused) {
-  const std::string_view code = refusal_names[static_cast<std::size_t>(refused.code)];
-  return refused.message.empty() ? std::string(code) : fmt::format("{} ({})", code, refused.message);
-}
-
-TaskResult judge_result(const Answer& expected, const Result& got) {
-  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing"};
-  if (const auto* refused = std::get_if<Refused>(&expected)) {
-    return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused)};
-  }
-  std::optional<Difference> difference = first_difference(std::get<Result>(expected), got);
-  if (!difference) return {Verdict::pass, ""};
-  std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
-  return {Verdict::fail, std::move(text), std::move(difference), ""};
-}
-
-TaskResult judge_refusal(const Answer& expected, const Refused& got) {
-  const auto* wanted = std::get_if<Refused>(&expected);
-  if (wanted == nullptr) return {Verdict::wrongly_refused, "the engine refused: " + refusal_text(got)};
-  if (wanted->code == got.code) return {Verdict::pass, ""};
-  Difference difference{"refused", std::string(refusal_names[static_cast<std::size_t>(wanted->code)]),
-                        std::string(refusal_names[static_cast<std::size_t>(got.code)])};
-  std::string text = fmt::format("refused: expected {}, got {}", difference.expected, difference.got);
-  return {Verdict::fail, std::move(text), std::move(difference), ""};
-}
-
-}  // namespace
-
-TaskResult judge(const Answer& expected, const Answer& got) {
-  if (const auto* result = std::get_if<Result>(&got)) return judge_result(expected, *result);
-  if (const auto* refused = std::get_if<Refused>(&got)) return judge_refusal(expected, *refused);
-  if (const auto* unsupported = std::get_if<Unsupported>(&got)) {
-    return {Verdict::unsupported,
-            "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason),
-            {},
-            ""};
-  }
-  return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message};
-}
 
 namespace {
 
@@ -104,17 +64,56 @@ class TaskSink : public ResultSink {
   std::vector<TaskResult>& results_;
 };
 
+template <typename Members>
+std::string json_text(Members members) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  members(writer);
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// What tells this run from others, for its journal. How many questions are on their way at once, and with how many
+/// copies, is left out: it changes no result.
+Identity identity_of(const Run& run, const QuestionSource& source, const RunOptions& options) {
+  const auto text = [](std::string_view value) {
+    return json_text([&](JsonWriter& writer) { write_string(writer, value); });
+  };
+  Identity identity = {{"kit", text("ofcheck " OFCHECK_VERSION)}};
+  identity.insert(identity.end(), options.identity.begin(), options.identity.end());
+  identity.emplace_back("command", json_text([&](JsonWriter& writer) {
+                          writer.StartArray();
+                          for (const std::string& word : options.command) write_string(writer, printable(word));
+                          writer.EndArray();
+                        }));
+  identity.emplace_back("engine", text(run.hello.name));
+  identity.emplace_back("engine_version", text(run.hello.version));
+  identity.emplace_back("rules", json_text([&](JsonWriter& writer) { write_rules(writer, run.rules); }));
+  identity.emplace_back("strict", options.strict ? "true" : "false");
+  identity.emplace_back("timeout_ms", std::to_string(options.timeout.count()));
+  identity.emplace_back("questions", std::to_string(source.size()));
+  return identity;
+}
+
 /// Asks everything of one or more copies of the engine; the first of them is started already.
-void ask(Conversation& first, const QuestionSource& source, ResultSink& sink, const RunOptions& options, Run& run,
+void ask(Conversation& first, const QuestionSource& source, ResultSink& results, const RunOptions& options, Run& run,
          const Progress& progress) {
+  std::optional<Journal> journal;
+  if (!options.journal.empty()) {
+    journal.emplace(options.journal, options.resume, identity_of(run, source, options), source, results);
+  }
+  ResultSink& sink = journal ? *journal : results;
   const auto copies =
       static_cast<std::size_t>(std::clamp<std::uint64_t>(source.size(), 1, std::max<std::uint64_t>(options.jobs, 1)));
   Desk desk(source, sink, progress, copies);
+  if (journal) journal->restore(desk);
   std::mutex mutex;
   std::exception_ptr failure;  // the kit's own
+  std::optional<PreparedSource> prepared;
+  if (copies == 1 && source.makes_questions()) prepared.emplace(source, desk.first_open());
+  const QuestionSource& asked = prepared ? *prepared : source;
   const auto converse = [&](Conversation& conversation) {
     try {
-      conversation.ask_all(source, desk);
+      conversation.ask_all(asked, desk);
       conversation.end();
     } catch (...) {
       const std::lock_guard lock(mutex);
@@ -165,8 +164,7 @@ Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules
   Conversation conversation(options);
   run.hello = conversation.start();
   run.rules = run_rules(run.hello, chosen);
-  const std::unique_ptr<QuestionSource> source = planner(run.hello, run.rules);
-  ask(conversation, *source, sink, options, run, progress);
+  ask(conversation, planner(run.hello, run.rules), sink, options, run, progress);
   return run;
 }
 

@@ -9,6 +9,8 @@
 #include "harness/case_file.h"
 #include "harness/desk.h"
 #include "harness/engine.h"
+#include "harness/journal.h"
+#include "harness/judge.h"
 #include "harness/protocol.h"
 
 namespace ofcheck {
@@ -24,12 +26,25 @@ struct Task {
 
 struct RunOptions {
   std::vector<std::string> command;
-  std::size_t most_in_flight = 256;  // the window is the smaller of this and what the engine announces
+  std::size_t most_in_flight = 1024;  // the window is the smaller of this and what the engine announces
   std::chrono::milliseconds timeout{5000};
   std::chrono::milliseconds start_timeout{30000};
   bool strict = false;
+  bool configure = true;      // false: the engine is not told any rules, and plays what it plays
   bool keep_answers = false;  // also those of questions that passed
   std::size_t jobs = 1;       // copies of the engine that are asked at once
+  std::string journal = {};   // the file that keeps every result as it comes; empty: none
+  bool resume = false;        // go on with that journal
+  Identity identity = {};     // what else tells this run from others: the corpus, the seed
+  EngineOptions engine = {};
+  Clock::time_point until = Clock::time_point::max();  // what is not answered by then is not asked
+};
+
+/// How a run was started, as far as it takes to ask one of its questions again. Without a command nothing is known.
+struct Invocation {
+  std::vector<std::string> command;
+  std::string rules;  // as given with --rules, or empty
+  std::string cases;  // as given with --cases, or empty
 };
 
 /// What the user chose with --rules; nothing leaves it to the engine.
@@ -46,9 +61,6 @@ std::vector<const ofc::RuleInfo*> fixed_options(const Case& c);
 /// Turns cases into questions for this engine.
 std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules);
 
-/// Compares an engine's answer with the oracle's.
-TaskResult judge(const Answer& expected, const Answer& got);
-
 struct Run {
   Hello hello;
   ofc::Rules rules;
@@ -59,6 +71,7 @@ struct Run {
   std::size_t stray_count = 0;
   bool was_interrupted = false;
   std::vector<std::string> lost_copies;  // why copies of the engine were lost while others went on
+  Invocation how = {};
 };
 
 /// What an engine is asked, once it has said what it supports and the rules of the run are settled.
@@ -72,14 +85,11 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
 Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
                const Progress& progress);
 
-/// What an engine is asked, where nobody wants all of it in memory.
-using SourcePlanner = std::function<std::unique_ptr<QuestionSource>(const Hello& hello, const ofc::Rules& run_rules)>;
+/// What an engine is asked, where nobody wants all of it in memory. The source has to last until the run is over.
+using SourcePlanner = std::function<const QuestionSource&(const Hello& hello, const ofc::Rules& run_rules)>;
 
 /// The same with questions and results one after the other: `tasks` and `results` of the run stay empty.
 Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules& chosen, const RunOptions& options,
                const Progress& progress);
-
-/// The cases whose own expectation the oracle does not meet, each as a line: the kit is broken. Empty if all is well.
-std::vector<std::string> broken_cases(const std::vector<Case>& cases);
 
 }  // namespace ofcheck

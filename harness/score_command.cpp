@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 
 #include "harness/commands.h"
+#include "harness/draw.h"
 #include "harness/house_rules.h"
 #include "harness/idle_options.h"
 #include "harness/oracle_answer.h"
 #include "harness/protocol.h"
-#include "harness/report.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
 #include "oracle/fantasyland.h"

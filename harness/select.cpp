@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "harness/case_export.h"
 #include "harness/problem.h"
 #include "harness/text.h"
 
@@ -34,6 +35,13 @@ std::vector<Case> selected(const std::vector<Case>& cases, const std::vector<std
     return std::any_of(only.begin(), only.end(), [&](const std::string& wanted) { return names_case(wanted, c); });
   });
   return kept;
+}
+
+Corpus selected(Corpus corpus, const std::vector<std::string>& only) {
+  if (only.empty()) return corpus;
+  corpus.cases = selected(corpus.cases, only);
+  corpus.hash = content_hash(corpus.cases);
+  return corpus;
 }
 
 }  // namespace ofcheck

@@ -9,4 +9,7 @@ namespace ofcheck {
 /// Problem that gives the nearest one.
 std::vector<Case> selected(const std::vector<Case>& cases, const std::vector<std::string>& only);
 
+/// The corpus of those cases alone, with their own hash.
+Corpus selected(Corpus corpus, const std::vector<std::string>& only);
+
 }  // namespace ofcheck

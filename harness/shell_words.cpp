@@ -68,9 +68,13 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"STREET", Kind::anything},
     {"CARDS", Kind::anything},
     {"N", Kind::anything},
+    {"K/N", Kind::anything},
+    {"MIB", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},
     {"VALUE", Kind::anything},
+    {"FORMAT=FILE", Kind::anything},
+    {"NAME=COMMAND", Kind::anything},
 });
 
 std::optional<Kind> kind_of(std::string_view word) {

@@ -50,17 +50,6 @@ std::string coloured(Colour colour, std::string_view text) {
   return fmt::format("\x1b[{}m{}\x1b[0m", code(colour), text);
 }
 
-std::string coloured_cards(std::string_view cards) {
-  std::string text;
-  for (std::size_t i = 0; i < cards.size(); i += 3) {
-    const std::string_view card = cards.substr(i, 2);
-    if (i > 0) text += ' ';
-    const bool red = card[1] == 'd' || card[1] == 'h';
-    text += red ? coloured(Colour::red, card) : std::string(card);
-  }
-  return text;
-}
-
 ProgressBar::ProgressBar() : on_terminal_(isatty(STDERR_FILENO) != 0) {}
 ProgressBar::~ProgressBar() { wipe(); }
 

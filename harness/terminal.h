@@ -12,9 +12,6 @@ enum class Colour { red, green, yellow, cyan, bold, dim };
 /// Colours text for standard output: only on a terminal, and not if NO_COLOR is set (to anything but nothing).
 std::string coloured(Colour colour, std::string_view text);
 
-/// A card's suit in colour where colours are on; otherwise the cards as they are.
-std::string coloured_cards(std::string_view cards);
-
 /// A progress line on standard error, drawn only if that is a terminal. It wipes itself away.
 class ProgressBar {
  public:

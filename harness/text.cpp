@@ -140,9 +140,13 @@ std::string nearest(std::string_view name, std::span<const std::string_view> kno
   std::string lower(name);
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };
-  const auto best = std::min_element(known.begin(), known.end(),
-                                     [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
-  if (far(*best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
+  // No name is so long: it is text from outside, and to measure it against all names would take long.
+  constexpr std::size_t longest_name = 100;
+  if (name.size() <= longest_name) {
+    const auto best = std::min_element(known.begin(), known.end(),
+                                       [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
+    if (far(*best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
+  }
   constexpr std::size_t most_listed = 40;
   if (known.size() > most_listed) return "";
   return fmt::format(" (known: {})", fmt::join(known, ", "));
@@ -177,6 +181,44 @@ std::size_t utf8_length(std::string_view text) {
   return length == 1 || second_byte_fits(byte(0), byte(1)) ? length : 0;
 }
 
+/// The code point of a well-formed UTF-8 sequence.
+unsigned code_point(std::string_view sequence) {
+  constexpr std::array<unsigned, 5> masks = {0, 0x7F, 0x1F, 0x0F, 0x07};
+  unsigned code = static_cast<unsigned char>(sequence[0]) & masks[sequence.size()];
+  for (const char c : sequence.substr(1)) code = (code << 6U) | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+
+/// Whether a character shows nothing by itself, or turns what stands around it: text can be hidden in such.
+bool is_invisible(unsigned code) {
+  struct Range {
+    unsigned first, last;
+  };
+  constexpr auto ranges = std::to_array<Range>({
+      {0x00AD, 0x00AD},    // soft hyphen
+      {0x034F, 0x034F},    // joins graphemes
+      {0x061C, 0x061C},    // turns the direction of writing
+      {0x115F, 0x1160},    // fillers
+      {0x17B4, 0x17B5},    // vowels that are not shown
+      {0x180B, 0x180F},    // Mongolian selectors
+      {0x200B, 0x200F},    // of no width, joining, direction
+      {0x2028, 0x202E},    // ends of lines and paragraphs, direction
+      {0x2060, 0x206F},    // of no width, direction
+      {0x2800, 0x2800},    // a letter of no dots
+      {0x3164, 0x3164},    // filler
+      {0xFE00, 0xFE0F},    // selectors of a variant
+      {0xFEFF, 0xFEFF},    // byte-order mark
+      {0xFFA0, 0xFFA0},    // filler
+      {0xFFF0, 0xFFFB},    // annotations
+      {0xFFFE, 0xFFFF},    // no characters
+      {0x1BCA0, 0x1BCA3},  // of shorthand
+      {0x1D173, 0x1D17A},  // of music
+      {0xE0000, 0xE0FFF},  // tags, more selectors
+  });
+  return std::any_of(ranges.begin(), ranges.end(),
+                     [code](const Range& range) { return range.first <= code && code <= range.last; });
+}
+
 }  // namespace
 
 std::string printable(std::string_view text, std::size_t most) {
@@ -190,6 +232,9 @@ std::string printable(std::string_view text, std::size_t most) {
     if (length == 0 || c1 || lead < 0x20 || lead == 0x7F) {
       safe += fmt::format("\\x{:02x}", lead);
       text.remove_prefix(1);
+    } else if (const unsigned code = code_point(text.substr(0, length)); length > 1 && is_invisible(code)) {
+      safe += fmt::format("\\u{{{:04x}}}", code);
+      text.remove_prefix(length);
     } else {
       safe += text.substr(0, length);
       text.remove_prefix(length);

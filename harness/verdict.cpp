@@ -43,6 +43,10 @@ HouseRules read_house(const JsonValue& value, std::string_view member) {
   JsonDocument request(rapidjson::kObjectType);
   request.AddMember("rules", JsonValue(members.require("options"), request.GetAllocator()), request.GetAllocator());
   house.rules = read_configured_rules(request);
+  if (claims_a_preset(house)) {
+    throw ProtocolFault(
+        fmt::format("'{}' is called '{}' as the preset, but has other options than it", member, house.name));
+  }
   return house;
 }
 
@@ -238,10 +242,16 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
                     name, in_short(format), writer_text, kit_text(kit), verdict_format));
   }
   const std::optional<std::string_view> hash = hash_in(text);
+  if (!hash && text.find("\r\n") != std::string_view::npos) {
+    throw Problem(
+        fmt::format("{}: the verdict does not end with its sha256, alone on its line: the ends of its lines were "
+                    "changed to those of Windows; ask for the file as ofcheck wrote it",
+                    name));
+  }
   if (!hash) {
     throw Problem(
         fmt::format("{}: the verdict does not end with its sha256, alone on its line; it was written anew by "
-                    "another program, or cut: ask for the file as ofcheck wrote it",
+                    "another program, cut, or made longer: ask for the file as ofcheck wrote it",
                     name));
   }
   const std::string right_hash = hash_of(std::string(text));
@@ -274,8 +284,10 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
   check.report = fmt::format("not confirmed: {}\n", name) + changed + difference;
   if (intact && !same_kit) {
     check.report += fmt::format(
-        "it was written by {}; this is {}. The file is as it was written: between the two kits "
-        "the rules, their sources or this format changed; CHANGELOG.md tells which verdicts\n",
+        "it says that it was written by {}; this is {}. Either the rules, their sources or this format changed between "
+        "the two kits (CHANGELOG.md tells which verdicts), or the file was changed and its hash made anew: checked "
+        "with "
+        "the kit that it names, it tells\n",
         writer_text, kit_text(kit));
   } else if (intact) {
     check.report += "its SHA-256 is right: whoever changed it made the hash anew\n";

@@ -1,6 +1,7 @@
 #include "harness/yaml.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/eventhandler.h>
 
 #include <algorithm>
 #include <charconv>
@@ -8,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 #include "harness/problem.h"
 #include "harness/text.h"
@@ -31,19 +33,68 @@ std::string_view line_of(std::string_view text, int line) {
   return text.substr(0, text.find('\n'));
 }
 
+/// Counts documents, and does nothing else with them.
+class DocumentCounter final : public YAML::EventHandler {
+ public:
+  void OnDocumentStart(const YAML::Mark&) override { ++count_; }
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnSequenceEnd() override {}
+  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnMapEnd() override {}
+  [[nodiscard]] int count() const { return count_; }
+
+ private:
+  int count_ = 0;
+};
+
+/// Whether a text is a block map, as all our files are, without a document marker: then it is one document. Going
+/// through a text twice to count its documents would make up a third of the time that reading takes.
+bool is_plainly_one_document(std::string_view text) {
+  bool begun = false;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    if (line.starts_with("---") || line.starts_with("...")) return false;
+    if (!begun && !line.empty() && line[0] != '#') {
+      begun = true;
+      const bool is_letter = (line[0] >= 'a' && line[0] <= 'z') || (line[0] >= 'A' && line[0] <= 'Z');
+      const bool is_key = line.find(": ") != std::string_view::npos || line.ends_with(':');
+      if (!is_letter || !is_key) return false;
+    }
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  }
+  return begun;
+}
+
+/// Whether a text holds a second document. `YAML::LoadAll` would say so too, but it never ends, and takes all memory,
+/// where a document is followed by a comma: yaml-cpp 0.7 finds one more document there each time it looks.
+bool holds_a_second_document(const std::string& text) {
+  std::istringstream stream(text);
+  YAML::Parser parser(stream);
+  DocumentCounter counter;
+  while (counter.count() < 2 && parser.HandleNextDocument(counter)) {
+  }
+  return counter.count() > 1;
+}
+
 }  // namespace
 
 Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_before) {
   auto source = std::make_shared<const Source>(Source{path, lines_before});
   try {
-    const std::vector<YAML::Node> documents = YAML::LoadAll(std::string(text));
-    if (documents.empty() || documents[0].IsNull()) throw Problem(path + ": the file is empty; expected a YAML map");
-    if (documents.size() > 1) throw Problem(path + ": the file holds more than one YAML document; expected one");
-    return {std::move(source), documents[0]};
+    const std::string copy(text);
+    if (!is_plainly_one_document(text) && holds_a_second_document(copy))
+      throw Problem(path + ": the file holds more than one YAML document; expected one");
+    const YAML::Node document = YAML::Load(copy);
+    if (!document.IsDefined() || document.IsNull()) throw Problem(path + ": the file is empty; expected a YAML map");
+    return {std::move(source), document};
   } catch (const YAML::Exception& error) {
     const Place place{path, lines_before + error.mark.line + 1, error.mark.column + 1};
     const bool tab = line_of(text, error.mark.line + 1).find('\t') != std::string_view::npos;
-    throw Problem(fmt::format("{}: this is not YAML: {}{}", place.text(), error.msg,
+    throw Problem(fmt::format("{}: this is not YAML: {}{}", place.text(), printable(error.msg),
                               tab ? " (the line holds a tab; YAML is indented with spaces)" : ""));
   }
 }
@@ -63,6 +114,9 @@ std::string Yaml::text(std::string_view what) const {
 
 int Yaml::integer(std::string_view what) const {
   const std::string scalar = text(what);
+  if (is_quoted())
+    fail(fmt::format("expected {} (a whole number), found the text \"{}\" in quotes; leave the quotes out", what,
+                     printable(scalar)));
   int value = 0;
   const bool plus = scalar.starts_with('+') && !scalar.starts_with("+-");
   const char* start = scalar.data() + (plus ? 1 : 0);
@@ -75,6 +129,9 @@ int Yaml::integer(std::string_view what) const {
 
 bool Yaml::boolean(std::string_view what) const {
   const std::string scalar = text(what);
+  if (is_quoted())
+    fail(fmt::format("expected {} (true or false), found the text \"{}\" in quotes; leave the quotes out", what,
+                     printable(scalar)));
   if (scalar == "true" || scalar == "yes") return true;
   if (scalar == "false" || scalar == "no") return false;
   fail(fmt::format("expected {} (true or false), found '{}'", what, printable(scalar)));

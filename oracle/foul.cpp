@@ -30,6 +30,10 @@ RuleId fouled_deuce(const JudgedBoard& board, const Rules& rules) {
 
 }  // namespace
 
+RuleId rule_fouling(const JudgedBoard& board, const Rules& rules) {
+  return rules.middle == Middle::deuce_to_seven ? fouled_deuce(board, rules) : fouled_high(board, rules);
+}
+
 JudgedBoard judge_board(const Board& board, const Rules& rules) {
   JudgedBoard judged;
   judged.top = rank_three(board.top);
@@ -37,13 +41,12 @@ JudgedBoard judge_board(const Board& board, const Rules& rules) {
   switch (rules.middle) {
     case Middle::high:
       judged.middle = rank_five(board.middle, rules.wheel);
-      judged.fouled_by = fouled_high(judged, rules);
       break;
     case Middle::deuce_to_seven:
       judged.low = rank_low(board.middle);
-      judged.fouled_by = fouled_deuce(judged, rules);
       break;
   }
+  judged.fouled_by = rule_fouling(judged, rules);
   return judged;
 }
 

@@ -17,6 +17,10 @@ struct JudgedBoard {
   [[nodiscard]] bool fouled() const { return !fouled_by.empty(); }
 };
 
+/// The rule that a board with these row values breaks, or rule::none; what `fouled_by` says does not matter.
+/// foul.order and the tie options in a high game; foul.low and top against bottom with a 2-7 middle.
+[[nodiscard]] RuleId rule_fouling(const JudgedBoard& board, const Rules& rules);
+
 /// Ranks the three rows and checks the finished board, once (bga).
 /// foul.order and the tie options in a high game; foul.low and top against bottom with a 2-7 middle.
 [[nodiscard]] JudgedBoard judge_board(const Board& board, const Rules& rules);

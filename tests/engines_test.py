@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Runs every engine under tests/engines/ against the corpus and holds ofcheck to the verdicts in tests/engines/expectations.json.
 
-    tests/engines_test.py --ofcheck build/ofcheck [--only NAME] [--rewrite-npm]
+    tests/engines_test.py --ofcheck build/ofcheck [--only NAME] [--sanitized] [--rewrite-npm]
 
 Wrong engines must fail the cases that are named for their fault, and a correct one must fail none. Where another outcome than "fail"
 shows the fault, the case stands with it: an engine that keeps a card has wrongly accepted the action. Of the npm engines the exact list of
 failing questions is pinned; --rewrite-npm writes that list anew, to be read before it is committed. Misbehaving engines get the outcome,
-the exit code and the message that are pinned to them, and end in time. No engine leaves a process behind.
+the exit code and the message that are pinned to them, and end in time; every question of the run has an outcome, and ofcheck itself stays
+small (which cannot be told where sanitizers are built in: they take memory of their own). No engine leaves a process behind.
 """
 import argparse
 import concurrent.futures
@@ -22,6 +23,7 @@ ENGINES = ROOT / "tests" / "engines"
 EXPECTATIONS = ENGINES / "expectations.json"
 ANSWERED = ("fail", "wrongly-refused", "wrongly-accepted")  # the outcomes of an engine that is wrong and not broken
 LONGEST = 60  # seconds that one run may take
+LARGEST = 96  # MiB that ofcheck may take, whatever an engine sends
 
 
 def mark_of(name):
@@ -29,10 +31,35 @@ def mark_of(name):
     return f"{name} {os.getpid()}"
 
 
-def run(ofcheck, command, arguments, name):
+# Runs a program and says how much memory it took: its own peak in KiB, not that of its children.
+MEASURE = """import os, re, subprocess, sys, threading
+program = subprocess.Popen(sys.argv[2:])
+peak, ended = 0, threading.Event()
+def watch():
+    global peak
+    while not ended.wait(0.02):
+        try:
+            found = re.search(r"VmHWM:\\s+(\\d+)", open(f"/proc/{program.pid}/status").read())
+        except OSError:
+            return
+        peak = max(peak, int(found.group(1)) if found else 0)
+watcher = threading.Thread(target=watch)
+watcher.start()
+code = program.wait()
+ended.set()
+watcher.join()
+print(sys.argv[1], "peak", peak, file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def run(ofcheck, command, arguments, name, measured=False):
     environment = dict(os.environ, OFCHECK_TEST_MARK=mark_of(name))
     environment.pop("PYTHONUNBUFFERED", None)  # it would hide an engine that does not flush
-    done = subprocess.run([ofcheck, "run", "--format", "json", *arguments, "--", *command], cwd=ENGINES, env=environment,
+    words = [ofcheck, "run", "--format", "json", *arguments, "--", *command]
+    if measured:
+        words = [sys.executable, "-c", MEASURE, mark_of(name), *words]
+    done = subprocess.run(words, cwd=ENGINES, env=environment,
                           capture_output=True, text=True, errors="replace", timeout=LONGEST, stdin=subprocess.DEVNULL)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     return done, [line for line in lines if line["type"] == "question"]
@@ -104,14 +131,33 @@ def check_npm(ofcheck, name, pinned):
     return faults
 
 
-def check_fault(ofcheck, name, expected):
-    arguments = ["--timeout", "0.6", "--start-timeout", "1.5"]
+def largest(done, name):
+    """What is wrong with the memory that a run took, as far as it says."""
+    mark = f"{mark_of(name)} peak "
+    peaks = [int(line.removeprefix(mark)) for line in done.stderr.splitlines() if line.startswith(mark)]
+    if len(peaks) != 1:
+        return ["the memory of the run was not measured"]
+    return [f"ofcheck took {peaks[0] // 1024} MiB"] if peaks[0] > LARGEST * 1024 else []
+
+
+def whole(done):
+    """What is missing in a report: the footer, or the line of a question."""
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    if not lines:
+        return []
+    asked = sum(line["type"] == "question" for line in lines)
+    return [] if lines[-1]["type"] == "footer" and lines[0]["questions"] == asked else [f"the report was cut off after {asked} questions"]
+
+
+def check_fault(ofcheck, name, expected, sanitized):
+    silent = "timeout" in expected["outcomes"]  # others are given time, so that a busy machine makes no timeouts
+    arguments = ["--timeout", "0.6" if silent else "2", "--start-timeout", expected.get("start_timeout", "20"), "--recheck", "3", *expected.get("arguments", [])]
     for rule in expected["only"]:
         arguments += ["--only", rule]
     started = time.monotonic()
-    done, questions = run(ofcheck, [sys.executable, f"faults/{name}.py"], arguments, name)
+    done, questions = run(ofcheck, [sys.executable, f"faults/{name}.py"], arguments, name, measured=True)
     took = time.monotonic() - started
-    faults = []
+    faults = ([] if sanitized else largest(done, name)) + whole(done)
     if done.returncode != expected["exit"]:
         faults.append(f"exit code {done.returncode}, expected {expected['exit']}: {done.stderr.strip()}")
     outcomes = sorted({line["outcome"] for line in questions})
@@ -127,13 +173,13 @@ def check_fault(ofcheck, name, expected):
     return faults
 
 
-def checks(expectations, ofcheck):
+def checks(expectations, ofcheck, sanitized):
     for name, caught_by in expectations["wrong"].items():
         yield name, lambda name=name, caught_by=caught_by: check_wrong(ofcheck, name, caught_by)
     for name, pinned in expectations["npm"].items():
         yield name, lambda name=name, pinned=pinned: check_npm(ofcheck, name, pinned)
     for name, expected in expectations["faults"].items():
-        yield name, lambda name=name, expected=expected: check_fault(ofcheck, name, expected)
+        yield name, lambda name=name, expected=expected: check_fault(ofcheck, name, expected, sanitized)
     folder = pathlib.Path(ofcheck).parent
     conforming = {"minimal.py": ([sys.executable, "minimal/minimal.py"], 100),
                   "minimal.js": (["node", "minimal/minimal.js"], 100),
@@ -164,6 +210,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
     parser.add_argument("--only", help="only the engine of this name")
+    parser.add_argument("--sanitized", action="store_true", help="the program has sanitizers built in")
     parser.add_argument("--rewrite-npm", action="store_true", help="pin what the npm engines fail now")
     arguments = parser.parse_args()
     ofcheck = str(pathlib.Path(arguments.ofcheck).resolve())
@@ -171,7 +218,7 @@ def main():
     if arguments.rewrite_npm:
         rewrite_npm(expectations, ofcheck)
         return 0
-    chosen = [(name, check) for name, check in checks(expectations, ofcheck) if arguments.only in (None, name)]
+    chosen = [(name, check) for name, check in checks(expectations, ofcheck, arguments.sanitized) if arguments.only in (None, name)]
     if not chosen:
         sys.exit(f"there is no engine {arguments.only}")
     failed = 0

@@ -10,11 +10,14 @@ import argparse
 import json
 import os
 import pathlib
+import shlex
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+
+from checks import Checks
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -39,6 +42,8 @@ for line, request in requests():
         time.sleep(60)
     if does == "chatter":
         send(json.dumps({{"id": request["id"], "result": {{"pionts": 1}}}}))
+    elif does == "garble":
+        send("what was that?")
     elif does == "refuse":
         send(json.dumps({{"id": request["id"], "refused": {{"code": "bad-request"}}}}))
     elif does == "lie":
@@ -48,6 +53,17 @@ for line, request in requests():
         send(json.dumps(reply))
     else:
         send(reply)
+"""
+
+RANK_ONLY = f"""
+import json, sys
+sys.path.insert(0, {str(ENGINES / "faults")!r})
+from wire import requests, right, send
+for line, request in requests():
+    reply = json.loads(right(line))
+    if request["op"] == "hello":
+        reply["result"]["operations"] = ["rank", "play"]
+    send(json.dumps(reply))
 """
 
 ONE_COPY_ONLY = f"""
@@ -76,17 +92,10 @@ play(slowly)
 """
 
 
-class Checks:
+class JobsChecks(Checks):
     def __init__(self, ofcheck, folder):
-        self.ofcheck = ofcheck
+        super().__init__(ofcheck)
         self.folder = folder
-        self.failed = 0
-        self.passed = 0
-
-    def verdict(self, name, faults):
-        self.failed += bool(faults)
-        self.passed += not faults
-        print("\n    ".join([f"{'not ok' if faults else 'ok'} - {name}", *faults]), flush=True)
 
     def engine(self, name, text):
         path = self.folder / name
@@ -98,19 +107,19 @@ class Checks:
         return subprocess.run([self.ofcheck, "run", *arguments], capture_output=True, text=True, timeout=120, env=env, check=False,
                               stdin=subprocess.DEVNULL)
 
-    def same(self, name, arguments, wanted, **environment):
-        """The same report for 1, 2 and 5 copies, and every outcome of `wanted` in it."""
-        reports = {jobs: self.run("--format", "json", "--jobs", str(jobs), *arguments, **environment) for jobs in (1, 2, 5)}
-        faults = [f"exit code {done.returncode} with {jobs} copies: {done.stderr}" for jobs, done in reports.items() if done.returncode != 1]
+    def same(self, name, arguments, wanted, option="--jobs", values=(1, 2, 5), **environment):
+        """The same report for 1, 2 and 5 copies, or for other values of an option, and every outcome of `wanted` in it."""
+        reports = {value: self.run("--format", "json", option, str(value), *arguments, **environment) for value in values}
+        faults = [f"exit code {done.returncode} with {option} {value}: {done.stderr}" for value, done in reports.items() if done.returncode != 1]
         first = reports[1].stdout.splitlines()
         outcomes = {json.loads(line).get("outcome") for line in first}
         faults += [f"the engine is no test: no question is '{outcome}'" for outcome in wanted if outcome not in outcomes]
-        for jobs, done in reports.items():
+        for value, done in reports.items():
             lines = done.stdout.splitlines()
-            different = [f"{jobs} copies: {theirs}, one copy: {ours}" for ours, theirs in zip(first, lines) if ours != theirs]
+            different = [f"{option} {value}: {theirs}, {option} 1: {ours}" for ours, theirs in zip(first, lines) if ours != theirs]
             faults += different[:2]
             if len(lines) != len(first):
-                faults.append(f"{len(lines)} lines with {jobs} copies, {len(first)} with one")
+                faults.append(f"{len(lines)} lines with {option} {value}, {len(first)} with 1")
         self.verdict(name, faults)
 
 
@@ -120,9 +129,43 @@ def sameness(c):
     c.same("wrong answers", [*corpus, *engine], ["fail", "protocol-error", "wrongly-refused"], FAULTS="lie=3,chatter=11,refuse=7")
     c.same("crashes", [*corpus, *engine], ["crash", "pass", "fail"], FAULTS="crash=23,kill=29,lie=3")
     c.same("crashes, at a window of 3", [*corpus, "--window", "3", *engine], ["crash", "pass"], FAULTS="crash=23,kill=29")
+    unreadable = [*corpus[:-1], "0.5", "--recheck", "0", *engine]
+    c.same("replies that cannot be read, at any window", unreadable, ["protocol-error", "crash", "fail", "pass"], "--window", (1, 3, 8, 64), FAULTS="garble=23,lie=5,crash=61")
     c.same("silence", [*corpus, *engine], ["timeout", "pass"], FAULTS="hang=61")
     c.same("an engine that crashes on everything", [*corpus, *engine], ["crash"], FAULTS="crash=1")
     c.same("an engine that is silent on everything", [*corpus, *engine], ["timeout"], FAULTS="hang=1")
+
+
+def generated(c):
+    engine = c.engine("by_question.py", BY_QUESTION)
+    c.same("generated deals", ["--deals", "600", *engine], ["fail", "protocol-error", "wrongly-refused", "crash"],
+           FAULTS="lie=9,chatter=31,refuse=17,crash=97")
+    faults = {"FAULTS": "lie=5"}
+
+    def failing(*arguments):
+        lines = [json.loads(line) for line in c.run("--format", "json", "--seed", "3", *arguments, *engine, **faults).stdout.splitlines()]
+        return {line["deal"]: line["reason"] for line in lines[1:-1]}, lines[-1]["pass"]
+    whole, passed = failing("--deals", "500", "--from", "7")
+    parts = [failing("--deals", "500", "--from", "7", "--shard", f"{k}/3") for k in (1, 2, 3)]
+    trouble = [f"shard {k + 1}/3 has the deal {deal}" for k, (part, _) in enumerate(parts) for deal in part if deal % 3 != k]
+    if {deal: reason for part, _ in parts for deal, reason in part.items()} != whole or sum(p for _, p in parts) != passed:
+        trouble.append("the shards together are not the whole")
+    if len(whole) < 20 or passed < 100 or any(part == {} for part, _ in parts):
+        trouble.append(f"the engine is no test: {len(whole)} failed, {passed} passed")
+    c.verdict("shards are the whole, each deal in one of them", trouble)
+
+    text = c.run("--deals", "300", "--seed", "3", *engine, **faults).stdout
+    again = next((line.split("again: ofcheck run ")[1] for line in text.splitlines() if "again: " in line), "")
+    done = c.run(*shlex.split(again), **faults) if again else None
+    trouble = [] if done and done.returncode == 1 and "1 of 1 answers are wrong" in done.stdout else [f"it says: {text[:500]!r}"]
+    c.verdict("a failure says how to see it again", trouble)
+    for name, arguments, says in (("no shard", ["--deals", "5", "--shard", "3/2"], "--shard 3/2: expected the number of a part"), ("a shard of what", ["--deals", "5", "--shard", "half"], "--shard half: expected the number of a part"),
+                                  ("no deals", ["--deals", "0"], "--deals"), ("deals and cases", ["--deals", "5", "--only", "foul"], "excludes")):
+        done = c.run(*arguments, *engine, **faults)
+        c.verdict(f"wrong: {name}", [] if done.returncode == 2 and says in done.stderr else [f"{done.returncode}: {done.stderr[:300]}"])
+    nothing = c.engine("rank_only.py", RANK_ONLY)
+    done = c.run("--deals", "64", *nothing)
+    c.verdict("an engine that answers little is asked that", [] if done.returncode == 0 and "rank" in done.stdout else [done.stdout + done.stderr])
 
 
 def losses(c):
@@ -184,8 +227,8 @@ def main():
     parser.add_argument("--ofcheck", required=True, help="the program")
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     with tempfile.TemporaryDirectory() as folder:
-        c = Checks(ofcheck, pathlib.Path(folder))
-        for group in (sameness, losses, interruption):
+        c = JobsChecks(ofcheck, pathlib.Path(folder))
+        for group in (sameness, generated, losses, interruption):
             group(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0

@@ -108,7 +108,7 @@ def faults_of_repeat(ofcheck):
 
 
 def faults_of_usage(ofcheck):
-    for arguments in (["--deals", "5"], ["--seed", "5"], ["--metamorphic", "--only", "foul"], ["--metamorphic", "--deals", "0"]):
+    for arguments in (["--metamorphic", "--deals", "10001"], ["--seed", "5"], ["--metamorphic", "--only", "foul"], ["--metamorphic", "--deals", "0"]):
         done = subprocess.run([ofcheck, "run", *arguments, "--", ofcheck, "oracle"], capture_output=True, text=True, timeout=60,
                               stdin=subprocess.DEVNULL, check=False)
         if done.returncode != 2:

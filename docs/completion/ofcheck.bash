@@ -43,15 +43,15 @@ _ofcheck() {
       continue
     fi
     case "$command $word" in
-      'ofcheck run' | 'ofcheck score' | 'ofcheck dispute' | 'ofcheck verdict' | 'ofcheck cases' | 'ofcheck cases list' | 'ofcheck cases lint' | 'ofcheck cases export' | 'ofcheck play' | 'ofcheck deals' | 'ofcheck perft' | 'ofcheck prove' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
+      'ofcheck run' | 'ofcheck merge' | 'ofcheck fuzz' | 'ofcheck repro' | 'ofcheck doctor' | 'ofcheck fingerprint' | 'ofcheck score' | 'ofcheck dispute' | 'ofcheck verdict' | 'ofcheck cases' | 'ofcheck cases list' | 'ofcheck cases lint' | 'ofcheck cases export' | 'ofcheck play' | 'ofcheck deals' | 'ofcheck perft' | 'ofcheck prove' | 'ofcheck presets' | 'ofcheck presets show' | 'ofcheck rules' | 'ofcheck rules show' | 'ofcheck rules diff' | 'ofcheck docs' | 'ofcheck oracle' | 'ofcheck completion' | 'ofcheck man')
         command+=" $word"
         argument=1
         ;;
-      'ofcheck run --')
+      'ofcheck run --' | 'ofcheck fuzz --' | 'ofcheck repro --' | 'ofcheck doctor --' | 'ofcheck fingerprint --')
         _ofcheck_engine $((i + 1))
         return
         ;;
-      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --jobs' | 'ofcheck run --deals' | 'ofcheck run --seed' | 'ofcheck run --format' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck dispute --rules' | 'ofcheck dispute --stacks' | 'ofcheck dispute --bought-in' | 'ofcheck dispute --point-value' | 'ofcheck dispute --button' | 'ofcheck dispute --entered' | 'ofcheck dispute --given' | 'ofcheck dispute --as' | 'ofcheck dispute --against' | 'ofcheck dispute --format' | 'ofcheck verdict --rules' | 'ofcheck verdict --stacks' | 'ofcheck verdict --bought-in' | 'ofcheck verdict --point-value' | 'ofcheck verdict --button' | 'ofcheck verdict --entered' | 'ofcheck verdict --given' | 'ofcheck verdict --as' | 'ofcheck verdict --against' | 'ofcheck verdict --output' | 'ofcheck verdict --check' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck prove --rules' | 'ofcheck prove --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root') place="$command $word" ;;
+      'ofcheck run --rules' | 'ofcheck run --cases' | 'ofcheck run --only' | 'ofcheck run --window' | 'ofcheck run --timeout' | 'ofcheck run --start-timeout' | 'ofcheck run --time-limit' | 'ofcheck run --recheck' | 'ofcheck run --memory' | 'ofcheck run --processes' | 'ofcheck run --trace' | 'ofcheck run --replay-script' | 'ofcheck run --jobs' | 'ofcheck run --deals' | 'ofcheck run --seed' | 'ofcheck run --from' | 'ofcheck run --shard' | 'ofcheck run --journal' | 'ofcheck run --resume' | 'ofcheck run --format' | 'ofcheck run --report' | 'ofcheck run --engine' | 'ofcheck run --oracle' | 'ofcheck run --known' | 'ofcheck merge --format' | 'ofcheck merge --report' | 'ofcheck merge --engine' | 'ofcheck fuzz --rules' | 'ofcheck fuzz --count' | 'ofcheck fuzz --seed' | 'ofcheck fuzz --from' | 'ofcheck fuzz --time' | 'ofcheck fuzz --jobs' | 'ofcheck fuzz --window' | 'ofcheck fuzz --shard' | 'ofcheck fuzz --save-cases' | 'ofcheck fuzz --format' | 'ofcheck fuzz --timeout' | 'ofcheck fuzz --start-timeout' | 'ofcheck fuzz --memory' | 'ofcheck fuzz --processes' | 'ofcheck fuzz --trace' | 'ofcheck repro --rules' | 'ofcheck repro --cases' | 'ofcheck repro --timeout' | 'ofcheck repro --start-timeout' | 'ofcheck repro --memory' | 'ofcheck repro --processes' | 'ofcheck repro --trace' | 'ofcheck doctor --timeout' | 'ofcheck doctor --start-timeout' | 'ofcheck doctor --memory' | 'ofcheck doctor --processes' | 'ofcheck doctor --trace' | 'ofcheck fingerprint --format' | 'ofcheck fingerprint --timeout' | 'ofcheck fingerprint --start-timeout' | 'ofcheck fingerprint --memory' | 'ofcheck fingerprint --processes' | 'ofcheck fingerprint --trace' | 'ofcheck score --rules' | 'ofcheck score --format' | 'ofcheck dispute --rules' | 'ofcheck dispute --stacks' | 'ofcheck dispute --bought-in' | 'ofcheck dispute --point-value' | 'ofcheck dispute --button' | 'ofcheck dispute --entered' | 'ofcheck dispute --given' | 'ofcheck dispute --as' | 'ofcheck dispute --against' | 'ofcheck dispute --format' | 'ofcheck verdict --rules' | 'ofcheck verdict --stacks' | 'ofcheck verdict --bought-in' | 'ofcheck verdict --point-value' | 'ofcheck verdict --button' | 'ofcheck verdict --entered' | 'ofcheck verdict --given' | 'ofcheck verdict --as' | 'ofcheck verdict --against' | 'ofcheck verdict --output' | 'ofcheck verdict --check' | 'ofcheck cases list --cases' | 'ofcheck cases list --only' | 'ofcheck cases list --format' | 'ofcheck cases lint --cases' | 'ofcheck cases lint --only' | 'ofcheck cases export --cases' | 'ofcheck cases export --only' | 'ofcheck cases export --format' | 'ofcheck cases export --output' | 'ofcheck play --to' | 'ofcheck play --hand' | 'ofcheck play --seat' | 'ofcheck play --seed' | 'ofcheck play --rules' | 'ofcheck play --players' | 'ofcheck play --hands' | 'ofcheck play --sets' | 'ofcheck play --stacks' | 'ofcheck play --button' | 'ofcheck play --point-value' | 'ofcheck play --save' | 'ofcheck play --format' | 'ofcheck deals --rules' | 'ofcheck deals --seed' | 'ofcheck deals --from' | 'ofcheck deals --count' | 'ofcheck deals --format' | 'ofcheck perft --rules' | 'ofcheck perft --board' | 'ofcheck perft --streets' | 'ofcheck perft --fantasyland' | 'ofcheck perft --format' | 'ofcheck prove --rules' | 'ofcheck prove --format' | 'ofcheck presets --format' | 'ofcheck presets show --format' | 'ofcheck rules --format' | 'ofcheck rules show --format' | 'ofcheck rules diff --format' | 'ofcheck docs --root' | 'ofcheck oracle --rules') place="$command $word" ;;
       *' -'*) ;;
       *) argument=$((argument + 1)) ;;
     esac
@@ -66,7 +66,12 @@ _ofcheck() {
     place="$command $argument"
     case $command in
       'ofcheck') options='-h --help --version' ;;
-      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --strict --jobs --metamorphic --deals --seed --format --' ;;
+      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --time-limit --recheck --memory --processes --sandbox --trace --replay-script --strict --jobs --deals --metamorphic --seed --from --shard --journal --resume --format --report --engine --oracle --known --update-known --' ;;
+      'ofcheck merge') options='-h --help --format --report --engine' ;;
+      'ofcheck fuzz') options='-h --help --rules --count --seed --from --time --play --jobs --window --shard --save-cases --format --timeout --start-timeout --memory --processes --sandbox --trace --' ;;
+      'ofcheck repro') options='-h --help --rules --cases --strict --timeout --start-timeout --memory --processes --sandbox --trace --' ;;
+      'ofcheck doctor') options='-h --help --timeout --start-timeout --memory --processes --sandbox --trace --' ;;
+      'ofcheck fingerprint') options='-h --help --format --timeout --start-timeout --memory --processes --sandbox --trace --make-bank --' ;;
       'ofcheck score') options='-h --help --rules --format' ;;
       'ofcheck dispute') options='-h --help --rules --stacks --bought-in --point-value --button --entered --given --as --against --format' ;;
       'ofcheck verdict') options='-h --help --rules --stacks --bought-in --point-value --button --entered --given --as --against --output --check' ;;
@@ -84,17 +89,36 @@ _ofcheck() {
       'ofcheck rules show') options='-h --help --format' ;;
       'ofcheck rules diff') options='-h --help --format' ;;
       'ofcheck docs') options='-h --help --root --check' ;;
-      'ofcheck oracle') options='-h --help' ;;
+      'ofcheck oracle') options='-h --help --rules' ;;
       'ofcheck completion') options='-h --help' ;;
       'ofcheck man') options='-h --help' ;;
     esac
   fi
   case $place in
-    'ofcheck 1') words='run score dispute verdict cases play deals perft prove presets rules docs oracle completion man' ;;
+    'ofcheck 1') words='run merge fuzz repro doctor fingerprint score dispute verdict cases play deals perft prove presets rules docs oracle completion man' ;;
     'ofcheck run --rules') words="$presets" action='file' ;;
     'ofcheck run --cases') action='file' ;;
     'ofcheck run --only') words="$sections $rules" ;;
+    'ofcheck run --trace') action='file' ;;
+    'ofcheck run --replay-script') action='file' ;;
+    'ofcheck run --journal') action='file' ;;
+    'ofcheck run --resume') action='file' ;;
     'ofcheck run --format') words="text json" ;;
+    'ofcheck run --oracle') words="kit none" ;;
+    'ofcheck run --known') action='file' ;;
+    'ofcheck merge --format') words="text json" ;;
+    'ofcheck merge '[1-9]*) action='file' ;;
+    'ofcheck fuzz --rules') words="$presets" action='file' ;;
+    'ofcheck fuzz --save-cases') action='directory' ;;
+    'ofcheck fuzz --format') words="text json" ;;
+    'ofcheck fuzz --trace') action='file' ;;
+    'ofcheck repro --rules') words="$presets" action='file' ;;
+    'ofcheck repro --cases') action='file' ;;
+    'ofcheck repro --trace') action='file' ;;
+    'ofcheck repro 1') words="$sections" ;;
+    'ofcheck doctor --trace') action='file' ;;
+    'ofcheck fingerprint --format') words="text json" ;;
+    'ofcheck fingerprint --trace') action='file' ;;
     'ofcheck score --rules') words="$presets" action='file' ;;
     'ofcheck score --format') words="text json" ;;
     'ofcheck dispute --rules') words="$presets" action='file' ;;
@@ -139,6 +163,7 @@ _ofcheck() {
     'ofcheck rules diff 1') words="$presets" action='file' ;;
     'ofcheck rules diff 2') words="$presets" action='file' ;;
     'ofcheck docs --root') action='directory' ;;
+    'ofcheck oracle --rules') words="$presets" action='file' ;;
     'ofcheck completion 1') words="bash zsh fish" ;;
   esac
   if [[ $options && ($cur == -* || ! $words$action) ]]; then

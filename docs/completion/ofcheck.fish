@@ -117,13 +117,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck run' 'ofcheck merge' 'ofcheck fuzz' 'ofcheck repro' 'ofcheck doctor' 'ofcheck fingerprint' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
                 set command "$command $word"
                 set argument 1
-            case 'ofcheck run --'
+            case 'ofcheck run --' 'ofcheck fuzz --' 'ofcheck repro --' 'ofcheck doctor --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --format' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --engine' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --trace' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --trace' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --trace' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --trace' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root' 'ofcheck oracle --rules'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -145,6 +145,11 @@ complete -c ofcheck -f
 
 # ofcheck
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s shards into the report of the whole run'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fuzz -d 'Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a repro -d 'Ask an engine one question and show everything that belongs to it'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a doctor -d 'Look an engine over: does it start, flush, answer, and end as an engine should?'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fingerprint -d 'Tell from an engine\'s answers alone which house rules it plays, and what no house rule explains'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a dispute -d 'Who owes whom under every house rule, which rule decides it, and who says so'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a verdict -d 'Write the answer to a dispute as one file that anybody can check, or check such a file'
@@ -168,15 +173,95 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -s h -l help -d 'Print this 
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l window -r -f -d 'The most requests on their way at once; the engine may announce fewer [256]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l window -r -f -d 'The most requests on their way at once; the engine may announce fewer [1024]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l timeout -r -f -d 'Seconds without an answer after which the engine is restarted [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l recheck -r -f -d 'Ask so many failures again, to find flaky ones; 0 is none [100]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l replay-script -r -F -d 'Write a shell script that asks the engine what it failed, without ofcheck'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l strict -d 'Hold every reply to the JSON Schemas as well'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l jobs -r -f -d 'How many copies of the engine to ask at once; the report is the same [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l metamorphic -d 'Ask generated deals instead of the corpus, each in several ways, and hold the answers against each other: docs/metamorphic.md'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l deals -r -f -d 'How many deals --metamorphic asks about [300]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l seed -r -f -d 'The seed of these deals, the same on every machine [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l deals -r -f -d 'Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l metamorphic -d 'Ask generated deals, each in several ways, and hold the answers against each other: docs/metamorphic.md'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l seed -r -f -d 'Seed and index make a deal again, on every machine [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l from -r -f -d 'The index of the first deal [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l shard -r -f -d 'Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l journal -r -F -d 'Keep every result in this new file as it comes, for --resume'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l resume -r -F -d 'Go on with the run whose journal this is, where it was cut off'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l engine -r -f -d 'An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l oracle -r -f -a 'kit none' -d 'kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l known -r -F -d 'A list of known failures: those alone are forgiven, and they must fail as listed'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l update-known -d 'Bring that list up to date with what this run finds; comments stay'
+
+# ofcheck merge
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'
+
+# ofcheck fuzz
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l count -r -f -d 'How many questions [10000; 1000 with --play; all that --time allows]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l seed -r -f -d 'Seed and index make a question again, on every machine [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l from -r -f -d 'The index of the first question [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l time -r -f -d 'Ask for so long: 60s, 10m or 2h [until every question is asked]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l play -d 'Ask about whole matches, of an engine that answers play'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l jobs -r -f -d 'How many copies of the engine to ask at once; what is found is the same [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l window -r -f -d 'The most requests on their way at once; the engine may announce fewer [1024]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l shard -r -f -d 'Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l save-cases -r -f -a '(__fish_complete_directories)' -d 'Write each fault as a case of a corpus into this folder, a file each'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+
+# ofcheck repro
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro" 1' -f -a '(__ofcheck_sections)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l strict -d 'Hold every reply to the JSON Schemas as well'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+
+# ofcheck doctor
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+
+# ofcheck fingerprint
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask nobody; compute the deals that part the values of options anew, and print them'
 
 # ofcheck score
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
@@ -215,7 +300,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work 
 
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
-complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say the same'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a export -d 'Write the cases as JSON, for use without this program'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases"' -s h -l help -d 'Print this help message and exit'
 
@@ -314,6 +399,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -l check -d 'Write nothing;
 
 # ofcheck oracle
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What it plays until it is configured [bga-pineapple]'
 
 # ofcheck completion
 complete -c ofcheck -n '__ofcheck_at "ofcheck completion" 1' -f -a 'bash zsh fish'

@@ -123,6 +123,11 @@ _ofcheck() {
     command)
       local -a names=(
         'run:Ask an engine the whole corpus and show where it parts from the rules'
+        'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
+        'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
+        'repro:Ask an engine one question and show everything that belongs to it'
+        'doctor:Look an engine over: does it start, flush, answer, and end as an engine should?'
+        'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
         'score:Score finished boards and show who owes whom, line by line'
         'dispute:Who owes whom under every house rule, which rule decides it, and who says so'
         'verdict:Write the answer to a dispute as one file that anybody can check, or check such a file'
@@ -143,6 +148,11 @@ _ofcheck() {
     rest)
       case $line[1] in
         run) _ofcheck_run ;;
+        merge) _ofcheck_merge ;;
+        fuzz) _ofcheck_fuzz ;;
+        repro) _ofcheck_repro ;;
+        doctor) _ofcheck_doctor ;;
+        fingerprint) _ofcheck_fingerprint ;;
         score) _ofcheck_score ;;
         dispute) _ofcheck_dispute ;;
         verdict) _ofcheck_verdict ;;
@@ -176,15 +186,134 @@ _ofcheck_run() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
-    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[256\]]:N: ' \
+    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[1024\]]:N: ' \
     '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
+    '(--recheck)--recheck=[Ask so many failures again, to find flaky ones; 0 is none \[100\]]:N: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--replay-script)--replay-script=[Write a shell script that asks the engine what it failed, without ofcheck]:FILE:_files' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
     '(--jobs)--jobs=[How many copies of the engine to ask at once; the report is the same \[1\]]:N: ' \
-    '(--metamorphic)--metamorphic[Ask generated deals instead of the corpus, each in several ways, and hold the answers against each other\: docs/metamorphic.md]' \
-    '(--deals)--deals=[How many deals --metamorphic asks about \[300\]]:N: ' \
-    '(--seed)--seed=[The seed of these deals, the same on every machine \[1\]]:S: ' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+    '(--deals)--deals=[Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out]:N: ' \
+    '(--metamorphic)--metamorphic[Ask generated deals, each in several ways, and hold the answers against each other\: docs/metamorphic.md]' \
+    '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
+    '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
+    '(--shard)--shard=[Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports]:K/N: ' \
+    '(--journal)--journal=[Keep every result in this new file as it comes, for --resume]:FILE:_files' \
+    '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
+    '(--engine)--engine=[An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)]:NAME=COMMAND: ' \
+    '(--oracle)--oracle=[kit (hold engines against the rules) or none (against one another, nobody is called wrong) \[kit\]]:kit|none:(kit none)' \
+    '(--known)--known=[A list of known failures\: those alone are forgiven, and they must fail as listed]:FILE:_files' \
+    '(--update-known)--update-known[Bring that list up to date with what this run finds; comments stay]'
+}
+
+_ofcheck_merge() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
+    '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
+    '*:FILE:_files'
+}
+
+_ofcheck_fuzz() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--count)--count=[How many questions \[10000; 1000 with --play; all that --time allows\]]:N: ' \
+    '(--seed)--seed=[Seed and index make a question again, on every machine \[1\]]:S: ' \
+    '(--from)--from=[The index of the first question \[0\]]:INDEX: ' \
+    '(--time)--time=[Ask for so long\: 60s, 10m or 2h \[until every question is asked\]]:S: ' \
+    '(--play)--play[Ask about whole matches, of an engine that answers play]' \
+    '(--jobs)--jobs=[How many copies of the engine to ask at once; what is found is the same \[1\]]:N: ' \
+    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[1024\]]:N: ' \
+    '(--shard)--shard=[Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports]:K/N: ' \
+    '(--save-cases)--save-cases=[Write each fault as a case of a corpus into this folder, a file each]:DIR:_files -/' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
+}
+
+_ofcheck_repro() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '1:CASE:__ofcheck_sections'
+}
+
+_ofcheck_doctor() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
+}
+
+_ofcheck_fingerprint() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]'
 }
 
 _ofcheck_score() {
@@ -242,7 +371,7 @@ _ofcheck_cases() {
     command)
       local -a names=(
         'list:List the cases, by rule'
-        'lint:Check that every case is well-formed, that the oracle gives what it expects, and that none repeats another'
+        'lint:Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say the same'
         'export:Write the cases as JSON, for use without this program'
       )
       _describe -t commands command names
@@ -423,7 +552,8 @@ _ofcheck_docs() {
 _ofcheck_oracle() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]'
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
 }
 
 _ofcheck_completion() {

@@ -7,6 +7,7 @@
 
 #include "harness/house_rules.h"
 #include "harness/run.h"
+#include "harness/select.h"
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -150,8 +151,8 @@ TEST_CASE("Each operation has its own input and expectation", "[harness][cases]"
     CHECK(expected.royalties == PerSeat<RowTriple>{2, {RowTriple{7, 0, 2}, RowTriple{0, 0, 0}}});
     REQUIRE(expected.pairs);
     REQUIRE(expected.pairs->size() == 1);
-    CHECK(expected.pairs->at(0).rows == RowTriple{1, 1, 1});
-    CHECK_FALSE(expected.pairs->at(0).points);
+    CHECK((*expected.pairs)[0].rows == RowTriple{1, 1, 1});
+    CHECK_FALSE((*expected.pairs)[0].points);
     CHECK(broken_cases({c}).empty());
   }
 }
@@ -245,9 +246,14 @@ TEST_CASE("A case of an option names its source", "[harness][cases]") {
 }
 
 TEST_CASE("An id is a slug", "[harness][cases]") {
-  for (const char* id : {"Fouler", "fouler_pays", "fouler.pays", "\"fouler pays\"", "foülér", "\"\""}) {
+  for (const char* id : {"Fouler", "fouler_pays", "fouler.pays", "\"fouler pays\"", "foülér", "\"\"", "-fouler",
+                         "fouler-", "fouler--pays", "\"-\""}) {
     CAPTURE(id);
     CHECK_THAT(file_problem(changed("id: fouler-pays-six", std::string("id: ") + id)), Has("f.yaml:3:9: the id '"));
+  }
+  for (const char* id : {"six", "6", "fouler-6-pays"}) {
+    CAPTURE(id);
+    CHECK(file_problem(changed("id: fouler-pays-six", std::string("id: ") + id)) == nothing_thrown);
   }
 }
 
@@ -267,7 +273,38 @@ TEST_CASE("An id stands once in a corpus", "[harness][cases]") {
 TEST_CASE("A title does not say should", "[harness][cases]") {
   CHECK(file_problem(changed("A legal board collects six", "A legal board should collect six")) ==
         "f.yaml:4:12: a title states the fact in the present tense, without 'should'");
-  CHECK(file_problem(changed("A legal board collects six", "A shoulder collects six")) == nothing_thrown);
+  for (const char* title : {"Should", "SHOULD a legal board collect", "A board, it should, six", "Six (should)"}) {
+    CAPTURE(title);
+    CHECK_THAT(file_problem(changed("A legal board collects six", title)), Has("f.yaml:4:12: a title states the fact"));
+  }
+  for (const char* title : {"A shoulder collects six", "A board that shouldered six", "The word should_be"}) {
+    CAPTURE(title);
+    CHECK(file_problem(changed("A legal board collects six", title)) == nothing_thrown);
+  }
+}
+
+TEST_CASE("A title is not empty", "[harness][cases]") {
+  for (const char* title : {"\"\"", "\"  \"", "\"\\t\""}) {
+    CAPTURE(title);
+    CHECK(file_problem(changed("A legal board collects six from a fouled one", title)) ==
+          "f.yaml:4:12: the title is empty; write the fact that the case is about");
+  }
+}
+
+TEST_CASE("A source stands once, in a list that is not empty", "[harness][cases]") {
+  CHECK(file_problem(changed("source: [classic, bga]", "source: [classic, bga, classic]")) ==
+        "f.yaml:5:28: the source 'classic' stands there twice");
+  CHECK(file_problem(changed("source: [classic, bga]", "source: []")) ==
+        "f.yaml:5:13: the list of sources is empty; name one, or leave out 'source'");
+}
+
+TEST_CASE("expect_by is not empty, nor is an option in it", "[harness][cases]") {
+  constexpr std::string_view outcomes =
+      "\n      showdown.foul-pays:\n        six: {points: [6, -6]}\n        nothing: {points: [0, 0]}";
+  CHECK(file_problem(changed(outcomes, " {}")) ==
+        "f.yaml:13:16: 'expect_by' is empty; name an option with its outcomes, or leave it out");
+  CHECK(file_problem(changed(outcomes, "\n      showdown.foul-pays: {}")) ==
+        "f.yaml:14:27: showdown.foul-pays has no outcomes; name a value with its outcome");
 }
 
 // --- cards ---------------------------------------------------------------------------------------------------------
@@ -329,6 +366,9 @@ TEST_CASE("Expectations have one entry a seat", "[harness][cases]") {
         "f.yaml:12:41: fouled has 3 entries for 2 seats");
   CHECK_THAT(file_problem(changed("points: [15, -15]", "points: [15, some]")),
              Has("f.yaml:12:27: expected points (a whole number), found 'some'"));
+  CHECK_THAT(
+      file_problem(changed("points: [15, -15]", "points: [\"15\", -15]")),
+      Has("f.yaml:12:23: expected points (a whole number), found the text \"15\" in quotes; leave the quotes out"));
   CHECK_THAT(file_problem(changed("fouled: [null, foul.order]", "royalties: [[7, 0], [0, 0, 0]]")),
              Has("f.yaml:12:45: expected [top, middle, bottom], found 2 values"));
 }
@@ -342,6 +382,9 @@ TEST_CASE("A pair is two seats of the deal, the lower first", "[harness][cases]"
   }
   CHECK_THAT(file_problem(changed("fouled: [null, foul.order]", "pairs: [{seats: [0], points: 6}]")),
              Has("expected two seats, like seats: [0, 1]"));
+  std::string seven = "pairs: [";
+  for (int i = 0; i < 7; ++i) seven += "{seats: [0, 1], points: 6}, ";
+  CHECK_THAT(file_problem(changed("fouled: [null, foul.order]", seven + "]")), Has("expected at most 6 pairs"));
 }
 
 TEST_CASE("An expectation says something", "[harness][cases]") {
@@ -500,15 +543,34 @@ TEST_CASE("A corpus that is not there, or is empty, is an error", "[harness][cas
   CHECK_THAT(problem([&] { return corpus_at(binary); }), Has(binary));
 }
 
-TEST_CASE("A corpus is named by what its files hold", "[harness][cases]") {
+TEST_CASE("A corpus is named by what its cases hold", "[harness][cases]") {
   const TemporaryFolder folder;
-  const std::string file = folder.write("f.yaml", good_file);
-  const std::string hash = corpus_at(file).hash;
-  CHECK(hash.size() == 16);
-  CHECK(hash.find_first_not_of("0123456789abcdef") == std::string::npos);
-  CHECK(corpus_at(file).hash == hash);
-  folder.write("f.yaml", std::string(good_file) + "# a remark\n");
-  CHECK(corpus_at(file).hash != hash);
+  const std::string file = folder.write("showdown/f.yaml", good_file);
+  const Corpus read = corpus_at(file);
+  CHECK(read.hash.size() == 16);
+  CHECK(read.hash.find_first_not_of("0123456789abcdef") == std::string::npos);
+  CHECK(read.version.empty());  // it is not the program's own
+  CHECK(corpus_name(read.version, read.hash) == read.hash);
+  CHECK(corpus_at(folder.path()).hash == read.hash);
+  CHECK(corpus_at(folder.path("./showdown/../showdown")).hash == read.hash);
+  CHECK(corpus_at(folder.write("elsewhere.yaml", std::string("# a remark\n") + std::string(good_file))).hash ==
+        read.hash);
+  std::string other(good_file);
+  const std::size_t id = other.find("id: ");
+  REQUIRE(id != std::string::npos);
+  other.insert(id + 4, "other-");
+  CHECK(corpus_at(folder.write("other.yaml", other)).hash != read.hash);
+}
+
+TEST_CASE("The built-in corpus has the program's version, and a choice of its cases has its own hash",
+          "[harness][cases]") {
+  CHECK(corpus_name(corpus().version, corpus().hash) == OFCHECK_VERSION " " + corpus().hash);
+  CHECK(selected(corpus(), std::vector<std::string>{}).hash == corpus().hash);
+  const Corpus foul = selected(corpus(), std::vector<std::string>{"foul"});
+  CHECK(foul.version == OFCHECK_VERSION);
+  CHECK(foul.cases.size() < corpus().cases.size());
+  CHECK(foul.hash != corpus().hash);
+  CHECK(foul.hash != selected(corpus(), std::vector<std::string>{"royalties"}).hash);
 }
 
 TEST_CASE("The built-in corpus is large, and its ids are different", "[harness][cases]") {

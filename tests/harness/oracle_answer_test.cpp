@@ -139,7 +139,7 @@ TEST_CASE("Points are zero-sum but where both fouled seats lose", "[harness][ora
   CHECK(sum(answer<ScoreResult>(deal, bga())) == 0);
   const auto both_lose = answer<ScoreResult>(deal, with(bga(), {{"showdown.both-foul", "each-loses-six"}}));
   CHECK(sum(both_lose) == -12);
-  const PairResult& pair = both_lose.pairs->back();
+  const PairResult& pair = (*both_lose.pairs)[both_lose.pairs->size() - 1];
   CHECK(pair.first == 1);
   CHECK(pair.second == 2);
   CHECK(pair.points == -6);

@@ -1,5 +1,6 @@
 // The messages of docs/protocol.md about play: placements, perft, settle and play, written and read.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "harness/oracle_answer.h"
 #include "harness/protocol.h"
@@ -489,6 +490,22 @@ TEST_CASE("A wrong member of an answer about play is a fault", "[harness][protoc
     CAPTURE(wrong.members);
     CHECK(result_fault(wrong.operation, wrong.members) == wrong.expected);
   }
+}
+
+TEST_CASE("A reply that lists more than any right answer is a fault", "[harness][protocol][play]") {
+  using enum Operation;
+  const auto entries = [](std::size_t count) {
+    return fmt::format("[{}]", fmt::join(std::vector<std::string_view>(count, "{}"), ","));
+  };
+  const auto listed = [&](std::string_view member, std::size_t count) {
+    return fmt::format("\"{}\":{}", member, entries(count));
+  };
+  CHECK(result<PlayResult>(play, listed("hands", 1000)).hands->size() == 1000);
+  CHECK(result_fault(play, listed("hands", 1001)) == "'hands' has 1001 entries; expected at most 1000");
+  CHECK(question_fault(play, "hands", entries(1001).c_str()) == "'hands' has 1001 entries, expected at most 1000");
+  CHECK(result_fault(settle, listed("payments", 13)) == "'payments' has 13 entries; expected at most 12");
+  CHECK(result_fault(placements, listed("placements", 5001)) == "'placements' has 5001 entries; expected at most 5000");
+  CHECK(result_fault(perft, listed("divide", 5001)) == "'divide' has 5001 entries; expected at most 5000");
 }
 
 TEST_CASE("A reply with more cards than a list of the oracle holds is a fault", "[harness][protocol][play]") {

@@ -28,7 +28,7 @@ ScoreResult full_score() {
   result.fouled = PerSeat<bool>{2, {false, true}};
   result.foul_rules = PerSeat<ofc::RuleId>{2, {rule::none, rule::foul_order}};
   result.royalties = PerSeat<RowTriple>{2, {RowTriple{7, 0, 2}, RowTriple{0, 0, 0}}};
-  result.pairs = std::vector<PairResult>{{0, 1, RowTriple{1, 1, 1}, 15}};
+  result.pairs = PairList{{0, 1, RowTriple{1, 1, 1}, 15}};
   return result;
 }
 
@@ -153,9 +153,9 @@ TEST_CASE("score parts in fouls, royalties and pairs before the points that come
 
   got.points = PerSeat<int>{2, {9, -9}};
   CHECK(difference(expected, got) == "points: [15, -15], [9, -9]");
-  got.pairs = std::vector<PairResult>{{0, 1, RowTriple{1, 1, 1}, 9}};
+  got.pairs = PairList{{0, 1, RowTriple{1, 1, 1}, 9}};
   CHECK(difference(expected, got) == "points of seats 0 and 1: 15, 9");
-  got.pairs = std::vector<PairResult>{{0, 1, RowTriple{1, 1, 0}, 9}};
+  got.pairs = PairList{{0, 1, RowTriple{1, 1, 0}, 9}};
   CHECK(difference(expected, got) == "rows of seats 0 and 1: [1, 1, 1], [1, 1, 0]");
   got.royalties = PerSeat<RowTriple>{2, {RowTriple{8, 0, 2}, RowTriple{0, 0, 0}}};
   CHECK(difference(expected, got) == "royalties: [[7, 0, 2], [0, 0, 0]], [[8, 0, 2], [0, 0, 0]]");
@@ -174,18 +174,18 @@ TEST_CASE("An answer for more or fewer seats parts from the deal's", "[harness][
 }
 
 TEST_CASE("Pairs are found in any order", "[harness][question]") {
-  const std::vector<PairResult> pairs = {
-      {0, 1, RowTriple{1, 1, 1}, 6}, {0, 2, RowTriple{1, 0, 0}, 1}, {1, 2, RowTriple{0, 0, 0}, 0}};
-  const std::vector<PairResult> reversed(pairs.rbegin(), pairs.rend());
+  const PairList pairs = {{0, 1, RowTriple{1, 1, 1}, 6}, {0, 2, RowTriple{1, 0, 0}, 1}, {1, 2, RowTriple{0, 0, 0}, 0}};
+  PairList reversed = pairs;
+  std::reverse(reversed.begin(), reversed.end());
   CHECK(difference(ScoreResult{{}, {}, {}, {}, pairs}, ScoreResult{{}, {}, {}, {}, reversed}) == "same");
 }
 
 TEST_CASE("A pair that is left out is a difference", "[harness][question]") {
-  const std::vector<PairResult> pairs = {{0, 1, RowTriple{1, 1, 1}, 6}, {0, 2, RowTriple{1, 0, 0}, 1}};
+  const PairList pairs = {{0, 1, RowTriple{1, 1, 1}, 6}, {0, 2, RowTriple{1, 0, 0}, 1}};
   const ScoreResult expected{{}, {}, {}, {}, pairs};
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, std::vector{pairs[0]}}) ==
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{pairs[0]}}) ==
         "pairs: the pair of seats 0 and 2, no such pair");
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, std::vector<PairResult>{}}) ==
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{}}) ==
         "pairs: the pair of seats 0 and 1, no such pair");
 }
 
@@ -195,11 +195,16 @@ TEST_CASE("A pair of seats that are not at the table is a difference", "[harness
   CHECK(difference(full_score(), got) != "same");
 }
 
+TEST_CASE("An answer never differs from itself, also if it names a seat that is not at the table",
+          "[harness][question]") {
+  ScoreResult got = full_score();
+  got.pairs->push_back({0, 2, RowTriple{1, 1, 1}, 99});
+  CHECK(difference(got, got) == "same");
+}
+
 TEST_CASE("Of a pair only what both sides say is compared", "[harness][question]") {
-  const ScoreResult expected{{}, {}, {}, {}, std::vector<PairResult>{{0, 1, RowTriple{1, 1, 1}, 6}}};
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, std::vector<PairResult>{{0, 1, {}, 6}}}) == "same");
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, std::vector<PairResult>{{0, 1, RowTriple{1, 1, 1}, {}}}}) ==
-        "same");
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, std::vector<PairResult>{{0, 1, {}, 7}}}) ==
-        "points of seats 0 and 1: 6, 7");
+  const ScoreResult expected{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, 6}}};
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 6}}}) == "same");
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, {}}}}) == "same");
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 7}}}) == "points of seats 0 and 1: 6, 7");
 }

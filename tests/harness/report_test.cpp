@@ -1,97 +1,19 @@
 // What a run found, as text and as JSON lines.
-#include "harness/report.h"
-
-#include <fmt/format.h>
-
-#include "harness/house_rules.h"
-#include "tests/harness/support.h"
+#include "tests/harness/report_support.h"
 
 using namespace ofcheck;
 using namespace ofcheck::test;
 
-namespace {
-
-constexpr std::string_view three_cases = R"(rule: foul.order
-cases:
-  - id: first-case
-    title: A pair of kings lies under a pair of queens
-    rules: bga-pineapple
-    ask: rank
-    row: top
-    cards: Ks Kd 2c
-    expect: {category: pair}
-  - id: second-case
-    title: A fouled board is fouled
-    rules: bga-pineapple
-    ask: foul
-    board: {top: 2s 2d 7c, middle: Ah Ac 5h 5d 9h, bottom: 3c 3d 6s Tc Kh}
-    expect: {fouled: foul.order}
-  - id: third-case
-    title: A card stands there twice
-    rules: bga-pineapple
-    ask: rank
-    row: top
-    cards: Ks Ks 2c
-    expect: {refused: duplicate-card}
-)";
-
-/// A finished run over those three cases.
-class Finished {
- public:
-  explicit Finished(const std::vector<TaskResult>& results) {
-    corpus_.cases = read_cases("f.yaml", three_cases);
-    corpus_.hash = "0123456789abcdef";
-    run_.hello.name = "an engine";
-    run_.hello.version = "2.1";
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
-      run_.hello.operations.push_back(static_cast<Operation>(i));
-    }
-    run_.rules = preset("bga-pineapple").rules;
-    run_.tasks = plan(corpus_.cases, run_.hello, run_.rules);
-    run_.results = results;
-    REQUIRE(run_.tasks.size() == results.size());
-  }
-  Run& run() { return run_; }
-  [[nodiscard]] std::string text() const { return text_report(run_, corpus_); }
-  [[nodiscard]] std::vector<JsonDocument> lines() const {
-    std::vector<JsonDocument> documents;
-    const std::string report = json_report(run_, corpus_);
-    REQUIRE(report.ends_with('\n'));
-    std::string_view rest = report;
-    while (!rest.empty()) {
-      const std::size_t end = rest.find('\n');
-      documents.push_back(json(rest.substr(0, end)));
-      rest.remove_prefix(end + 1);
-    }
-    return documents;
-  }
-
- private:
-  Corpus corpus_;
-  Run run_;
-};
-
-const TaskResult passed{Verdict::pass, "", {}, ""};
-const TaskResult failed{Verdict::fail, "category: expected pair, got trips", Difference{"category", "pair", "trips"},
-                        ""};
-const TaskResult unsupported{Verdict::unsupported, "the engine says: no such function", {}, ""};
-const TaskResult crashed{Verdict::crash, "the engine exited with code 3", {}, "Traceback\nIndexError"};
-const TaskResult unasked{};
-
-TaskResult only(Verdict verdict) { return {verdict, "a reason", {}, ""}; }
-
-}  // namespace
-
 TEST_CASE("The exit code says what came of a run", "[harness][report]") {
-  CHECK(exit_of(Finished({passed, passed, passed}).run()) == Exit::conforms);
-  CHECK(exit_of(Finished({passed, unsupported, unsupported}).run()) == Exit::conforms);
-  CHECK(exit_of(Finished({unsupported, unsupported, unsupported}).run()) == Exit::nothing_ran);
-  CHECK(exit_of(Finished({passed, passed, failed}).run()) == Exit::does_not_conform);
+  CHECK(Finished({passed, passed, passed}).exit() == Exit::conforms);
+  CHECK(Finished({passed, unsupported, unsupported}).exit() == Exit::conforms);
+  CHECK(Finished({unsupported, unsupported, unsupported}).exit() == Exit::nothing_ran);
+  CHECK(Finished({passed, passed, failed}).exit() == Exit::does_not_conform);
   for (const Verdict verdict : {Verdict::fail, Verdict::wrongly_refused, Verdict::wrongly_accepted, Verdict::timeout,
                                 Verdict::crash, Verdict::protocol_error}) {
     CAPTURE(verdict_name(verdict));
-    CHECK(exit_of(Finished({passed, only(verdict), passed}).run()) == Exit::does_not_conform);
-    CHECK(exit_of(Finished({unsupported, only(verdict), unsupported}).run()) == Exit::does_not_conform);
+    CHECK(Finished({passed, only(verdict), passed}).exit() == Exit::does_not_conform);
+    CHECK(Finished({unsupported, only(verdict), unsupported}).exit() == Exit::does_not_conform);
   }
 }
 
@@ -99,28 +21,28 @@ TEST_CASE("An interrupted run ends with 130 whatever it had found", "[harness][r
   for (const TaskResult& first : {passed, failed, unsupported, unasked}) {
     Finished finished({first, unasked, unasked});
     finished.run().was_interrupted = true;
-    CHECK(exit_of(finished.run()) == Exit::interrupted);
+    CHECK(finished.exit() == Exit::interrupted);
   }
 }
 
 TEST_CASE("Protocol trouble outside of any question is no conformance", "[harness][report]") {
   Finished finished({passed, passed, passed});
   finished.run().stray.push_back("hello or configure was answered a second time");
-  CHECK(exit_of(finished.run()) == Exit::engine_broken);
+  CHECK(finished.exit() == Exit::engine_broken);
   CHECK_THAT(finished.text(), Has("protocol trouble outside of any question: hello or configure was answered"));
   CHECK_THAT(finished.text(), Has("broke the protocol"));
 }
 
 TEST_CASE("Counts are by outcome, and an unsupported question is neither right nor wrong", "[harness][report]") {
   Finished finished({passed, failed, unsupported});
-  const Counts counts = count(finished.run());
+  const Counts counts = finished.findings().counts();
   CHECK(counts.all() == 3);
   CHECK(counts.wrong() == 1);
   CHECK(counts[Verdict::pass] == 1);
   CHECK(counts[Verdict::fail] == 1);
   CHECK(counts[Verdict::unsupported] == 1);
   CHECK(counts[Verdict::crash] == 0);
-  CHECK(count(Finished({unasked, passed, passed}).run()).wrong() == 0);
+  CHECK(Finished({unasked, passed, passed}).findings().counts().wrong() == 0);
 }
 
 TEST_CASE("The JSON report is a header, a line a question and a footer", "[harness][report]") {
@@ -131,6 +53,8 @@ TEST_CASE("The JSON report is a header, a line a question and a footer", "[harne
   CHECK(view(lines[0]["type"]) == "header");
   CHECK(view(lines[0]["kit"]) == "ofcheck " OFCHECK_VERSION);
   CHECK(view(lines[0]["corpus"]) == "0123456789abcdef");
+  CHECK(view(lines[0]["corpus_version"]) == OFCHECK_VERSION);
+  CHECK(lines[0]["planned"].GetInt() == 3);
   CHECK(view(lines[0]["engine"]) == "an engine");
   CHECK(view(lines[0]["engine_version"]) == "2.1");
   CHECK(lines[0]["rules"].MemberCount() == all_options().size());
@@ -153,6 +77,11 @@ TEST_CASE("The JSON report is a header, a line a question and a footer", "[harne
   CHECK(view(lines[2]["file"]) == "f.yaml");
   CHECK(lines[2]["line"].GetInt() == 10);
   CHECK(view(lines[2]["page"]) == "docs/rules/foul.md#foulorder");
+
+  REQUIRE(lines[2]["shown"].Size() == 3);
+  CHECK(view(lines[2]["shown"][0]) == "top     2s 2d 7c");
+  CHECK(lines[2]["expected_answer"]["result"]["fouled"].GetBool());
+  CHECK(view(lines[2]["title"]) == "A fouled board is fouled");
 
   CHECK(view(lines[3]["outcome"]) == "crash");
   CHECK(view(lines[3]["reason"]) == "the engine exited with code 3");
@@ -201,7 +130,7 @@ TEST_CASE("The text report shows a failure with all that belongs to it", "[harne
   CHECK_THAT(text, Has("rules: bga-pineapple\n"));
   CHECK_THAT(text, Has("docs/rules/foul.md#foulorder  (f.yaml:3:5)\n"));
   CHECK_THAT(text, Has("engine   an engine 2.1\n"));
-  CHECK_THAT(text, Has("corpus   3 cases, 3 questions, 0123456789abcdef\n"));
+  CHECK_THAT(text, Has("corpus   3 cases, 3 questions, " OFCHECK_VERSION " 0123456789abcdef\n"));
   CHECK_THAT(text, Has("does not conform: 1 of 3 answers are wrong\n"));
   CHECK(text.find("second-case") == std::string::npos);
   CHECK(text.find('\x1b') == std::string::npos);
@@ -210,7 +139,7 @@ TEST_CASE("The text report shows a failure with all that belongs to it", "[harne
 TEST_CASE("The text report shows an engine's last words", "[harness][report]") {
   const std::string text = Finished({passed, crashed, passed}).text();
   CHECK_THAT(text, Has("the engine exited with code 3\n"));
-  CHECK_THAT(text, Has("last words on standard error:\n      Traceback\n      IndexError\n"));
+  CHECK_THAT(text, Has("last words on standard error:\n    | Traceback\n    | IndexError\n"));
 }
 
 TEST_CASE("The text report has a table by section", "[harness][report]") {

@@ -1,6 +1,8 @@
 // Cards and boards as people write them, nearest names, and text that is safe to print.
 #include "harness/text.h"
 
+#include <fmt/format.h>
+
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -113,6 +115,11 @@ TEST_CASE("A name like none of the known ones gets the list of them", "[harness]
   CHECK(nearest("zyxwvu", known) == " (known: top, middle, bottom)");
   CHECK(nearest("", std::vector<std::string_view>{"abc"}) == " (known: abc)");
   CHECK(nearest("top", {}).empty());
+  // a name of a megabyte is measured against none: that would take a second
+  const std::string longest(100, 'a');
+  CHECK(nearest(longest.substr(1), std::vector<std::string_view>{longest}) ==
+        fmt::format(" (did you mean {}?)", longest));
+  CHECK(nearest(longest + "a", std::vector<std::string_view>{longest}) == fmt::format(" (known: {})", longest));
 }
 
 TEST_CASE("A long list of names is not printed", "[harness][text]") {
@@ -134,6 +141,9 @@ TEST_CASE("Of two names as near the first is offered", "[harness][text]") {
 TEST_CASE("Plain text and well-formed UTF-8 are printed as they are", "[harness][text]") {
   CHECK(printable("foul.order: 7♠ 8♥ – naïve 🂡").find('\\') == std::string::npos);
   CHECK(printable("7♠ 8♥ 🂡") == "7♠ 8♥ 🂡");
+  CHECK(printable("a\u200bb\u202ec\u2060\ufeff") == "a\\u{200b}b\\u{202e}c\\u{2060}\\u{feff}");
+  CHECK(printable("x\U000e0041\U000e007f") == "x\\u{e0041}\\u{e007f}");
+  CHECK(printable("\u2027\u202f\u2070") == "\u2027\u202f\u2070");  // beside them
   CHECK(printable("").empty());
 }
 

@@ -38,10 +38,21 @@ TEST_CASE("A second document in a file is an error", "[harness][yaml]") {
   CHECK(parse_problem("a: 1\n---\nb: 2\n") == "f.yaml: the file holds more than one YAML document; expected one");
 }
 
+TEST_CASE("A comma after a document is an error and no endless loop", "[harness][yaml]") {
+  for (const char* text : {", ", ",", "- 1\n, 2\n", "[1]\n,\n"}) {
+    CAPTURE(text);
+    CHECK_THAT(parse_problem(text), Has("f.yaml:"));
+  }
+}
+
 TEST_CASE("What is no YAML is named with its line and column", "[harness][yaml]") {
   CHECK_THAT(parse_problem("a: [1, 2\nb: 3\n"), Has("f.yaml:2:2: this is not YAML: "));
   CHECK_THAT(parse_problem("a: {b: 1}}\n"), Has("f.yaml:1:10: this is not YAML: "));
   CHECK_THAT(parse_problem("a: *unknown\n"), Has("f.yaml:1:4: this is not YAML: "));
+  const std::string control =
+      parse_problem("a: \"\\\x1b[2J\"\n");  // an escape that YAML does not have, and the terminal does
+  CHECK_THAT(control, Has("f.yaml:1:7: this is not YAML: ") && Has("\\x1b"));
+  CHECK(control.find('\x1b') == std::string::npos);
 }
 
 TEST_CASE("Tabs for indentation are named as such", "[harness][yaml]") {
@@ -97,9 +108,14 @@ TEST_CASE("A number is a whole number and nothing else", "[harness][yaml]") {
   CHECK(number("+6") == 6);
   CHECK(number("-6") == -6);
   CHECK(number("2147483647") == 2147483647);
-  for (const char* text : {"6.0", "six", "0x6", "2147483648", "1e3", "''", "6 7", "--6", "+-6"}) {
+  for (const char* text : {"6.0", "six", "0x6", "2147483648", "1e3", "6 7", "--6", "+-6"}) {
     CAPTURE(text);
     CHECK_THAT(problem([&] { return number(text); }), Has("f.yaml:1:2: expected points (a whole number), found '"));
+  }
+  for (const char* text : {"''", "'6'", "\"6\""}) {
+    CAPTURE(text);
+    CHECK_THAT(problem([&] { return number(text); }),
+               Has("f.yaml:1:2: expected points (a whole number), found the text"));
   }
 }
 

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 
 from schemata import HEADER, write_schemata
@@ -70,7 +71,9 @@ class Build:
             return "survived", ""
         if done.returncode == 1 and said:
             return "killed", said[0] if len(said) < 2 or said[0] != "the corpus is not read" else f"the corpus is not read: {said[1]}"
-        return "killed", "time" if done.returncode in (-24, -9) else f"crash ({done.returncode})"
+        if done.returncode == -signal.SIGKILL:
+            raise BrokenKit(f"{self.driver} was killed from outside, for want of memory perhaps; what was measured is kept, run the same again")
+        return "killed", "time" if done.returncode == -signal.SIGXCPU else f"crash ({done.returncode})"
 
 
 def blamed(output, lines_of):
@@ -105,7 +108,10 @@ def build_schemata(build, sources, mutants, say):
     """Builds every schematic mutant that compiles; marks the others. Fails if the unchanged oracle does not hold."""
     for number, mutant in enumerate((m for m in mutants if m.schematic), 1):
         mutant.number = number
-    refused_file = build.folder / "not_built.txt"
+    # What does not compile depends on everything that is compiled, and on how it is written.
+    scripts = sorted(pathlib.Path(__file__).parent.glob("*.py"))
+    state = hashlib.sha256("\0".join([source.text for source in sources.values()] + [path.read_text(encoding="utf-8") for path in scripts]).encode())
+    refused_file = build.folder / f"not_built-{state.hexdigest()[:16]}.txt"
     refused = set(refused_file.read_text(encoding="utf-8").split()) if refused_file.exists() else set()
     build.write("mutant.h", HEADER)
     for target in ("mutant_oracle", "corpus_driver"):

@@ -2,7 +2,12 @@
 // OFC_MUTANT in the environment is the number of the mutant that runs; without it the oracle is as it is. OFC_FIRST
 // names the section whose cases are asked first. Exit 0: every case holds. Exit 1: a case or a file of the corpus does
 // not; it is named on standard output.
+//
+// The corpus is read with the oracle as it is, and asked with the mutant: so a mutant is killed by a case wherever one
+// can do it. Only where none does, everything is done again in a new process with the mutant from the start: tables
+// that are made when they are first used are made by the mutant then, and the corpus may not be read any more.
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,7 +19,7 @@
 
 #include "harness/case_file.h"
 #include "harness/embedded.h"
-#include "harness/run.h"
+#include "harness/judge.h"
 #include "oracle/mutant.h"
 
 namespace {
@@ -24,7 +29,7 @@ constexpr rlim_t most_memory = rlim_t{1} << 30U;  // bytes
 
 /// Reads the number before any table of the oracle is built, and bounds what a mutant that never ends may use up.
 [[gnu::constructor(101)]] void begin() {
-  const rlimit time{most_seconds, most_seconds};
+  const rlimit time{most_seconds, most_seconds + 1};  // SIGXCPU first, so that a kill from outside is told apart
   const rlimit memory{most_memory, most_memory};
   const rlimit no_core{0, 0};
   setrlimit(RLIMIT_CPU, &time);
@@ -59,22 +64,37 @@ std::vector<ofcheck::EmbeddedFile> case_files() {
   return files;
 }
 
+/// Whether a case holds; it is named if it does not.
+bool holds(const ofcheck::Case& c) {
+  const std::vector<std::string> broken = ofcheck::broken_cases({c});
+  if (!broken.empty()) std::cout << c.id << '\n' << broken.front() << '\n';
+  return broken.empty();
+}
+
 }  // namespace
 
-int main() {
+int main(int count, char** arguments) {
+  const bool from_the_start = count > 1;
   try {
-    std::size_t count = 0;
+    const int mutant = ofc::mutants::active;
+    if (!from_the_start) ofc::mutants::active = 0;
+    std::vector<ofcheck::Case> cases;
     for (const ofcheck::EmbeddedFile& file : case_files()) {
-      for (const ofcheck::Case& c : ofcheck::read_cases(std::string(file.path), file.text)) {
-        ++count;
-        const std::vector<std::string> broken = ofcheck::broken_cases({c});
-        if (broken.empty()) continue;
-        std::cout << c.id << '\n' << broken.front() << '\n';
-        return 1;
+      for (ofcheck::Case& c : ofcheck::read_cases(std::string(file.path), file.text)) {
+        if (from_the_start && !holds(c)) return 1;
+        cases.push_back(std::move(c));
       }
     }
-    if (count == 0) throw std::runtime_error("there are no cases");
-    std::cout << count << " cases hold\n";
+    if (cases.empty()) throw std::runtime_error("there are no cases");
+    ofc::mutants::active = mutant;
+    for (const ofcheck::Case& c : cases) {
+      if (!from_the_start && !holds(c)) return 1;
+    }
+    if (!from_the_start) {
+      execl("/proc/self/exe", arguments[0], "from-the-start", nullptr);
+      throw std::runtime_error("it cannot be started again");
+    }
+    std::cout << cases.size() << " cases hold\n";
     return 0;
   } catch (const std::exception& problem) {
     std::cout << "the corpus is not read\n" << problem.what() << '\n';

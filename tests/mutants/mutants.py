@@ -96,7 +96,7 @@ class Run:
     def __init__(self, args, sources, mutants, by_key):
         self.args, self.sources, self.mutants, self.by_key = args, sources, mutants, by_key
         kit = [p for pattern in ("oracle/*.h", "oracle/*.cpp", "harness/*.h", "harness/*.cpp", "cases/**/*.yaml",
-                                 "docs/schema/*.json", "tests/mutants/*.cpp", "tests/mutants/CMakeLists.txt")
+                                 "docs/schema/*.json", "tests/mutants/*.cpp", "tests/mutants/*.py", "tests/mutants/CMakeLists.txt")
                for p in ROOT.glob(pattern)]
         self.kit = building.digest(kit)
         self.outcomes = {}
@@ -168,6 +168,17 @@ class Run:
                 self.note(mutant, "not built", "")
 
 
+def print_list(chosen):
+    """The mutants, one a line, as far as anybody reads it: `--list | head` is no error."""
+    try:
+        for m in chosen:
+            print(f"{m.id} {m.section:<12} {m.path}:{m.line}: {m.function}: {m.kind}: {m.before}  →  {m.after or 'nothing'}")
+        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT_FILES, **operators.LEFT_OUT, **operators.LEFT_OUT_DATA}.items()))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left in the buffer goes there at the end
+
+
 def main():
     parser, args = arguments()
     if args.jobs < 1:
@@ -178,9 +189,7 @@ def main():
     by_key, earlier = read_results(args.build / RESULTS)
     chosen = choose(parser, args, args.all_mutants, earlier)
     if args.list:
-        for m in chosen:
-            print(f"{m.id} {m.section:<12} {m.path}:{m.line}: {m.function}: {m.kind}: {m.before}  →  {m.after or 'nothing'}")
-        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT_FILES, **operators.LEFT_OUT, **operators.LEFT_OUT_DATA}.items()))
+        print_list(chosen)
         return 0 if chosen else 3
     equivalents = report.Equivalents(building.PROJECT / "equivalent.json")
     reasons = equivalents.explain(args.all_mutants)

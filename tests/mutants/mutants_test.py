@@ -204,6 +204,18 @@ def list_faults():
             yield f"'{words}' is not what is said: {equivalents.problems}"
 
 
+def cut_list_faults():
+    """Whoever reads only the first lines of the list gets no traceback."""
+    command = [sys.executable, str(pathlib.Path(script.__file__)), "--list"]
+    listing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if not listing.stdout.readline().strip():
+        yield "the list is empty"
+    listing.stdout.close()
+    complaint = listing.stderr.read()
+    if listing.wait(timeout=60) != 0 or complaint:
+        yield f"exit code {listing.returncode}: {complaint[-300:]}"
+
+
 def nothing_measured_faults():
     """Where nothing ran there is no score, and the exit code says so."""
     with tempfile.TemporaryDirectory() as name:
@@ -236,6 +248,7 @@ def main():
         "what does not compile is found": blame_faults(),
         "the report counts what ran": report_faults(),
         "a wrong list is found out": list_faults(),
+        "a list is read in part": cut_list_faults(),
         "nothing measured is no score": nothing_measured_faults(),
     }
     failed = 0

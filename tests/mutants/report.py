@@ -1,4 +1,5 @@
 """What a run found: the table by section, the survivors, and the mutants that change nothing."""
+import collections
 import json
 
 KINDS = ("equal", "unseen")
@@ -57,15 +58,26 @@ def kind_of(mutant, outcome, reasons):
     return outcome
 
 
+def way_of(by):
+    """What killed a mutant: a case that does not hold, a corpus that is not read any more, a crash, or the limit of time."""
+    if by.startswith("the corpus is not read"):
+        return "a corpus that is not read"
+    if by.startswith("crash"):
+        return "a crash"
+    return "the limit of time" if by == "time" else "a case"
+
+
 def print_table(mutants, outcomes, reasons, out):
-    columns = ("mutants", "killed", "survived", *KINDS, "not built")
+    columns = ("mutants", "killed", "by a case", "survived", *KINDS, "not built")
     rows = {}
     for mutant in mutants:
         if mutant.id not in outcomes:
             continue
         row = rows.setdefault(mutant.section, dict.fromkeys(columns, 0))
         row["mutants"] += 1
-        row[kind_of(mutant, outcomes[mutant.id][0], reasons)] += 1
+        outcome, by = outcomes[mutant.id]
+        row[kind_of(mutant, outcome, reasons)] += 1
+        row["by a case"] += outcome == "killed" and way_of(by) == "a case"
     total = {column: sum(row[column] for row in rows.values()) for column in columns}
     print(f"{'section':<14}" + "".join(f"{column:>12}" for column in columns), file=out)
     for section, row in rows.items():
@@ -75,6 +87,8 @@ def print_table(mutants, outcomes, reasons, out):
     if judged:
         share = 100 * total["killed"] / judged
         print(f"score: {total['killed']} killed of {judged} that a case could tell from the oracle: {share:.2f} %", file=out)
+        ways = collections.Counter(way_of(by) for outcome, by in outcomes.values() if outcome == "killed")
+        print("killed by: " + ", ".join(f"{way} {count}" for way, count in ways.most_common()), file=out)
     return total
 
 

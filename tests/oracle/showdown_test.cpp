@@ -1,6 +1,8 @@
 // Section `showdown`.
 #include "oracle/showdown.h"
 
+#include <algorithm>
+
 #include "tests/catch.h"
 #include "tests/oracle/text.h"
 
@@ -275,6 +277,23 @@ TEST_CASE("A ledger names the lines where no scoop pays more", "[showdown.lines]
   const Score score = score_deal({facing(1, 1, -1), level}, house_rules({{"showdown.lines", "two-four"}}));
   CHECK(paying_lines(score) == std::vector<std::string>{"1>0 1 showdown.row", "1>0 1 showdown.row",
                                                         "0>1 1 showdown.row", "1>0 1 showdown.lines"});
+}
+
+TEST_CASE("A ledger names the reading of a scoop where a row is tied, and the lines where none is",
+          "[showdown.scoop]") {
+  const Rules rules = house_rules({{"showdown.scoop", "loses-none"}});
+  const auto decides = [&](const Board& first, const Board& second) {
+    const Score score = score_deal({first, second}, rules);
+    const auto line = std::find_if(score.ledger.begin(), score.ledger.end(),
+                                   [](const LedgerLine& each) { return each.rule == rule::showdown_scoop; });
+    return line == score.ledger.end() ? rule::none : line->option;
+  };
+  for (const Board& wins : {facing(1, 1, 0), facing(1, 0, 1), facing(0, 0, 1)}) {
+    CHECK(decides(wins, level) == rule::showdown_scoop);
+    CHECK(decides(level, wins) == rule::showdown_scoop);
+  }
+  CHECK(decides(facing(1, 1, 1), level) == rule::showdown_lines);
+  CHECK(decides(level, facing(1, 1, 1)) == rule::showdown_lines);
 }
 
 TEST_CASE("A ledger names the foul and the royalties that it pays", "[showdown.foul-pays]") {

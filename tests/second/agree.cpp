@@ -44,6 +44,7 @@ std::optional<Request> read_arguments(int count, char** words) {
       return {};
     }
   }
+  if (request.deals == 0) return {};  // nothing held against nothing agrees with everything
   return request;
 }
 
@@ -169,7 +170,7 @@ bool compare_deals(const Request& request) {
 int main(int count, char** words) {
   const std::optional<Request> request = read_arguments(count, words);
   if (!request) {
-    std::fprintf(stderr, "usage: ofcheck_agree [--deals N] [--seed S] [--index I]\n");
+    std::fprintf(stderr, "usage: ofcheck_agree [--deals N] [--seed S] [--index I]   (N is at least 1)\n");
     return 2;
   }
   const std::string options = options_that_differ();

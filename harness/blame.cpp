@@ -1,0 +1,259 @@
+#include "harness/blame.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "harness/oracle_answer.h"
+#include "harness/prove_search.h"
+#include "harness/run.h"
+#include "harness/witness.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+std::string_view cause_name(Cause cause) { return cause_names[static_cast<std::size_t>(cause)]; }
+
+Rules with(Rules rules, const Settings& settings) {
+  for (const Setting& setting : settings) setting.option->field.set(rules, setting.value);
+  return rules;
+}
+
+std::string describe(const Settings& settings) {
+  std::string text;
+  for (const Setting& setting : settings) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : " and ", setting.option->id.name,
+                        value_name(*setting.option, with(Rules{}, {setting})));
+  }
+  return text;
+}
+
+namespace {
+
+bool same(const Answer& expected, const Answer& got) { return judge(expected, got).verdict == Verdict::pass; }
+
+}  // namespace
+
+Answer without_members(const Answer& answer, std::span<const std::string> left_out) {
+  const auto* result = std::get_if<Result>(&answer);
+  if (left_out.empty() || result == nullptr || !std::holds_alternative<ScoreResult>(*result)) return answer;
+  ScoreResult score = std::get<ScoreResult>(*result);
+  for (const std::string& member : left_out) {
+    if (member == "fouled") score.fouled.reset();
+    if (member == "royalties") score.royalties.reset();
+    if (member == "pairs") score.pairs.reset();
+    if (member == "points") score.points.reset();
+  }
+  const Answer fewer = Result{score};
+  return claims_nothing(std::get<Result>(without_reasons(fewer))) ? answer : fewer;
+}
+
+Held::Held(const Evidence& evidence, std::span<const std::string> left_out)
+    : evidence_(evidence), bare_(without_members(without_reasons(*evidence.got), left_out)) {
+  const Answer expected = oracle_answer(*evidence.question, *evidence.rules);
+  by_reasons_ = !same(expected, *evidence.got) && same(without_reasons(expected), without_reasons(*evidence.got));
+}
+
+bool Held::agrees(const Settings& settings) const {
+  const Answer answer = oracle_answer(*evidence_.question, with(*evidence_.rules, settings));
+  return by_reasons_ ? same(answer, *evidence_.got) : same(without_reasons(answer), bare_);
+}
+
+bool Held::fits(const Settings& settings) const {
+  return with(*evidence_.rules, settings) != *evidence_.rules && agrees(settings);
+}
+
+const Settings& all_settings() {
+  static const Settings list = [] {
+    Settings all;
+    for (const RuleInfo* option : all_options()) {
+      std::set<int> values;
+      if (option->is_number) {
+        for (const std::string_view name : preset_names()) values.insert(option->field.get(preset(name).rules));
+      } else {
+        for (int value = 0; value < static_cast<int>(option->values.size()); ++value) values.insert(value);
+      }
+      for (const int value : values) all.push_back({option, value});
+    }
+    return all;
+  }();
+  return list;
+}
+
+namespace {
+
+std::vector<Held> made_ready(std::span<const Evidence> evidence) {
+  std::vector<Held> held;
+  for (const Evidence& each : evidence) held.emplace_back(each);
+  return held;
+}
+
+bool fits_all(const Settings& settings, const std::vector<Held>& held) {
+  return !held.empty() && std::all_of(held.begin(), held.end(), [&](const Held& each) { return each.fits(settings); });
+}
+
+}  // namespace
+
+bool is_of_another_game(const Setting& setting) {
+  const ofc::RuleId id = setting.option->id;
+  return id == ofc::rule::low_middle || id == ofc::rule::seating_players || id == ofc::rule::deal_pattern;
+}
+
+std::optional<Setting> setting_named(std::string_view text) {
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string_view::npos) return std::nullopt;
+  const RuleInfo* option = ofc::find_rule(text.substr(0, colon));
+  const std::string_view name = text.substr(colon + 2);
+  if (option == nullptr || !option->is_option()) return std::nullopt;
+  std::optional<int> value;
+  if (!option->is_number) {
+    value = ofc::find_value(*option, name);
+  } else if (int number = 0; name == "none" || std::from_chars(name.begin(), name.end(), number).ptr == name.end()) {
+    value = number;
+  }
+  const bool is_one = value && describe({{option, *value}}) == text;
+  return is_one ? std::optional(Setting{option, *value}) : std::nullopt;
+}
+
+Settings settings_named(std::string_view text) {
+  constexpr std::string_view between = " and ";
+  Settings found;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(between), text.size());
+    const std::optional<Setting> setting = setting_named(text.substr(0, end));
+    if (!setting) return {};
+    found.push_back(*setting);
+    text.remove_prefix(std::min(end + between.size(), text.size()));
+  }
+  return found;
+}
+
+bool explains(const Settings& settings, const Evidence& evidence) { return Held(evidence).fits(settings); }
+
+std::vector<Settings> single_explanations(std::span<const Evidence> evidence) {
+  const std::vector<Held> held = made_ready(evidence);
+  std::vector<Settings> found;
+  for (const Setting& setting : all_settings()) {
+    if (fits_all({setting}, held)) found.push_back({setting});
+  }
+  return found;
+}
+
+std::vector<Settings> double_explanations(std::span<const Evidence> evidence) {
+  const std::vector<Held> held = made_ready(evidence);
+  std::vector<Settings> found;
+  if (held.empty()) return found;
+  if (!std::all_of(held.begin(), held.end(), [](const Held& each) { return each.is_cheap(); })) return found;
+  const Rules& own = *evidence.front().rules;
+  Settings all;  // that change something, and do not explain it alone: with those every second value would
+  for (const Setting& setting : all_settings()) {
+    if (setting.option->field.get(own) != setting.value && !fits_all({setting}, held)) all.push_back(setting);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t j = i + 1; j < all.size(); ++j) {
+      if (all[i].option == all[j].option) continue;
+      if (fits_all({all[i], all[j]}, held)) found.push_back({all[i], all[j]});
+    }
+  }
+  return found;
+}
+
+namespace {
+
+const ofc::ValueInfo& info_of(const Setting& setting) {
+  const RuleInfo& option = *setting.option;
+  if (!option.is_number) return option.values[static_cast<std::size_t>(setting.value)];
+  return option.number_values[setting.value == 0 ? 0 : 1];
+}
+
+}  // namespace
+
+bool is_documented(const Settings& settings) {
+  return std::all_of(settings.begin(), settings.end(),
+                     [](const Setting& setting) { return info_of(setting).standing == ofc::Standing::documented; });
+}
+
+namespace {
+
+bool is_of_this_game(const Settings& settings) {
+  return std::none_of(settings.begin(), settings.end(), is_of_another_game);
+}
+
+/// Whether the documents behind the run's preset say nothing of an option.
+bool is_silent_on(const Setting& setting, const Rules& rules) {
+  for (const ValueSource& source : nearest_preset(rules).sources) {
+    if (source.option == setting.option->id) return source.source == "silent" || source.source == "observed";
+  }
+  return false;
+}
+
+/// The first preset that has all these values, or nothing.
+std::string_view preset_with(const Settings& settings) {
+  for (const std::string_view name : presets_in_order()) {
+    const Rules& rules = preset(name).rules;
+    if (with(rules, settings) == rules) return name;
+  }
+  return "";
+}
+
+/// Where the values stand: their documents, and a preset that has them.
+std::string standing_of(const Settings& settings) {
+  std::set<std::string_view> sources;
+  for (const Setting& setting : settings) {
+    const ofc::ValueInfo& info = info_of(setting);
+    sources.insert(info.sources.empty() ? standing_name(info.standing) : info.sources);
+  }
+  const std::string_view preset_name = preset_with(settings);
+  return fmt::format("{}{}", fmt::join(sources, ", "),
+                     preset_name.empty() ? "" : fmt::format("; as in the preset {}", preset_name));
+}
+
+}  // namespace
+
+Blame blame_on(std::vector<Settings> explanations, const Rules& rules, const Holds& holds) {
+  constexpr std::size_t most_tried = 6;
+  std::stable_partition(explanations.begin(), explanations.end(), is_documented);
+  std::stable_partition(explanations.begin(), explanations.end(), is_of_this_game);
+  if (explanations.size() > most_tried) explanations.resize(most_tried);
+  std::vector<std::pair<double, Settings>> held;
+  for (Settings& settings : explanations) {
+    const double share = holds ? holds(settings) : 1;
+    if (share >= 0.5) held.emplace_back(share, std::move(settings));
+  }
+  if (held.empty()) return {};
+  std::stable_sort(held.begin(), held.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  Blame found;
+  found.settings = std::move(held.front().second);
+  for (std::size_t i = 1; i < held.size() && held[i].first == held.front().first; ++i)
+    found.other.push_back(std::move(held[i].second));
+  const bool silent = std::all_of(found.settings.begin(), found.settings.end(),
+                                  [&](const Setting& setting) { return is_silent_on(setting, rules); });
+  found.cause = silent ? Cause::silent : Cause::house_rule;
+  return found;
+}
+
+Blame blame(std::span<const Evidence> evidence, const Rules& rules, const Holds& holds) {
+  Blame found = blame_on(single_explanations(evidence), rules, holds);
+  if (found.cause == Cause::bug) found = blame_on(double_explanations(evidence), rules, holds);
+  return found;
+}
+
+std::string describe(const Blame& blame, const Rules& rules) {
+  if (blame.cause == Cause::bug) return "a bug: no value of any option explains it";
+  const std::string others =
+      blame.other.empty() ? "" : fmt::format("; {} would explain it as well", describe(blame.other.front()));
+  const bool several = blame.settings.size() > 1;
+  const std::string settings =
+      fmt::format("{}{} ({})", describe(blame.settings), several ? " together" : "", standing_of(blame.settings));
+  if (blame.cause == Cause::house_rule)
+    return fmt::format("{}: {}{}", several ? "house rules" : "a house rule", settings, others);
+  return fmt::format("a question on which the documents of {} are silent: {}{}", nearest_preset(rules).name, settings,
+                     others);
+}
+
+}  // namespace ofcheck

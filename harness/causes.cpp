@@ -1,0 +1,84 @@
+#include "harness/causes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace ofcheck {
+
+namespace {
+
+using Failures = std::vector<const Finding*>;
+
+bool has_value(const Finding& finding, const std::string& value) {
+  const std::vector<std::string>& values = finding.details->values;
+  return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+/// The failures of those rules of whose failures the value explains each one.
+Failures explained_by(const std::string& value, const Failures& failures) {
+  std::map<std::string_view, bool> whole;
+  for (const Finding* failure : failures) {
+    const auto [entry, is_new] = whole.try_emplace(failure->rule, true);
+    entry->second = entry->second && has_value(*failure, value);
+  }
+  Failures found;
+  std::copy_if(failures.begin(), failures.end(), std::back_inserter(found),
+               [&](const Finding* failure) { return whole[failure->rule]; });
+  return found;
+}
+
+/// `foul.order 3, ranking.wheel 2`: the rules with most failures first, and how many other rules there are.
+std::string by_rule(const Failures& failures) {
+  constexpr std::size_t most_named = 6;
+  std::map<std::string_view, std::size_t> counts;
+  for (const Finding* failure : failures) ++counts[failure->rule];
+  std::vector<std::pair<std::string_view, std::size_t>> list(counts.begin(), counts.end());
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", list[i].first, list[i].second);
+  return list.size() > most_named ? fmt::format("{}, and {} rules more", text, list.size() - most_named) : text;
+}
+
+}  // namespace
+
+std::vector<RunCause> causes_of(const Findings& findings) {
+  Failures left;
+  std::set<std::string> names;
+  for (const Finding& finding : findings.list) {
+    if (!finding.is_problem() || !finding.details || finding.details->cause.empty()) continue;
+    left.push_back(&finding);
+    names.insert(finding.details->values.begin(), finding.details->values.end());
+  }
+  std::vector<std::string> values(names.begin(), names.end());
+  std::stable_partition(values.begin(), values.end(), [](const std::string& name) {
+    const std::optional<Setting> setting = setting_named(name);
+    return setting && !is_of_another_game(*setting);
+  });
+  std::vector<RunCause> causes;
+  while (!left.empty()) {
+    Failures best;
+    std::string best_value;
+    for (const std::string& value : values) {
+      Failures found = explained_by(value, left);
+      if (found.size() <= best.size()) continue;
+      best = std::move(found);
+      best_value = value;
+    }
+    if (best.empty()) break;
+    const std::optional<Setting> setting = setting_named(best_value);
+    if (!setting) break;
+    RunCause cause{best.size(), blame_on({{*setting}}, findings.rules), "", ""};
+    cause.text = describe(cause.blame, findings.rules);
+    causes.push_back(std::move(cause));
+    std::erase_if(left,
+                  [&](const Finding* failure) { return std::find(best.begin(), best.end(), failure) != best.end(); });
+  }
+  if (!left.empty()) causes.push_back({left.size(), {}, describe(Blame{}, findings.rules), by_rule(left)});
+  return causes;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,59 @@
+// Generated deals as questions, as many as one likes: a source for runs without a corpus.
+#pragma once
+
+#include "harness/question_source.h"
+#include "harness/shard.h"
+
+namespace ofcheck {
+
+/// Which generated deals to ask: those with the indices from `from` to `from` + `count` − 1 that belong to the shard.
+struct DealRange {
+  std::uint64_t seed = 1;
+  std::uint64_t from = 0;
+  std::uint64_t count = 0;
+  Shard shard = {};
+
+  /// How many that are.
+  [[nodiscard]] std::uint64_t size() const;
+  /// The index of the deal at a place.
+  [[nodiscard]] std::uint64_t index_at(std::uint64_t place) const { return first() + place * shard.of; }
+
+ private:
+  [[nodiscard]] std::uint64_t first() const;
+};
+
+/// The operations that generated deals are asked with, of those that an engine answers; the others need more than
+/// finished boards of one deal.
+std::vector<Operation> operations_for_deals(std::span<const Operation> answered);
+
+/// With which of them the deal of that index is asked. `operations` is not empty.
+Operation operation_for_deal(std::uint64_t index, std::span<const Operation> operations);
+
+/// The question of a deal: a pure function of its arguments, the same on every machine. Three of four times it is
+/// `score`, otherwise the other operations in turn, about a part of the deal. `operations` is not empty.
+Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
+                       std::span<const Operation> operations);
+
+/// Makes its questions as they are asked for; the oracle answers them when their reply is there.
+class DealSource : public QuestionSource {
+ public:
+  /// Asks nothing if there is no operation to ask with.
+  DealSource(const DealRange& range, const ofc::Rules& rules, std::vector<Operation> operations)
+      : range_(range), rules_(rules), operations_(std::move(operations)) {}
+
+  [[nodiscard]] std::uint64_t size() const override { return operations_.empty() ? 0 : range_.size(); }
+  [[nodiscard]] Operation operation(std::uint64_t place) const override {
+    return operation_for_deal(range_.index_at(place), operations_);
+  }
+  [[nodiscard]] const Question& question(std::uint64_t place, Question& room) const override;
+  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
+  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const override;
+  [[nodiscard]] bool makes_questions() const override { return true; }
+
+ private:
+  DealRange range_;
+  ofc::Rules rules_;
+  std::vector<Operation> operations_;
+};
+
+}  // namespace ofcheck

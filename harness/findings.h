@@ -1,0 +1,156 @@
+// What a run found, as values that stand by themselves: every report is made of them, and they are read back from the
+// JSON lines that one of the reports is.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "harness/problem.h"
+#include "harness/run.h"
+#include "harness/shard.h"
+
+namespace ofcheck {
+
+/// How an outcome stands against a list of known failures (docs/known-failures.md).
+enum class Known : std::uint8_t {
+  unlisted,   // on no list
+  expected,   // a listed failure that fails as the list says
+  passes,     // a listed failure that passes: the list is out of date
+  otherwise,  // a listed failure that ends in another way than the list says
+  flaky       // on the list of those that are known to come and go
+};
+inline constexpr std::array<std::string_view, 5> known_names = {"unlisted", "expected-failure", "unexpected-pass",
+                                                                "other-outcome", "known-flaky"};
+std::string_view known_name(Known known);
+
+/// What helps to understand a question that did not pass. Of one that is unsupported or was not asked only the title,
+/// the sources and the place are there.
+struct FindingDetails {
+  std::string title;
+  std::vector<std::string> sources;  // of the case
+  std::string file;
+  int line = 0;
+  int column = 0;
+  std::string rules;                // one line: the preset and how the rules differ from it
+  std::vector<std::string> shown;   // the cards of the question, as `draw_question` has them
+  std::vector<std::string> ledger;  // the oracle's reasons
+  std::string expected;             // the oracle's answer, as JSON
+  std::string got;                  // the engine's answer, as JSON; empty if there was none
+  std::string again;                // the command that asks this question alone; empty if it is not known
+  /// Of a wrong answer: `house-rule`, `silent` or `bug`, and each value that would explain it: `showdown.scoop:
+  /// loses-none`.
+  std::string cause = {};
+  std::vector<std::string> values = {};
+
+  /// `cases/foul/order.yaml:10:5`.
+  [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
+};
+
+/// One question and what came of it.
+struct Finding {
+  std::size_t index = 0;  // its place in the plan, from 0; shards keep it
+  std::string question;   // the task's label
+  std::string of_case;
+  std::string rule;
+  Verdict verdict = Verdict::not_asked;
+  std::string reason = {};
+  std::optional<Difference> difference = {};
+  std::string stderr_tail = {};
+  Known known = Known::unlisted;
+  std::string known_reason = {};  // why it is listed
+  std::string known_link = {};
+  std::optional<FindingDetails> details = {};  // of every question that did not pass
+
+  /// The part of the rule before the dot.
+  [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
+  /// Whether it speaks against the engine: a failure that is not listed, or one that is not as the list says.
+  [[nodiscard]] bool is_problem() const;
+};
+
+/// Whether an outcome is neither a pass nor unsupported nor left unasked.
+bool is_wrong(Verdict verdict);
+
+struct Counts {
+  std::array<std::size_t, verdict_names.size()> of{};
+  std::array<std::size_t, known_names.size()> known{};
+  std::size_t problems = 0;
+  [[nodiscard]] std::size_t operator[](Verdict verdict) const { return of[static_cast<std::size_t>(verdict)]; }
+  std::size_t& operator[](Verdict verdict) { return of[static_cast<std::size_t>(verdict)]; }
+  [[nodiscard]] std::size_t operator[](Known state) const { return known[static_cast<std::size_t>(state)]; }
+  [[nodiscard]] std::size_t all() const;
+  /// Questions that were answered wrongly or not at all: neither passed nor unsupported nor left unasked.
+  [[nodiscard]] std::size_t wrong() const;
+  /// Questions that were put to the engine and that it did not decline.
+  [[nodiscard]] std::size_t asked() const { return (*this)[Verdict::pass] + wrong(); }
+  void add(const Finding& finding);
+};
+
+/// For a value of an option, the members, by rule, in which answers that passed would be wrong if the engine played so.
+using Contradictions = std::map<std::string, std::map<std::string, std::set<std::string>>>;
+
+/// All that is known of one engine after a run.
+struct Findings {
+  std::string kit = "ofcheck " OFCHECK_VERSION;
+  std::string corpus_version;  // empty if the cases are not of the program's own corpus
+  std::string corpus_hash;
+  std::size_t cases = 0;  // of the corpus that was asked
+  std::string name;       // what the user calls the engine; empty: what it calls itself
+  std::string engine;
+  std::string engine_version;
+  ofc::Rules rules;
+  std::vector<std::string> only;  // what the run was narrowed to
+  std::optional<Shard> shard;
+  std::string known_list;   // the hash of the list of known failures; empty without one
+  std::size_t planned = 0;  // questions in the plan, those of all shards
+  std::vector<Finding> list;
+  std::vector<std::string> stray;
+  std::size_t stray_count = 0;
+  bool was_interrupted = false;
+  std::string not_started;        // why the engine could not be started, where the run went on with others
+  std::set<std::string> refuted;  // values that explain single failures, and that an answer that passed speaks against
+  Contradictions contradictions;  // of a shard: what its answers say to the failures of the others
+
+  /// What a table calls the engine.
+  [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }
+  [[nodiscard]] Counts counts() const;
+  [[nodiscard]] Exit exit() const;
+  /// `conforms`, `does-not-conform` and so on, as the JSON report has it.
+  [[nodiscard]] std::string_view status() const;
+  /// The same as a sentence: `does not conform: 3 of 120 answers are wrong`, cut after the words of the status.
+  [[nodiscard]] std::pair<std::string, std::string> summary() const;
+  /// `pokersolver 2.1.4`.
+  [[nodiscard]] std::string engine_line() const;
+};
+
+/// Takes down what a run found.
+Findings findings_of(const Run& run, const Corpus& corpus);
+
+/// The counts by section, in rule-book order; sections without a question are left out.
+std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& findings);
+
+/// The sections that come up in any of them, in rule-book order.
+std::vector<std::string_view> sections_of(const std::vector<Findings>& all);
+
+/// Why questions were unsupported, each reason once, with its count.
+std::vector<std::pair<std::string, std::size_t>> unsupported_reasons(const Findings& findings);
+
+/// The worse of two exit codes: what a run with several engines ends with.
+Exit worse(Exit a, Exit b);
+
+/// An answer as JSON.
+std::string answer_json(const Answer& answer);
+
+/// The lines of a drawn question, without the margin and without colours.
+std::vector<std::string> question_lines(const Question& question);
+
+/// The page of the rule book that explains a rule: `docs/rules/foul.md#foulorder`.
+std::string page_of(std::string_view rule);
+inline std::string page_of(ofc::RuleId rule) { return page_of(rule.name); }
+
+}  // namespace ofcheck

@@ -1,0 +1,118 @@
+// `ofcheck fingerprint`: which house rules an engine plays, told from its answers alone.
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "harness/commands.h"
+#include "harness/engine_setup.h"
+#include "harness/fingerprint.h"
+#include "harness/fingerprint_bank.h"
+#include "harness/fingerprint_faults.h"
+#include "harness/interview.h"
+#include "harness/terminal.h"
+#include "harness/text.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// A fingerprint goes on without an answer here and there, but not with an engine that ends again and again.
+class PatientAsker {
+ public:
+  explicit PatientAsker(Interview& interview) : interview_(interview), rules_(preset(default_preset).rules) {}
+
+  std::vector<std::optional<Answer>> ask(std::span<const Question> questions) {
+    std::vector<std::optional<Answer>> answers;
+    for (TaskResult& result : interview_.ask(questions, rules_)) {
+      const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
+                          result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
+      if (failed) note(result);
+      const bool counts =
+          !failed && result.got &&
+          (std::holds_alternative<Refused>(*result.got) ||
+           (std::holds_alternative<Result>(*result.got) && !claims_nothing(std::get<Result>(*result.got))));
+      answers.push_back(counts ? std::move(result.got) : std::nullopt);
+    }
+    if (lost_) throw Problem("the engine could not be asked to the end: " + first_failure_, Exit::engine_broken);
+    return answers;
+  }
+
+  /// How many questions ended without an answer because the engine failed, and how the first of them did.
+  [[nodiscard]] std::size_t failures() const { return failures_; }
+  [[nodiscard]] const std::string& first_failure() const { return first_failure_; }
+
+ private:
+  void note(const TaskResult& result) {
+    ++failures_;
+    const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
+    if (first_failure_.empty()) first_failure_ = fmt::format("{}: {}", word, printable(result.reason));
+    if (result.loss != Loss::none) lost_ = lost_ || failures_ >= most_failures;
+    if (result.verdict == Verdict::not_asked || failures_ >= most_failures) lost_ = true;
+  }
+
+  static constexpr std::size_t most_failures = 10;
+  Interview& interview_;
+  const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
+  std::size_t failures_ = 0;
+  std::string first_failure_;
+  bool lost_ = false;
+};
+
+/// Shrinks what nothing explains. An engine that is lost over it leaves the answers as they were asked.
+void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Operation> operations) {
+  if (print.unexplained.empty() || !print.contradictions.empty()) return;
+  try {
+    find_faults(print, operations, [&](std::span<const Question> questions) { return asker.ask(questions); });
+  } catch (const Problem& problem) {
+    if (problem.exit() != Exit::engine_broken) throw;
+    find_faults(print, operations, {});
+  }
+}
+
+Exit exit_of(const Fingerprint& print) {
+  if (print.answered == 0) return Exit::nothing_ran;
+  return print.unexplained.empty() && print.contradictions.empty() ? Exit::conforms : Exit::does_not_conform;
+}
+
+}  // namespace
+
+Exit fingerprint_command(const FingerprintArguments& arguments) {
+  if (arguments.make_bank) {
+    print_out(bank_as_text(make_fingerprint_bank()));
+    return Exit::conforms;
+  }
+  if (arguments.command.empty()) {
+    throw Problem(
+        "no engine was named; put its command after two hyphens: ofcheck fingerprint -- python3 my_engine.py");
+  }
+  catch_interrupts();
+  EngineSetup setup(arguments.command, arguments.engine);
+  RunOptions options;
+  options.command = setup.command();
+  options.timeout = seconds(arguments.timeout);
+  options.start_timeout = seconds(arguments.start_timeout);
+  options.engine = setup.options();
+  options.configure = false;
+  Fingerprint print;
+  std::string name;
+  std::size_t failures = 0;
+  {
+    Interview interview(options);
+    name = interview.hello().name;
+    PatientAsker asker(interview);
+    print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
+                             interview.hello().operations);
+    shrink_faults(print, asker, interview.hello().operations);
+    failures = asker.failures();
+    if (failures > 0) {
+      fmt::print(stderr, "{} question{} left without an answer; the first: {}\n", failures,
+                 failures == 1 ? " was" : "s were", asker.first_failure());
+    }
+  }
+  setup.finish();
+  print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name));
+  if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
+  return exit_of(print);
+}
+
+}  // namespace ofcheck

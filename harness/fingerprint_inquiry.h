@@ -1,0 +1,61 @@
+// Asking an engine for its fingerprint: what it was asked, what it said, and the rules by which it seems to play so
+// far.
+#pragma once
+
+#include <limits>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "harness/fingerprint.h"
+#include "harness/fingerprint_fit.h"
+
+namespace ofcheck {
+
+class Inquiry {
+ public:
+  /// Begins with the default preset as the guess. `ask` has to last as long as this.
+  Inquiry(const Asker& ask, std::span<const Operation> operations);
+
+  /// Whether the engine answers the operation.
+  [[nodiscard]] bool answers(Operation operation) const;
+
+  /// Puts the questions that were not asked yet, as far as there are questions left; returns how many.
+  std::size_t put(const std::vector<Question>& questions);
+  /// The same with the questions that are kept for probing an engine whose rules are told.
+  std::size_t put_probes(const std::vector<Question>& questions);
+  /// Puts questions of `asked()` once more, by their places, as many as may still be asked; returns those that got
+  /// another answer.
+  std::vector<Contradiction> put_again(std::vector<std::size_t> places);
+
+  /// All that was asked, each question once.
+  [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
+  [[nodiscard]] bool knows(const Question& question) const;
+  /// How many questions were put in all, and how many of them a second time.
+  [[nodiscard]] std::size_t questions() const { return questions_; }
+  [[nodiscard]] std::size_t questions_again() const { return again_; }
+
+  /// By what the engine seems to play.
+  [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
+  void guess(const ofc::Rules& rules) { rules_ = rules; }
+  /// What the guess answers to each of `asked()`, without the rules that it names.
+  [[nodiscard]] std::vector<Answer> answers_now() const;
+  /// How many of the answers the rules do not explain; it stops counting at `limit`.
+  [[nodiscard]] int cost(const ofc::Rules& rules, int limit = std::numeric_limits<int>::max()) const;
+
+  /// How many questions may still be put again.
+  [[nodiscard]] std::size_t left_to_ask_again() const { return most_fingerprint_questions - questions_; }
+
+ private:
+  std::size_t put_up_to(const std::vector<Question>& questions, std::size_t most);
+
+  const Asker& ask_;
+  std::vector<Operation> operations_;
+  ofc::Rules rules_;
+  std::vector<Asked> asked_;
+  std::set<std::string> known_;
+  std::size_t questions_ = 0;
+  std::size_t again_ = 0;
+};
+
+}  // namespace ofcheck

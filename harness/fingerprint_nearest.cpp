@@ -1,0 +1,156 @@
+#include "harness/fingerprint_nearest.h"
+
+#include <algorithm>
+#include <set>
+
+#include "harness/fingerprint_seats.h"
+#include "harness/fingerprint_stages.h"
+#include "harness/oracle_answer.h"
+#include "harness/witness.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+/// A question of each kind on which the present rules and the other ones part.
+void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& option, const Rules& other) {
+  std::set<std::string> kinds;
+  std::vector<Question> questions;
+  const EnteredWith now_entered = counts_of_entry(bank_boards(), inquiry.rules());
+  const EnteredWith then_entered = counts_of_entry(bank_boards(), other);
+  for (const Question& question : boards.pool(inquiry.rules())) {
+    if (!inquiry.answers(operation_of(question)) || !may_depend(operation_of(question), option)) continue;
+    if (!can_be_asked(question, now_entered) || !can_be_asked(question, then_entered)) continue;
+    const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
+    const Answer then = without_reasons(oracle_answer(question, other));
+    if (parts(now, then, option) && kinds.insert(kind_of(question, now, then)).second) questions.push_back(question);
+  }
+  inquiry.put(questions);
+}
+
+/// A value beside the preset's that some kinds of deals speak for and as many against explains nothing: it is a bug
+/// on top of the preset's value. Asked only where something is left unexplained.
+void take_back_contradicted(Inquiry& inquiry, const Stage& boards, const Rules& preset) {
+  if (inquiry.cost(inquiry.rules()) == 0) return;
+  for (const RuleInfo* option : differing_options(preset, inquiry.rules())) {
+    const Rules other = with(*option, option->field.get(preset), inquiry.rules());
+    ask_every_kind(inquiry, boards, *option, other);
+    // The narrowest operation that shows the option decides: the fewest other things can be wrong in its answers.
+    std::set<std::string> for_it;
+    std::set<std::string> against;
+    for (std::size_t i = 0; i < operation_names.size() && for_it.empty() && against.empty(); ++i) {
+      for (const Asked& each : inquiry.asked()) {
+        const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, *option);
+        if (!counts || !each.answer) continue;
+        const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
+        const Answer then = without_reasons(oracle_answer(each.question, other));
+        if (!parts(now, then, *option)) continue;
+        const std::string kind = kind_of(each.question, now, then);
+        const Speaks says = speaks(*option, *each.answer, now, then);
+        if (says == Speaks::for_first) for_it.insert(kind);
+        if (says == Speaks::for_second) against.insert(kind);
+      }
+    }
+    if (!against.empty() && for_it.size() <= against.size()) inquiry.guess(other);
+  }
+}
+
+/// Whether the engine's matches end exactly where it says itself that a set is complete, be that right or wrong.
+bool ends_with_its_sets(const Inquiry& inquiry) {
+  std::size_t ended = 0;
+  std::size_t went_on = 0;
+  for (const Asked& each : inquiry.asked()) {
+    const auto* result = each.answer ? std::get_if<Result>(&*each.answer) : nullptr;
+    const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+    if (play == nullptr || !play->hands) continue;
+    for (const HandResult& hand : *play->hands) {
+      if (!hand.set_complete || !hand.over) continue;
+      if (*hand.set_complete != *hand.over) return false;
+      ++(*hand.over ? ended : went_on);
+    }
+  }
+  return ended > 0 && went_on > 0;
+}
+
+/// An engine that is wrong in when a set is complete plays sets all the same.
+void heed_its_own_sets(Inquiry& inquiry) {
+  if (inquiry.rules().match == ofc::Match::set || inquiry.cost(inquiry.rules()) == 0) return;
+  if (!ends_with_its_sets(inquiry)) return;
+  Rules rules = inquiry.rules();
+  rules.match = ofc::Match::set;
+  inquiry.guess(rules);
+}
+
+/// How much of each answer is left unexplained.
+std::vector<int> left_unexplained(const Inquiry& inquiry) {
+  std::vector<int> list;
+  for (const Asked& each : inquiry.asked()) list.push_back(parts_off(inquiry.rules(), each));
+  return list;
+}
+
+/// The rules with as many of the preset's values as leave no more of any answer unexplained.
+Rules as_near_as_can_be(const Inquiry& inquiry, const Rules& preset, const std::vector<int>& left_now) {
+  Rules near = inquiry.rules();
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const RuleInfo* option : differing_options(near, preset)) {
+      const Rules nearer = with(*option, option->field.get(preset), near);
+      std::size_t i = 0;
+      const auto is_no_worse = [&](const Asked& each) {
+        return !may_depend(each.operation, *option) || parts_off(nearer, each) <= left_now[i];
+      };
+      if (option->id == ofc::rule::seating_players) {
+        if (seats_unexplained(inquiry.asked(), nearer) > seats_unexplained(inquiry.asked(), near)) continue;
+      } else {
+        while (i < inquiry.asked().size() && is_no_worse(inquiry.asked()[i])) ++i;
+        if (i < inquiry.asked().size()) continue;
+      }
+      near = nearer;
+      changed = true;
+    }
+  }
+  return near;
+}
+
+/// Where several values explain the engine, takes those of the preset from which it then differs least.
+std::string_view choose_preset(Inquiry& inquiry) {
+  std::vector<std::string_view> names = preset_names();
+  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  std::string_view nearest;
+  Rules rules;
+  const std::vector<int> left_now = left_unexplained(inquiry);
+  for (const std::string_view name : names) {
+    const Rules near = as_near_as_can_be(inquiry, preset(name).rules, left_now);
+    const std::size_t differences = differing_options(near, preset(name).rules).size();
+    if (differences >= fewest) continue;
+    fewest = differences;
+    nearest = name;
+    rules = near;
+  }
+  inquiry.guess(rules);
+  return nearest;
+}
+
+}  // namespace
+
+std::string settle_on_preset(Inquiry& inquiry, const Stage& boards) {
+  constexpr int most_rounds = 3;
+  std::string nearest;
+  for (int round = 0; round < most_rounds; ++round) {
+    nearest = choose_preset(inquiry);
+    const std::size_t before = inquiry.questions();
+    tell_all(inquiry, boards);
+    if (inquiry.questions() == before) break;
+  }
+  take_back_contradicted(inquiry, boards, preset(nearest).rules);
+  heed_its_own_sets(inquiry);
+  // What has no effect any more is as the preset has it.
+  inquiry.guess(as_near_as_can_be(inquiry, preset(nearest).rules, left_unexplained(inquiry)));
+  return nearest;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,229 @@
+#include "harness/fingerprint_telling.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "harness/fingerprint_stakes.h"
+#include "harness/oracle_answer.h"
+#include "harness/prove.h"
+#include "harness/witness.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+namespace rule = ofc::rule;
+
+namespace {
+
+/// A value that still has to be told from the present one.
+struct Need {
+  const RuleInfo* option = nullptr;
+  Rules other;
+  int missing = 0;
+  bool of_several = false;  // a vector: `option` is the first of those that were changed
+  Support support = {};     // of the answers so far; empty of a vector
+};
+
+/// Whether a seat is asked about that is in Fantasyland already. Such a question says little of who enters.
+bool is_about_staying(const Question& question) {
+  const auto* next = std::get_if<FantasylandQuestion>(&question);
+  return next != nullptr && next->entered_with.has_value();
+}
+
+/// The rows of the first pair that comes to something else, whoever wins them.
+std::string pair_that_parts(const ScoreResult& first, const ScoreResult& second) {
+  for (std::size_t i = 0; i < first.pairs->size() && i < second.pairs->size(); ++i) {
+    const PairResult& pair = (*first.pairs)[i];
+    if (pair.points == (*second.pairs)[i].points) continue;
+    RowTriple rows = *pair.rows;
+    std::sort(rows.begin(), rows.end());
+    if (rows[0] + rows[1] + rows[2] < 0) rows = {-rows[2], -rows[1], -rows[0]};
+    return fmt::format("{} {} {}", rows[0], rows[1], rows[2]);
+  }
+  return "";
+}
+
+ofc::Category category_of(const RowCards& row) {
+  const auto& cards = row.cards;
+  if (row.row == ofc::Row::top) return ofc::rank_three({cards[0], cards[1], cards[2]}).category;
+  return ofc::rank_five(cards, ofc::Wheel::lowest).category;
+}
+
+}  // namespace
+
+std::string kind_of(const Question& question, const Answer& first, const Answer& second) {
+  std::string kind(operation_name(operation_of(question)));
+  const auto* a = std::get_if<Result>(&first);
+  const auto* b = std::get_if<Result>(&second);
+  if (a != nullptr && b != nullptr && std::holds_alternative<ScoreResult>(*a))
+    return kind + pair_that_parts(std::get<ScoreResult>(*a), std::get<ScoreResult>(*b));
+  const auto with_category = [&](ofc::Category category) {
+    return fmt::format("{} {}", kind, static_cast<int>(category));
+  };
+  if (const auto* compare = std::get_if<CompareQuestion>(&question)) return with_category(category_of(compare->first));
+  if (const auto* foul = std::get_if<FoulQuestion>(&question))
+    return with_category(ofc::rank_three(foul->board.top).category);
+  return kind;
+}
+
+void Support::add(Operation operation, const Answer& got, Speaks says) {
+  Says& of = of_[static_cast<std::size_t>(operation)];
+  of.for_it += says == Speaks::for_first ? 1 : 0;
+  of.against += says == Speaks::for_second ? 1 : 0;
+  if (says != Speaks::for_neither) return;
+  ++(std::holds_alternative<Result>(got) ? of.neither : of.refused);
+}
+
+bool Support::tells_nothing(Operation operation) const {
+  constexpr int few = 3;
+  const Says& says = of_[static_cast<std::size_t>(operation)];
+  if (operation != Operation::settle) return false;
+  return settlements_are_wrong_ || (says.neither >= few && says.neither > says.for_it + says.against);
+}
+
+int Support::neither() const {
+  return std::accumulate(of_.begin(), of_.end(), 0,
+                         [](int all, const Says& says) { return all + says.neither + says.refused; });
+}
+
+int Support::sum(int Says::*what) const {
+  int all = 0;
+  for (std::size_t i = 0; i < of_.size(); ++i) all += tells_nothing(static_cast<Operation>(i)) ? 0 : of_[i].*what;
+  return all;
+}
+
+Support support(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const std::vector<Answer>& now,
+                bool entering_alone) {
+  const bool about_stakes = option.id == rule::settlement_stakes;
+  Support support(about_stakes && settlements_are_wrong(inquiry.asked(), inquiry.rules()));
+  for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
+    const Asked& each = inquiry.asked()[i];
+    if (!each.answer || !may_depend(each.operation, option)) continue;
+    if (entering_alone && is_about_staying(each.question)) continue;
+    const Answer then = without_reasons(oracle_answer(each.question, other));
+    if (!parts(now[i], then, option)) continue;
+    support.add(each.operation, *each.answer, speaks(option, *each.answer, now[i], then));
+  }
+  return support;
+}
+
+namespace {
+
+/// The present rules with every other vector of values of these options.
+std::vector<Rules> vectors_of(const Inquiry& inquiry, const std::vector<const RuleInfo*>& options) {
+  std::vector<Rules> list = {inquiry.rules()};
+  for (const RuleInfo* option : options) {
+    const std::size_t before = list.size();
+    for (std::size_t i = 0; i < before; ++i) {
+      for (const int value : other_values(*option, inquiry.rules())) list.push_back(with(*option, value, list[i]));
+    }
+  }
+  list.erase(list.begin());
+  return list;
+}
+
+std::vector<Need> needs(const Inquiry& inquiry, const Stage& stage) {
+  const std::vector<Answer> now = inquiry.answers_now();
+  std::vector<Need> list;
+  for (const RuleInfo* option : stage.options) {
+    for (const int value : other_values(*option, inquiry.rules())) {
+      if (!why_the_values_coincide(*option, option->field.get(inquiry.rules()), value, inquiry.rules()).empty())
+        continue;
+      Need need{option, with(*option, value, inquiry.rules()), 0};
+      need.support = support(inquiry, *option, need.other, now);
+      need.missing = stage.margin - need.support.margin();
+      if (need.missing > 0) list.push_back(need);
+    }
+  }
+  for (const auto& group : stage.together) {
+    for (const Rules& other : vectors_of(inquiry, group)) {
+      const bool entering = group.front()->id == rule::fantasyland_entry;
+      if (support(inquiry, *group.front(), other, now, entering).for_it() == 0)
+        list.push_back({group.front(), other, 1, true});
+    }
+  }
+  return list;
+}
+
+/// Of the questions of one operation those that show most of what is missing, each value as often as it needs.
+void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool, Operation operation,
+            std::vector<Question>& chosen) {
+  struct Candidate {
+    const Question* question;
+    std::vector<std::size_t> shows;
+  };
+  std::vector<Candidate> candidates;
+  const EnteredWith now_entered = counts_of_entry(bank_boards(), inquiry.rules());
+  std::vector<EnteredWith> then_entered;
+  for (const Need& need : list) {
+    const bool counts = operation == Operation::fantasyland && need.missing > 0;
+    then_entered.push_back(counts ? counts_of_entry(bank_boards(), need.other) : EnteredWith{});
+  }
+  for (const Question& question : pool) {
+    if (operation_of(question) != operation || inquiry.knows(question)) continue;
+    if (!can_be_asked(question, now_entered)) continue;
+    const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
+    Candidate candidate{&question, {}};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const Need& need = list[i];
+      if (need.missing <= 0 || !may_depend(operation, *need.option) || need.support.tells_nothing(operation)) continue;
+      if (!can_be_asked(question, then_entered[i])) continue;
+      const bool entering = need.of_several && need.option->id == rule::fantasyland_entry;
+      if (entering && is_about_staying(question)) continue;
+      if (parts(now, without_reasons(oracle_answer(question, need.other)), *need.option)) candidate.shows.push_back(i);
+    }
+    if (!candidate.shows.empty()) candidates.push_back(std::move(candidate));
+  }
+  const auto worth = [&](const Candidate& candidate) {
+    return std::count_if(candidate.shows.begin(), candidate.shows.end(),
+                         [&](std::size_t i) { return list[i].missing > 0; });
+  };
+  for (;;) {
+    const auto best = std::max_element(candidates.begin(), candidates.end(),
+                                       [&](const auto& a, const auto& b) { return worth(a) < worth(b); });
+    if (best == candidates.end() || worth(*best) == 0) return;
+    for (const std::size_t i : best->shows) --list[i].missing;
+    chosen.push_back(*best->question);
+    candidates.erase(best);
+  }
+}
+
+/// Where the bank has nothing: the deal that a proof finds, if there is one.
+std::vector<Question> proved_partings(const Inquiry& inquiry, const std::vector<Need>& list) {
+  std::vector<Question> questions;
+  const std::vector<Answer> now = inquiry.answers_now();
+  for (const Need& need : list) {
+    if (need.missing <= 0 || need.of_several || need.option->id == rule::seating_players) continue;
+    if (support(inquiry, *need.option, need.other, now).for_it() > 0) continue;  // a deal that shows it was asked
+    if (const auto parting = smallest_difference(inquiry.rules(), need.other)) questions.push_back(parting->question);
+  }
+  return questions;
+}
+
+}  // namespace
+
+void tell(Inquiry& inquiry, const Stage& stage) {
+  constexpr int most_rounds = 16;
+  constexpr int rounds_fitted_widely = 2;
+  for (int round = 0; round < most_rounds; ++round) {
+    std::vector<Need> list = needs(inquiry, stage);
+    if (list.empty()) return;
+    const std::vector<Question> pool = stage.pool(inquiry.rules());
+    std::vector<Question> chosen;
+    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+      const auto operation = static_cast<Operation>(i);
+      if (inquiry.answers(operation)) choose(inquiry, list, pool, operation, chosen);
+    }
+    if (inquiry.put(chosen) == 0 && !(stage.about_boards && inquiry.put(proved_partings(inquiry, list)) > 0)) return;
+    if (stage.about_boards) {
+      inquiry.guess(fit_boards(inquiry.asked(), inquiry.rules(), round < rounds_fitted_widely));
+    } else {
+      inquiry.guess(fit_play(inquiry.asked(), inquiry.rules()));
+    }
+  }
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,101 @@
+#include "harness/fingerprint_values.h"
+
+#include "harness/fingerprint.h"
+#include "harness/fingerprint_bank.h"
+#include "harness/fingerprint_members.h"
+#include "oracle/coincidences.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+namespace rule = ofc::rule;
+
+std::string why_the_values_coincide(const RuleInfo& option, int a, int b, const Rules& rules) {
+  if (const std::string_view idle = ofc::without_effect(option.id, rules); !idle.empty()) return std::string(idle);
+  if (const ofc::Coincidence* same = ofc::coincidence(option, a, b, rules)) return std::string(same->reason);
+  const bool heads_up = rules.players == ofc::Players::two;
+  const auto are = [&](auto first, auto second) {
+    return (a == static_cast<int>(first) && b == static_cast<int>(second)) ||
+           (b == static_cast<int>(first) && a == static_cast<int>(second));
+  };
+  if (option.id == rule::settlement_stakes && heads_up && are(ofc::Stakes::table_stakes, ofc::Stakes::start_of_hand)) {
+    return "two seats make one payment a hand, from the stacks with which it began";
+  }
+  const bool gone_for_good = rules.bust != ofc::Bust::out_until_set_ends;
+  if (option.id == rule::table_match && heads_up && gone_for_good) {
+    const bool never_by_number = rules.hands == 0 && are(ofc::Match::until_bust, ofc::Match::fixed_hands);
+    if (never_by_number || are(ofc::Match::until_bust, ofc::Match::open))
+      return "of two chairs one that is bust leaves nobody to play on with";
+  }
+  if (option.id == rule::table_starting_points) {
+    if (rules.stakes != ofc::Stakes::unlimited)
+      return "every request says with what the chairs begin, and the stakes let them go bust in any case";
+    if (a > 0 && b > 0) return "every request says with what the chairs begin; only that there is a number shows";
+  }
+  return "";
+}
+
+const RuleInfo& option_named(ofc::RuleId id) { return *ofc::find_rule(id.name); }
+
+Rules with(const RuleInfo& option, int value, Rules rules) {
+  option.field.set(rules, value);
+  return rules;
+}
+
+std::vector<int> other_values(const RuleInfo& option, const Rules& rules) {
+  constexpr int some_number = 100;
+  const int now = option.field.get(rules);
+  if (option.is_number) return {now == 0 ? some_number : 0};
+  std::vector<int> values;
+  for (int value = 0; value < static_cast<int>(option.values.size()); ++value) {
+    if (value != now) values.push_back(value);
+  }
+  return values;
+}
+
+namespace {
+
+const PlayResult* play_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+}
+
+const SettleResult* settled(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+}
+
+/// For what the payments speak in which the sides part; nothing where they are not told payment by payment.
+std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const Answer& second) {
+  const SettleResult* settle = settled(got);
+  const SettleResult* a = settled(first);
+  const SettleResult* b = settled(second);
+  if (settle == nullptr || a == nullptr || b == nullptr) return std::nullopt;
+  const std::optional<PaymentsSpeak> speak = payments_speak(*settle, *a, *b);
+  if (!speak) return std::nullopt;
+  const auto wins = [&](int one, int other) { return one > 0 && other == 0 && one >= speak->neither; };
+  if (wins(speak->for_first, speak->for_second)) return Speaks::for_first;
+  if (wins(speak->for_second, speak->for_first)) return Speaks::for_second;
+  return speak->for_first + speak->for_second + speak->neither == 0 ? Speaks::for_both : Speaks::for_neither;
+}
+
+}  // namespace
+
+Speaks speaks(const RuleInfo& option, const Answer& got, const Answer& first, const Answer& second) {
+  if (const auto says = by_payments(got, first, second)) return *says;
+  const PlayResult* play = play_of(got);
+  const PlayResult* a = play_of(first);
+  const PlayResult* b = play_of(second);
+  const bool by_member = play != nullptr && a != nullptr && b != nullptr;
+  const Answer looked_at = by_member ? Answer(Result(only_where_they_part(*play, *a, *b))) : got;
+  // Where one side refuses, it counts who is refused; of a match the hands before may be wrong for another reason.
+  const bool by_refusal = option.id == rule::seating_players || (play != nullptr && first.index() != second.index());
+  const auto agrees = [&](const Answer& side) {
+    return by_refusal ? looked_at.index() == side.index() : same_answer(looked_at, side);
+  };
+  if (agrees(first)) return agrees(second) ? Speaks::for_both : Speaks::for_first;
+  return agrees(second) ? Speaks::for_second : Speaks::for_neither;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,27 @@
+#include "harness/generator_mark.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/match_questions.h"
+#include "harness/question_parts.h"
+
+namespace ofcheck {
+
+std::string generator_mark(const DealRange& range, const ofc::Rules& rules, std::span<const Operation> operations,
+                           bool play) {
+  constexpr std::uint64_t most = 16;
+  const std::vector<Operation> asked = play ? operations_for_matches(operations) : operations_for_deals(operations);
+  std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a
+  const std::uint64_t count = asked.empty() ? 0 : std::min(range.count, most);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint64_t index = range.from + i;
+    const Question question =
+        play ? make_match_question(range.seed, index, rules, asked) : make_question(range.seed, index, rules, asked);
+    for (const char c : text_of(question)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,237 @@
+#include "harness/question_parts.h"
+
+#include <algorithm>
+
+#include "harness/protocol.h"
+#include "harness/replay.h"
+
+namespace ofcheck {
+
+using ofc::Row;
+
+RowCards row_of(const ofc::Board& board, Row row) {
+  RowCards cards{row, {}};
+  const std::span<const ofc::Card> from = ofc::cards_in(board, row);
+  std::copy(from.begin(), from.end(), cards.cards.begin());
+  return cards;
+}
+
+bool is_wheel(const RowCards& row) {
+  if (row.row == Row::top) return false;
+  std::array<ofc::Rank, 5> ranks{};
+  std::transform(row.cards.begin(), row.cards.end(), ranks.begin(), [](ofc::Card card) { return card.rank; });
+  std::sort(ranks.begin(), ranks.end());
+  return ranks == std::array{ofc::Rank::two, ofc::Rank::three, ofc::Rank::four, ofc::Rank::five, ofc::Rank::ace};
+}
+
+std::span<ofc::Board> boards_in(Question& question) {
+  if (auto* foul = std::get_if<FoulQuestion>(&question)) return {&foul->board, 1};
+  if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {&royalties->board, 1};
+  if (auto* next = std::get_if<FantasylandQuestion>(&question)) return {&next->board, 1};
+  if (auto* score = std::get_if<ScoreQuestion>(&question)) return std::span(score->boards).first(score->seats);
+  if (auto* settle = std::get_if<SettleQuestion>(&question))
+    return std::span(settle->boards.boards).first(settle->boards.seats);
+  return {};
+}
+
+std::vector<std::span<ofc::Card>> rows_in(Question& question) {
+  const auto all = [](RowCards& row) { return std::span(row.cards).first(ofc::row_size(row.row)); };
+  if (auto* rank = std::get_if<RankQuestion>(&question)) return {all(rank->row)};
+  if (auto* two = std::get_if<CompareQuestion>(&question)) return {all(two->first), all(two->second)};
+  std::vector<std::span<ofc::Card>> rows;
+  for (ofc::Board& board : boards_in(question)) {
+    rows.emplace_back(board.top);
+    rows.emplace_back(board.middle);
+    rows.emplace_back(board.bottom);
+  }
+  return rows;
+}
+
+std::string text_of(const Question& question) {
+  std::string line;
+  write_question(line, 0, question);
+  while (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
+namespace {
+
+/// Two seats of a score, or of a settlement.
+ScoreQuestion two_of(const ScoreQuestion& score, std::size_t first, std::size_t second) {
+  ScoreQuestion two;
+  two.seats = 2;
+  two.boards[0] = score.boards[first];
+  two.boards[1] = score.boards[second];
+  return two;
+}
+
+SettleQuestion two_of(const SettleQuestion& settle, std::size_t first, std::size_t second) {
+  SettleQuestion two;
+  two.boards = two_of(settle.boards, first, second);
+  two.point_value = settle.point_value;
+  const std::array from = {first, second};
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    two.stacks[seat] = settle.stacks[from[seat]];
+    two.bought_in[seat] = settle.bought_in[from[seat]];
+  }
+  return two;
+}
+
+template <typename T>
+bool differ(const std::optional<T>& a, const std::optional<T>& b) {
+  return a && b && *a != *b;
+}
+
+/// Collects simpler questions.
+class Parts {
+ public:
+  Parts(const Answer& expected, const Answer& got, const ofc::Rules& rules)
+      : expected_(std::get_if<Result>(&expected)), got_(std::get_if<Result>(&got)), rules_(rules) {}
+
+  void operator()(const RankQuestion&) {}
+  void operator()(const CompareQuestion& question) {
+    add(RankQuestion{question.first});
+    add(RankQuestion{question.second});
+  }
+  void operator()(const FoulQuestion& question) { rows_and_order(question.board); }
+  void operator()(const RoyaltiesQuestion& question) {
+    const auto [want, got] = results<RoyaltiesResult>();
+    for (const Row row : ofc::all_rows) {
+      if (want == nullptr || differ(earned(*want, row), earned(*got, row)))
+        add(RankQuestion{row_of(question.board, row)});
+    }
+    add(FoulQuestion{question.board});
+  }
+  void operator()(const FantasylandQuestion& question) {
+    for (const Row row : ofc::all_rows) add(RankQuestion{row_of(question.board, row)});
+    add(FoulQuestion{question.board});
+    add(RoyaltiesQuestion{question.board});
+  }
+  void operator()(const ScoreQuestion& question) {
+    const auto [want, got] = results<ScoreResult>();
+    if (want != nullptr) by_member(question, *want, *got);
+    if (question.seats < 3) return;
+    for_pairs(question.seats, [&](std::size_t a, std::size_t b) { add(two_of(question, a, b)); });
+  }
+  void operator()(const SettleQuestion& question) {
+    add(question.boards);
+    for_pairs(question.boards.seats, [&](std::size_t a, std::size_t b) { add(two_of(question.boards, a, b)); });
+    if (question.boards.seats < 3) return;
+    for_pairs(question.boards.seats, [&](std::size_t a, std::size_t b) { add(two_of(question, a, b)); });
+  }
+  void operator()(const PlacementsQuestion&) {}
+  void operator()(const PerftQuestion&) {}
+  /// The boards of each complete hand whose points, fouls or Fantasyland differ.
+  void operator()(const PlayQuestion& question) {
+    const auto both = results<PlayResult>();
+    const PlayResult* want = both.first;  // clang 14 lets no lambda capture a structured binding
+    const PlayResult* got = both.second;
+    if (want == nullptr || !want->hands || !got->hands) return;
+    replay(question, rules_, [&](const Moment& moment) {
+      if (moment.what != Moment::What::acted || !moment.replay.hand.complete()) return true;
+      if (moment.hand >= want->hands->size() || moment.hand >= got->hands->size()) return true;
+      boards_on_the_table(moment.replay.hand, (*want->hands)[moment.hand], (*got->hands)[moment.hand]);
+      return true;
+    });
+  }
+  void operator()(const RawQuestion&) {}
+
+  std::vector<Question> take() { return std::move(list_); }
+
+ private:
+  template <typename T>
+  [[nodiscard]] std::pair<const T*, const T*> results() const {
+    if (expected_ == nullptr || got_ == nullptr) return {nullptr, nullptr};
+    return {std::get_if<T>(expected_), std::get_if<T>(got_)};
+  }
+  void add(Question question) { list_.push_back(std::move(question)); }
+
+  static std::optional<int> earned(const RoyaltiesResult& result, Row row) {
+    return row == Row::top ? result.top : row == Row::middle ? result.middle : result.bottom;
+  }
+
+  void rows_and_order(const ofc::Board& board) {
+    for (const Row row : ofc::all_rows) add(RankQuestion{row_of(board, row)});
+    add(CompareQuestion{row_of(board, Row::top), row_of(board, Row::middle)});
+    add(CompareQuestion{row_of(board, Row::middle), row_of(board, Row::bottom)});
+  }
+
+  void by_member(const ScoreQuestion& question, const ScoreResult& want, const ScoreResult& got) {
+    for (std::size_t seat = 0; seat < question.seats; ++seat) {
+      const ofc::Board& board = question.boards[seat];
+      if (want.fouled && got.fouled && want.fouled->values[seat] != got.fouled->values[seat]) {
+        rows_and_order(board);
+        add(FoulQuestion{board});
+      }
+      if (want.foul_rules && got.foul_rules && want.foul_rules->values[seat] != got.foul_rules->values[seat])
+        add(FoulQuestion{board});
+      if (!want.royalties || !got.royalties) continue;
+      const RowTriple& wanted = want.royalties->values[seat];
+      const RowTriple& given = got.royalties->values[seat];
+      for (std::size_t row = 0; row < 3; ++row) {
+        if (wanted[row] != given[row]) add(RankQuestion{row_of(board, ofc::all_rows[row])});
+      }
+      if (wanted == given) continue;
+      add(FoulQuestion{board});
+      add(RoyaltiesQuestion{board});
+    }
+    if (want.pairs && got.pairs) by_rows(question, *want.pairs, *got.pairs);
+  }
+
+  /// The rows that a pair of boards won or lost otherwise.
+  void by_rows(const ScoreQuestion& question, const PairList& want, const PairList& got) {
+    for (const PairResult& wanted : want) {
+      const auto* const given = std::find_if(got.begin(), got.end(), [&](const PairResult& pair) {
+        return pair.first == wanted.first && pair.second == wanted.second;
+      });
+      if (given == got.end() || !wanted.rows || !given->rows) continue;
+      const ofc::Board& first = question.boards[static_cast<std::size_t>(wanted.first)];
+      const ofc::Board& second = question.boards[static_cast<std::size_t>(wanted.second)];
+      for (std::size_t i = 0; i < 3; ++i) {
+        if ((*wanted.rows)[i] == (*given->rows)[i]) continue;
+        const Row row = ofc::all_rows[i];
+        add(RankQuestion{row_of(first, row)});
+        add(RankQuestion{row_of(second, row)});
+        add(CompareQuestion{row_of(first, row), row_of(second, row)});
+      }
+    }
+  }
+
+  void boards_on_the_table(const ofc::Hand& hand, const HandResult& want, const HandResult& got) {
+    const bool scored_otherwise = differ(want.points, got.points) || differ(want.fouled, got.fouled);
+    if (!scored_otherwise && !differ(want.fantasyland, got.fantasyland)) return;
+    ScoreQuestion score;
+    score.seats = hand.seat_count();
+    for (std::size_t seat = 0; seat < score.seats; ++seat) {
+      score.boards[seat] = ofc::finished_board(hand.seats[seat].board);
+      if (scored_otherwise) add(FoulQuestion{score.boards[seat]});
+      if (scored_otherwise) add(RoyaltiesQuestion{score.boards[seat]});
+      if (differ(want.fantasyland, got.fantasyland))
+        add(FantasylandQuestion{score.boards[seat], hand.fantasyland[seat]});
+    }
+    if (scored_otherwise && score.seats > 1) add(score);
+  }
+
+  template <typename Function>
+  static void for_pairs(std::size_t seats, Function function) {
+    for (std::size_t a = 0; a < seats; ++a) {
+      for (std::size_t b = a + 1; b < seats; ++b) function(a, b);
+    }
+  }
+
+  const Result* expected_;
+  const Result* got_;
+  const ofc::Rules& rules_;
+  std::vector<Question> list_;
+};
+
+}  // namespace
+
+std::vector<Question> simpler_questions(const Question& question, const Answer& expected, const Answer& got,
+                                        const ofc::Rules& rules) {
+  Parts parts(expected, got, rules);
+  std::visit(parts, question);
+  return parts.take();
+}
+
+}  // namespace ofcheck

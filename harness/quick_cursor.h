@@ -1,0 +1,175 @@
+// Reading a line of the protocol where it lies, without a document of it: for the usual replies (quick_reply.h) and the
+// usual requests (quick_request.h). Whatever is unusual or wrong fails here, and is left to the strict readers, which
+// say what is wrong with it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ofcheck {
+
+/// A member's name with its quotes, known to the compiler, which then compares it in a step or two.
+template <std::size_t size>
+struct Name {
+  std::array<char, size + 1> text{};
+  constexpr Name(const char (&name)[size]) {  // NOLINT(google-explicit-constructor,hicpp-explicit-conversions)
+    text.front() = '"';
+    std::copy_n(name, size - 1, text.begin() + 1);
+    text.back() = '"';
+  }
+  [[nodiscard]] constexpr std::string_view view() const { return {text.data(), text.size()}; }
+};
+
+/// A place in a line. What does not fit leaves `failed` set, and every further step fails too.
+class Cursor {
+ public:
+  explicit Cursor(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+
+  [[nodiscard]] bool failed() const { return failed_; }
+  bool fail() {
+    failed_ = true;
+    at_ = end_;
+    return false;
+  }
+  [[nodiscard]] std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+
+  /// Steps over this character, if it is the next one that is no blank.
+  bool takes(char wanted) {
+    if (next() != wanted) return false;
+    ++at_;
+    return true;
+  }
+  bool expect(char wanted) { return takes(wanted) || fail(); }
+  bool expect_end() {
+    skip_blanks();
+    return at_ == end_ || fail();
+  }
+
+  /// A plain string; one with an escape or with anything but ASCII fails.
+  std::string_view text() {
+    if (!expect('"')) return {};
+    const char* const start = at_;
+    while (at_ != end_ && *at_ != '"') {
+      const auto c = static_cast<unsigned char>(*at_);
+      if (c < 0x20 || c > 0x7e || c == '\\') {
+        fail();
+        return {};
+      }
+      ++at_;
+    }
+    if (at_ == end_) {
+      fail();
+      return {};
+    }
+    return {start, static_cast<std::size_t>(at_++ - start)};
+  }
+
+  /// A plain string of so many characters, which may be any but quotes; empty if it is none.
+  template <std::size_t size>
+  std::string_view short_text() {
+    const bool fits = next() == '"' && end_ - at_ > static_cast<std::ptrdiff_t>(size + 1) && at_[size + 1] == '"';
+    if (!fits) {
+      fail();
+      return {};
+    }
+    at_ += size + 2;
+    return {at_ - size - 1, size};
+  }
+
+  /// An integer of at most `digits` digits; a fraction, an exponent or a leading zero fails.
+  std::int64_t integer(int digits) {
+    const bool negative = takes('-');
+    const char* const start = at_;
+    std::int64_t value = 0;
+    while (at_ != end_ && is_digit(*at_) && at_ - start < digits) value = value * 10 + (*at_++ - '0');
+    const auto length = at_ - start;
+    const bool leading_zero = length > 1 && *start == '0';
+    const bool minus_zero = negative && value == 0;
+    const bool goes_on = at_ != end_ && (is_digit(*at_) || *at_ == '.' || *at_ == 'e' || *at_ == 'E');
+    if (length == 0 || leading_zero || minus_zero || goes_on) fail();
+    return negative ? -value : value;
+  }
+  int small() {
+    // One digit and then a comma or a bracket is most of what there is.
+    const char* const digit = at_ + (at_ != end_ && *at_ == '-' ? 1 : 0);
+    const bool is_one_digit = end_ - digit > 1 && is_digit(digit[0]) && (digit[1] == ',' || digit[1] == ']');
+    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(9));
+    const int value = *digit - '0';
+    const bool negative = digit != at_;
+    at_ = digit + 1;
+    return negative ? -value : value;
+  }
+
+  bool truth() {
+    if (word("true")) return true;
+    if (!word("false")) fail();
+    return false;
+  }
+  bool word(std::string_view wanted) {
+    skip_blanks();
+    if (!rest().starts_with(wanted)) return false;
+    at_ += wanted.size();
+    return true;
+  }
+  /// A member's name.
+  template <Name name>
+  bool takes() {
+    return word(name.view());
+  }
+
+  /// Each item of an array, at most `most`.
+  template <typename Item>
+  bool array(std::size_t most, Item item) {
+    if (!expect('[')) return false;
+    if (takes(']')) return true;
+    for (std::size_t count = 0; count < most; ++count) {
+      item();
+      if (takes(',')) continue;
+      return expect(']');
+    }
+    return fail();
+  }
+
+  /// Each member of an object, whose names are among `names`, each once; `member` gets its place there.
+  template <Name... names, typename Member>
+  bool object(Member member) {
+    if (!expect('{')) return false;
+    if (takes('}')) return true;
+    unsigned seen = 0;
+    unsigned likely = 0;  // most engines send the members in the order of the protocol's pages
+    for (;;) {
+      unsigned place = 0;
+      const bool as_usual = ((place++ == likely && takes<names>()) || ...);
+      if (!as_usual) place = 0;
+      const bool is_known = as_usual || ((++place, takes<names>()) || ...);
+      const unsigned bit = 1U << place;
+      if (!is_known || (seen & bit) != 0 || !expect(':')) return fail();
+      seen |= bit;
+      likely = place;  // the one after it: `place` counts from 1
+      member(place - 1);
+      if (takes(',')) continue;
+      return expect('}');
+    }
+  }
+
+ private:
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+  /// The next character that is no blank; 0 at the end.
+  char next() {
+    if (at_ != end_ && *at_ > ' ') return *at_;
+    skip_blanks();
+    return at_ == end_ ? '\0' : *at_;
+  }
+  void skip_blanks() {
+    while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r')) ++at_;
+  }
+  const char* at_;
+  const char* end_;
+  bool failed_ = false;
+};
+
+}  // namespace ofcheck

@@ -1,0 +1,527 @@
+#include "harness/shrink_moves.h"
+
+#include <algorithm>
+
+#include "harness/match_questions.h"
+#include "harness/question_parts.h"
+#include "harness/replay.h"
+#include "harness/shrink_boards.h"
+#include "oracle/ranking.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::Card;
+using ofc::Rank;
+using ofc::Suit;
+
+namespace {
+
+using Row = std::span<Card>;
+
+int number(Rank rank) { return static_cast<int>(rank); }
+int number(Suit suit) { return static_cast<int>(suit); }
+
+/// A stack that is nothing special.
+constexpr Amount plain = 100;
+constexpr int lowest = static_cast<int>(Rank::two);
+constexpr int highest = static_cast<int>(Rank::ace);
+
+}  // namespace
+
+Used used_in(Question& question) {
+  Used used;
+  for (const Row row : rows_in(question)) {
+    for (const Card card : row) used.set(place_of(card));
+  }
+  return used;
+}
+
+int category_of(std::span<const Card> row) {
+  if (row.size() == 3) return static_cast<int>(ofc::rank_three({row[0], row[1], row[2]}).category);
+  return static_cast<int>(ofc::rank_five({row[0], row[1], row[2], row[3], row[4]}, ofc::Wheel::lowest).category);
+}
+
+namespace {
+
+/// How many cards of a row stand before one that is higher.
+std::int64_t disorder(std::span<const Card> row) {
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i + 1 < row.size(); ++i)
+    count += ofc::deck_index(row[i]) < ofc::deck_index(row[i + 1]) ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+std::vector<std::vector<Card>> rows_placed(const StackedHand& hand) {
+  std::vector<std::vector<Card>> rows(3 * ofc::most_seats);
+  for (const Action& action : hand.actions) {
+    if (action.chair < 0 || action.chair >= static_cast<int>(ofc::most_seats)) continue;
+    for (const ofc::Placed& placed : action.placement.placed) {
+      const auto row = static_cast<std::size_t>(placed.row);
+      rows[static_cast<std::size_t>(action.chair) * 3 + row].push_back(placed.card);
+    }
+  }
+  return rows;
+}
+
+namespace {
+
+/// The cards that are placed in a match, wherever they stand.
+template <typename Function>
+void for_placed(const PlayQuestion& match, Function function) {
+  for (const StackedHand& hand : match.hands) {
+    for (const Action& action : hand.actions) {
+      for (const ofc::Placed& placed : action.placement.placed) function(placed.card);
+    }
+  }
+}
+
+Size size_of_match(const PlayQuestion& match) {
+  Size size{static_cast<std::int64_t>(match.chairs), static_cast<std::int64_t>(match.hands.size()), 0, 0, 0, 0, 0, 0};
+  for (const StackedHand& hand : match.hands) {
+    size[2] += static_cast<std::int64_t>(hand.actions.size());
+    size[7] += static_cast<std::int64_t>(hand.deck.size());
+    for (const std::vector<Card>& row : rows_placed(hand)) {
+      if (row.size() == 3 || row.size() == 5) size[4] += category_of(row);
+    }
+  }
+  size[3] = (match.viewer ? 1 : 0) + (match.button != 0 ? 1 : 0) + (match.point_value != 1 ? 1 : 0);
+  for (std::size_t chair = 0; chair < match.chairs; ++chair) size[3] += match.stacks[chair] == plain ? 0 : 1;
+  for_placed(match, [&](Card card) {
+    size[5] += number(card.rank);
+    size[6] += number(card.suit);
+  });
+  return size;
+}
+
+}  // namespace
+
+Size size_for_shrinking(const Question& question) {
+  if (const auto* match = std::get_if<PlayQuestion>(&question)) return size_of_match(*match);
+  Question copy = question;
+  Size size{};
+  size[0] = static_cast<std::int64_t>(boards_in(copy).size());
+  if (const auto* settle = std::get_if<SettleQuestion>(&question)) {
+    size[3] = settle->point_value - 1;
+    for (std::size_t i = 0; i < settle->boards.seats; ++i) {
+      size[3] += settle->stacks[i] == plain ? 0 : 1;
+      size[3] += settle->bought_in[i] == plain ? 0 : 1;
+    }
+  }
+  if (const auto* next = std::get_if<FantasylandQuestion>(&question)) size[3] = next->entered_with ? 1 : 0;
+  for (const Row row : rows_in(copy)) {
+    size[4] += category_of(row);
+    size[7] += disorder(row);
+    for (const Card card : row) {
+      size[5] += number(card.rank);
+      size[6] += number(card.suit);
+    }
+  }
+  return size;
+}
+
+namespace {
+
+std::size_t one(const Question&) { return 1; }
+
+}  // namespace
+
+Moves smaller(const Question& than, Moves moves) {
+  const Size size = size_for_shrinking(than);
+  std::vector<std::pair<Size, std::size_t>> order;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Size each = size_for_shrinking(moves[i]);
+    if (each < size) order.emplace_back(each, i);
+  }
+  std::sort(order.begin(), order.end());
+  Moves kept;
+  for (const auto& [each, i] : order) kept.push_back(std::move(moves[i]));
+  return kept;
+}
+
+namespace {
+
+// --- seats and stacks ----------------------------------------------------------------------------------------------
+
+template <typename Array>
+void drop(Array& per_seat, std::size_t seat) {
+  std::rotate(per_seat.begin() + static_cast<std::ptrdiff_t>(seat),
+              per_seat.begin() + static_cast<std::ptrdiff_t>(seat) + 1, per_seat.end());
+}
+
+Moves fewer_seats(const Question& question, std::size_t, const ofc::Rules& rules) {
+  Moves moves;
+  const std::size_t least = static_cast<std::size_t>(ofc::seats_allowed(rules.players).least);
+  Question copy = question;
+  const std::size_t seats = boards_in(copy).size();
+  const bool scored =
+      std::holds_alternative<ScoreQuestion>(question) || std::holds_alternative<SettleQuestion>(question);
+  if (!scored || seats <= least) return moves;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    copy = question;
+    auto* settle = std::get_if<SettleQuestion>(&copy);
+    ScoreQuestion& score = settle == nullptr ? std::get<ScoreQuestion>(copy) : settle->boards;
+    drop(score.boards, seat);
+    --score.seats;
+    if (settle != nullptr) {
+      drop(settle->stacks, seat);
+      drop(settle->bought_in, seat);
+    }
+    moves.push_back(copy);
+  }
+  return moves;
+}
+
+/// Stacks of a hundred points, one at a time and all at once, and a point worth one chip.
+Moves plainer_stacks(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  const auto change = [&](auto&& how) {
+    Question copy = question;
+    if (auto* settle = std::get_if<SettleQuestion>(&copy)) how(*settle, settle->boards.seats);
+    if (auto* match = std::get_if<PlayQuestion>(&copy)) how(*match, match->chairs);
+    moves.push_back(std::move(copy));
+  };
+  if (!std::holds_alternative<SettleQuestion>(question) && !std::holds_alternative<PlayQuestion>(question))
+    return moves;
+  change([](auto& asked, std::size_t seats) {
+    std::fill_n(asked.stacks.begin(), seats, plain);
+    asked.point_value = 1;
+  });
+  change([](auto& asked, std::size_t) { asked.point_value = 1; });
+  for (std::size_t seat = 0; seat < ofc::most_seats; ++seat) {
+    change([&](auto& asked, std::size_t seats) {
+      if (seat < seats) asked.stacks[seat] = plain;
+    });
+  }
+  return smaller(question, std::move(moves));
+}
+
+/// What seats have bought in for: a hundred points, one seat at a time and all at once, with their stacks and without,
+/// and the same numbers of points where a point is worth one chip.
+Moves plainer_buy_ins(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  const auto* from = std::get_if<SettleQuestion>(&question);
+  if (from == nullptr) return moves;
+  const std::size_t seats = from->boards.seats;
+  SettleQuestion copy = *from;
+  copy.point_value = 1;
+  std::fill_n(copy.bought_in.begin(), seats, plain);
+  moves.emplace_back(copy);
+  std::fill_n(copy.stacks.begin(), seats, plain);
+  moves.emplace_back(copy);
+  copy = *from;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    copy.stacks[seat] /= from->point_value;
+    copy.bought_in[seat] /= from->point_value;
+  }
+  copy.point_value = 1;
+  moves.emplace_back(copy);
+  constexpr Amount most_tried = 10;
+  for (Amount value = 2; value < std::min(from->point_value, most_tried); ++value) {
+    copy = *from;
+    copy.point_value = value;
+    moves.emplace_back(copy);
+  }
+  copy = *from;
+  std::fill_n(copy.bought_in.begin(), seats, plain);
+  moves.emplace_back(copy);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    copy = *from;
+    copy.bought_in[seat] = plain;
+    moves.emplace_back(copy);
+    // What the seat has lost in all stays.
+    copy.stacks[seat] = from->stacks[seat] - from->bought_in[seat] + plain;
+    if (copy.stacks[seat] >= 0) moves.emplace_back(copy);
+  }
+  return smaller(question, std::move(moves));
+}
+
+Moves no_fantasyland(const Question& question, std::size_t, const ofc::Rules&) {
+  const auto* next = std::get_if<FantasylandQuestion>(&question);
+  if (next == nullptr || !next->entered_with) return {};
+  return {FantasylandQuestion{next->board, {}}};
+}
+
+// --- rows ----------------------------------------------------------------------------------------------------------
+
+std::size_t row_count(const Question& question) {
+  Question copy = question;
+  return rows_in(copy).size();
+}
+
+}  // namespace
+
+std::span<const std::vector<int>> plain_ranks(std::size_t size) {
+  static const std::vector<std::vector<int>> three = {{4, 3, 2},   {6, 5, 4},   {7, 3, 2}, {10, 3, 2}, {13, 3, 2},
+                                                      {14, 3, 2},  {2, 2, 3},   {3, 3, 2}, {6, 6, 2},  {12, 12, 2},
+                                                      {13, 13, 2}, {14, 14, 2}, {2, 2, 2}, {3, 3, 3}};
+  static const std::vector<std::vector<int>> five = {
+      {7, 5, 4, 3, 2},   {8, 6, 5, 4, 3}, {9, 7, 6, 5, 4}, {8, 5, 4, 3, 2}, {10, 5, 4, 3, 2}, {12, 5, 4, 3, 2},
+      {14, 6, 4, 3, 2},  {2, 2, 5, 4, 3}, {3, 3, 5, 4, 2}, {5, 5, 4, 3, 2}, {8, 8, 4, 3, 2},  {11, 11, 4, 3, 2},
+      {14, 14, 4, 3, 2}, {3, 3, 2, 2, 4}, {5, 5, 4, 4, 2}, {9, 9, 8, 8, 2}, {2, 2, 2, 4, 3},  {4, 4, 4, 3, 2},
+      {8, 8, 8, 3, 2},   {6, 5, 4, 3, 2}, {2, 2, 2, 3, 3}};
+  return size == 3 ? std::span(three) : std::span(five);
+}
+
+std::optional<std::vector<Card>> row_from(const std::vector<int>& ranks, const Used& used) {
+  Used taken = used;
+  std::vector<Card> row;
+  for (const int rank : ranks) {
+    const bool would_be_flush = row.size() + 1 == ranks.size() && std::all_of(row.begin(), row.end(), [&](Card card) {
+                                  return card.suit == row[0].suit;
+                                });
+    int suit = 0;
+    while (suit < 4 && (taken.test(place_of(card_of(rank, suit))) || (would_be_flush && suit == number(row[0].suit))))
+      ++suit;
+    if (suit == 4) return std::nullopt;
+    row.push_back(card_of(rank, suit));
+    taken.set(place_of(row.back()));
+  }
+  return row;
+}
+
+namespace {
+
+/// A plain row in place of another.
+Moves plain_row(const Question& question, std::size_t part, const ofc::Rules&) {
+  Moves moves;
+  Question copy = question;
+  const Row row = rows_in(copy)[part];
+  Used used = used_in(copy);
+  for (const Card card : row) used.reset(place_of(card));
+  for (const std::vector<int>& ranks : plain_ranks(row.size())) {
+    const std::optional<std::vector<Card>> plain = row_from(ranks, used);
+    if (!plain) continue;
+    std::copy(plain->begin(), plain->end(), row.begin());
+    moves.push_back(copy);
+  }
+  return smaller(question, std::move(moves));
+}
+
+/// One of the row's ranks made lower, on all its cards, in the lowest suits that are left.
+Moves lower_in_row(const Question& question, std::size_t part, const ofc::Rules&) {
+  Moves moves;
+  Question original = question;
+  const Row from = rows_in(original)[part];
+  const Used used = used_in(original);
+  for (std::size_t first = 0; first < from.size(); ++first) {
+    const Rank rank = from[first].rank;
+    const auto equal = [&](Card card) { return card.rank == rank; };
+    const bool seen = std::any_of(from.begin(), from.begin() + static_cast<std::ptrdiff_t>(first), equal);
+    if (seen || std::count_if(from.begin(), from.end(), equal) < 2) continue;
+    for (int lower = lowest; lower < number(rank); ++lower) {
+      Question copy = question;
+      Used taken = used;
+      bool fits = true;
+      const Row row = rows_in(copy)[part];
+      for (Card& card : row) {
+        if (!equal(card)) continue;
+        int suit = 0;
+        while (suit < 4 && taken.test(place_of(card_of(lower, suit)))) ++suit;
+        fits = fits && suit < 4;
+        if (!fits) break;
+        card = card_of(lower, suit);
+        taken.set(place_of(card));
+      }
+      if (fits) moves.push_back(std::move(copy));
+    }
+  }
+  return smaller(question, std::move(moves));
+}
+
+Moves sorted_row(const Question& question, std::size_t part, const ofc::Rules&) {
+  Question copy = question;
+  const Row row = rows_in(copy)[part];
+  std::sort(row.begin(), row.end(), [](Card a, Card b) { return ofc::deck_index(a) > ofc::deck_index(b); });
+  return smaller(question, {copy});
+}
+
+// --- cards ---------------------------------------------------------------------------------------------------------
+
+std::size_t card_count(const Question& question) {
+  Question copy = question;
+  std::size_t count = 0;
+  for (const Row row : rows_in(copy)) count += row.size();
+  return count;
+}
+
+/// Another card in place of one: each lower rank in the lowest suit that is left, and the same rank in a lower suit.
+Moves lower_card(const Question& question, std::size_t part, const ofc::Rules&) {
+  Moves moves;
+  Question copy = question;
+  const Used used = used_in(copy);
+  std::size_t before = 0;
+  for (const Row row : rows_in(copy)) {
+    if (part >= before + row.size()) {
+      before += row.size();
+      continue;
+    }
+    Card& card = row[part - before];
+    const Card old = card;
+    for (int rank = lowest; rank <= number(old.rank); ++rank) {
+      for (int suit = 0; suit < 4; ++suit) {
+        if (used.test(place_of(card_of(rank, suit)))) continue;
+        card = card_of(rank, suit);
+        moves.push_back(copy);
+        if (rank < number(old.rank) && suit != number(old.suit)) break;
+      }
+    }
+    break;
+  }
+  return smaller(question, std::move(moves));
+}
+
+/// Every card of the question replaced.
+template <typename Replace>
+Question replaced(const Question& question, Replace replace) {
+  Question copy = question;
+  for (const Row row : rows_in(copy)) {
+    for (Card& card : row) card = replace(card);
+  }
+  if (auto* match = std::get_if<PlayQuestion>(&copy)) {
+    for (StackedHand& hand : match->hands) {
+      for (Card& card : hand.deck) card = replace(card);
+      for (Action& action : hand.actions) {
+        for (ofc::Placed& placed : action.placement.placed) placed.card = replace(placed.card);
+        for (Card& card : action.placement.discarded) card = replace(card);
+      }
+    }
+  }
+  return copy;
+}
+
+/// Two ranks swapped throughout.
+Moves swapped_ranks(const Question& question, std::size_t part, const ofc::Rules&) {
+  Moves moves;
+  const int high = highest - static_cast<int>(part);
+  for (int low = lowest; low < high; ++low) {
+    moves.push_back(replaced(question, [&](Card card) {
+      const int rank = number(card.rank);
+      const int now = rank == high ? low : rank == low ? high : rank;
+      return card_of(now, number(card.suit));
+    }));
+  }
+  return smaller(question, std::move(moves));
+}
+std::size_t rank_count(const Question&) { return static_cast<std::size_t>(highest - lowest); }
+
+Moves permuted_suits(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  std::array<int, 4> order = {0, 1, 2, 3};
+  while (std::next_permutation(order.begin(), order.end())) {
+    moves.push_back(replaced(question, [&](Card card) {
+      return card_of(number(card.rank), order[static_cast<std::size_t>(number(card.suit))]);
+    }));
+  }
+  return smaller(question, std::move(moves));
+}
+
+// --- matches -------------------------------------------------------------------------------------------------------
+
+/// A match without its last hands, and without its first ones.
+Moves fewer_hands(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  for (std::size_t kept = 1; match != nullptr && kept < match->hands.size(); ++kept) {
+    PlayQuestion first = *match;
+    first.hands.resize(kept);
+    moves.emplace_back(std::move(first));
+    for (int button = 0; button < static_cast<int>(match->chairs); ++button) {
+      PlayQuestion last = *match;
+      last.hands.erase(last.hands.begin(), last.hands.end() - static_cast<std::ptrdiff_t>(kept));
+      last.button = button;
+      moves.emplace_back(std::move(last));
+    }
+  }
+  return moves;
+}
+
+/// Other matches of fewer chairs, and of no more hands.
+Moves smaller_matches(const Question& question, std::size_t part, const ofc::Rules& rules) {
+  constexpr std::uint64_t seeds = 12;
+  Moves moves;
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  if (match == nullptr) return moves;
+  const int least = std::max(2, ofc::seats_allowed(rules.players).least);
+  const std::size_t chairs = static_cast<std::size_t>(least) + part;
+  for (std::size_t hands = 1; chairs <= match->chairs && hands <= match->hands.size(); ++hands) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      PlayQuestion made = whole_match(seed, rules, chairs, hands);
+      made.viewer = match->viewer && *match->viewer < static_cast<int>(chairs) ? match->viewer : std::nullopt;
+      moves.emplace_back(std::move(made));
+    }
+  }
+  return smaller(question, std::move(moves));
+}
+std::size_t table_sizes(const Question& question) { return std::holds_alternative<PlayQuestion>(question) ? 3 : 0; }
+
+Moves fewer_actions(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  if (match == nullptr || match->hands.empty()) return moves;
+  for (std::size_t kept = 0; kept < match->hands.back().actions.size(); ++kept) {
+    PlayQuestion cut = *match;
+    cut.hands.back().actions.resize(kept);
+    moves.emplace_back(std::move(cut));
+  }
+  return moves;
+}
+
+Moves plainer_table(const Question& question, std::size_t, const ofc::Rules&) {
+  Moves moves;
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  if (match == nullptr) return moves;
+  PlayQuestion copy = *match;
+  copy.viewer.reset();
+  moves.emplace_back(copy);
+  copy = *match;
+  copy.button = 0;
+  moves.emplace_back(copy);
+  return smaller(question, std::move(moves));
+}
+
+/// Decks without the cards that nobody is dealt.
+Moves shorter_decks(const Question& question, std::size_t, const ofc::Rules& rules) {
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  if (match == nullptr) return {};
+  PlayQuestion copy = *match;
+  replay(*match, rules, [&](const Moment& moment) {
+    if (moment.what == Moment::What::ended) return true;
+    ofc::Deck& deck = copy.hands[moment.hand].deck;
+    deck = match->hands[moment.hand].deck;
+    while (deck.size() > moment.replay.hand.dealt) deck.pop_back();
+    return true;
+  });
+  return smaller(question, {copy});
+}
+
+constexpr std::array steps = std::to_array<Step>({
+    {one, fewer_seats},
+    {table_sizes, smaller_matches},
+    {one, fewer_hands},
+    {one, fewer_actions},
+    {one, plainer_table},
+    {one, plainer_stacks},
+    {one, plainer_buy_ins},
+    {one, no_fantasyland},
+    {board_count, plain_board},
+    {row_pair_count, plain_row_of_two},
+    {row_count, plain_row},
+    {match_row_count, plain_row_of_match},
+    {one, permuted_suits},
+    {rank_count, swapped_ranks},
+    {row_count, lower_in_row},
+    {card_count, lower_card},
+    {match_card_count, lower_card_of_match},
+    {row_count, two_lower_cards},
+    {row_count, sorted_row},
+    {one, shorter_decks},
+});
+
+}  // namespace
+
+std::span<const Step> shrink_steps() { return steps; }
+
+}  // namespace ofcheck

@@ -1,0 +1,277 @@
+#!/usr/bin/env python3
+"""`ofcheck fingerprint` tells real engines' house rules: sound ones, wrong ones, ones that lack operations, lie, waver or die.
+
+    tests/fingerprint_test.py --ofcheck build/ofcheck
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ENGINES = ROOT / "tests" / "engines"
+
+# The options in which each wrong engine is told to differ from bga-pineapple, the operations in whose answers it has a bug
+# that no house rule explains, and what the bugs are called. A fault that is nothing else than a house rule is told as
+# that rule; one that shows only under other rules is not seen here, and is asked about under those in PLAYED.
+WRONG = {
+    "correct": ({}, {}, []),
+    "correct_play": ({}, {}, []),
+    "both_foul_paid": ({}, {"score"}, ["points of two fouled boards"]),
+    "button_moves_when_frozen": ({}, {}, []),
+    "discards_shown": ({}, {"play"}, ["other discards seen"]),
+    "equal_rows_foul": ({"foul.middle-bottom-tie": "foul"}, {}, []),
+    # Who enters is fantasyland.entry-board: top-row-only to the letter; who stays is no house rule.
+    "fantasyland_after_a_foul": ({"fantasyland.entry-board": "top-row-only"}, {"fantasyland"}, ["stay granted to a fouled board"]),
+    "fourteenth_card_kept": ({}, {"play"}, ["not refused: wrong-number-discarded"]),
+    "kicker_ignored": ({}, {"compare", "score"}, ["pair against pair: a tie", "two-pair against two-pair: a tie"]),
+    "pair_royalty_by_highest_card": ({}, {"score"}, ["pair on top paid too much"]),
+    "royal_paid_as_straight_flush": ({}, {"score"}, ["royal-flush in the bottom paid too little", "royal-flush in the middle paid too little"]),
+    "scoop_bonus_not_paid_by_loser": ({}, {"score"}, ["points that do not add up to 0"]),
+    "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["2 won, 0 lost, 1 tied: too much for the winner"]),
+    "set_ends_one_hand_early": ({}, {"play"}, ["set ends too early"]),
+    "settlement_in_wrong_order": ({}, {"settle"}, ["payments in another order"]),
+    "shared_prefix_foul": ({}, {"score"}, ["legal board fouled"]),
+    "stack_limit_from_hand_start": ({}, {}, []),
+    "stay_counted_as_entry": ({}, {}, []),
+    "three_card_straight": ({}, {"compare", "score"}, ["high-card taken for straight on top"]),
+    "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["foul missed: the top over the middle"]),
+    # Of all straights ranking.wheel: second-highest places the wheel below one, this engine below none.
+    "wheel_above_other_straights": ({"ranking.wheel": "second-highest"}, {"compare"}, ["wheel overrated"]),
+    "wheel_unknown": ({}, {"rank", "score"}, ["wheel missed"]),
+}
+
+# The same for engines that are set to other rules of play before they are asked: preset, differences, bugs, names.
+PLAYED = {
+    "correct_play table.match=set settlement.stakes=loser-only": ("bga-pineapple", {"table.match": "set", "settlement.stakes": "loser-only"}, {}, []),
+    # To the table a button that always moves is the rule that it moves.
+    "button_moves_when_frozen table.button-in-fantasyland=frozen": ("bga-pineapple", {}, {}, []),
+    "stack_limit_from_hand_start settlement.stakes=table-stakes": ("bga-pineapple", {"settlement.stakes": "table-stakes"}, {"settle"}, ["too much is paid", "too little is paid"]),
+    # What the top row would bring an ordinary hand is what fantasyland.stay-cards: by-current-top deals.
+    "stay_counted_as_entry fantasyland.cards=ladder": ("bga-pineapple-progressive", {"fantasyland.stay-cards": "by-current-top"}, {}, []),
+    "fourteenth_card_kept fantasyland.cards=ladder": ("bga-pineapple-progressive", {}, {"play"}, ["not refused: wrong-number-discarded"]),
+    # Its matches end where it says that a set is complete: it plays sets, and is wrong in when they are complete.
+    "set_ends_one_hand_early table.match=set": ("bga-pineapple", {"table.match": "set"}, {"play"}, ["set ends too early"]),
+    "set_ends_one_hand_early table.button-in-fantasyland=frozen settlement.stakes=table-stakes": (
+        "bga-pineapple", {"table.button-in-fantasyland": "frozen", "settlement.stakes": "table-stakes"}, {"play"}, ["set ends too early"]),
+}
+
+# The engines of tests/engines/relations, all of them bga-pineapple: the options that their fault leaves open, how many distinct
+# faults they have, and what the most frequent one is called and shrinks to. One keeps state, and so contradicts itself.
+RELATIONS = {
+    "last_hand_remembered": None,
+    "straight_needs_order": (set(), 2, "wheel missed", {"op": "rank", "row": "bottom", "cards": ["5c", "4c", "3c", "2d", "Ac"]}),
+    "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 6, "high-card against high-card: a tie is decided", {"op": "score", "boards": [
+        {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
+        {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
+    "spades_above_clubs": ({"showdown.scoop", "showdown.lines"}, 6, "high-card against high-card: a tie is decided", {"op": "score", "boards": [
+        {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
+        {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
+    "quads_below_full_house": (set(), 1, "quads in the bottom paid too little", {"op": "royalties", "board":
+        {"top": ["5d", "4c", "2d"], "middle": ["7c", "6c", "5c", "4d", "2c"], "bottom": ["3s", "3h", "3d", "3c", "2h"]}}),
+}
+
+# Runs a wrong engine as if it had been configured: settings are option=value.
+CONFIGURED = """\
+import runpy, sys
+folder, name, *settings = sys.argv[1:]
+sys.path.insert(0, folder)
+import ofc_play
+for setting in settings:
+    option, value = setting.split("=")
+    ofc_play.PLAYED[option] = [value]
+runpy.run_path("%s/%s.py" % (folder, name))
+"""
+
+HOUSE = """\
+preset: basics-ultimate
+royalties.netting: both-void
+fantasyland.entry: kings
+settlement.stakes: table-stakes
+settlement.cap: 137
+table.match: fixed-hands
+table.hands: 12
+"""
+
+# Engines in one file: they relay to `ofcheck oracle` and change what passes.
+RELAY = """\
+import json, subprocess, sys
+oracle = subprocess.Popen([sys.argv[1], "oracle", *sys.argv[2:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+asked = 0
+for line in sys.stdin:
+    request = json.loads(line)
+    asked += 1
+    oracle.stdin.write(line)
+    oracle.stdin.flush()
+    reply = json.loads(oracle.stdout.readline())
+    %s
+    print(json.dumps(reply), flush=True)
+"""
+LIES = 'if request["op"] == "hello": reply["result"].update(rules="classic", options={"royalties.netting": ["both-void"]})'
+HEARS = 'assert request["op"] != "configure", "it was told rules"'
+WAVERS = 'if request["op"] == "score" and asked % 2: reply = {"id": request["id"], "result": {"points": [asked] * len(request["boards"])}}'
+DIES = 'if request["op"] == "score": sys.exit("that was too much")'
+RANK_WRONG = 'if request["op"] == "rank" and "result" in reply: reply["result"] = {"category": "pair" if reply["result"]["category"] != "pair" else "trips"}'
+ROYAL_UNKNOWN = 'if request["op"] == "rank" and reply["result"]["category"] == "royal-flush": reply["result"] = {"category": "straight-flush"}'
+# Tosses a coin on single wheels, or on one question in fifty.
+TOSSES_ON_WHEELS = 'import random; coin = globals().setdefault("coin", random.Random(7)); wheel = request["op"] == "rank" and {card[0] for card in request["cards"]} == set("A2345")\n    if wheel and coin.random() < 0.5: reply["result"] = {"category": "high-card"}'
+TOSSES_SELDOM = 'import random; coin = globals().setdefault("coin", random.Random(3))\n    if request["op"] == "score" and "result" in reply and coin.random() < 0.02: reply["result"] = {"points": [point + 1 for point in reply["result"]["points"]]}'
+NO_PERFT = 'if request["op"] == "perft": reply = {"id": request["id"], "unsupported": True, "reason": "later"}'
+FOUL_ALONE = 'if request["op"] == "hello": reply["result"]["operations"] = ["foul", "compare"]'
+NOTHING = 'if request["op"] == "hello": reply["result"]["operations"] = []'
+
+failures = []
+
+
+def check(what, holds, *shown):
+    if not holds:
+        failures.append(what)
+        print("FAILED:", what, *shown)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--ofcheck", required=True)
+    ofcheck = os.path.abspath(parser.parse_args().ofcheck)
+    with tempfile.TemporaryDirectory() as folder:
+
+        def run(*arguments):
+            return subprocess.run([ofcheck, "fingerprint", *arguments], cwd=folder, capture_output=True, text=True, timeout=300)
+
+        def told(*command):
+            done = run("--format", "json", "--", *command)
+            check(f"{command[-1]}: JSON", done.stdout.startswith("{"), done.stdout, done.stderr)
+            return done.returncode, json.loads(done.stdout or "{}")
+
+        def relay(name, change):
+            pathlib.Path(folder, name).write_text(RELAY % change)
+            return [sys.executable, name, ofcheck]
+
+        pathlib.Path(folder, "house.yaml").write_text(HOUSE)
+        code, print_ = told(ofcheck, "oracle", "--rules", "house.yaml")
+        check("a house of its own is told", (code, print_["preset"]) == (0, "basics-ultimate"), code, print_["preset"])
+        wanted = dict(line.split(": ") for line in HOUSE.splitlines()[1:])
+        check("and how it differs", print_["differences"] == wanted, print_["differences"])
+        check("in at most 400 questions", 0 < print_["questions"] <= 400, print_["questions"])
+        check("some are asked again", 0 < print_["asked_again"] < print_["questions"])
+        check("no bug", print_["bugs"] == [] and print_["contradictions"] == [])
+        for preset in ("pokermagnet", "variations-deuce", "chinese-one-six"):
+            done = run("--", ofcheck, "oracle", "--rules", preset)
+            check(f"{preset} is told", done.returncode == 0 and f"It plays {preset}.\n" in done.stdout, done.stdout)
+        _, print_ = told(ofcheck, "oracle", "--rules", "variations-deuce")
+        together = [pair["values"] for pair in print_["together"] if pair["proved"] and pair["why"]]
+        check("what comes to the same only together", {"fantasyland.cards": "ladder", "fantasyland.deuce-cards": "same"} in together, print_["together"])
+        done = run("--", ofcheck, "oracle", "--rules", "variations-deuce")
+        check("and is said so", "only together: proved" in done.stdout and "fantasyland.cards: ladder with fantasyland.deuce-cards: same" in done.stdout, done.stdout)
+        done = run("--", ofcheck, "oracle", "--rules", "no-such-preset")
+        check("an oracle without rules does not start", done.returncode == 4 and "no-such-preset" in done.stderr, done.stderr)
+
+        engines = {path.stem for path in (ENGINES / "wrong").glob("*.py")} - {"ofc_play", "ofc_rules"}
+        check("every wrong engine is asked", engines == set(WRONG), engines ^ set(WRONG))
+        pathlib.Path(folder, "configured.py").write_text(CONFIGURED)
+        asked = [(name, [str(ENGINES / "wrong" / f"{name}.py")], ("bga-pineapple", *wanted)) for name, wanted in WRONG.items()]
+        asked += [(name, ["configured.py", str(ENGINES / "wrong"), *name.split()], wanted) for name, wanted in PLAYED.items()]
+        for name, command, (preset, differences, operations, titles) in asked:
+            code, print_ = told(sys.executable, *command)
+            bugs = print_.get("bugs", [])
+            found = {line["ask"] for bug in bugs for line in bug["seen"]} | {bug["ask"] for bug in bugs}
+            check(f"{name}: the preset", print_.get("preset") == preset, print_.get("preset"))
+            check(f"{name}: the options", print_.get("differences") == differences, print_.get("differences"))
+            check(f"{name}: the bugs", set(operations) <= found and bool(operations) == bool(found), found)
+            for title in titles:
+                check(f"{name}: a bug is called {title}", any(title in bug["title"] for bug in bugs), [bug["title"] for bug in bugs])
+            check(f"{name}: distinct faults", len({bug["request"] for bug in bugs}) == len(bugs) <= 3 * len(titles), bugs)
+            check(f"{name}: the exit code", code == (1 if operations else 0), code)
+            check(f"{name}: at most 400 questions", print_["questions"] <= 400)
+            check(f"{name}: and those of shrinking apart", bool(bugs) == (0 < print_["questions_to_shrink"] <= 2020), print_["questions_to_shrink"])
+            for bug in bugs:
+                check(f"{name}: a bug's deal can be asked again", json.loads(bug["request"])["op"] == bug["ask"])
+                check(f"{name}: it is shrunk", bug["shrunk"] and bug["answers"] == sum(line["answers"] for line in bug["seen"]), bug)
+        relations = {path.stem for path in (ENGINES / "relations").glob("*.py")}
+        check("every engine that contradicts a relation is asked", relations == set(RELATIONS), relations ^ set(RELATIONS))
+        for name, wanted in RELATIONS.items():
+            code, print_ = told(sys.executable, str(ENGINES / "relations" / f"{name}.py"))
+            if wanted is None:
+                check(f"{name} contradicts itself", code == 1 and print_["contradictions"] and "preset" not in print_, print_)
+                continue
+            left_open, faults, title, request = wanted
+            check(f"{name}: the rules", (code, print_.get("preset"), print_.get("differences")) == (1, "bga-pineapple", {}), print_.get("differences"))
+            open_ = {option["option"] for option in print_["options"] if option["status"] == "not-told"}
+            check(f"{name}: what is left open", open_ == left_open, open_)
+            bugs = print_["bugs"]
+            check(f"{name}: its faults", len(bugs) == faults and bugs[0]["title"].startswith(title) and all(bug["shrunk"] for bug in bugs), [bug["title"] for bug in bugs])
+            check(f"{name}: the smallest deal", json.loads(bugs[0]["request"]) == {"id": 0, **request}, bugs[0]["request"])
+        for option in told(sys.executable, str(ENGINES / "wrong" / "set_ends_one_hand_early.py"))[1]["options"]:
+            check("one wrong member of a match leaves the options told", option["status"] != "not-told", option)
+        done = run("--", sys.executable, str(ENGINES / "wrong" / "kicker_ignored.py"))
+        check("a bug is shown with its deal", "What no house rule explains" in done.stdout and "got tie" in done.stdout, done.stdout)
+        check("both numbers of questions are said", re.search(r": \d+ questions asked, \d+ of them again at the end; \d+ more to shrink", done.stdout), done.stdout)
+        kit = subprocess.run([ofcheck, "cases", "list"], capture_output=True, text=True).stdout.rsplit("corpus ", 1)[1]
+        version = subprocess.run([ofcheck, "--version"], capture_output=True, text=True).stdout.strip()
+        check("kit and corpus are named", f"{version}, corpus {kit}" in done.stdout, done.stdout)
+        code, print_ = told(sys.executable, str(ENGINES / "wrong" / "correct.py"))
+        check("in JSON too", (print_["kit"], print_["corpus"]) == (version, kit.split()[-1]), print_["kit"], print_["corpus"])
+        check("what needs an operation is said", "needs settle" in done.stdout)
+
+        code, print_ = told(*relay("lies.py", LIES))
+        check("what an engine announces is not believed", (code, print_["preset"], print_["differences"]) == (0, "bga-pineapple", {}), print_)
+        code, print_ = told(*relay("hears.py", HEARS))
+        check("an engine is never told any rules", code == 0 and print_["preset"] == "bga-pineapple")
+        for name, change, category in (("rank_wrong.py", RANK_WRONG, "taken for"), ("royal_unknown.py", ROYAL_UNKNOWN, "royal-flush")):
+            code, print_ = told(*relay(name, change))
+            check(f"{name}: rank is asked, though no option needs it", (code, print_["preset"], print_["differences"]) == (1, "bga-pineapple", {}), print_["differences"])
+            check(f"{name}: and its bug told", print_["bugs"] and print_["bugs"][0]["shrunk"] and all(bug["ask"] == "rank" for bug in print_["bugs"]) and any(category in bug["title"] for bug in print_["bugs"]), print_["bugs"])
+        code, print_ = told(ofcheck, "oracle")
+        asked = {each["ask"]: each["questions"] for each in print_["operations"]}
+        check("every operation is asked several times", len(asked) == 10 and min(asked.values()) >= 4, asked)
+        check("most is asked again", print_["asked_again"] >= 150, print_["asked_again"])
+        for name, change in (("wheels.py", TOSSES_ON_WHEELS), ("seldom.py", TOSSES_SELDOM)):
+            done = run("--", *relay(name, change))
+            check(f"{name}: a coin tossed seldom is found out", done.returncode == 1 and "contradicts itself" in done.stdout and "It plays" not in done.stdout, done.stdout, done.stderr)
+        done = run("--", *relay("no_perft.py", NO_PERFT))
+        check("an announced operation without an answer is named", "Announced, but not judged\n  perft " in done.stdout, done.stdout, done.stderr)
+        code, print_ = told(*relay("foul.py", FOUL_ALONE))
+        needs = {option["option"] for option in print_["options"] if option["status"] == "needs-operations"}
+        check("options that need what the engine lacks", code == 0 and {"royalties.table", "fantasyland.stay", "settlement.cap"} <= needs, needs)
+
+        done = run("--", *relay("wavers.py", WAVERS))
+        check("an engine that wavers is not fitted", done.returncode == 1 and "contradicts itself" in done.stdout and "It plays" not in done.stdout, done.stdout)
+        code, print_ = told(*relay("wavers.py", WAVERS))
+        check("nor in JSON", code == 1 and print_["contradictions"] and "preset" not in print_)
+        for name in ("answers_by_turns", "answers_by_clock"):
+            done = run("--", sys.executable, str(ENGINES / "faults" / f"{name}.py"))
+            check(f"{name} is not fitted", done.returncode == 1 and "contradicts itself" in done.stdout and "It plays" not in done.stdout, done.stdout)
+            code, print_ = told(sys.executable, str(ENGINES / "faults" / f"{name}.py"))
+            check(f"{name}: nor in JSON", code == 1 and print_["contradictions"] and not {"preset", "options", "bugs"} & set(print_), print_)
+        done = run("--", *relay("dies.py", DIES))
+        check("an engine that ends again and again", done.returncode == 4 and "could not be asked to the end" in done.stderr, done.stdout, done.stderr)
+        done = run("--", *relay("nothing.py", NOTHING))
+        check("an engine without operations", done.returncode == 5 and "answered none" in done.stdout, done.returncode, done.stdout)
+        done = run("--timeout", "0.2", "--", sys.executable, str(ENGINES / "faults" / "never_answers.py"))
+        check("an engine that never answers", done.returncode == 4, done.returncode, done.stderr)
+
+        page = (ROOT / "docs" / "fingerprint.md").read_text(encoding="utf-8")
+        blocks = [block for block in page.split("```\n") if block.startswith("$ ofcheck ")]
+        check("the page shows fingerprints", len(blocks) == 2)
+        for block in blocks:
+            command, shown = block.split("\n", 1)
+            words = [ofcheck if word == "ofcheck" else word for word in command.split()[1:]]
+            done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, env={**os.environ, "NO_COLOR": "1"})
+            plain = [re.sub(r", corpus .*", ", corpus", text) for text in (done.stdout, shown)]  # any change of a case gives another hash
+            check(f"docs/fingerprint.md: {command}", plain[0] == plain[1], done.stdout)
+
+        check("no engine", run().returncode == 2)
+        done = run("--", "./no-such-engine")
+        check("an engine that is not there", done.returncode == 4 and "no-such-engine" in done.stderr, done.stderr)
+        check("an unknown option", run("--rules", "classic", "--", "x").returncode == 2)
+        check("an unknown format", run("--format", "xml", "--", "x").returncode == 2)
+    print(f"{len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
