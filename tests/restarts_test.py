@@ -4,7 +4,7 @@
     tests/restarts_test.py --ofcheck build/ofcheck                 what /proc says of the harness while engines come and go
     tests/restarts_test.py --ofcheck build/ofcheck --valgrind      valgrind's word on it, over a thousand restarts
 
-The engine ends at most questions, but not at so many in a row that the harness gives it up. Each time it starts it writes down how many descriptors the harness has open and how
+The engine ends at most questions, but not at so many in a row that the harness gives it up. Each time it starts it writes down which descriptors the harness has open and how
 much memory it has. Without valgrind, or without /proc, nothing is tested: the script says so, and ends with 77.
 """
 import argparse
@@ -21,9 +21,9 @@ SKIPPED = 77  # what ctest takes for "not run"
 
 # A shell starts in a millisecond or two. $PPID is the harness.
 ENGINE = r"""
-set -- /proc/$PPID/fd/*
+open=$(ls -l /proc/$PPID/fd 2>/dev/null | sed -n 's/.* \([0-9][0-9]* -> .*\)/\1/p' | tr '\n' '|')
 read -r _ resident _ < /proc/$PPID/statm
-printf '%s %s\n' $# "$resident" >> "$STARTS"
+printf '%s|%s\n' "$resident" "$open" >> "$STARTS"
 while read -r line; do
   id=${line#*'"id":'}; id=${id%%[,\}]*}
   case $line in
@@ -41,7 +41,7 @@ done
 
 
 def run(ofcheck, folder, deals, jobs, before=()):
-    """Runs the engine; the starts as pairs of descriptors and pages, and what the harness said."""
+    """Runs the engine; the starts as pairs of pages and descriptors ("5 -> pipe:[26303]"), and what the harness said."""
     engine = folder / "ends.sh"
     engine.write_text(ENGINE, encoding="utf-8")
     starts = folder / "starts"
@@ -51,7 +51,18 @@ def run(ofcheck, folder, deals, jobs, before=()):
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=900, check=False,
                           env=dict(os.environ, STARTS=str(starts)))
     lines = starts.read_text(encoding="utf-8").split("\n") if starts.exists() else []
-    return [tuple(map(int, line.split())) for line in lines if line], done
+    starts = [line.rstrip("|").split("|") for line in lines if line]
+    return [(int(pages), set(descriptors)) for pages, *descriptors in starts], done
+
+
+def kept_open(starts, early):
+    """The descriptors that were not open at any of the first `early` starts, and then at each of the last hundred.
+
+    How many are open at a start tells nothing by itself: an engine may look before the harness has closed the ends that are the engine's, or while another copy starts or
+    ends. But what leaks stays; and a pipe has a number that no other pipe gets.
+    """
+    at_first = set().union(*(descriptors for _, descriptors in starts[:early]))
+    return sorted(set.intersection(*(descriptors for _, descriptors in starts[-100:])) - at_first)
 
 
 def steady(ofcheck, folder, jobs):
@@ -60,14 +71,11 @@ def steady(ofcheck, folder, jobs):
     faults = [] if done.returncode == 1 else [f"exit code {done.returncode}: {done.stderr[:300]}"]
     if len(starts) < 250:
         return faults + [f"only {len(starts)} starts: no test"]
-    early, late = starts[20 * jobs:60 * jobs], starts[-40:]
-    # An engine may count before the harness has closed the ends that are the engine's, or while another copy starts or ends.
-    # Each half has moments without that, and what leaks is open at all of them.
-    half = len(starts) // 2
-    before, after = min(descriptors for descriptors, _ in starts[20 * jobs:half]), min(descriptors for descriptors, _ in starts[half:])
-    if after > before:
-        faults.append(f"{before} descriptors at first, {after} in the end")
-    grown = (late[-1][1] - early[0][1]) * os.sysconf("SC_PAGE_SIZE")
+    early = 20 * jobs
+    leaked = kept_open(starts, early)
+    if leaked:
+        faults.append(f"{len(leaked)} descriptors stay open: {', '.join(leaked[:8])}")
+    grown = (starts[-1][0] - starts[early][0]) * os.sysconf("SC_PAGE_SIZE")
     if grown > 8 << 20:  # each result of a crash is kept, with its text: a few hundred KiB in all
         faults.append(f"{grown >> 20} MiB more in the end")
     return faults
