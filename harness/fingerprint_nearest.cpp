@@ -5,6 +5,7 @@
 
 #include "harness/fingerprint_seats.h"
 #include "harness/fingerprint_stages.h"
+#include "harness/fingerprint_wrongs.h"
 #include "harness/oracle_answer.h"
 #include "harness/witness.h"
 
@@ -147,6 +148,7 @@ std::string settle_on_preset(Inquiry& inquiry, const Stage& boards) {
     if (inquiry.questions() == before) break;
   }
   take_back_contradicted(inquiry, boards, preset(nearest).rules);
+  take_values_beside_bugs(inquiry, boards, preset(nearest).rules);
   heed_its_own_sets(inquiry);
   // What has no effect any more is as the preset has it.
   inquiry.guess(as_near_as_can_be(inquiry, preset(nearest).rules, left_unexplained(inquiry)));

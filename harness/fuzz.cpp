@@ -9,6 +9,7 @@
 #include "harness/fuzz_house.h"
 #include "harness/judge.h"
 #include "harness/oracle_answer.h"
+#include "harness/passed_before.h"
 #include "harness/question_parts.h"
 #include "harness/recheck.h"
 #include "harness/royalty_entry.h"
@@ -490,9 +491,11 @@ void name_entries(std::vector<Draft>& drafts, const ofc::Rules& played) {
   }
 }
 
-/// The causes of what the engine answers wrongly.
-std::vector<Draft> blamed(std::vector<Draft> drafts, const FuzzSource& source, const FaultLimits& limits,
-                          const AskEngine& ask) {
+/// The causes of what the engine answers wrongly; nothing if it seems to play a house now that it did not play in the
+/// run.
+std::optional<std::vector<Draft>> blamed(const std::vector<Draft>& drafts, const FuzzSource& source,
+                                         const std::array<Counts, operation_names.size()>& counts,
+                                         const KeptFailures& kept, const FaultLimits& limits, const AskEngine& ask) {
   std::vector<Evidence> wrong;
   const auto add = [&](const Question& question, const TaskResult& result) {
     if (result.got && is_answer(result.verdict)) wrong.push_back({&question, &*result.got, &source.rules});
@@ -509,6 +512,7 @@ std::vector<Draft> blamed(std::vector<Draft> drafts, const FuzzSource& source, c
     wrong.insert(wrong.end(), further.begin(), further.end());
     house.emplace(source, ask, wrong);
   }
+  if (ask && passed_what_fails_now(kept, source, house->rules(), counts, ask)) return std::nullopt;
   std::vector<Draft> all;
   // Copies: the house goes on looking at the answers of the drafts.
   for (const Draft& draft : drafts) {
@@ -529,6 +533,7 @@ std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& s
     for (const TaskResult& result : results) restarts -= restarts > 0 && result.loss != Loss::none ? 1 : 0;
     return results;
   };
+  const KeptFailures kept(groups);
   Steadiness steadiness(ask);
   std::vector<Draft> drafts;
   std::size_t shrunk = 0;
@@ -557,10 +562,12 @@ std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& s
       drafts.push_back(std::move(draft));
     }
   }
-  if (steadiness.wavers()) {
+  std::optional<std::vector<Draft>> by_causes;
+  if (!steadiness.wavers() && limits.blames) by_causes = blamed(drafts, source, asked, kept, limits, ask);
+  if (by_causes) {
+    drafts = *std::move(by_causes);
+  } else if (limits.blames || steadiness.wavers()) {
     leave_steady(drafts, steadiness);
-  } else if (limits.blames) {
-    drafts = blamed(std::move(drafts), source, limits, ask);
   }
   std::vector<Draft> joined;
   for (Draft& draft : drafts) join(joined, std::move(draft));

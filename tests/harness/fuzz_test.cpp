@@ -766,6 +766,35 @@ TEST_CASE("Of an engine that tosses coins nothing but flaky faults is told", "[h
   }
 }
 
+TEST_CASE("An engine that changes its rules in the run is fitted to none", "[harness][fuzz]") {
+  // Asked again it is started anew, and plays as at the beginning of the run.
+  struct Change {
+    std::string_view when;
+    std::uint64_t from, until;  // the questions at which it plays as everybody does
+    bool is_seen;
+  };
+  ofc::Rules other = bga();
+  other.scoop = ofc::Scoop::loses_none;
+  for (const Change& change : {Change{"never", 0, 0, false}, Change{"before the end", 800, 4000, true},
+                               Change{"in the middle", 20, 2600, true}, Change{"now and then", 30, 60, true}}) {
+    INFO(change.when);
+    const Deals deals(4000);
+    FaultGroups groups;
+    std::uint64_t asked = 0;
+    ask_all(deals, groups, [&](const Question& question, Answer answer) {
+      const bool as_everybody = asked >= change.from && asked < change.until;
+      ++asked;
+      return as_everybody ? answer : oracle_answer(question, other);
+    });
+    const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(other)));
+    REQUIRE(!found.empty());
+    for (const Fault& fault : found) {
+      CHECK(fault.is_fitted != change.is_seen);
+      CHECK(fault.blame.settings.empty() == change.is_seen);
+    }
+  }
+}
+
 TEST_CASE("The numbers of an error text do not part its groups", "[harness][fuzz]") {
   const Question question = FoulQuestion{board("2s 3s 4d / 5s 5d 8c 9h Th / Js Jd Kc Kd Ah")};
   const Answer expected = oracle_answer(question, bga());

@@ -1,0 +1,78 @@
+// A bug that shows in the same answers as an option is a bug beside that option's value, not another value of it.
+#include <functional>
+
+#include "harness/fingerprint.h"
+#include "harness/house_rules.h"
+#include "harness/oracle_answer.h"
+#include "tests/catch.h"
+#include "tests/harness/fingerprint_support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+using ofc::Rules;
+
+namespace {
+
+/// Three of a kind on top do not lead into Fantasyland, whatever the house says.
+Answer without_trips_entering(const Question& question, const Rules& rules) {
+  Answer answer = oracle_answer(question, rules);
+  const auto* next = std::get_if<FantasylandQuestion>(&question);
+  if (next == nullptr || next->entered_with) return answer;
+  if (ofc::rank_three(next->board.top).category == ofc::Category::trips)
+    return FantasylandResult{false, std::nullopt, std::nullopt};
+  return answer;
+}
+
+/// Never holds the top against the middle.
+struct TopNotCompared : HouseEngine {
+  using HouseEngine::HouseEngine;
+  [[nodiscard]] bool breaks_order(std::span<const ofc::Card> lower, std::span<const ofc::Card> upper) const override {
+    return upper.size() == 5 && HouseEngine::breaks_order(lower, upper);
+  }
+};
+
+Fingerprint print_of(const std::function<Answer(const Question&)>& answer_to,
+                     const std::vector<Operation>& operations) {
+  const Asker ask = [&](std::span<const Question> questions) {
+    std::vector<std::optional<Answer>> answers;
+    for (const Question& question : questions) answers.emplace_back(answer_to(question));
+    return answers;
+  };
+  return take_fingerprint(ask, operations);
+}
+
+}  // namespace
+
+TEST_CASE("Who may enter with a fouled board is told beside tops that never enter", "[fingerprint]") {
+  for (const std::string_view name : {"bga-pineapple", "variations-pineapple", "pokermagnet", "basics-regular"}) {
+    for (const ofc::EntryBoard board : {ofc::EntryBoard::top_row_only, ofc::EntryBoard::legal_only}) {
+      Rules hidden = preset(name).rules;
+      hidden.entry_board = board;
+      const Fingerprint print = print_of(
+          [&](const Question& question) { return without_trips_entering(question, hidden); }, every_operation());
+      INFO(name << " told " << describe_rules(print.rules) << ", played " << describe_rules(hidden));
+      CHECK(print.rules.entry_board == hidden.entry_board);
+      CHECK(are_told(hidden, print.rules));
+      CHECK(!print.unexplained.empty());
+    }
+  }
+}
+
+TEST_CASE("An engine that never compares two rows has no rule for comparing them", "[fingerprint]") {
+  using enum Operation;
+  for (const std::vector<Operation>& operations :
+       {std::vector{foul, royalties, score, fantasyland}, std::vector{score, fantasyland}, std::vector{foul, score},
+        std::vector{score}, std::vector{foul}}) {
+    for (const std::string_view name : {"bga-pineapple", "basics-regular", "classic"}) {
+      const Rules& hidden = preset(name).rules;
+      const TopNotCompared engine(hidden);
+      const Fingerprint print =
+          print_of([&](const Question& question) { return engine.answer(question); }, operations);
+      INFO(name << ", " << operations.size() << " operations, told " << describe_rules(print.rules));
+      CHECK(print.rules.cross == hidden.cross);
+      // Of fouls alone nothing tells an engine that plays equal rows as a foul, and never sees it, from one that does not.
+      if (operations != std::vector{foul}) CHECK(print.rules.top_middle_tie == hidden.top_middle_tie);
+      CHECK(!print.unexplained.empty());
+    }
+  }
+}
