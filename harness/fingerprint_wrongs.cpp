@@ -157,8 +157,7 @@ Sides sides_of(const Inquiry& inquiry, const RuleInfo& option, const Rules& then
     const Speaks says = speaks(option, *each.answer, now_due, then_due);
     if (says == Speaks::for_first)
       sides.against_then.merge(wrongs_of(each.question, then_due, *each.answer, sides.then));
-    if (says == Speaks::for_second)
-      sides.against_now.merge(wrongs_of(each.question, now_due, *each.answer, sides.now));
+    if (says == Speaks::for_second) sides.against_now.merge(wrongs_of(each.question, now_due, *each.answer, sides.now));
   }
   return sides;
 }

@@ -66,11 +66,11 @@ TEST_CASE("An engine that never compares two rows has no rule for comparing them
     for (const std::string_view name : {"bga-pineapple", "basics-regular", "classic"}) {
       const Rules& hidden = preset(name).rules;
       const TopNotCompared engine(hidden);
-      const Fingerprint print =
-          print_of([&](const Question& question) { return engine.answer(question); }, operations);
+      const Fingerprint print = print_of([&](const Question& question) { return engine.answer(question); }, operations);
       INFO(name << ", " << operations.size() << " operations, told " << describe_rules(print.rules));
       CHECK(print.rules.cross == hidden.cross);
-      // Of fouls alone nothing tells an engine that plays equal rows as a foul, and never sees it, from one that does not.
+      // Of fouls alone nothing tells an engine that plays equal rows as a foul, and never sees it, from one that does
+      // not.
       if (operations != std::vector{foul}) CHECK(print.rules.top_middle_tie == hidden.top_middle_tie);
       CHECK(!print.unexplained.empty());
     }
