@@ -370,9 +370,11 @@ void shrink_by_cause(Draft& draft, const CausePart& cause, const EngineHouse& ho
   }
   // What is shown is wrong under the run's rules.
   const Answer expected = oracle_answer(small.question, rules);
-  const Answer counts = is_bug ? what_counts(expected, got) : house.what_counts_for(cause, small.question, got);
-  TaskResult result = judge(expected, counts);
-  result.got = counts;
+  TaskResult result = judged_for(cause, house, rules, small.question, got);
+  if (is_bug && !is_answer(result.verdict)) {
+    result = judge(expected, what_counts(expected, got));
+    result.got = what_counts(expected, got);
+  }
   fault.example = {small.question, result, key_of(small.question, expected, result, rules)};
   fault.example.result.got = std::move(got);
   draft.key = is_bug ? small.key : fault.example.key;

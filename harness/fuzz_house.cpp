@@ -6,6 +6,7 @@
 
 #include "harness/fingerprint.h"
 #include "harness/fingerprint_bank.h"
+#include "harness/fingerprint_members.h"
 #include "harness/match_questions.h"
 #include "harness/oracle_answer.h"
 #include "harness/question_parts.h"
@@ -31,6 +32,23 @@ constexpr double enough_share = 0.25;
 /// What a hand earns says nothing of where it stands.
 bool is_about_earnings(const FaultKey& key) {
   return key.operation == Operation::royalties || key.operation == Operation::settle || key.member == "royalties";
+}
+
+/// Of a match the members that are not as expected: the bug is in them. Anything else as it is.
+Answer wrong_members_of_match(const Answer& expected, const Answer& got) {
+  const auto* want = std::get_if<Result>(&expected);
+  const auto* said = std::get_if<Result>(&got);
+  if (want == nullptr || said == nullptr || !std::holds_alternative<PlayResult>(*said)) return got;
+  const auto& match = std::get<PlayResult>(*said);
+  Result wrong = only_where_they_part(match, match, std::get<PlayResult>(*want));
+  return judge(expected, wrong).verdict == Verdict::pass ? got : Answer(std::move(wrong));
+}
+
+/// Generated seats have all bought in for as much: with that alone a limit on what a seat pays looks like a cap.
+SettleQuestion bought_in_for_more(SettleQuestion question) {
+  for (std::size_t seat = 0; seat < question.boards.seats; ++seat)
+    question.bought_in[seat] *= static_cast<Amount>(seat) + 2;
+  return question;
 }
 
 /// An engine that gives no answers to so many questions is not asked on.
@@ -68,8 +86,11 @@ std::vector<Question> EngineHouse::parting(const Settings& one, const Settings& 
   for (const Question& question : fingerprint_bank()) {
     if (found.size() < enough && answers(question)) look(question);
   }
-  for (std::uint64_t i = 0; source_.play && !of_matches_.empty() && i < most_matches && found.size() < enough; ++i)
-    look(make_match_question(seed, i, source_.rules, of_matches_));
+  for (std::uint64_t i = 0; source_.play && !of_matches_.empty() && i < most_matches && found.size() < enough; ++i) {
+    Question question = make_match_question(seed, i, source_.rules, of_matches_);
+    if (const auto* settle = std::get_if<SettleQuestion>(&question)) look(bought_in_for_more(*settle));
+    look(std::move(question));
+  }
   for (std::uint64_t i = 0; !of_deals_.empty() && i < most_deals && found.size() < enough; ++i)
     look(make_question(seed, i, source_.rules, of_deals_));
   return found;
@@ -334,8 +355,9 @@ FaultKey EngineHouse::slip_by_house(const Question& question, const Answer& got)
 }
 
 Answer EngineHouse::what_counts_for(const CausePart& cause, const Question& question, const Answer& got) const {
-  if (cause.blame.cause == Cause::bug) return what_counts(oracle_answer(question, rules()), got);
-  return without_members(got, left_out_);
+  if (cause.blame.cause != Cause::bug) return without_members(got, left_out_);
+  const Answer expected = oracle_answer(question, rules());
+  return wrong_members_of_match(expected, what_counts(expected, got));
 }
 
 bool EngineHouse::is_apart_from(const Question& question) const {

@@ -40,7 +40,7 @@ class EngineHouse {
   [[nodiscard]] FaultKey slip_by_house(const Question& question, const Answer& got) const;
 
   /// Of an answer what is held against the cause: without the members that are left out for a house rule, without the
-  /// rules that it names for a bug that is wrong in more than these.
+  /// rules that it names for a bug that is wrong in more than these, and of a match only that in which the bug is.
   [[nodiscard]] Answer what_counts_for(const CausePart& cause, const Question& question, const Answer& got) const;
 
   /// Whether the values that the engine plays change nothing about a question, not even the rules that are named.

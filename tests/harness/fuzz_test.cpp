@@ -766,6 +766,44 @@ TEST_CASE("Of an engine that tosses coins nothing but flaky faults is told", "[h
   }
 }
 
+TEST_CASE("A bug in a match is shown on the member that it is in, and not on one that the house changes",
+          "[harness][fuzz]") {
+  ofc::Rules other = bga();
+  other.foul_pays = ofc::FoulPays::six;
+  // The button of a hand with a foul is wrong, and the house pays otherwise for every foul.
+  const Lie lie = [&](const Question& question, const Answer&) -> Answer {
+    Answer answer = oracle_answer(question, other);
+    auto* result = std::get_if<Result>(&answer);
+    auto* match = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+    for (std::size_t i = 0; match != nullptr && match->hands && i < match->hands->size(); ++i) {
+      HandResult& hand = (*match->hands)[i];
+      const auto& fouled = hand.fouled->values;
+      const bool is_wrong = std::any_of(fouled.begin(), fouled.end(), [](bool foul) { return foul; });
+      if (is_wrong) hand.button = (*hand.button + 1) % static_cast<int>(hand.stacks->size);
+    }
+    return answer;
+  };
+  const std::vector<Fault> found = hunt(bga(), lie, true, 300);
+  CHECK(causes(found) == std::set<std::string>{"bug", "showdown.foul-pays: six"});
+  for (const Fault& fault : found) {
+    const std::string& member = fault.example.result.difference->member;
+    INFO(member);
+    CHECK(fault.blame.settings.empty() == (member.find("button") != std::string::npos));
+  }
+}
+
+TEST_CASE("Who pays at most what he has bought in for is not taken for one with a cap", "[harness][fuzz]") {
+  ofc::Rules other = bga();
+  other.stakes = ofc::Stakes::loser_only;
+  for (const Fault& fault : hunt(bga(), plays(other), true, 400)) {
+    CHECK(describe(fault.blame.settings) == "settlement.stakes: loser-only");
+    CHECK(fault.blame.other.empty());
+  }
+  other = bga();
+  other.cap = 100;
+  CHECK(causes(hunt(bga(), plays(other), true, 400)) == std::set<std::string>{"settlement.cap: 100"});
+}
+
 TEST_CASE("An engine that changes its rules in the run is fitted to none", "[harness][fuzz]") {
   // Asked again it is started anew, and plays as at the beginning of the run.
   struct Change {
