@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "harness/commands.h"
+#include "harness/fingerprint.h"
 #include "harness/record.h"
 #include "harness/report.h"
 #include "harness/shell.h"
@@ -477,11 +478,16 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<FingerprintArguments>();
   add_format(*command, arguments->format);
   add_engine(*command, *arguments);
+  command
+      ->add_option("--questions", arguments->questions,
+                   "Ask at most so many, for an engine that is slow; with fewer, less is told [400]")
+      ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
+      ->option_text("N");
   command->add_flag("--make-bank", arguments->make_bank,
                     "Ask nobody; compute the deals that part the values of options anew, and print them");
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
-      "The engine is not told any rules, and what it says of its own is not believed. At most 400 questions.\n"
+      "The engine is not told any rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
       "start or\nends again and again, 5 it answers nothing that was asked.\n\n" +
       footer_of(fingerprint_example));

@@ -102,9 +102,10 @@ Exit fuzz_command(const FuzzArguments& arguments);
 
 struct FingerprintArguments {
   Format format = Format::text;
-  bool make_bank = false;     // print the bank of questions anew, and ask nobody
-  double timeout = 5;         // seconds
-  double start_timeout = 30;  // seconds
+  bool make_bank = false;       // print the bank of questions anew, and ask nobody
+  std::size_t questions = 400;  // at most
+  double timeout = 5;           // seconds
+  double start_timeout = 30;    // seconds
   EngineArguments engine = {};
   std::vector<std::string> command;
 };

@@ -152,8 +152,8 @@ std::vector<Unexplained> unexplained(const Inquiry& inquiry) {
 
 }  // namespace
 
-Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations) {
-  Inquiry inquiry(ask, operations);
+Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations, std::size_t most) {
+  Inquiry inquiry(ask, operations, most);
   const Stage boards = stage_of_boards(inquiry);
   Fingerprint print;
   inquiry.put(opening());

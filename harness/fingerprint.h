@@ -21,6 +21,8 @@ using Asker = std::function<std::vector<std::optional<Answer>>(std::span<const Q
 
 /// No fingerprint takes more questions than this.
 inline constexpr std::size_t most_fingerprint_questions = 400;
+/// With fewer than these nothing would be told of most options.
+inline constexpr std::size_t fewest_fingerprint_questions = 100;
 
 /// A value of an option that could not be told from the one that was found.
 struct Untold {
@@ -93,8 +95,10 @@ struct Fingerprint {
   std::vector<const ofc::RuleInfo*> differences;  // the options in which the engine is known to differ from it
 };
 
-/// Asks and infers. `operations` are those that the engine answers.
-Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations);
+/// Asks and infers. `operations` are those that the engine answers. It asks no more than `most` questions; with fewer
+/// than usual less is told.
+Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations,
+                             std::size_t most = most_fingerprint_questions);
 
 /// The first thing in which two answers differ, as far as both claim anything; reasons count like the rest.
 Difference difference_of_answers(const Answer& expected, const Answer& got);

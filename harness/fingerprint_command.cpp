@@ -101,7 +101,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     name = interview.hello().name;
     PatientAsker asker(interview);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
-                             interview.hello().operations);
+                             interview.hello().operations, arguments.questions);
     shrink_faults(print, asker, interview.hello().operations);
     failures = asker.failures();
     if (failures > 0) {

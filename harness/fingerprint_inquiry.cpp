@@ -11,8 +11,8 @@
 
 namespace ofcheck {
 
-Inquiry::Inquiry(const Asker& ask, std::span<const Operation> operations)
-    : ask_(ask), operations_(operations.begin(), operations.end()), rules_(preset(default_preset).rules) {}
+Inquiry::Inquiry(const Asker& ask, std::span<const Operation> operations, std::size_t most)
+    : ask_(ask), operations_(operations.begin(), operations.end()), most_(most), rules_(preset(default_preset).rules) {}
 
 bool Inquiry::answers(Operation operation) const {
   return std::find(operations_.begin(), operations_.end(), operation) != operations_.end();
@@ -20,20 +20,20 @@ bool Inquiry::answers(Operation operation) const {
 
 namespace {
 
-// What is left is for asking again.
-constexpr std::size_t kept_to_ask_again = 100;
-constexpr std::size_t kept_for_probes = 40;
+// Shares of all questions. What is left is for asking again.
+std::size_t kept_to_ask_again(std::size_t most) { return most / 4; }
+std::size_t kept_for_probes(std::size_t most) { return most / 10; }
 
 }  // namespace
 
 bool Inquiry::knows(const Question& question) const { return known_.contains(text_of(question)); }
 
 std::size_t Inquiry::put(const std::vector<Question>& questions) {
-  return put_up_to(questions, most_fingerprint_questions - kept_to_ask_again - kept_for_probes);
+  return put_up_to(questions, most_ - kept_to_ask_again(most_) - kept_for_probes(most_));
 }
 
 std::size_t Inquiry::put_probes(const std::vector<Question>& questions) {
-  return put_up_to(questions, most_fingerprint_questions - kept_to_ask_again);
+  return put_up_to(questions, most_ - kept_to_ask_again(most_));
 }
 
 std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size_t most) {

@@ -14,8 +14,9 @@ namespace ofcheck {
 
 class Inquiry {
  public:
-  /// Begins with the default preset as the guess. `ask` has to last as long as this.
-  Inquiry(const Asker& ask, std::span<const Operation> operations);
+  /// Begins with the default preset as the guess. `ask` has to last as long as this. `most` is how many questions may
+  /// be put in all.
+  Inquiry(const Asker& ask, std::span<const Operation> operations, std::size_t most = most_fingerprint_questions);
 
   /// Whether the engine answers the operation.
   [[nodiscard]] bool answers(Operation operation) const;
@@ -44,13 +45,14 @@ class Inquiry {
   [[nodiscard]] int cost(const ofc::Rules& rules, int limit = std::numeric_limits<int>::max()) const;
 
   /// How many questions may still be put again.
-  [[nodiscard]] std::size_t left_to_ask_again() const { return most_fingerprint_questions - questions_; }
+  [[nodiscard]] std::size_t left_to_ask_again() const { return most_ - questions_; }
 
  private:
   std::size_t put_up_to(const std::vector<Question>& questions, std::size_t most);
 
   const Asker& ask_;
   std::vector<Operation> operations_;
+  std::size_t most_;
   ofc::Rules rules_;
   std::vector<Asked> asked_;
   std::set<std::string> known_;

@@ -162,6 +162,10 @@ def main():
         for preset in ("pokermagnet", "variations-deuce", "chinese-one-six"):
             done = run("--", ofcheck, "oracle", "--rules", preset)
             check(f"{preset} is told", done.returncode == 0 and f"It plays {preset}.\n" in done.stdout, done.stdout)
+        done = run("--questions", "100", "--", ofcheck, "oracle", "--rules", "pokermagnet")
+        check("in a hundred questions, too", done.returncode == 0 and ": 100 questions asked" in done.stdout and "It plays pokermagnet.\n" in done.stdout, done.stdout)
+        done = run("--questions", "99", "--", ofcheck, "oracle")
+        check("fewer are refused", done.returncode == 2 and "99 not in range 100 to 400" in done.stderr, done.returncode, done.stderr)
         _, print_ = told(ofcheck, "oracle", "--rules", "variations-deuce")
         together = [pair["values"] for pair in print_["together"] if pair["proved"] and pair["why"]]
         check("what comes to the same only together", {"fantasyland.cards": "ladder", "fantasyland.deuce-cards": "same"} in together, print_["together"])

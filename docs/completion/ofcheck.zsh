@@ -313,6 +313,7 @@ _ofcheck_fingerprint() {
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]'
 }
 

@@ -195,6 +195,23 @@ TEST_CASE("Options that need an operation which the engine lacks are named with 
   CHECK(text.find("needs score") != std::string::npos);
 }
 
+TEST_CASE("With fewer questions less is told, and nothing wrongly", "[fingerprint]") {
+  for (const std::size_t most : {fewest_fingerprint_questions, std::size_t{160}, std::size_t{250}}) {
+    for (const std::string_view name : preset_names()) {
+      const Rules& hidden = preset(name).rules;
+      std::size_t asked = 0;
+      const Fingerprint print = take_fingerprint(asker_of(hidden, asked), every_operation(), most);
+      INFO(name << " in " << most << " told " << describe_rules(print.rules));
+      CHECK(asked <= most);
+      CHECK(print.asked == asked);
+      for (const OptionFinding& option : print.options) {
+        INFO(option.option->id.name);
+        CHECK(option.would_do(option.option->field.get(hidden)));
+      }
+    }
+  }
+}
+
 TEST_CASE("An engine without score is told by its payments", "[fingerprint]") {
   Rules hidden = preset(default_preset).rules;
   hidden.netting = ofc::Netting::both_void;
