@@ -66,22 +66,37 @@ std::optional<std::size_t> left_by(const std::vector<Showdown>& list, const Rule
   return left;
 }
 
+/// The entries of a table of royalties. Pairs and trips on top, which are paid by their rank, come as a whole and rank
+/// by rank.
+std::vector<RoyaltyEntry> entries_of_a_table() {
+  std::vector<RoyaltyEntry> entries;
+  for (const Row row : ofc::all_rows) {
+    for (int category = 0; category <= static_cast<int>(Category::royal_flush); ++category)
+      entries.push_back({row, static_cast<Category>(category), 0});
+  }
+  for (const Category category : {Category::pair, Category::trips}) {
+    for (int rank = static_cast<int>(ofc::Rank::two); rank <= static_cast<int>(ofc::Rank::ace); ++rank)
+      entries.push_back({Row::top, category, 0, static_cast<ofc::Rank>(rank)});
+  }
+  return entries;
+}
+
 /// The royalties with the one more that explains most of what they leave; the same where none explains half of it.
 std::vector<RoyaltyEntry> with_the_best(const std::vector<Showdown>& list, const Rules& rules,
                                         const std::vector<RoyaltyEntry>& royalties) {
   const std::size_t left_now = left_by(list, rules, royalties).value_or(0);
   std::size_t fewest = left_now - std::max<std::size_t>(2, (left_now + 1) / 2) + 1;
   std::vector<RoyaltyEntry> best = royalties;
-  for (const Row row : ofc::all_rows) {
-    for (int category = 0; category <= static_cast<int>(Category::royal_flush); ++category) {
-      for (const int more : amounts(list)) {
-        std::vector<RoyaltyEntry> tried = royalties;
-        tried.push_back({row, static_cast<Category>(category), more});
-        const std::optional<std::size_t> left = left_by(list, rules, tried);
-        if (!left || *left >= fewest) continue;
-        fewest = *left;
-        best = std::move(tried);
-      }
+  const std::set<int> all_amounts = amounts(list);
+  for (RoyaltyEntry entry : entries_of_a_table()) {
+    for (const int more : all_amounts) {
+      entry.more = more;
+      std::vector<RoyaltyEntry> tried = royalties;
+      tried.push_back(entry);
+      const std::optional<std::size_t> left = left_by(list, rules, tried);
+      if (!left || *left >= fewest) continue;
+      fewest = *left;
+      best = std::move(tried);
     }
   }
   return best;

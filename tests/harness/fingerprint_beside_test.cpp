@@ -76,3 +76,28 @@ TEST_CASE("An engine that never compares two rows has no rule for comparing them
     }
   }
 }
+
+TEST_CASE("Equal rows are told beside a bug of one operation about some of them", "[fingerprint]") {
+  using enum Operation;
+  for (const std::string_view name : {"bga-pineapple", "pokermagnet", "classic"}) {
+    for (const ofc::Category missed : {ofc::Category::flush, ofc::Category::straight, ofc::Category::two_pair}) {
+      Rules hidden = preset(name).rules;
+      hidden.middle_bottom_tie = ofc::Tie::foul;
+      const auto answer_to = [&](const Question& question) {
+        Answer answer = oracle_answer(question, hidden);
+        const auto* foul = std::get_if<FoulQuestion>(&question);
+        if (foul == nullptr) return answer;
+        const ofc::JudgedBoard judged = ofc::judge_board(foul->board, hidden);
+        if (judged.fouled_by == ofc::rule::foul_middle_bottom_tie && judged.middle.category == missed)
+          return Answer(FoulResult{false, std::nullopt});
+        return answer;
+      };
+      for (const std::vector<Operation>& operations :
+           {every_operation(), {foul, royalties, score, fantasyland}, {foul, score}, {rank, compare, foul}, {foul}}) {
+        const Fingerprint print = print_of(answer_to, operations);
+        INFO(name << ", " << static_cast<int>(missed) << " told " << describe_rules(print.rules) << operations.size());
+        CHECK(print.rules.middle_bottom_tie == ofc::Tie::foul);
+      }
+    }
+  }
+}

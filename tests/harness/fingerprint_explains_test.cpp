@@ -326,7 +326,8 @@ int more_of(const ofc::JudgedBoard& board, const std::vector<RoyaltyEntry>& roya
     const Category category = each.row == ofc::Row::top      ? board.top.category
                               : each.row == ofc::Row::middle ? board.middle.category
                                                              : board.bottom.category;
-    if (!board.fouled() && category == each.category) more += each.more;
+    const bool has_rank = each.rank == ofc::Rank::none || board.top.ranks[0] == each.rank;
+    if (!board.fouled() && category == each.category && has_rank) more += each.more;
   }
   return more;
 }
@@ -387,6 +388,8 @@ TEST_CASE("One wrong royalty that shows in points alone is one fault", "[fingerp
   check_royalties({{ofc::Row::middle, trips, 1}}, {"trips in the middle paid too much"});
   check_royalties({{ofc::Row::bottom, royal_flush, -10}, {ofc::Row::middle, royal_flush, -20}},
                   {"royal-flush in the bottom paid too little", "royal-flush in the middle paid too little"});
+  check_royalties({{ofc::Row::top, pair, 2, ofc::Rank::queen}}, {"pair on top paid too much"});
+  check_royalties({{ofc::Row::top, trips, -5, ofc::Rank::ace}}, {"trips on top paid too little"});
 }
 
 TEST_CASE("Points that no royalty explains are no royalties", "[fingerprint]") {
