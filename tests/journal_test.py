@@ -29,10 +29,17 @@ class Journals(JobsChecks):
         self.count += 1
         return self.folder / f"journal-{self.count}.jsonl"
 
+    @staticmethod
+    def until_it_writes(child, journal, size):
+        """Waits until the journal is longer than before, or the run is over."""
+        while child.poll() is None and (journal.stat().st_size if journal.exists() else 0) <= max(size, 0):
+            time.sleep(0.002)
+
     def killed_and_resumed(self, name, kills, longest, arguments, exit_code, **environment):
         """Kills a run at a moment of its first `longest` seconds, again and again, and holds its report to that of a whole run."""
         env = dict(os.environ, **environment)
         kept = [self.folder / f"report.{form}" for form in ("json", "text", "junit", "html") if "--deals" not in arguments]  # beside what is printed
+        said = self.folder / "stdout", self.folder / "stderr"
         arguments = [*(f"--report={path.suffix[1:]}={path}" for path in kept), *arguments]
         started = time.monotonic()
         whole = self.run(*arguments, **environment)
@@ -49,13 +56,18 @@ class Journals(JobsChecks):
                 keeping = ["--resume" if resumes else "--journal", str(journal)]
                 if not resumes:
                     journal.unlink(missing_ok=True)
-                child = subprocess.Popen([self.ofcheck, "run", *keeping, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                         env=env, stdin=subprocess.DEVNULL, start_new_session=True)
+                with open(said[0], "wb") as out, open(said[1], "wb") as err:  # no pipes: a full one would hold the run up
+                    child = subprocess.Popen([self.ofcheck, "run", *keeping, *arguments], stdout=out, stderr=err, env=env,
+                                             stdin=subprocess.DEVNULL, start_new_session=True)
+                moment = self.random.uniform(0, longest)
+                if resumed < kills and resumed % 2 == 0:  # every other kill comes while results are written, however long the start takes
+                    self.until_it_writes(child, journal, size)
+                    moment /= 4
                 try:
-                    out, err = child.communicate(timeout=self.random.uniform(0, longest) if resumed < kills else 120)
+                    child.wait(timeout=moment if resumed < kills else 120)
                 except subprocess.TimeoutExpired:
                     child.kill()
-                    child.communicate()
+                    child.wait()
                     resumed += 1
                     new_size = journal.stat().st_size if journal.exists() else 0
                     unfinished += new_size > 0
@@ -63,8 +75,9 @@ class Journals(JobsChecks):
                         faults.append(f"the journal had {size} bytes, and has {new_size} after one more kill")
                     size = new_size
                     continue
-                if child.returncode != whole.returncode or out.decode() != whole.stdout:
-                    faults.append(f"exit code {child.returncode}; {err.decode()[:300]}; the reports differ: "
+                out, err = (path.read_text(encoding="utf-8") for path in said)
+                if child.returncode != whole.returncode or out != whole.stdout:
+                    faults.append(f"exit code {child.returncode}; {err[:300]}; the reports differ: "
                                   f"{len(out)} bytes, {len(whole.stdout)} of the whole run")
                 faults += [f"{path.name} differs" for path, before in zip(kept, wanted) if path.read_bytes() != before]
                 break
