@@ -131,12 +131,14 @@ TEST_CASE("What a seat has won it may lose beside the cap", "[settlement.cap]") 
   CHECK(stacks(settle(std::vector{pair_of(0, 1, -50)}, purses, Chips{1}, rules), 2) == Stacks{-20, 20});
 }
 
-TEST_CASE("The tighter of two limits is named", "[settlement.cap][settlement.stakes]") {
+TEST_CASE("The tighter of two limits is named, of equal ones the stakes", "[settlement.cap][settlement.stakes]") {
   Rules rules = house_rules({{"settlement.stakes", "loser-only"}});
   rules.cap = 5;
   CHECK(settle(std::vector{pair_of(0, 1, 9)}, purses_of({8, 8}), Chips{1}, rules).payments[0].limited_by ==
         rule::settlement_cap);
   CHECK(settle(std::vector{pair_of(0, 1, 9)}, purses_of({8, 3}), Chips{1}, rules).payments[0].limited_by ==
+        rule::settlement_stakes);
+  CHECK(settle(std::vector{pair_of(0, 1, 9)}, purses_of({8, 5}), Chips{1}, rules).payments[0].limited_by ==
         rule::settlement_stakes);
 }
 
