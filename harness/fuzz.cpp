@@ -524,6 +524,20 @@ std::optional<std::vector<Draft>> blamed(const std::vector<Draft>& drafts, const
   return all;
 }
 
+/// The drafts that are one fault joined, the most frequent fault first.
+std::vector<Fault> joined(std::vector<Draft> drafts) {
+  std::vector<Draft> distinct;
+  for (Draft& draft : drafts) join(distinct, std::move(draft));
+  std::vector<Fault> faults;
+  for (Draft& draft : distinct) faults.push_back(std::move(draft.fault));
+  for (Fault& fault : faults) {
+    std::stable_sort(fault.lines.begin(), fault.lines.end(),
+                     [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
+  }
+  std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.count() > b.count(); });
+  return faults;
+}
+
 }  // namespace
 
 std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& source,
@@ -571,16 +585,7 @@ std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& s
   } else if (limits.blames || steadiness.wavers()) {
     leave_steady(drafts, steadiness);
   }
-  std::vector<Draft> joined;
-  for (Draft& draft : drafts) join(joined, std::move(draft));
-  std::vector<Fault> faults;
-  for (Draft& draft : joined) faults.push_back(std::move(draft.fault));
-  for (Fault& fault : faults) {
-    std::stable_sort(fault.lines.begin(), fault.lines.end(),
-                     [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
-  }
-  std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.count() > b.count(); });
-  return faults;
+  return joined(std::move(drafts));
 }
 
 }  // namespace ofcheck
