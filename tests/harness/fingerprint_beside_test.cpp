@@ -44,7 +44,7 @@ Fingerprint print_of(const std::function<Answer(const Question&)>& answer_to,
 }  // namespace
 
 TEST_CASE("Who may enter with a fouled board is told beside tops that never enter", "[fingerprint]") {
-  for (const std::string_view name : {"bga-pineapple", "variations-pineapple", "pokermagnet", "basics-regular"}) {
+  for (const std::string_view name : {"bga-pineapple", "basics-regular"}) {
     for (const ofc::EntryBoard board : {ofc::EntryBoard::top_row_only, ofc::EntryBoard::legal_only}) {
       Rules hidden = preset(name).rules;
       hidden.entry_board = board;
@@ -61,9 +61,9 @@ TEST_CASE("Who may enter with a fouled board is told beside tops that never ente
 TEST_CASE("An engine that never compares two rows has no rule for comparing them", "[fingerprint]") {
   using enum Operation;
   for (const std::vector<Operation>& operations :
-       {std::vector{foul, royalties, score, fantasyland}, std::vector{score, fantasyland}, std::vector{foul, score},
-        std::vector{score}, std::vector{foul}}) {
-    for (const std::string_view name : {"bga-pineapple", "basics-regular", "classic"}) {
+       {std::vector{foul, royalties, score, fantasyland}, std::vector{score, fantasyland}, std::vector{score},
+        std::vector{foul}}) {
+    for (const std::string_view name : {"bga-pineapple", "basics-regular"}) {
       const Rules& hidden = preset(name).rules;
       const TopNotCompared engine(hidden);
       const Fingerprint print = print_of([&](const Question& question) { return engine.answer(question); }, operations);
@@ -79,8 +79,8 @@ TEST_CASE("An engine that never compares two rows has no rule for comparing them
 
 TEST_CASE("Equal rows are told beside a bug of one operation about some of them", "[fingerprint]") {
   using enum Operation;
-  for (const std::string_view name : {"bga-pineapple", "pokermagnet", "classic"}) {
-    for (const ofc::Category missed : {ofc::Category::flush, ofc::Category::straight, ofc::Category::two_pair}) {
+  for (const std::string_view name : {"bga-pineapple", "classic"}) {
+    for (const ofc::Category missed : {ofc::Category::flush, ofc::Category::two_pair}) {
       Rules hidden = preset(name).rules;
       hidden.middle_bottom_tie = ofc::Tie::foul;
       const auto answer_to = [&](const Question& question) {
@@ -93,7 +93,7 @@ TEST_CASE("Equal rows are told beside a bug of one operation about some of them"
         return answer;
       };
       for (const std::vector<Operation>& operations :
-           {every_operation(), {foul, royalties, score, fantasyland}, {foul, score}, {rank, compare, foul}, {foul}}) {
+           {every_operation(), {foul, royalties, score, fantasyland}, {rank, compare, foul}}) {
         const Fingerprint print = print_of(answer_to, operations);
         INFO(name << ", " << static_cast<int>(missed) << " told " << describe_rules(print.rules) << operations.size());
         CHECK(print.rules.middle_bottom_tie == ofc::Tie::foul);
