@@ -162,12 +162,16 @@ Sides sides_of(const Inquiry& inquiry, const RuleInfo& option, const Rules& then
   return sides;
 }
 
-/// Of the wrongs those that the engine is never without: wherever both values agree and it could be wrong so, it is.
-Wrongs always_made(const Inquiry& inquiry, const Sides& sides, const Wrongs& wrongs) {
-  constexpr int enough = 2;
-  struct Seen {
-    int could_be = 0, is = 0;
-  };
+constexpr int enough = 2;  // questions of a kind
+
+/// In how many answers on which both values agree the engine could be wrong so, and is.
+struct Seen {
+  int could_be = 0, is = 0;
+  [[nodiscard]] bool never_without() const { return is == could_be; }
+};
+
+/// The same of each way of being wrong.
+std::map<std::string, Seen> seen_alike(const Inquiry& inquiry, const Sides& sides) {
   std::map<std::string, Seen> seen;
   for (const Asked& each : inquiry.asked()) {
     if (!each.answer || is_play(each.operation)) continue;
@@ -179,27 +183,22 @@ Wrongs always_made(const Inquiry& inquiry, const Sides& sides, const Wrongs& wro
       if (is.contains(wrong)) ++seen[wrong].is;
     }
   }
-  Wrongs always;
-  for (const std::string& wrong : wrongs) {
-    if (const Seen& of = seen[wrong]; of.is >= enough && of.is == of.could_be) always.insert(wrong);
-  }
-  return always;
+  return seen;
 }
 
-/// Two questions for each of the wrongs, on which both values agree.
-std::vector<Question> alike_about(const Inquiry& inquiry, const Stage& boards, const Sides& sides) {
-  constexpr int of_each = 2;
-  std::map<std::string, int> wanted;
-  for (const std::string& wrong : sides.against_then) wanted[wrong] = of_each;
+/// So many questions for each of the wrongs, on which both values agree.
+std::vector<Question> alike_about(const Inquiry& inquiry, const Stage& boards, const Sides& sides,
+                                  std::map<std::string, int> wanted) {
   std::vector<Question> questions;
   const EnteredWith now_entered = counts_of_entry(bank_boards(), sides.now);
   for (const Question& question : boards.pool(sides.now)) {
-    if (!inquiry.answers(operation_of(question)) || !can_be_asked(question, now_entered)) continue;
+    if (!inquiry.answers(operation_of(question)) || inquiry.knows(question)) continue;
+    if (!can_be_asked(question, now_entered)) continue;
     const Answer due = without_reasons(oracle_answer(question, sides.now));
-    if (parts(due, without_reasons(oracle_answer(question, sides.then)), *sides.option)) continue;
     const Wrongs shown = wrongs_if_opposite(question, due, sides.now);
     const auto is_wanted = [&](const std::string& wrong) { return wanted.contains(wrong) && wanted[wrong] > 0; };
     if (std::none_of(shown.begin(), shown.end(), is_wanted)) continue;
+    if (parts(due, without_reasons(oracle_answer(question, sides.then)), *sides.option)) continue;
     questions.push_back(question);
     for (const std::string& wrong : shown) {
       if (is_wanted(wrong)) --wanted[wrong];
@@ -208,15 +207,31 @@ std::vector<Question> alike_about(const Inquiry& inquiry, const Stage& boards, c
   return questions;
 }
 
+/// Whether the engine is wrong in all of these ways wherever it could be, on enough questions on which both values
+/// agree. Asks for what is missing.
+bool are_always_made(Inquiry& inquiry, const Stage& boards, const Sides& sides, const Wrongs& wrongs) {
+  std::map<std::string, Seen> seen = seen_alike(inquiry, sides);
+  std::map<std::string, int> missing;
+  for (const std::string& wrong : wrongs) {
+    if (!seen[wrong].never_without()) return false;
+    if (seen[wrong].is < enough) missing[wrong] = enough - seen[wrong].is;
+  }
+  if (missing.empty()) return true;
+  if (inquiry.put(alike_about(inquiry, boards, sides, missing)) == 0) return false;
+  seen = seen_alike(inquiry, sides);
+  return std::all_of(wrongs.begin(), wrongs.end(),
+                     [&](const std::string& wrong) { return seen[wrong].never_without() && seen[wrong].is >= enough; });
+}
+
 /// Whether all that speaks against the other value is a bug that the engine has in any case.
 bool is_played_beside_bugs(Inquiry& inquiry, const Stage& boards, const RuleInfo& option, const Rules& other,
                            bool is_the_presets) {
   const Sides sides = sides_of(inquiry, option, other);
   if (sides.against_then.empty() || (!is_the_presets && sides.against_now.empty())) return false;
-  inquiry.put(alike_about(inquiry, boards, sides));
+  if (!are_always_made(inquiry, boards, sides, sides.against_then)) return false;
   const Sides known = sides_of(inquiry, option, other);
-  if (always_made(inquiry, known, known.against_then) != known.against_then) return false;
-  return is_the_presets || always_made(inquiry, known, known.against_now) != known.against_now;
+  if (known.against_then != sides.against_then) return false;
+  return is_the_presets || !are_always_made(inquiry, boards, known, known.against_now);
 }
 
 }  // namespace
