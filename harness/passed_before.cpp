@@ -1,6 +1,7 @@
 #include "harness/passed_before.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "harness/match_questions.h"
 #include "harness/oracle_answer.h"
@@ -52,13 +53,19 @@ Looked look_through(const FuzzSource& source, const ofc::Rules& played, std::uin
   return looked;
 }
 
+/// Whether so many failures are fewer than those that were counted in a sample by more than chance: by five standard
+/// deviations, and by a third.
+bool are_far_fewer(double then, double now) {
+  constexpr double deviations = 5;
+  constexpr double at_most = 2.0 / 3;
+  return then < at_most * now && now - then > deviations * std::sqrt(now);
+}
+
 }  // namespace
 
 bool passed_what_fails_now(const KeptFailures& kept, const FuzzSource& source, const ofc::Rules& played,
                            const std::array<Counts, operation_names.size()>& counts, const AskEngine& ask) {
   constexpr std::size_t most_asked = 64;
-  constexpr double few = 20;         // failures: by so few their rate is not judged
-  constexpr double far_fewer = 0.6;  // both rates are estimates, that of the run of all its questions
   std::uint64_t right = 0;
   std::uint64_t wrong = 0;
   for (const Counts& of : counts) {
@@ -87,10 +94,10 @@ bool passed_what_fails_now(const KeptFailures& kept, const FuzzSource& source, c
     if (source.range.shard.has(indices[i]) && kept.passed(key, indices[i])) return true;
   }
   if (answered == 0) return false;
-  const double parted = static_cast<double>(looked.parted.size()) / static_cast<double>(looked.at);
-  const double rate = parted * static_cast<double>(wrong_now) / static_cast<double>(answered);
-  const double expected = rate * static_cast<double>(right + wrong);
-  return expected >= few && static_cast<double>(wrong) < far_fewer * expected;
+  const double share = static_cast<double>(wrong_now) / static_cast<double>(answered);
+  const double now = static_cast<double>(looked.parted.size()) * share;
+  const double then = static_cast<double>(wrong) / static_cast<double>(right + wrong) * static_cast<double>(looked.at);
+  return are_far_fewer(then, now);
 }
 
 }  // namespace ofcheck
