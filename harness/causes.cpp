@@ -45,6 +45,36 @@ std::string by_rule(const Failures& failures) {
 
 }  // namespace
 
+namespace {
+
+void take_from(Failures& left, const Failures& taken) {
+  std::erase_if(left,
+                [&](const Finding* failure) { return std::find(taken.begin(), taken.end(), failure) != taken.end(); });
+}
+
+/// What no value explains with all failures of its rule: what some value explains by itself, and bugs.
+void add_the_rest(std::vector<RunCause>& causes, const Failures& left, const ofc::Rules& rules) {
+  Failures some;
+  Failures none;
+  for (const Finding* failure : left) (failure->details->values.empty() ? none : some).push_back(failure);
+  if (!some.empty()) {
+    causes.push_back({some.size(),
+                      {},
+                      "not told: values of options explain them one by one, and none explains all "
+                      "failures of its rule; house rules together, or a bug (ofcheck fuzz tells them apart)",
+                      by_rule(some)});
+  }
+  if (!none.empty()) {
+    causes.push_back({none.size(),
+                      {},
+                      describe(Blame{}, rules) + " by itself (of several together: ofcheck fuzz)",
+                      by_rule(none),
+                      true});
+  }
+}
+
+}  // namespace
+
 std::vector<RunCause> causes_of(const Findings& findings) {
   Failures left;
   std::set<std::string> names;
@@ -74,10 +104,16 @@ std::vector<RunCause> causes_of(const Findings& findings) {
     RunCause cause{best.size(), blame_on({{*setting}}, findings.rules), "", ""};
     cause.text = describe(cause.blame, findings.rules);
     causes.push_back(std::move(cause));
-    std::erase_if(left,
-                  [&](const Finding* failure) { return std::find(best.begin(), best.end(), failure) != best.end(); });
+    take_from(left, best);
   }
-  if (!left.empty()) causes.push_back({left.size(), {}, describe(Blame{}, findings.rules), by_rule(left)});
+  for (RunCause& cause : causes) {
+    Failures more;
+    std::copy_if(left.begin(), left.end(), std::back_inserter(more),
+                 [&](const Finding* failure) { return has_value(*failure, describe(cause.blame.settings)); });
+    cause.failures += more.size();
+    take_from(left, more);
+  }
+  add_the_rest(causes, left, findings.rules);
   return causes;
 }
 

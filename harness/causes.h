@@ -11,12 +11,14 @@ struct RunCause {
   std::size_t failures = 0;
   Blame blame;
   std::string text;   // the cause as a sentence without a full stop
-  std::string rules;  // of bugs: the rules of their cases, with how many failures each has
+  std::string rules;  // of what is no house rule: the rules of the cases, with how many failures each has
+  bool is_bug = false;
 };
 
 /// The causes of the wrong answers, bugs last. A value counts as a cause if it explains every wrong answer to the
-/// cases of some rule; the value that explains most comes first and takes its failures with it. What no such value is
-/// left for are bugs. Crashes and silences have no cause, and neither have failures that are known.
+/// cases of some rule; the value that explains most comes first and takes its failures with it, and then those of other
+/// rules that it explains. What some value explains, but none with all of its rule's failures, is told apart from bugs,
+/// which no value explains. Crashes and silences have no cause, and neither have failures that are known.
 std::vector<RunCause> causes_of(const Findings& findings);
 
 }  // namespace ofcheck

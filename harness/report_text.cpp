@@ -119,7 +119,7 @@ std::string causes_text(const Findings& findings) {
   std::string text;
   for (const RunCause& cause : causes_of(findings)) {
     text += fmt::format("{:>5}  {}{}\n", cause.failures,
-                        coloured(cause.blame.cause == Cause::bug ? Colour::red : Colour::yellow, clean(cause.text)),
+                        coloured(cause.is_bug ? Colour::red : Colour::yellow, clean(cause.text)),
                         cause.rules.empty() ? "" : fmt::format("\n       {}", clean(cause.rules)));
   }
   return text.empty() ? "" : coloured(Colour::bold, "what the failures look like") + "\n" + text + "\n";

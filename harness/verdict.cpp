@@ -292,7 +292,9 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
   } else if (intact) {
     check.report += "its SHA-256 is right: whoever changed it made the hash anew\n";
   } else if (difference.empty()) {
-    check.report += "its answer is what the rules give; only its hash, kit or corpus was changed\n";
+    check.report +=
+        "its answer is what the rules give for the input that it has now; that input, its hash, kit or corpus was "
+        "changed\n";
   }
   return check;
 }

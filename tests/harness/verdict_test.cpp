@@ -97,7 +97,7 @@ TEST_CASE("A verdict that was changed is found out, and the place is named", "[h
 
   const VerdictCheck only_hash = checked(replaced(text, "\"kit\": \"0.1.0\"", "\"kit\": \"0.1.1\""));
   CHECK_FALSE(only_hash.confirmed);
-  CHECK_THAT(only_hash.report, Has("only its hash, kit or corpus was changed"));
+  CHECK_THAT(only_hash.report, Has("that input, its hash, kit or corpus was changed"));
 
   const VerdictCheck spaced = checked(replaced(text, "\"button\": 1", "\"button\":  1"));
   CHECK_FALSE(spaced.confirmed);
