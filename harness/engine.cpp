@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <poll.h>
-#include <spawn.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,15 +15,15 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <mutex>
 #include <thread>
 
 #include "harness/problem.h"
 #include "harness/processes.h"
 #include "harness/text.h"
-
-extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared by the program
 
 namespace ofcheck {
 
@@ -59,6 +61,78 @@ void close_fd(int& fd) {
   fd = -1;
 }
 
+/// Where the program of that name is, as a shell looks for it; the name where it is nowhere. (execvp would look, too,
+/// but take a file that is no program for a shell's script.)
+std::string path_of(const std::string& name) {
+  const char* const list = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  if (name.empty() || name.find('/') != std::string::npos || list == nullptr) return name;
+  std::string not_ours = name;
+  for (std::string_view left = list; !left.empty();) {
+    const std::size_t end = std::min(left.find(':'), left.size());
+    const std::string folder(end == 0 ? "." : left.substr(0, end));
+    left.remove_prefix(std::min(end + 1, left.size()));
+    std::string path = folder + "/" + name;
+    if (access(path.c_str(), X_OK) == 0 && !std::filesystem::is_directory(path)) return path;
+    if (errno == EACCES) not_ours = std::move(path);
+  }
+  return not_ours;
+}
+
+/// What an engine is made of, all of it ready before the fork.
+struct Child {
+  int in, out, err;
+  const char* path;
+  char** arguments;
+  SystemLimits limits;
+};
+
+/// Why there is no engine; `error` is 0 if there is one.
+struct NotStarted {
+  int error = 0;
+  Limit limit = Limit::none;  // that could not be set
+};
+
+/// What is the end of a pipe becomes one of the first three descriptors.
+bool move_to(int from, int to) { return from == to ? fcntl(to, F_SETFD, 0) == 0 : dup2(from, to) == to; }
+
+/// The child's part, between fork and exec: other threads may hold any lock, so nothing is called here that a signal
+/// handler may not call.
+[[noreturn]] void become(const Child& child, pid_t parent, int tell) {
+  NotStarted why;
+  setpgid(0, 0);
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // an engine that does not look at its input does not outlive us
+  if (getppid() != parent) _exit(1);
+#endif
+  std::signal(SIGPIPE, SIG_DFL);
+  std::signal(SIGXFSZ, SIG_DFL);
+  const bool moved =
+      move_to(child.in, STDIN_FILENO) && move_to(child.out, STDOUT_FILENO) && move_to(child.err, STDERR_FILENO);
+  if (moved) why.limit = child.limits.set();
+  if (moved && why.limit == Limit::none) execv(child.path, child.arguments);
+  why.error = errno;
+  static_cast<void>(!write(tell, &why, sizeof why));
+  _exit(1);
+}
+
+/// Starts a child and waits until it has become the engine, or says why it has not.
+pid_t start(const Child& child, NotStarted& why) {
+  Pipe told = make_pipe();
+  const pid_t parent = getpid();
+  const pid_t pid = fork();
+  if (pid == 0) become(child, parent, told.write);
+  if (pid < 0) why.error = errno;
+  close_fd(told.write);
+  if (pid > 0) {
+    setpgid(pid, pid);  // whichever of the two comes first
+    while (read(told.read, &why, sizeof why) < 0 && errno == EINTR) {
+    }
+    if (why.error != 0) waitpid(pid, nullptr, 0);
+  }
+  close_fd(told.read);
+  return pid;
+}
+
 }  // namespace
 
 bool interrupted() { return caught_signal.load() != 0; }
@@ -70,6 +144,7 @@ void catch_interrupts() {
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGHUP, &action, nullptr);  // the terminal was closed
+  sigaction(SIGQUIT, &action, nullptr);
 }
 
 Engine::Engine(const std::vector<std::string>& command, const EngineOptions& options) : options_(options) {
@@ -79,34 +154,20 @@ Engine::Engine(const std::vector<std::string>& command, const EngineOptions& opt
   Pipe from_engine = make_pipe();
   Pipe errors = make_pipe();
 
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, to_engine.read, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, from_engine.write, STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, errors.write, STDERR_FILENO);
-
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t defaults;
-  sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
-  sigaddset(&defaults, SIGXFSZ);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-
   std::vector<char*> arguments;
   for (const std::string& word : command)
     arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
   arguments.push_back(nullptr);
-  int error = 0;
+  const std::string path = path_of(command[0]);
+  const Child child{to_engine.read, from_engine.write, errors.write,
+                    path.c_str(),   arguments.data(),  SystemLimits(options.limits)};
+  NotStarted why;
   {
     const std::lock_guard lock(starting);
-    error = posix_spawnp(&pid_, arguments[0], &actions, &attributes, arguments.data(), environ);
-    if (error == 0) ++running;
+    pid_ = start(child, why);
+    if (why.error == 0) ++running;
   }
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
+  const int error = why.error;
   close_fd(to_engine.read);
   close_fd(from_engine.write);
   close_fd(errors.write);
@@ -119,6 +180,7 @@ Engine::Engine(const std::vector<std::string>& command, const EngineOptions& opt
     close_fd(in_);
     close_fd(out_);
     close_fd(err_);
+    if (why.limit != Limit::none) throw_not_limited(why.limit, error);
     std::string hint;
     if (error == EACCES)
       hint = "; is it executable (chmod +x), and does it name its interpreter, like `-- python3 engine.py`?";
@@ -136,12 +198,6 @@ Engine::Engine(const std::vector<std::string>& command, const EngineOptions& opt
     number_ = options_.trace->next_engine();
     traced(TraceMark::event, fmt::format("started as process {}: {}", pid_, fmt::join(command, " ")));
   }
-  try {
-    set_limits(pid_, options_.limits);
-  } catch (const Problem&) {
-    kill();
-    throw;
-  }
 }
 
 Engine::~Engine() { kill(); }
@@ -155,11 +211,14 @@ void Engine::close_input() {
   close_fd(in_);
 }
 
-void Engine::count_processes() {
+void Engine::count_processes(bool after_a_reply) {
   constexpr std::chrono::milliseconds pause(100);
-  if (options_.limits.processes == 0 || Clock::now() - counted_ < pause) return;
-  counted_ = Clock::now();
-  const std::size_t count = processes_in_group(pid_);
+  if (options_.limits.processes == 0 || !over_limit_.empty()) return;
+  const bool all = Clock::now() - counted_ >= pause;
+  if (!all && !after_a_reply) return;
+  if (all) counted_ = Clock::now();
+  const std::size_t found = all ? processes_of(pid_) : descendants_of(pid_);
+  const std::size_t count = found - std::min(found, options_.limits.around);
   if (count <= options_.limits.processes) return;
   over_limit_ =
       fmt::format("was ended: it had {} processes, and --processes allows {}", count, options_.limits.processes);
@@ -209,19 +268,21 @@ void Engine::read_stderr() {
 }
 
 void Engine::pump(int timeout_ms) {
-  count_processes();
+  count_processes(false);
   flush_input();
   std::array<pollfd, 3> fds = {{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {queue_.empty() ? -1 : in_, POLLOUT, 0}}};
   if (poll(fds.data(), fds.size(), timeout_ms) <= 0) return;
   if (fds[1].revents != 0) read_stderr();
   if (fds[2].revents != 0) flush_input();
   if (fds[0].revents != 0) read_stdout();
+  if (fds[0].revents != 0) count_processes(true);
 }
 
 Engine::Event Engine::next_line(std::string_view& line, Clock::time_point deadline) {
   constexpr int slice_ms = 100;  // a signal that comes between the check and the wait is seen after this
   for (;;) {
-    const std::size_t end = buffer_.find('\n', scanned_);
+    // What it said with more processes than it may have does not count.
+    const std::size_t end = over_limit_.empty() ? buffer_.find('\n', scanned_) : std::string::npos;
     if (end != std::string::npos) {
       line = std::string_view(buffer_).substr(given_, end - given_);
       given_ = scanned_ = end + 1;
@@ -255,7 +316,7 @@ void Engine::signal_group(int signal) const {
   if (!reaped_) ::kill(pid_, signal);
 }
 
-std::size_t Engine::processes() const { return processes_in_group(pid_); }
+std::size_t Engine::processes() const { return processes_of(pid_) + (reaped_ ? orphans_outside(pid_) : 0); }
 
 std::string Engine::how_it_ended() const {
   if (WIFSIGNALED(status_)) {

@@ -59,7 +59,8 @@ class Engine {
   /// Waits for it to end by itself, and says how it did; nothing if it goes on.
   std::optional<std::string> wait_for_end(std::chrono::milliseconds patience);
 
-  /// How many processes there are in its group now, itself included as long as it runs.
+  /// How many of its processes there are now, itself included as long as it runs; when it has ended, what it has left
+  /// behind, also in other groups. For an engine that is the only one.
   [[nodiscard]] std::size_t processes() const;
 
   /// Closes its standard input and gives it `patience` to end by itself; then ends it and its children.
@@ -80,7 +81,7 @@ class Engine {
   void read_stderr();
   bool reap(bool wait);
   void signal_group(int signal) const;
-  void count_processes();
+  void count_processes(bool after_a_reply);
   [[nodiscard]] std::string how_it_ended() const;
   void traced(TraceMark mark, std::string_view bytes) const;
 

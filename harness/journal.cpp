@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -102,6 +103,9 @@ void Journal::open_new() {
 void Journal::open_old() {
   file_ = open(path_.c_str(), O_RDWR | O_CLOEXEC);
   if (file_ < 0) fail("the journal cannot be opened; a run keeps one with --journal", errno);
+  struct stat about = {};
+  if (fstat(file_, &about) != 0 || !S_ISREG(about.st_mode))
+    throw Problem(printable(path_) + ": is no ordinary file; a journal is one that a run has kept with --journal");
 }
 
 /// Reads the file line by line. What is left after the last good line is cut off.

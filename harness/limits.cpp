@@ -1,7 +1,6 @@
 #include "harness/limits.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <cerrno>
 #include <chrono>
@@ -13,19 +12,21 @@
 
 namespace ofcheck {
 
-namespace {
-
-void set_limit(pid_t process, __rlimit_resource resource, rlim_t most, std::string_view option) {
-  const rlimit limit{most, most};
-  if (prlimit(process, resource, &limit, nullptr) == 0 || errno == ESRCH) return;  // one that is gone needs none
-  throw Problem(fmt::format("{}: the system does not set this limit: {}", option, std::strerror(errno)));
+SystemLimits::SystemLimits(const Limits& limits) {
+  const auto most = [](rlim_t number) { return rlimit{number, number}; };
+  if (limits.memory_mib > 0) memory_ = most(rlim_t{limits.memory_mib} << 20U);
+  if (limits.processes > 0) processes_ = most(tasks_of_user() + limits.processes + limits.around);
 }
 
-}  // namespace
+Limit SystemLimits::set() const {
+  if (memory_ && setrlimit(RLIMIT_DATA, &*memory_) != 0) return Limit::memory;
+  if (processes_ && setrlimit(RLIMIT_NPROC, &*processes_) != 0) return Limit::processes;
+  return Limit::none;
+}
 
-void set_limits(pid_t process, const Limits& limits) {
-  if (limits.memory_mib > 0) set_limit(process, RLIMIT_DATA, rlim_t{limits.memory_mib} << 20U, "--memory");
-  if (limits.processes > 0) set_limit(process, RLIMIT_NPROC, tasks_of_user() + limits.processes, "--processes");
+void throw_not_limited(Limit limit, int error) {
+  throw Problem(fmt::format("{}: the system does not set this limit: {}",
+                            limit == Limit::memory ? "--memory" : "--processes", std::strerror(error)));
 }
 
 std::vector<std::string> in_sandbox(const std::vector<std::string>& command) {

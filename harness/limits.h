@@ -1,9 +1,11 @@
 // How much of the machine an engine may take, and the sandbox that it may be put in.
 #pragma once
 
-#include <sys/types.h>
+#include <sys/resource.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,20 +14,34 @@ namespace ofcheck {
 /// 0 is no limit.
 struct Limits {
   std::size_t memory_mib = 0;  // of each of its processes: what it may write to and does not share
-  std::size_t processes = 0;   // in its process group, itself among them
+  std::size_t processes = 0;   // the engine itself among them
+  std::size_t around = 0;      // processes of a sandbox around it, which are not the engine's
 };
 
-/// Sets the limits of a process that has just been started; what it starts inherits them. Throws Problem (exit 2) where
-/// the system does not let us.
-///
-/// They are set from outside, right after the start, and not between fork and exec: so an engine is still started by
-/// posix_spawn, which copies no page tables and runs no code of ours in the child, also while other threads hold locks.
-/// In the microseconds before, there is nothing but the program's loader; limits are a guard against accidents.
+/// The processes of the sandbox itself: bubblewrap outside, and the first process inside.
+inline constexpr std::size_t processes_of_sandbox = 2;
+
+enum class Limit : std::uint8_t { none, memory, processes };
+
+/// The limits as the system takes them.
 ///
 /// Memory is RLIMIT_DATA and not RLIMIT_AS: Node, Java and Go reserve gigabytes of addresses that they never use.
-/// Processes are RLIMIT_NPROC, which counts all of the user's processes and holds everybody but root; the number in the
-/// engine's own group is counted by the harness as well, see Engine.
-void set_limits(pid_t process, const Limits& limits);
+/// Processes are RLIMIT_NPROC, which counts all of the user's processes and holds everybody but root; the engine's own
+/// are counted by the harness as well, see Engine.
+class SystemLimits {
+ public:
+  explicit SystemLimits(const Limits& limits);
+
+  /// Sets them for the process that calls it, and for all that it starts. Returns the one that the system does not set;
+  /// `errno` says why. It is called between fork and exec, where no more may be done than in a signal handler.
+  [[nodiscard]] Limit set() const;
+
+ private:
+  std::optional<rlimit> memory_, processes_;
+};
+
+/// Throws Problem (exit 2): the system does not set this limit.
+[[noreturn]] void throw_not_limited(Limit limit, int error);
 
 /// The command that runs another one in a sandbox of bubblewrap: the file system read-only, no network, and processes
 /// of its own that end with it. Tries the sandbox first. Throws Problem (exit 2) where bubblewrap is not installed, or

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <sstream>
 #include <string>
@@ -71,12 +72,44 @@ const std::vector<pid_t>& children_of_before() {
 
 }  // namespace
 
-std::size_t processes_in_group(pid_t group) {
-  std::size_t count = 0;
-  each_process([&](pid_t, const fs::path& process) {
-    const std::optional<Stat> stat = stat_of(process);
-    if (stat && stat->group == group && !stat->is_dead()) ++count;
+std::size_t processes_of(pid_t engine) {
+  std::map<pid_t, Stat> all;
+  each_process([&](pid_t id, const fs::path& process) {
+    if (const std::optional<Stat> stat = stat_of(process)) all.emplace(id, *stat);
   });
+  const auto descends = [&](pid_t id) {
+    // A process that ends meanwhile may have its number given away: no chain is longer than there are processes.
+    for (std::size_t steps = 0; id > 0 && steps < all.size(); ++steps) {
+      if (id == engine) return true;
+      const auto found = all.find(id);
+      id = found == all.end() ? 0 : found->second.parent;
+    }
+    return false;
+  };
+  return static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const auto& each) {
+    return !each.second.is_dead() && (each.second.group == engine || descends(each.first));
+  }));
+}
+
+std::size_t descendants_of(pid_t engine) {
+  std::size_t count = 1;
+  std::error_code none;
+  for (fs::directory_iterator task("/proc/" + std::to_string(engine) + "/task", none), end; !none && task != end;
+       task.increment(none)) {
+    std::ifstream children(task->path() / "children");
+    for (pid_t child = 0; children >> child;) count += descendants_of(child);
+  }
+  return count;
+}
+
+std::size_t orphans_outside(pid_t group) {
+  const std::vector<pid_t>& before = children_of_before();
+  std::size_t count = 0;
+  for (const pid_t id : our_children()) {
+    const std::optional<Stat> stat = stat_of("/proc/" + std::to_string(id));
+    const bool is_new = std::find(before.begin(), before.end(), id) == before.end();
+    if (is_new && stat && !stat->is_dead() && stat->group != group) ++count;
+  }
   return count;
 }
 

@@ -7,8 +7,16 @@
 
 namespace ofcheck {
 
-/// How many processes there are in a process group, not counting those that are dead and only wait to be noticed.
-std::size_t processes_in_group(pid_t group);
+/// How many processes of an engine there are: itself, those that descend from it whatever their group and session, and
+/// those in its group.
+std::size_t processes_of(pid_t engine);
+
+/// The same without those that do not descend from it any more: as fast as there are few.
+std::size_t descendants_of(pid_t engine);
+
+/// How many processes, other than engines, have become our children because their parents have ended, and are in
+/// another group than this one. To be asked when no engine runs.
+std::size_t orphans_outside(pid_t group);
 
 /// How many processes and threads the user has, which is what RLIMIT_NPROC counts.
 std::size_t tasks_of_user();

@@ -188,7 +188,17 @@ std::string read_file(const std::string& path) {
     throw Problem(printable(path) + ": this is a folder; expected a file");
   std::ifstream stream(path, std::ios::binary);
   if (!stream) throw Problem(fmt::format("{}: cannot be read: {}", printable(path), std::strerror(errno)));
-  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  const bool ends = std::filesystem::is_regular_file(path, error);
+  constexpr std::size_t at_once = std::size_t{1} << 16U;
+  constexpr std::size_t most = std::size_t{256} << 20U;  // of what may go on for ever: a device, a pipe
+  std::string text;
+  std::vector<char> chunk(at_once);
+  while (stream.read(chunk.data(), at_once), stream.gcount() > 0) {
+    text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
+    if (!ends && text.size() > most)
+      throw Problem(fmt::format("{}: there is no end to it within 256 MiB; expected a file", printable(path)));
+  }
+  return text;
 }
 
 }  // namespace ofcheck

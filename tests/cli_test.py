@@ -1080,6 +1080,7 @@ def doctor(c):
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
                               ("answers_by_clock", 0, "ok       score", "but wrongly: see `ofcheck repro"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
+                              ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
                               ("ignores_sigterm", 1, "trouble  ends", "did not end within 2 s"),
                               ("escape_codes", 1, "\\x1b[31mred"), ("segfaults", 1, "trouble  fantasyland", "was ended by signal 11")):
         patience = {"never_flushes": "1.5", "slow_hello": "2.5"}.get(name, "20")
@@ -1244,6 +1245,7 @@ def limits(c):
     c.expect("Node has room within a limit", ["run", "--memory", "512", "--only", "ranking.three", "--", "node", ENGINES / "minimal/minimal.js"], 0)
     c.expect("processes that an engine may not have", [*few, "--processes", "5", *fault("forks_without_end")], 1, "and --processes allows 5")
     c.expect("processes that it may have", [*few, "--processes", "5", *CORRECT], 0, "conforms")
+    c.expect("one question is enough to count them", ["repro", "scoop-paid-on-a-tied-top", "--processes", "5", *fault("forks_a_crowd")], 1, "and --processes allows 5")
     c.expect("no bubblewrap", [*few, "--sandbox", *CORRECT], 2, "no program 'bwrap' on the PATH", env=dict(os.environ, PATH=str(c.folder)))
     fake = c.folder / "fake"
     fake.mkdir()
@@ -1260,6 +1262,28 @@ def limits(c):
         writes = c.own_engine("writes.py", f'try:\n    open({str(spoiled)!r}, "w")\nexcept OSError as error:\n    send({{"id": request["id"], "error": {{"message": str(error)}}}})\n    continue\nsend({{"id": request["id"], "result": {{"fouled": False}}}})')
         c.expect("an engine that writes to a file in a sandbox", ["run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *writes], 1, "Read-only file system")
         c.verdict("the file is not there", ["it was written"] if spoiled.exists() else [])
+        c.expect("processes are counted in a sandbox, too", [*few, "--sandbox", "--processes", "5", *fault("forks_a_crowd")], 1, "and --processes allows 5")
+        c.expect("and its own are not", [*few, "--sandbox", "--processes", "1", *CORRECT], 0, "conforms")
+        c.expect("memory is limited in a sandbox from the first moment", [*few, "--sandbox", "--memory", "200", "--timeout", "20", *fault("needs_much_memory")], 1, "MemoryError")
+    c.expect("memory is limited from the first moment, whoever starts the engine", [*few, "--memory", "200", "--timeout", "20", "--", "sh", "-c", '"$@"; exit', "-", *map(str, fault("needs_much_memory")[1:])], 1, "MemoryError")
+    stubborn = subprocess.Popen([c.ofcheck, *few, "--timeout", "30", *map(str, fault("hangs_ignoring_sigterm"))], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    engine = None
+    for _ in range(300):
+        children = pathlib.Path(f"/proc/{stubborn.pid}/task/{stubborn.pid}/children").read_text().split()
+        engine = children[0] if children else engine
+        if engine is not None:
+            break
+        time.sleep(0.01)
+    time.sleep(0.3)
+    stubborn.kill()
+    stubborn.wait()
+    gone = False
+    for _ in range(300):
+        gone = engine is not None and not pathlib.Path(f"/proc/{engine}").exists()
+        if gone:
+            break
+        time.sleep(0.01)
+    c.verdict("an engine that does not look at its input ends with a run that is killed", [] if gone else [f"process {engine} goes on"])
 
 
 def trace(c):

@@ -155,6 +155,10 @@ def damage(c):
     c.expect("a journal that is not there", ["--resume", str(c.folder / "none"), *deals, *oracle], 2, "No such file", "--journal")
     c.expect("both at once", ["--journal", "a", "--resume", "b", *deals, *oracle], 2, "excludes")
     c.expect("a journal that is a device", ["--journal", "/dev/full", *deals, *oracle], 2, "there is a file already")
+    c.expect("a journal that is a device to go on with", ["--resume", "/dev/zero", *deals, *oracle], 2, "is no ordinary file")
+    pipe = c.folder / "pipe"
+    os.mkfifo(pipe)
+    c.expect("a journal that is a pipe", ["--resume", str(pipe), *deals, *oracle], 2, "is no ordinary file")
 
 
 def torn(c):

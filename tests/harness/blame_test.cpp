@@ -142,13 +142,21 @@ TEST_CASE("The failures of a run are put together by what explains them", "[harn
   add("showdown.scoop", {scoop, wheel});
   add("showdown.lines", {scoop});
   add("foul.order", {wheel});
-  add("foul.order", {});  // so the wheel does not explain the fouls
+  add("foul.order", {});  // so the wheel does not explain the fouls, though it explains one of them
+  add("royalties.top", {scoop});
+  add("royalties.top", {});  // the scoop is played by what it explains elsewhere
   add("table.button", {wheel}, Known::expected);
   const std::vector<RunCause> causes = causes_of(findings);
-  REQUIRE(causes.size() == 2);
-  CHECK(causes[0].failures == 3);
+  REQUIRE(causes.size() == 3);
+  CHECK(causes[0].failures == 4);
   CHECK_THAT(causes[0].text, Has(scoop));
-  CHECK(causes[1].failures == 2);
-  CHECK(causes[1].blame.cause == Cause::bug);
-  CHECK(causes[1].rules == "foul.order 2");
+  CHECK_FALSE(causes[0].is_bug);
+  CHECK(causes[1].failures == 1);
+  CHECK_FALSE(causes[1].is_bug);
+  CHECK_THAT(causes[1].text, Has("not told"));
+  CHECK(causes[1].rules == "foul.order 1");
+  CHECK(causes[2].failures == 2);
+  CHECK(causes[2].is_bug);
+  CHECK(causes[2].blame.cause == Cause::bug);
+  CHECK(causes[2].rules == "foul.order 1, royalties.top 1");
 }
