@@ -69,9 +69,8 @@ std::string path_of(const std::string& name) {
   std::string not_ours = name;
   for (std::string_view left = list; !left.empty();) {
     const std::size_t end = std::min(left.find(':'), left.size());
-    const std::string folder(end == 0 ? "." : left.substr(0, end));
+    std::string path = fmt::format("{}/{}", end == 0 ? "." : left.substr(0, end), name);
     left.remove_prefix(std::min(end + 1, left.size()));
-    std::string path = folder + "/" + name;
     if (access(path.c_str(), X_OK) == 0 && !std::filesystem::is_directory(path)) return path;
     if (errno == EACCES) not_ours = std::move(path);
   }
@@ -80,9 +79,11 @@ std::string path_of(const std::string& name) {
 
 /// What an engine is made of, all of it ready before the fork.
 struct Child {
-  int in, out, err;
-  const char* path;
-  char** arguments;
+  int in = -1;
+  int out = -1;
+  int err = -1;
+  const char* path = nullptr;
+  char** arguments = nullptr;
   SystemLimits limits;
 };
 
