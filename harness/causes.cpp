@@ -43,10 +43,6 @@ std::string by_rule(const Failures& failures) {
   return list.size() > most_named ? fmt::format("{}, and {} rules more", text, list.size() - most_named) : text;
 }
 
-}  // namespace
-
-namespace {
-
 void take_from(Failures& left, const Failures& taken) {
   std::erase_if(left,
                 [&](const Finding* failure) { return std::find(taken.begin(), taken.end(), failure) != taken.end(); });
