@@ -85,7 +85,7 @@ class Reader {
 
   /// With which operations the generated questions are asked.
   static std::vector<Operation> operations_of(const FuzzSource& source) {
-    return source.play ? operations_for_matches(source.operations) : operations_for_deals(source.operations);
+    return operations_for_generated(source.play, source.operations);
   }
 
   static Question question_at(std::uint64_t index, const FuzzSource& source) {
@@ -93,8 +93,7 @@ class Reader {
     if (operations.empty() || index < source.range.from || index - source.range.from >= source.range.count ||
         !source.range.shard.has(index))
       throw ProtocolFault(fmt::format("question {} does not belong here", index));
-    return source.play ? make_match_question(source.range.seed, index, source.rules, operations)
-                       : make_question(source.range.seed, index, source.rules, operations);
+    return make_generated_question(source.play, source.range.seed, index, source.rules, operations);
   }
 
   static void take_group(const JsonValue& line, FuzzFindings& findings) {

@@ -21,6 +21,13 @@ PlayQuestion whole_match(std::uint64_t seed, const ofc::Rules& rules, std::size_
 Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                              std::span<const Operation> operations);
 
+/// The operations that generated questions are asked with: those about matches, or those about deals.
+std::vector<Operation> operations_for_generated(bool matches, std::span<const Operation> answered);
+
+/// The question of a match or of a deal. `operations` is not empty.
+Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
+                                 std::span<const Operation> operations);
+
 /// Makes its questions as they are asked for.
 class MatchSource : public QuestionSource {
  public:

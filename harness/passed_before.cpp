@@ -35,8 +35,7 @@ struct Looked {
 Looked look_through(const FuzzSource& source, const ofc::Rules& played, std::uint64_t most) {
   constexpr std::uint64_t most_deals = 4000;
   constexpr std::uint64_t most_matches = 200;
-  const auto operations =
-      source.play ? operations_for_matches(source.operations) : operations_for_deals(source.operations);
+  const auto operations = operations_for_generated(source.play, source.operations);
   Looked looked;
   if (operations.empty()) return looked;
   const DealRange& range = source.range;
@@ -44,8 +43,7 @@ Looked look_through(const FuzzSource& source, const ofc::Rules& played, std::uin
   looked.at = std::min(span, source.play ? most_matches : most_deals);
   for (std::uint64_t i = 0; i < looked.at; ++i) {
     const std::uint64_t index = range.from + i * span / looked.at;
-    Question question = source.play ? make_match_question(range.seed, index, source.rules, operations)
-                                    : make_question(range.seed, index, source.rules, operations);
+    Question question = make_generated_question(source.play, range.seed, index, source.rules, operations);
     const Answer by_run = without_reasons(oracle_answer(question, source.rules));
     const Answer by_house = without_reasons(oracle_answer(question, played));
     if (judge(by_run, by_house).verdict != Verdict::pass) looked.parted.emplace_back(index, std::move(question));
