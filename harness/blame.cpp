@@ -245,8 +245,10 @@ Blame blame(std::span<const Evidence> evidence, const Rules& rules, const Holds&
 
 std::string describe(const Blame& blame, const Rules& rules) {
   if (blame.cause == Cause::bug) return "a bug: no value of any option explains it";
+  std::vector<std::string> other;
+  for (const Settings& settings : blame.other) other.push_back(describe(settings));
   const std::string others =
-      blame.other.empty() ? "" : fmt::format("; {} would explain it as well", describe(blame.other.front()));
+      other.empty() ? "" : fmt::format("; {} would explain it as well", fmt::join(other, " or "));
   const bool several = blame.settings.size() > 1;
   const std::string settings =
       fmt::format("{}{} ({})", describe(blame.settings), several ? " together" : "", standing_of(blame.settings));

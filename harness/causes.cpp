@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "harness/contradictions.h"
+
 namespace ofcheck {
 
 namespace {
@@ -15,6 +17,13 @@ using Failures = std::vector<const Finding*>;
 bool has_value(const Finding& finding, const std::string& value) {
   const std::vector<std::string>& values = finding.details->values;
   return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+Failures with_value(const std::string& value, const Failures& failures) {
+  Failures found;
+  std::copy_if(failures.begin(), failures.end(), std::back_inserter(found),
+               [&](const Finding* failure) { return has_value(*failure, value); });
+  return found;
 }
 
 /// The failures of those rules of whose failures the value explains each one.
@@ -69,6 +78,30 @@ void add_the_rest(std::vector<RunCause>& causes, const Failures& left, const ofc
   }
 }
 
+/// The value that explains most failures of whole rules, of several the one that fewest answers speak against, and
+/// those that do the same; none if no value explains a whole rule.
+std::vector<Settings> best_explanations(const std::vector<std::string>& values, const Failures& left,
+                                        const Contradictions& contradictions) {
+  Failures best;
+  std::size_t fewest_against = 0;
+  std::vector<Settings> found;
+  for (const std::string& value : values) {
+    Failures explained = explained_by(value, left);
+    const std::optional<Setting> setting = setting_named(value);
+    const std::size_t against = answers_against(value, left, contradictions);
+    if (explained.empty() || explained.size() < best.size() || !setting) continue;
+    if (!is_outweighed(against, with_value(value, left).size())) continue;
+    if (explained.size() > best.size() || against < fewest_against) {
+      best = std::move(explained);
+      fewest_against = against;
+      found = {{*setting}};
+    } else if (against == fewest_against && explained == best) {
+      found.push_back({*setting});
+    }
+  }
+  return found;
+}
+
 }  // namespace
 
 std::vector<RunCause> causes_of(const Findings& findings) {
@@ -86,28 +119,12 @@ std::vector<RunCause> causes_of(const Findings& findings) {
   });
   std::vector<RunCause> causes;
   while (!left.empty()) {
-    Failures best;
-    std::string best_value;
-    for (const std::string& value : values) {
-      Failures found = explained_by(value, left);
-      if (found.size() <= best.size()) continue;
-      best = std::move(found);
-      best_value = value;
-    }
+    const std::vector<Settings> best = best_explanations(values, left, findings.contradictions);
     if (best.empty()) break;
-    const std::optional<Setting> setting = setting_named(best_value);
-    if (!setting) break;
-    RunCause cause{best.size(), blame_on({{*setting}}, findings.rules), "", ""};
-    cause.text = describe(cause.blame, findings.rules);
-    causes.push_back(std::move(cause));
-    take_from(left, best);
-  }
-  for (RunCause& cause : causes) {
-    Failures more;
-    std::copy_if(left.begin(), left.end(), std::back_inserter(more),
-                 [&](const Finding* failure) { return has_value(*failure, describe(cause.blame.settings)); });
-    cause.failures += more.size();
-    take_from(left, more);
+    const Blame blame = blame_on(best, findings.rules);
+    const Failures taken = with_value(describe(blame.settings), left);
+    causes.push_back({taken.size(), blame, describe(blame, findings.rules), ""});
+    take_from(left, taken);
   }
   add_the_rest(causes, left, findings.rules);
   return causes;

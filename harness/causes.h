@@ -16,9 +16,9 @@ struct RunCause {
 };
 
 /// The causes of the wrong answers, bugs last. A value counts as a cause if it explains every wrong answer to the
-/// cases of some rule; the value that explains most comes first and takes its failures with it, and then those of other
-/// rules that it explains. What some value explains, but none with all of its rule's failures, is told apart from bugs,
-/// which no value explains. Crashes and silences have no cause, and neither have failures that are known.
+/// cases of some rule; the value that explains most comes first and takes with it all failures that it explains. What
+/// some value explains, but none with all of its rule's failures, is told apart from bugs, which no value explains.
+/// Crashes and silences have no cause, and neither have failures that are known.
 std::vector<RunCause> causes_of(const Findings& findings);
 
 }  // namespace ofcheck

@@ -1,6 +1,7 @@
 #include "harness/contradictions.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "harness/blame.h"
 #include "harness/oracle_answer.h"
@@ -25,28 +26,73 @@ std::optional<std::string> changed_member(const Task& task, const Setting& setti
   return difference ? std::optional(member_name(*difference)) : std::nullopt;
 }
 
-/// The values of options that explain failures, each with the rules and members of these.
-Contradictions suspicions_of(const Findings& findings) {
-  Contradictions suspicions;
+/// What a value that would explain failures is held against: the rules and the members of these.
+struct Suspicion {
+  std::set<std::string_view> rules;
+  std::set<std::string> members;
+  std::size_t failures = 0;
+
+  void add(const Finding& finding) {
+    rules.insert(finding.rule);
+    members.insert(member_name(*finding.difference));
+    ++failures;
+  }
+};
+
+std::map<std::string, Suspicion> suspicions_of(const Findings& findings) {
+  std::map<std::string, Suspicion> suspicions;
   for (const Finding& finding : findings.list) {
     if (!finding.details || !finding.difference) continue;
-    for (const std::string& value : finding.details->values)
-      suspicions[value][finding.rule].insert(member_name(*finding.difference));
+    for (const std::string& value : finding.details->values) suspicions[value].add(finding);
   }
   return suspicions;
 }
 
-/// Whether answers that passed, about a rule of the failures, are wrong under the value in a member in which one of the
-/// failures is.
-bool speak_against(const std::map<std::string, std::set<std::string>>& answers,
-                   const std::map<std::string, std::set<std::string>>& failures) {
-  std::set<std::string> members;
-  for (const auto& [rule, of_rule] : failures) members.insert(of_rule.begin(), of_rule.end());
-  return std::any_of(failures.begin(), failures.end(), [&](const auto& failure) {
-    const auto found = answers.find(failure.first);
-    return found != answers.end() && std::any_of(found->second.begin(), found->second.end(),
-                                                 [&](const std::string& member) { return members.contains(member); });
+/// How many answers that passed, about a rule of the failures, are wrong under the value in a member in which one of
+/// the failures is.
+std::size_t against(const Contradictions& contradictions, const std::string& value, const Suspicion& suspicion) {
+  std::size_t count = 0;
+  const auto answers = contradictions.find(value);
+  if (answers == contradictions.end()) return 0;
+  for (const auto& [rule, members] : answers->second) {
+    if (!suspicion.rules.contains(rule)) continue;
+    for (const auto& [member, times] : members) count += suspicion.members.contains(member) ? times : 0;
+  }
+  return count;
+}
+
+/// Whether every wrong answer keeps a value that nothing speaks against.
+bool all_are_explained(const Findings& findings, const std::set<std::string>& spoken_against) {
+  return std::all_of(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
+    if (!finding.details || finding.details->cause.empty()) return true;
+    const std::vector<std::string>& values = finding.details->values;
+    return std::any_of(values.begin(), values.end(),
+                       [&](const std::string& value) { return !spoken_against.contains(value); });
   });
+}
+
+/// The values that are not played.
+std::set<std::string> refuted(const Findings& findings) {
+  std::set<std::string> spoken_against;
+  std::set<std::string> clearly;
+  for (const auto& [value, suspicion] : suspicions_of(findings)) {
+    const std::size_t count = against(findings.contradictions, value, suspicion);
+    if (count > 0) spoken_against.insert(value);
+    if (!is_outweighed(count, suspicion.failures)) clearly.insert(value);
+  }
+  return all_are_explained(findings, spoken_against) ? spoken_against : clearly;
+}
+
+/// Puts the values that were ruled out among the others again, in rule-book order.
+void give_back(FindingDetails& details) {
+  if (details.ruled_out.empty()) return;
+  std::set<std::string> all(details.values.begin(), details.values.end());
+  all.insert(details.ruled_out.begin(), details.ruled_out.end());
+  details.values.clear();
+  details.ruled_out.clear();
+  for (const Setting& setting : all_settings()) {
+    if (std::string name = describe({setting}); all.contains(name)) details.values.push_back(std::move(name));
+  }
 }
 
 /// The rules that a report's line on rules begins with: those of its preset. Of rules, blame needs no more.
@@ -56,31 +102,55 @@ ofc::Rules rules_of(const FindingDetails& details) {
 
 }  // namespace
 
-Contradictions contradictions_of(const Run& run) {
+Settings values_of(const Findings& findings) {
+  Settings values;
+  const std::map<std::string, Suspicion> suspicions = suspicions_of(findings);
+  std::copy_if(all_settings().begin(), all_settings().end(), std::back_inserter(values),
+               [&](const Setting& setting) { return suspicions.contains(describe({setting})); });
+  return values;
+}
+
+Contradictions contradictions_of(const Run& run, const Settings& values) {
   Contradictions found;
-  for (const Setting& setting : all_settings()) {
-    std::map<std::string, std::set<std::string>> members;
+  for (const Setting& setting : values) {
+    std::map<std::string, std::map<std::string, std::size_t>> members;
     for (std::size_t i = 0; i < run.tasks.size(); ++i) {
       if (run.results[i].verdict != Verdict::pass) continue;
       if (const auto member = changed_member(run.tasks[i], setting))
-        members[std::string(run.tasks[i].of->rule.name)].insert(*member);
+        ++members[std::string(run.tasks[i].of->rule.name)][*member];
     }
     if (!members.empty()) found[describe({setting})] = std::move(members);
   }
   return found;
 }
 
-void refute(Findings& findings) {
-  for (const auto& [value, failures] : suspicions_of(findings)) {
-    const auto answers = findings.contradictions.find(value);
-    if (answers != findings.contradictions.end() && speak_against(answers->second, failures))
-      findings.refuted.insert(value);
+std::size_t answers_against(const std::string& value, const std::vector<const Finding*>& failures,
+                            const Contradictions& contradictions) {
+  Suspicion suspicion;
+  for (const Finding* failure : failures) {
+    const std::vector<std::string>& values = failure->details->values;
+    if (failure->difference && std::find(values.begin(), values.end(), value) != values.end()) suspicion.add(*failure);
   }
+  return against(contradictions, value, suspicion);
+}
+
+bool is_outweighed(std::size_t against, std::size_t failures) {
+  constexpr std::size_t enough_times = 10;
+  return against * enough_times <= failures;
+}
+
+void refute(Findings& findings) {
+  for (Finding& finding : findings.list) {
+    if (finding.details) give_back(*finding.details);
+  }
+  const std::set<std::string> not_played = refuted(findings);
   for (Finding& finding : findings.list) {
     if (!finding.details || finding.details->cause.empty()) continue;
     FindingDetails& details = *finding.details;
-    const auto is_refuted = [&](const std::string& value) { return findings.refuted.contains(value); };
-    if (std::erase_if(details.values, is_refuted) == 0) continue;
+    const auto end = std::stable_partition(details.values.begin(), details.values.end(),
+                                           [&](const std::string& value) { return !not_played.contains(value); });
+    details.ruled_out.assign(end, details.values.end());
+    details.values.erase(end, details.values.end());
     std::vector<Settings> left;
     for (const std::string& value : details.values) {
       if (const std::optional<Setting> setting = setting_named(value)) left.push_back({*setting});

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "harness/blame.h"
+#include "harness/contradictions.h"
 #include "harness/draw.h"
 #include "harness/escape.h"
 #include "harness/json_lines.h"
@@ -139,61 +140,6 @@ void add_blame(FindingDetails& details, const Task& task, const TaskResult& resu
   details.cause = cause_name(blame_on(explanations, task.rules).cause);
 }
 
-/// A member without whose it is: `points` of `points of seats 0 and 1`.
-std::string_view member_name(const Finding& finding) {
-  if (!finding.difference) return {};
-  const std::string_view member = finding.difference->member;
-  return member.substr(0, member.find(" of "));
-}
-
-/// What a value that would explain failures is held against: answers that passed, about the same rules, in the members
-/// in which those failures were wrong. The engine claims these members.
-struct Suspicion {
-  std::set<std::string_view> rules, members;
-};
-
-/// Whether an answer that passed would be wrong if the engine played so.
-bool contradicts(const Task& task, const Setting& setting, const Suspicion& suspicion) {
-  if (!suspicion.rules.contains(task.of->rule.name)) return false;
-  const Answer changed = oracle_answer(task.of->question, with(task.rules, {setting}));
-  const auto* before = std::get_if<Result>(&task.expected);
-  const auto* after = std::get_if<Result>(&changed);
-  if (before == nullptr || after == nullptr) return false;
-  const std::optional<Difference> difference = first_difference(*before, *after);
-  return difference &&
-         suspicion.members.contains(std::string_view(difference->member).substr(0, difference->member.find(" of ")));
-}
-
-/// Leaves out the values under which an answer of this run that passed would be wrong: the engine does not play them,
-/// whatever single failures look like.
-void hold_against_passes(Findings& findings, const Run& run) {
-  std::map<std::string, Suspicion> suspicions;
-  for (const Finding& finding : findings.list) {
-    if (!finding.details || member_name(finding).empty()) continue;
-    for (const std::string& value : finding.details->values) {
-      suspicions[value].rules.insert(finding.rule);
-      suspicions[value].members.insert(member_name(finding));
-    }
-  }
-  std::set<std::string>& refuted = findings.refuted;
-  for (const auto& [value, suspicion] : suspicions) {
-    const std::optional<Setting> setting = setting_named(value);
-    for (std::size_t i = 0; setting && i < run.tasks.size(); ++i) {
-      if (run.results[i].verdict != Verdict::pass || !contradicts(run.tasks[i], *setting, suspicion)) continue;
-      refuted.insert(value);
-      break;
-    }
-  }
-  for (std::size_t i = 0; i < findings.list.size(); ++i) {
-    if (!findings.list[i].details || findings.list[i].details->cause.empty()) continue;
-    FindingDetails& details = *findings.list[i].details;
-    std::erase_if(details.values, [&](const std::string& value) { return refuted.contains(value); });
-    std::vector<Settings> left;
-    for (const std::string& value : details.values) left.push_back({*setting_named(value)});
-    details.cause = cause_name(blame_on(left, run.tasks[i].rules).cause);
-  }
-}
-
 FindingDetails details_of(const Task& task, const TaskResult& result, const Invocation& how) {
   FindingDetails details;
   details.title = task.of->title;
@@ -233,7 +179,8 @@ Findings findings_of(const Run& run, const Corpus& corpus) {
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
     findings.list.push_back(finding_of(run.tasks[i], run.results[i], i, run.how));
   }
-  hold_against_passes(findings, run);
+  findings.contradictions = contradictions_of(run, values_of(findings));
+  refute(findings);
   findings.stray = run.stray;
   findings.stray_count = std::max(run.stray_count, run.stray.size());
   findings.was_interrupted = run.was_interrupted;

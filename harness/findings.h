@@ -44,9 +44,10 @@ struct FindingDetails {
   std::string got;                  // the engine's answer, as JSON; empty if there was none
   std::string again;                // the command that asks this question alone; empty if it is not known
   /// Of a wrong answer: `house-rule`, `silent` or `bug`, and each value that would explain it: `showdown.scoop:
-  /// loses-none`.
+  /// loses-none`; apart from these the values that other answers speak against.
   std::string cause = {};
   std::vector<std::string> values = {};
+  std::vector<std::string> ruled_out = {};
 
   /// `cases/foul/order.yaml:10:5`.
   [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
@@ -91,8 +92,9 @@ struct Counts {
   void add(const Finding& finding);
 };
 
-/// For a value of an option, the members, by rule, in which answers that passed would be wrong if the engine played so.
-using Contradictions = std::map<std::string, std::map<std::string, std::set<std::string>>>;
+/// For a value of an option, by rule and by member, how many answers that passed would be wrong there if the engine
+/// played so.
+using Contradictions = std::map<std::string, std::map<std::string, std::map<std::string, std::size_t>>>;
 
 /// All that is known of one engine after a run.
 struct Findings {
@@ -113,8 +115,7 @@ struct Findings {
   std::size_t stray_count = 0;
   bool was_interrupted = false;
   std::string not_started;        // why the engine could not be started, where the run went on with others
-  std::set<std::string> refuted;  // values that explain single failures, and that an answer that passed speaks against
-  Contradictions contradictions;  // of a shard: what its answers say to the failures of the others
+  Contradictions contradictions;  // what the answers that passed say to values that would explain failures
 
   /// What a table calls the engine.
   [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }

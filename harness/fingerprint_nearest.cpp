@@ -136,6 +136,18 @@ std::string_view choose_preset(Inquiry& inquiry) {
   return nearest;
 }
 
+/// The preset from which the rules differ least, of equal ones the first that was named.
+std::string nearest_to(const Rules& rules, std::string nearest) {
+  std::size_t fewest = differing_options(rules, preset(nearest).rules).size();
+  for (const std::string_view name : preset_names()) {
+    const std::size_t differences = differing_options(rules, preset(name).rules).size();
+    if (differences >= fewest) continue;
+    fewest = differences;
+    nearest = name;
+  }
+  return nearest;
+}
+
 }  // namespace
 
 std::string settle_on_preset(Inquiry& inquiry, const Stage& boards) {
@@ -150,6 +162,7 @@ std::string settle_on_preset(Inquiry& inquiry, const Stage& boards) {
   take_back_contradicted(inquiry, boards, preset(nearest).rules);
   take_values_beside_bugs(inquiry, boards, preset(nearest).rules);
   heed_its_own_sets(inquiry);
+  nearest = nearest_to(inquiry.rules(), nearest);
   // What has no effect any more is as the preset has it.
   inquiry.guess(as_near_as_can_be(inquiry, preset(nearest).rules, left_unexplained(inquiry)));
   return nearest;

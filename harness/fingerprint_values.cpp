@@ -80,10 +80,27 @@ std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const 
   return speak->for_first + speak->for_second + speak->neither == 0 ? Speaks::for_both : Speaks::for_neither;
 }
 
+const FantasylandResult* next_hand_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<FantasylandResult>(result);
+}
+
+/// For what an answer speaks that says whether a Fantasyland hand is due, where the sides part in that: its number of
+/// cards may be wrong for another reason.
+std::optional<Speaks> by_next_hand(const Answer& got, const Answer& first, const Answer& second) {
+  const FantasylandResult* said = next_hand_of(got);
+  const FantasylandResult* a = next_hand_of(first);
+  const FantasylandResult* b = next_hand_of(second);
+  if (said == nullptr || a == nullptr || b == nullptr || !said->fantasyland) return std::nullopt;
+  if (a->fantasyland == b->fantasyland) return std::nullopt;
+  return said->fantasyland == a->fantasyland ? Speaks::for_first : Speaks::for_second;
+}
+
 }  // namespace
 
 Speaks speaks(const RuleInfo& option, const Answer& got, const Answer& first, const Answer& second) {
   if (const auto says = by_payments(got, first, second)) return *says;
+  if (const auto says = by_next_hand(got, first, second)) return *says;
   const PlayResult* play = play_of(got);
   const PlayResult* a = play_of(first);
   const PlayResult* b = play_of(second);

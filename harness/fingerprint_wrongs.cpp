@@ -45,6 +45,19 @@ std::string wrong_next_hand(const FantasylandQuestion& question, bool is_due, co
                             : std::to_string(static_cast<int>(ofc::rank_three(question.board.top).category)));
 }
 
+std::string wrong_number(const FantasylandQuestion& question, int too_many) {
+  return fmt::format("{}: {:+} cards", question.entered_with ? "stay" : "entry", too_many);
+}
+
+/// That a next hand is taken for due or not due, or has another number of cards.
+Wrongs wrong_next_hands(const FantasylandQuestion& question, const FantasylandResult& want,
+                        const FantasylandResult& got, const Rules& rules) {
+  if (got.fantasyland && *got.fantasyland != *want.fantasyland)
+    return {wrong_next_hand(question, *want.fantasyland, rules)};
+  if (got.cards && want.cards && *got.cards != *want.cards) return {wrong_number(question, *got.cards - *want.cards)};
+  return {};
+}
+
 Wrongs wrong_fouls(const ScoreQuestion& question, const ScoreResult& want, const ScoreResult& got, const Rules& rules) {
   Wrongs wrongs;
   for (std::size_t seat = 0; seat < question.seats && want.fouled && got.fouled; ++seat) {
@@ -70,11 +83,8 @@ Wrongs wrongs_of_results(const Question& question, const Result& want, const Res
     return wrong_fouls(*score, std::get<ScoreResult>(want), std::get<ScoreResult>(got), rules);
   if (const auto* earned = std::get_if<RoyaltiesQuestion>(&question))
     return wrong_foul_by_royalties(*earned, std::get<RoyaltiesResult>(want), std::get<RoyaltiesResult>(got), rules);
-  if (const auto* next = std::get_if<FantasylandQuestion>(&question)) {
-    const bool is_due = *std::get<FantasylandResult>(want).fantasyland;
-    const std::optional<bool> said = std::get<FantasylandResult>(got).fantasyland;
-    if (said && *said != is_due) return {wrong_next_hand(*next, is_due, rules)};
-  }
+  if (const auto* next = std::get_if<FantasylandQuestion>(&question))
+    return wrong_next_hands(*next, std::get<FantasylandResult>(want), std::get<FantasylandResult>(got), rules);
   return {};
 }
 
@@ -120,16 +130,25 @@ FantasylandResult opposite_next_hand(const FantasylandQuestion& question, bool i
   return {fouled && !is_due ? otherwise : !is_due, std::nullopt, std::nullopt};
 }
 
+/// The same with every other number of cards that is near to the right one.
+Wrongs wrong_next_hands_if_opposite(const FantasylandQuestion& question, const FantasylandResult& due,
+                                    const Rules& rules) {
+  constexpr int most = 4;  // 13 cards are said where 17 are due
+  Wrongs wrongs = wrongs_of(question, due, opposite_next_hand(question, *due.fantasyland, rules), rules);
+  for (int too_many = -most; due.cards && too_many <= most; ++too_many) {
+    if (too_many != 0) wrongs.insert(wrong_number(question, too_many));
+  }
+  return wrongs;
+}
+
 /// What the engine would be wrong in if it took every board for what it is not; none where nothing is to be mistaken.
 Wrongs wrongs_if_opposite(const Question& question, const Answer& right, const Rules& rules) {
   const auto* result = std::get_if<Result>(&right);
   if (result == nullptr) return {};
   if (const auto* foul = std::get_if<FoulResult>(result))
     return wrongs_of(question, right, FoulResult{!*foul->fouled, std::nullopt}, rules);
-  if (const auto* next = std::get_if<FantasylandQuestion>(&question)) {
-    const bool is_due = *std::get<FantasylandResult>(*result).fantasyland;
-    return wrongs_of(question, right, opposite_next_hand(*next, is_due, rules), rules);
-  }
+  if (const auto* next = std::get_if<FantasylandQuestion>(&question))
+    return wrong_next_hands_if_opposite(*next, std::get<FantasylandResult>(*result), rules);
   if (const auto* earned = std::get_if<RoyaltiesQuestion>(&question))
     return wrongs_of(question, right, opposite_royalties(earned->board, rules), rules);
   const auto* score = std::get_if<ScoreResult>(result);
@@ -223,15 +242,33 @@ bool are_always_made(Inquiry& inquiry, const Stage& boards, const Sides& sides, 
                      [&](const std::string& wrong) { return seen[wrong].never_without() && seen[wrong].is >= enough; });
 }
 
+/// In how many ways the engine is wrong about finished boards under some rules.
+Wrongs all_wrongs(const Inquiry& inquiry, const Rules& rules) {
+  Wrongs wrongs;
+  for (const Asked& each : inquiry.asked()) {
+    if (!each.answer || is_play(each.operation)) continue;
+    wrongs.merge(wrongs_of(each.question, without_reasons(oracle_answer(each.question, rules)), *each.answer, rules));
+  }
+  return wrongs;
+}
+
+/// Whether the engine is wrong in fewer ways under the other value, and in none that it is not wrong in now.
+bool leaves_fewer_wrongs(const Inquiry& inquiry, const Sides& sides) {
+  const Wrongs now = all_wrongs(inquiry, sides.now);
+  const Wrongs then = all_wrongs(inquiry, sides.then);
+  return then.size() < now.size() && std::includes(now.begin(), now.end(), then.begin(), then.end());
+}
+
 /// Whether all that speaks against the other value is a bug that the engine has in any case.
 bool is_played_beside_bugs(Inquiry& inquiry, const Stage& boards, const RuleInfo& option, const Rules& other,
                            bool is_the_presets) {
   const Sides sides = sides_of(inquiry, option, other);
-  if (sides.against_then.empty() || (!is_the_presets && sides.against_now.empty())) return false;
+  if (sides.against_then.empty()) return false;
+  if (!is_the_presets && sides.against_now.empty() && !leaves_fewer_wrongs(inquiry, sides)) return false;
   if (!are_always_made(inquiry, boards, sides, sides.against_then)) return false;
   const Sides known = sides_of(inquiry, option, other);
   if (known.against_then != sides.against_then) return false;
-  return is_the_presets || !are_always_made(inquiry, boards, known, known.against_now);
+  return is_the_presets || known.against_now.empty() || !are_always_made(inquiry, boards, known, known.against_now);
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ void write_pair(JsonWriter& writer, std::string_view key, std::size_t number, st
   writer.EndObject();
 }
 
-void write_details(JsonWriter& writer, const Finding& finding) {
+void write_details(JsonWriter& writer, const Finding& finding, bool is_of_shard) {
   const FindingDetails& details = *finding.details;
   write_some(writer, "title", details.title);
   if (!details.sources.empty()) write_list(writer, "sources", details.sources);
@@ -55,10 +55,11 @@ void write_details(JsonWriter& writer, const Finding& finding) {
   writer.StartObject();
   write_member(writer, "cause", details.cause);
   if (!details.values.empty()) write_list(writer, "values", details.values);
+  if (is_of_shard && !details.ruled_out.empty()) write_list(writer, "ruled_out", details.ruled_out);
   writer.EndObject();
 }
 
-void write_finding(JsonWriter& writer, const Finding& finding) {
+void write_finding(JsonWriter& writer, const Finding& finding, bool is_of_shard) {
   write_member(writer, "type", "question");
   write_count(writer, "index", finding.index);
   write_member(writer, "question", finding.question);
@@ -77,7 +78,7 @@ void write_finding(JsonWriter& writer, const Finding& finding) {
     write_some(writer, "known_reason", finding.known_reason);
     write_some(writer, "known_link", finding.known_link);
   }
-  if (finding.details) write_details(writer, finding);
+  if (finding.details) write_details(writer, finding, is_of_shard);
 }
 
 void write_header(JsonWriter& writer, const Findings& findings, std::size_t part, std::size_t parts) {
@@ -102,13 +103,17 @@ void write_header(JsonWriter& writer, const Findings& findings, std::size_t part
 
 /// What a shard says of the failures of others.
 void write_contradictions(JsonWriter& writer, const Findings& findings) {
-  write_list(writer, "refuted", {findings.refuted.begin(), findings.refuted.end()});
   write_key(writer, "contradictions");
   writer.StartObject();
   for (const auto& [value, rules] : findings.contradictions) {
     write_key(writer, value);
     writer.StartObject();
-    for (const auto& [rule, members] : rules) write_list(writer, rule, {members.begin(), members.end()});
+    for (const auto& [rule, members] : rules) {
+      write_key(writer, rule);
+      writer.StartObject();
+      for (const auto& [member, times] : members) write_count(writer, member, times);
+      writer.EndObject();
+    }
     writer.EndObject();
   }
   writer.EndObject();
@@ -137,7 +142,7 @@ std::string json_report(const std::vector<Findings>& engines) {
     const Findings& findings = engines[i];
     json_line(out, [&](JsonWriter& writer) { write_header(writer, findings, i, engines.size()); });
     for (const Finding& finding : findings.list) {
-      json_line(out, [&](JsonWriter& writer) { write_finding(writer, finding); });
+      json_line(out, [&](JsonWriter& writer) { write_finding(writer, finding, findings.shard.has_value()); });
     }
     json_line(out, [&](JsonWriter& writer) { write_footer(writer, findings); });
   }

@@ -57,6 +57,7 @@ std::optional<FindingDetails> read_details(const JsonValue& line) {
   if (line.HasMember("blame")) {
     details.cause = text_member(line["blame"], "cause");
     details.values = list_member(line["blame"], "values");
+    details.ruled_out = list_member(line["blame"], "ruled_out");
   }
   return details;
 }
@@ -86,8 +87,9 @@ Contradictions contradictions_member(const JsonValue& line) {
   if (member == line.MemberEnd()) return found;
   for (const auto& value : member->value.GetObject()) {
     for (const auto& rule : value.value.GetObject()) {
-      std::set<std::string>& members = found[std::string(view(value.name))][std::string(view(rule.name))];
-      for (const JsonValue& name : rule.value.GetArray()) members.emplace(view(name));
+      std::map<std::string, std::size_t>& members = found[std::string(view(value.name))][std::string(view(rule.name))];
+      for (const auto& member : rule.value.GetObject())
+        members.emplace(view(member.name), static_cast<std::size_t>(member.value.GetUint64()));
     }
   }
   return found;
@@ -191,8 +193,6 @@ class ReportReader {
     inside_ = false;
     findings.stray = list_member(line, "stray");
     findings.stray_count = count_member(line, "stray_count");
-    const std::vector<std::string> refuted = list_member(line, "refuted");
-    findings.refuted = {refuted.begin(), refuted.end()};
     findings.contradictions = contradictions_member(line);
     findings.not_started = text_member(line, "not_started");
     findings.was_interrupted = view(line["status"]) == "interrupted";
@@ -279,9 +279,10 @@ Findings joined(const std::vector<const ShardReport*>& shards, std::size_t engin
     all.stray_count += part.stray_count;
     all.was_interrupted = all.was_interrupted || part.was_interrupted;
     if (!part.not_started.empty() && all.not_started.empty()) all.not_started = part.not_started;
-    all.refuted.insert(part.refuted.begin(), part.refuted.end());
     for (const auto& [value, rules] : part.contradictions) {
-      for (const auto& [rule, members] : rules) all.contradictions[value][rule].insert(members.begin(), members.end());
+      for (const auto& [rule, members] : rules) {
+        for (const auto& [member, times] : members) all.contradictions[value][rule][member] += times;
+      }
     }
   }
   if (all.stray.size() > Run::most_stray) all.stray.resize(Run::most_stray);

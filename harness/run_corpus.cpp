@@ -123,7 +123,7 @@ Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Set
     if (details && !details->again.empty()) details->again = repeat_command(made.run.tasks[i], made.run.how, options);
   }
   if (setup.shard) {
-    findings.contradictions = contradictions_of(made.run);
+    findings.contradictions = contradictions_of(made.run, all_settings());
     for (Finding& finding : findings.list) finding.index = setup.shard->number - 1 + finding.index * setup.shard->of;
   }
   return findings;

@@ -1,0 +1,108 @@
+// Which values the failures of a whole run are put down to, and that joined shards say the same.
+#include "harness/contradictions.h"
+
+#include "harness/causes.h"
+#include "harness/report.h"
+#include "harness/report_read.h"
+#include "tests/harness/lying_oracle.h"
+#include "tests/harness/support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+
+namespace {
+
+/// A run over the corpus with an engine that plays a house instead of bga-pineapple, or a part of its questions.
+Run run_with(const Settings& house, Shard shard = {}) {
+  Run run;
+  run.rules = preset("bga-pineapple").rules;
+  run.hello.name = "a house";
+  for (std::size_t i = 0; i < operation_names.size(); ++i) run.hello.operations.push_back(static_cast<Operation>(i));
+  for (const ofc::RuleInfo* option : all_options()) run.hello.options[option] = {option->field.get(run.rules)};
+  const std::vector<Task> tasks = plan(corpus().cases, run.hello, run.rules);
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    if (!shard.has(i)) continue;
+    const Task& task = tasks[i];
+    TaskResult result{Verdict::unsupported, task.not_asked};
+    if (task.not_asked.empty()) result = ask_liar(task.of->question, task.rules, plays(with(task.rules, house)));
+    run.tasks.push_back(task);
+    run.results.push_back(std::move(result));
+  }
+  return run;
+}
+
+Settings house(const std::vector<std::string>& names) {
+  Settings settings;
+  for (const std::string& name : names) {
+    const std::optional<Setting> setting = setting_named(name);
+    REQUIRE(setting);
+    settings.push_back(*setting);
+  }
+  return settings;
+}
+
+/// What the JSON report of a shard of the run says.
+ShardReport shard_of(const Settings& settings, Shard shard) {
+  const Run run = run_with(settings, shard);
+  Findings findings = findings_of(run, corpus());
+  findings.shard = shard;
+  findings.planned = run_with(settings).tasks.size();
+  findings.contradictions = contradictions_of(run, all_settings());
+  for (Finding& finding : findings.list) finding.index = shard.number - 1 + finding.index * shard.of;
+  const std::string path = std::to_string(shard.number) + ".jsonl";
+  return {path, read_report(path, json_report({findings}))};
+}
+
+}  // namespace
+
+TEST_CASE("Several house rules that cancel each other now and then are named, and no others", "[harness][blame]") {
+  const std::vector<std::vector<std::string>> houses = {
+      {"low.middle: deuce-to-seven", "fantasyland.entry: kings", "fantasyland.stay-on-normal-hand: yes"},
+      {"low.middle: deuce-to-seven", "foul.middle-bottom-tie: legal", "royalties.table: none"},
+      {"low.middle: deuce-to-seven", "fantasyland.stay: never", "ranking.cross: missing-card-is-low"},
+      {"low.middle: deuce-to-seven", "showdown.scoop: loses-none", "royalties.netting: both-void"},
+      {"ranking.wheel: second-highest", "showdown.scoop: loses-none", "foul.middle-bottom-tie: foul"}};
+  for (const std::vector<std::string>& names : houses) {
+    CAPTURE(names);
+    const Findings findings = findings_of(run_with(house(names)), corpus());
+    const std::vector<RunCause> causes = causes_of(findings);
+    REQUIRE(!causes.empty());
+    CHECK(describe(causes[0].blame.settings) == (names[0].starts_with("low") ? names[0] : names[1]));
+    for (const RunCause& cause : causes) {
+      if (cause.blame.settings.empty()) continue;
+      // Of what two values explain alike one is named first, and the other beside it.
+      std::vector<Settings> said = cause.blame.other;
+      said.push_back(cause.blame.settings);
+      CAPTURE(cause.text);
+      CHECK(std::any_of(said.begin(), said.end(), [&](const Settings& each) {
+        return std::find(names.begin(), names.end(), describe(each)) != names.end();
+      }));
+    }
+  }
+}
+
+TEST_CASE("A value that answers speak against is ruled out", "[harness][blame]") {
+  const Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
+  const std::vector<RunCause> causes = causes_of(findings);
+  REQUIRE(causes.size() == 1);
+  CHECK(describe(causes[0].blame.settings) == "fantasyland.entry: kings");
+  // Aces alone would explain that queens do not enter, but kings did.
+  CHECK(std::any_of(findings.list.begin(), findings.list.end(), [](const Finding& finding) {
+    return finding.details && std::find(finding.details->ruled_out.begin(), finding.details->ruled_out.end(),
+                                        "fantasyland.entry: aces") != finding.details->ruled_out.end();
+  }));
+}
+
+TEST_CASE("Joined shards blame what the whole run blames", "[harness][blame][merge]") {
+  for (const std::vector<std::string>& names :
+       {std::vector<std::string>{"low.middle: deuce-to-seven", "fantasyland.entry: kings", "table.bust: leaves"},
+        std::vector<std::string>{"fantasyland.entry: kings"},
+        std::vector<std::string>{"ranking.wheel: second-highest", "showdown.scoop: loses-none"}}) {
+    CAPTURE(names);
+    const Settings settings = house(names);
+    const std::string whole = json_report({findings_of(run_with(settings), corpus())});
+    const std::vector<ShardReport> shards = {shard_of(settings, {3, 3}), shard_of(settings, {1, 3}),
+                                             shard_of(settings, {2, 3})};
+    CHECK(json_report(merge_reports(shards)) == whole);
+  }
+}
