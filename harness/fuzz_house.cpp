@@ -7,6 +7,7 @@
 #include "harness/fingerprint.h"
 #include "harness/fingerprint_bank.h"
 #include "harness/fingerprint_members.h"
+#include "harness/fingerprint_wrongs.h"
 #include "harness/match_questions.h"
 #include "harness/oracle_answer.h"
 #include "harness/question_parts.h"
@@ -307,13 +308,74 @@ bool EngineHouse::is_wrong_about(const Setting& setting) const {
   });
 }
 
+/// In what the answers would be wrong that a value explains, if the engine did not play it.
+std::set<std::string> EngineHouse::wrongs_without(const Setting& setting) const {
+  const Settings others = minus(settings_, setting);
+  const ofc::Rules then = with(source_.rules, others);
+  std::set<std::string> wrongs;
+  for (const Held& each : said_) {
+    if (!each.agrees(settings_) || each.agrees(others)) continue;
+    const Question& question = *each.evidence().question;
+    wrongs.merge(wrongs_of(question, without_reasons(oracle_answer(question, then)),
+                           without_reasons(*each.evidence().got), then));
+  }
+  return wrongs;
+}
+
+/// Hands in Fantasyland that are due under the rules with and without a value, with the same number of cards: some
+/// after ordinary hands and some after others.
+std::vector<Question> EngineHouse::hands_apart_from(const Setting& setting) const {
+  constexpr std::ptrdiff_t most = 12;  // of each kind
+  const ofc::Rules now = rules();
+  const ofc::Rules then = with(source_.rules, minus(settings_, setting));
+  const EnteredWith entered = counts_of_entry(bank_boards(), now);
+  std::vector<Question> questions;
+  for (const Question& question : fingerprint_bank()) {
+    const auto* next = std::get_if<FantasylandQuestion>(&question);
+    if (next == nullptr || !can_be_asked(question, entered)) continue;
+    const Answer due = without_reasons(oracle_answer(question, now));
+    const auto* result = std::get_if<Result>(&due);
+    if (result == nullptr || !std::get<FantasylandResult>(*result).cards) continue;
+    if (!same(due, without_reasons(oracle_answer(question, then)))) continue;
+    const auto alike = std::count_if(questions.begin(), questions.end(), [&](const Question& each) {
+      return std::get<FantasylandQuestion>(each).entered_with.has_value() == next->entered_with.has_value();
+    });
+    if (alike < most) questions.push_back(question);
+  }
+  return questions;
+}
+
+/// Whether a value explains nothing but numbers of cards in Fantasyland, and the engine says as many too many wherever
+/// the value makes no difference: then its numbers are wrong, and say nothing of the value.
+bool EngineHouse::is_a_wrong_number(const Setting& setting) const {
+  constexpr std::size_t enough = 2;
+  const std::set<std::string> wrongs = wrongs_without(setting);
+  const auto is_number = [](const std::string& wrong) { return wrong.ends_with(" cards"); };
+  if (!ask_ || wrongs.empty() || !std::all_of(wrongs.begin(), wrongs.end(), is_number)) return false;
+  const std::vector<Question> questions = hands_apart_from(setting);
+  if (questions.empty()) return false;
+  const std::vector<TaskResult> results = ask_(questions);
+  std::map<std::string, std::size_t> seen;
+  std::map<std::string, std::size_t> asked;  // of `entry` and of `stay`
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (!results[i].got) return false;
+    const Answer due = without_reasons(oracle_answer(questions[i], rules()));
+    const Answer got = without_reasons(*results[i].got);
+    ++asked[std::get<FantasylandQuestion>(questions[i]).entered_with ? "stay" : "entry"];
+    for (const std::string& wrong : wrongs_of(questions[i], due, got, rules())) ++seen[wrong];
+  }
+  return std::all_of(wrongs.begin(), wrongs.end(), [&](const std::string& wrong) {
+    return seen[wrong] >= enough && seen[wrong] == asked[wrong.substr(0, wrong.find(':'))];
+  });
+}
+
 bool EngineHouse::explains(const Evidence& evidence) const { return is_explained(held(evidence)); }
 
 /// Values that what the engine was asked further speaks against are not played.
 void EngineHouse::leave_out_what_does_not_hold() {
   find_mistakes();
   for (std::size_t i = 0; i < settings_.size();) {
-    if (!holds({settings_[i]}) || is_wrong_about(settings_[i])) {
+    if (!holds({settings_[i]}) || is_wrong_about(settings_[i]) || is_a_wrong_number(settings_[i])) {
       settings_ = minus(settings_, settings_[i]);
       find_mistakes();
     } else {

@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 
 #include "harness/fuzz.h"
 #include "harness/house_fit.h"
@@ -77,6 +78,9 @@ class EngineHouse {
   [[nodiscard]] bool is_explained(const Held& held) const { return held.agrees(settings_) && !held.agrees({}); }
   [[nodiscard]] bool is_excused(const FaultKey& slip, const Settings& of) const;
   [[nodiscard]] bool is_wrong_about(const Setting& setting) const;
+  [[nodiscard]] std::set<std::string> wrongs_without(const Setting& setting) const;
+  [[nodiscard]] std::vector<Question> hands_apart_from(const Setting& setting) const;
+  [[nodiscard]] bool is_a_wrong_number(const Setting& setting) const;
   [[nodiscard]] Blame blame_on_these(const Settings& fewest, std::span<const Held> held) const;
   [[nodiscard]] double share_of(const Settings& of) const;
   [[nodiscard]] bool holds(const Settings& of) const;

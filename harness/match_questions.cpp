@@ -33,11 +33,12 @@ namespace {
 
 Random random_for(std::uint64_t seed, std::uint64_t index) { return Random(Random(seed ^ 0x9a3e).next() ^ index); }
 
-/// One chair's chips: what the rules say, else a few points or a hundred.
+/// One chair's chips: a few points, so that chairs go bust and matches end, or what the rules say, else a hundred.
 Amount some_stack(const ofc::Rules& rules, Amount point_value, bool few, Random& random) {
+  constexpr Amount usual_points = 100;
+  if (few) return point_value * (1 + static_cast<Amount>(random.below(25)));
   const Amount given = ofc::starting_stack(rules, {point_value}).value;
-  if (given > 0) return given;
-  return point_value * (few ? 1 + static_cast<Amount>(random.below(25)) : 100);
+  return given > 0 ? given : point_value * usual_points;
 }
 
 /// Looks for a match whose first hand leads a seat into Fantasyland, and has the next hand played too: of matches as

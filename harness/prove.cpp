@@ -9,6 +9,7 @@
 #include "harness/prove_boards.h"
 #include "harness/prove_pairs.h"
 #include "harness/prove_sight.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -141,9 +142,13 @@ std::optional<Parting> smallest_difference(const Rules& a, const Rules& b) {
       return parting_of(question, a, b);
     }
   }
-  Rules seen_as_in_b = a;  // a match is played on by the options of other sections, which are not looked at
+  // A match is played on by the options of other sections, which are not looked at. Nothing is played at a table that
+  // could need more than the deck: two seats never do.
+  Rules seen = a;
+  if (!ofc::seats_fit_the_deck(seen)) seen.players = ofc::Players::two;
+  Rules seen_as_in_b = seen;
   seen_as_in_b.sight = b.sight;
-  if (auto glimpse = smallest_glimpse(a, seen_as_in_b)) return parting_of(*glimpse, a, seen_as_in_b);
+  if (auto glimpse = smallest_glimpse(seen, seen_as_in_b)) return parting_of(*glimpse, seen, seen_as_in_b);
   return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "harness/question_parts.h"
 #include "harness/replay.h"
 #include "harness/shrink_boards.h"
+#include "harness/shrink_placements.h"
 #include "oracle/ranking.h"
 #include "oracle/seating.h"
 
@@ -100,6 +101,7 @@ Size size_of_match(const PlayQuestion& match) {
 
 Size size_for_shrinking(const Question& question) {
   if (const auto* match = std::get_if<PlayQuestion>(&question)) return size_of_match(*match);
+  if (const auto* street = std::get_if<PlacementsQuestion>(&question)) return size_of_placements(*street);
   Question copy = question;
   Size size{};
   size[0] = static_cast<std::int64_t>(boards_in(copy).size());
@@ -506,6 +508,8 @@ constexpr std::array steps = std::to_array<Step>({
     {one, plainer_stacks},
     {one, plainer_buy_ins},
     {one, no_fantasyland},
+    {one, fewer_to_place},
+    {one, plainer_to_place},
     {board_count, plain_board},
     {row_pair_count, plain_row_of_two},
     {row_count, plain_row},

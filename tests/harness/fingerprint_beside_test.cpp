@@ -100,3 +100,35 @@ TEST_CASE("Equal rows are told beside a bug of one operation about some of them"
     }
   }
 }
+
+TEST_CASE("The rules for cards in Fantasyland are told beside a number that is always wrong", "[fingerprint]") {
+  using Wrong = std::function<int(const FantasylandQuestion&, int)>;
+  const Wrong one_more = [](const FantasylandQuestion&, int right) { return right + 1; };
+  const Wrong fifteen = [](const FantasylandQuestion&, int) { return 15; };
+  const Wrong sixteen = [](const FantasylandQuestion&, int) { return 16; };
+  const Wrong entry_of_fifteen = [](const FantasylandQuestion& question, int right) {
+    return question.entered_with ? right : 15;
+  };
+  const auto check = [](std::string_view name, const Wrong& wrong) {
+    const Rules& hidden = preset(name).rules;
+    const Fingerprint print = print_of(
+        [&](const Question& question) {
+          Answer answer = oracle_answer(question, hidden);
+          const auto* next = std::get_if<FantasylandQuestion>(&question);
+          if (next == nullptr) return answer;
+          auto& result = std::get<FantasylandResult>(std::get<Result>(answer));
+          if (result.cards) result.cards = wrong(*next, *result.cards);
+          return answer;
+        },
+        every_operation());
+    INFO(name << " told " << describe_rules(print.rules) << ", played " << describe_rules(hidden));
+    CHECK(are_told(hidden, print.rules));
+    CHECK(print.nearest == name);
+    CHECK(!print.unexplained.empty());
+  };
+  // One number for all hands is told as a fixed one: of a house with a ladder that leaves nothing to tell it by.
+  for (const std::string_view name : {"bga-pineapple", "pokermagnet", "variations-pineapple"}) {
+    for (const Wrong& wrong : {one_more, fifteen, sixteen, entry_of_fifteen}) check(name, wrong);
+  }
+  for (const std::string_view name : {"bga-pineapple-progressive", "basics-progressive"}) check(name, one_more);
+}

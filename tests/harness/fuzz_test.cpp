@@ -207,6 +207,26 @@ TEST_CASE("A question written as a case is read as the same question", "[harness
   }
 }
 
+TEST_CASE("Generated matches see chairs go bust and matches end under every preset that knows it", "[harness][fuzz]") {
+  constexpr std::uint64_t questions = 300;
+  const std::array only = {Operation::play};
+  for (const std::string_view name : preset_names()) {
+    const ofc::Rules& rules = preset(name).rules;
+    std::size_t bust = 0;
+    std::size_t over = 0;
+    for (std::uint64_t index = 0; index < questions; ++index) {
+      const Question question = make_match_question(1, index, rules, only);
+      const Replay played = replay(std::get<PlayQuestion>(question), rules);
+      bust += std::any_of(played.played.begin(), played.played.end(),
+                          [](const PlayedHand& hand) { return !hand.end.bust.empty(); });
+      over += !played.played.empty() && played.played.back().end.table.over();
+    }
+    CAPTURE(name, bust, over);
+    CHECK((bust >= 10) == ofc::can_go_bust(rules));
+    if (ofc::can_go_bust(rules)) CHECK(over >= 5);
+  }
+}
+
 TEST_CASE("Generated matches follow from seed and index, and the oracle answers them", "[harness][fuzz]") {
   for (const std::string_view name : preset_names()) {
     CAPTURE(name);
@@ -231,6 +251,31 @@ TEST_CASE("Generated matches follow from seed and index, and the oracle answers 
     CHECK(refused < 30);
   }
   CHECK(operations_for_matches(std::array{Operation::score}).empty());
+}
+
+TEST_CASE("A number of cards that is always wrong is no other rule for cards in Fantasyland", "[harness][fuzz]") {
+  for (const bool fixed : {false, true}) {
+    const Lie lie = [&](const Question& question, Answer answer) {
+      if (!std::holds_alternative<FantasylandQuestion>(question)) return answer;
+      auto& result = std::get<FantasylandResult>(std::get<Result>(answer));
+      if (result.cards) result.cards = fixed ? 16 : *result.cards + 1;
+      return answer;
+    };
+    const Deals deals(3000);
+    FaultGroups groups;
+    ask_all(deals, groups, lie);
+    const std::vector<Fault> found = faults(deals, groups, liar(bga(), lie));
+    CHECK(found.size() == 2);  // entries and stays
+    for (const Fault& fault : found) CHECK(fault.blame.cause == Cause::bug);
+  }
+  ofc::Rules ladder = bga();
+  ladder.entry_cards = ofc::EntryCards::ladder;
+  const Deals deals(3000);
+  FaultGroups groups;
+  ask_all(deals, groups, plays(ladder));
+  const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(ladder)));
+  REQUIRE(found.size() == 1);
+  CHECK(describe(found[0].blame.settings) == "fantasyland.cards: ladder");
 }
 
 TEST_CASE("Saved cases are left alone where they are there already", "[harness][fuzz]") {

@@ -366,6 +366,15 @@ TEST_CASE("Whole rule sets are compared as well", "[harness][prove]") {
   CHECK(proof_size(rules, with(rules, {{"showdown.scoop", "loses-none"}})).pairs > 100000);
 }
 
+TEST_CASE("A proof about sight needs no table that fits the deck", "[harness][prove][fantasyland.sight]") {
+  ofc::Rules four = preset("bga-original").rules;  // four seats, each with up to 13 cards
+  four.base_cards = ofc::BaseCards::fourteen;
+  ofc::Rules other = four;
+  other.sight = four.sight == ofc::Sight::sealed ? ofc::Sight::at_own_turn : ofc::Sight::sealed;
+  REQUIRE_FALSE(ofc::seats_fit_the_deck(four));
+  CHECK(smallest_difference(four, other).has_value());
+}
+
 TEST_CASE("A wrong option or value is named with the nearest one", "[harness][prove]") {
   CHECK_THAT(problem([] { return provable_option("royalties.neting").id; }), Has("did you mean royalties.netting?"));
   CHECK_THAT(problem([] { return provable_option("foul.order").id; }), Has("a rule without options"));

@@ -41,6 +41,15 @@ Answer both_foul_paid(const Question& question, Answer answer) {
   return answer;
 }
 
+/// A street on which something is discarded can be placed in one more way.
+Answer one_way_too_many(const Question& question, Answer answer) {
+  const auto* street = std::get_if<PlacementsQuestion>(&question);
+  if (street == nullptr || street->discard.value == 0) return answer;
+  auto& result = std::get<PlacementsResult>(std::get<Result>(answer));
+  if (result.count) ++*result.count;
+  return answer;
+}
+
 Failing failing(const Question& question, const ofc::Rules& rules, const Lie& lie) {
   TaskResult result = ask_liar(question, rules, lie);
   REQUIRE(result.verdict == Verdict::fail);
@@ -285,4 +294,22 @@ TEST_CASE("Steps that change several cards leave who fouls and who wins as they 
     }
   }
   CHECK(several > 20);
+}
+
+TEST_CASE("What may be placed is asked with as few and as plain cards as show the mistake", "[harness][shrink]") {
+  const std::array only = {Operation::placements};
+  std::size_t shrunk = 0;
+  for (std::uint64_t index = 0; shrunk < 5 && index < 200; ++index) {
+    const Question question = make_question(3, index, bga(), only);
+    if (ask_liar(question, bga(), one_way_too_many).verdict != Verdict::fail) continue;
+    if (std::get<PlacementsQuestion>(question).place.value == 0) continue;
+    const Failing small = shrink(failing(question, bga(), one_way_too_many), {bga(), {Operation::placements}},
+                                 liar(bga(), one_way_too_many));
+    CHECK(
+        request_line(0, small.question) ==
+        R"({"id":0,"op":"placements","board":{"top":[],"middle":[],"bottom":[]},"held":["2c","2d"],"place":1,"discard":1,"list":false})"
+        "\n");
+    ++shrunk;
+  }
+  CHECK(shrunk == 5);
 }
