@@ -289,10 +289,11 @@ double EngineHouse::share_of(const Settings& of) const {
       ++as_neither;
     }
   }
-  // What is wrong otherwise, too, comes out as without the values now and then: of ten answers less than one.
+  // What is wrong otherwise, too, comes out as without the values now and then: of ten answers less than one. Where
+  // more is wrong otherwise than is as with them, it may be the values that come out now and then.
   constexpr std::size_t by_chance = 10;
   const bool is_wrong_otherwise = as_neither + excused > 0;
-  if (as_without > 0 && (!is_wrong_otherwise || as_without * by_chance > as_with)) return 0;
+  if (as_without > 0 && (!is_wrong_otherwise || as_without * by_chance > as_with || excused > as_with)) return 0;
   const std::size_t answered = as_with + as_without + as_neither;
   return answered == 0 ? 1 : static_cast<double>(as_with) / static_cast<double>(answered);
 }

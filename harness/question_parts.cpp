@@ -121,7 +121,7 @@ class Parts {
   }
   void operator()(const PlacementsQuestion&) {}
   void operator()(const PerftQuestion&) {}
-  /// The boards of each complete hand whose points, fouls or Fantasyland differ.
+  /// The boards of each complete hand whose points, fouls, Fantasyland or stacks differ.
   void operator()(const PlayQuestion& question) {
     const auto both = results<PlayResult>();
     const PlayResult* want = both.first;  // clang 14 lets no lambda capture a structured binding
@@ -131,6 +131,7 @@ class Parts {
       if (moment.what != Moment::What::acted || !moment.replay.hand.complete()) return true;
       if (moment.hand >= want->hands->size() || moment.hand >= got->hands->size()) return true;
       boards_on_the_table(moment.replay.hand, (*want->hands)[moment.hand], (*got->hands)[moment.hand]);
+      payments_of_hand(question, moment.replay.hand, *want->hands, *got->hands, moment.hand);
       return true;
     });
   }
@@ -210,6 +211,22 @@ class Parts {
         add(FantasylandQuestion{score.boards[seat], hand.fantasyland[seat]});
     }
     if (scored_otherwise && score.seats > 1) add(score);
+  }
+
+  /// What is paid after a hand whose stacks differ, from those that the chairs had before it.
+  void payments_of_hand(const PlayQuestion& match, const ofc::Hand& hand, const std::vector<HandResult>& want,
+                        const std::vector<HandResult>& got, std::size_t place) {
+    if (!differ(want[place].stacks, got[place].stacks) || !want[place].seats || hand.seat_count() < 2) return;
+    SettleQuestion settle;
+    settle.point_value = match.point_value;
+    settle.boards.seats = hand.seat_count();
+    for (std::size_t seat = 0; seat < settle.boards.seats; ++seat) {
+      const auto chair = static_cast<std::size_t>(want[place].seats->values[seat]);
+      settle.boards.boards[seat] = ofc::finished_board(hand.seats[seat].board);
+      settle.stacks[seat] = place == 0 ? match.stacks[chair] : want[place - 1].stacks->values[chair];
+      settle.bought_in[seat] = match.stacks[chair];
+    }
+    add(settle);
   }
 
   template <typename Function>
