@@ -211,16 +211,16 @@ void check_combination(const RunArguments& arguments, std::size_t engines) {
   }
 }
 
-/// The list of known failures, or nothing without --known. With --update-known it may be missing.
+/// The list of known failures, or nothing without --known. With --update-known it may be missing or empty.
 struct KnownFile {
   std::string text;
   KnownList list;
 };
 std::optional<KnownFile> read_known_file(const RunArguments& arguments) {
   if (arguments.known.empty()) return std::nullopt;
-  if (arguments.update_known && !std::filesystem::exists(arguments.known))
-    return KnownFile{"", {arguments.known, "", "", "", "", {}}};
-  std::string text = read_file(arguments.known);
+  const bool is_there = !arguments.update_known || std::filesystem::exists(arguments.known);
+  std::string text = is_there ? read_file(arguments.known) : "";
+  if (arguments.update_known && text.empty()) return KnownFile{"", {arguments.known, "", "", "", "", {}}};
   KnownList list = read_known(arguments.known, text);
   return KnownFile{std::move(text), std::move(list)};
 }

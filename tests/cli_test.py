@@ -1050,6 +1050,10 @@ known: # of a list
     c.expect("a new list", ["run", *cases, "--known", made, "--update-known", *wrong], 0, "made-known.yaml: brought up to date, 1 entries")
     c.expect("the new list holds", ["run", *cases, "--known", made, *wrong], 0, "conforms")
     c.verdict("the new list says which cases it is for", [] if f"cases: \"{cases[1]}\"" in made.read_text(encoding="utf-8") else [made.read_text(encoding="utf-8")])
+    empty = c.folder / "empty-known.yaml"
+    empty.write_text("", encoding="utf-8")
+    c.expect("an empty list is brought up to date", ["run", *cases, "--known", empty, "--update-known", *wrong], 0, "empty-known.yaml: brought up to date, 1 entries")
+    c.verdict("as a new one", [] if empty.read_text(encoding="utf-8") == made.read_text(encoding="utf-8") else [empty.read_text(encoding="utf-8")])
     c.expect("the list of other cases", ["run", "--known", made, *wrong], 2, "this list was made with --cases", "but this run has none")
     foreign = c.file("foreign.yaml", "known:\n  - case: wheel-straight-is-below-six-high\n    outcome: fail\n    reason: mine\n")
     c.expect("an update that would lose what other cases have", ["run", *cases, "--known", foreign, "--update-known", *wrong], 2, "foreign.yaml:2:5: --update-known:", "is about no question of this run", "at its head")
