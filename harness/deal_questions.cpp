@@ -171,14 +171,4 @@ Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules
   return deal;
 }
 
-const Question& DealSource::question(std::uint64_t place, Question& room) const {
-  room = make_question(range_.seed, range_.index_at(place), rules_, operations_);
-  return room;
-}
-
-const Answer& DealSource::expected(std::uint64_t, const Question& question, Answer& room) const {
-  room = oracle_answer(question, rules_);
-  return room;
-}
-
 }  // namespace ofcheck

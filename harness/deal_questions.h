@@ -1,7 +1,7 @@
-// Generated deals as questions, as many as one likes: a source for runs without a corpus.
+// Generated deals as questions, as many as one likes.
 #pragma once
 
-#include "harness/question_source.h"
+#include "harness/question.h"
 #include "harness/shard.h"
 
 namespace ofcheck {
@@ -33,27 +33,5 @@ Operation operation_for_deal(std::uint64_t index, std::span<const Operation> ope
 /// `score`, otherwise the other operations in turn, about a part of the deal. `operations` is not empty.
 Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                        std::span<const Operation> operations);
-
-/// Makes its questions as they are asked for; the oracle answers them when their reply is there.
-class DealSource : public QuestionSource {
- public:
-  /// Asks nothing if there is no operation to ask with.
-  DealSource(const DealRange& range, const ofc::Rules& rules, std::vector<Operation> operations)
-      : range_(range), rules_(rules), operations_(std::move(operations)) {}
-
-  [[nodiscard]] std::uint64_t size() const override { return operations_.empty() ? 0 : range_.size(); }
-  [[nodiscard]] Operation operation(std::uint64_t place) const override {
-    return operation_for_deal(range_.index_at(place), operations_);
-  }
-  [[nodiscard]] const Question& question(std::uint64_t place, Question& room) const override;
-  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
-  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const override;
-  [[nodiscard]] bool makes_questions() const override { return true; }
-
- private:
-  DealRange range_;
-  ofc::Rules rules_;
-  std::vector<Operation> operations_;
-};
 
 }  // namespace ofcheck

@@ -172,7 +172,7 @@ void write_deal_reports(const DealFindings& findings, bool to_stdout, const std:
 
 // --- while the run goes on -----------------------------------------------------------------------------------------
 
-void DealReport::begin(const DealSource& source, const Hello& hello, const ofc::Rules& rules) {
+void DealReport::begin(const GeneratedSource& source, const Hello& hello, const ofc::Rules& rules) {
   source_ = &source;
   findings_.engine = hello.name;
   findings_.engine_version = hello.version;

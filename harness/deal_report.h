@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "harness/deal_questions.h"
+#include "harness/generated_source.h"
 #include "harness/not_asked.h"
 #include "harness/output_file.h"
 #include "harness/report.h"
@@ -102,7 +102,7 @@ class DealReport : public ResultSink {
   void replace(std::uint64_t place, Verdict before, TaskResult&& result) override;
 
   /// Says where the questions come from, which lasts until the end, and who answers; writes the header.
-  void begin(const DealSource& source, const Hello& hello, const ofc::Rules& rules);
+  void begin(const GeneratedSource& source, const Hello& hello, const ofc::Rules& rules);
   /// Writes the lines that are left, and returns what was found.
   DealFindings end(const Run& run);
 
@@ -111,7 +111,7 @@ class DealReport : public ResultSink {
 
   DealFindings findings_;
   DealLines& lines_;
-  const DealSource* source_ = nullptr;
+  const GeneratedSource* source_ = nullptr;
   std::map<std::uint64_t, TaskResult> shown_;     // by their places
   std::map<std::uint64_t, std::string> pending_;  // the last lines: one of them may be replaced
 };

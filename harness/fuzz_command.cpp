@@ -9,10 +9,10 @@
 #include "harness/commands.h"
 #include "harness/engine_setup.h"
 #include "harness/fuzz_report.h"
+#include "harness/generated_source.h"
 #include "harness/generator_mark.h"
 #include "harness/idle_options.h"
 #include "harness/interview.h"
-#include "harness/match_questions.h"
 #include "harness/question_parts.h"
 #include "harness/repeat.h"
 #include "harness/terminal.h"
@@ -46,23 +46,15 @@ void check_folder(const std::string& folder) {
 
 /// Asks everything; the failures are in `groups` then.
 Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFindings& findings, FaultGroups& groups) {
-  std::unique_ptr<QuestionSource> source;
+  std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
     FuzzSource& from = findings.source;
     from.rules = rules;
     from.operations = hello.operations;
     Places places;
     places.index = [&](std::uint64_t place) { return from.range.index_at(place); };
-    const auto use = [&](auto made) {
-      const auto* known = made.get();
-      places.operation = [known](std::uint64_t place) { return known->operation(place); };
-      source = std::move(made);
-    };
-    if (from.play) {
-      use(std::make_unique<MatchSource>(from.range, rules, operations_for_matches(hello.operations)));
-    } else {
-      use(std::make_unique<DealSource>(from.range, rules, operations_for_deals(hello.operations)));
-    }
+    source = std::make_unique<GeneratedSource>(from.play, from.range, rules, hello.operations);
+    places.operation = [&](std::uint64_t place) { return source->operation(place); };
     findings.questions = source->size();
     groups.begin(*source, std::move(places), rules);
     return *source;

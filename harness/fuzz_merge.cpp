@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "harness/fuzz_report.h"
+#include "harness/generated_source.h"
 #include "harness/generator_mark.h"
 #include "harness/house_rules.h"
-#include "harness/match_questions.h"
 #include "harness/question_parts.h"
 #include "harness/recheck.h"
 #include "harness/repeat.h"

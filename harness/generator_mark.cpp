@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "harness/match_questions.h"
+#include "harness/generated_source.h"
 #include "harness/question_parts.h"
 
 namespace ofcheck {

@@ -187,23 +187,4 @@ Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc:
   return play_question(std::move(match), random);
 }
 
-std::vector<Operation> operations_for_generated(bool matches, std::span<const Operation> answered) {
-  return matches ? operations_for_matches(answered) : operations_for_deals(answered);
-}
-
-Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
-                                 std::span<const Operation> operations) {
-  return matches ? make_match_question(seed, index, rules, operations) : make_question(seed, index, rules, operations);
-}
-
-const Question& MatchSource::question(std::uint64_t place, Question& room) const {
-  room = make_match_question(range_.seed, range_.index_at(place), rules_, operations_);
-  return room;
-}
-
-const Answer& MatchSource::expected(std::uint64_t, const Question& question, Answer& room) const {
-  room = oracle_answer(question, rules_);
-  return room;
-}
-
 }  // namespace ofcheck

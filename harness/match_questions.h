@@ -21,33 +21,4 @@ PlayQuestion whole_match(std::uint64_t seed, const ofc::Rules& rules, std::size_
 Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                              std::span<const Operation> operations);
 
-/// The operations that generated questions are asked with: those about matches, or those about deals.
-std::vector<Operation> operations_for_generated(bool matches, std::span<const Operation> answered);
-
-/// The question of a match or of a deal. `operations` is not empty.
-Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
-                                 std::span<const Operation> operations);
-
-/// Makes its questions as they are asked for.
-class MatchSource : public QuestionSource {
- public:
-  /// Asks nothing if there is no operation to ask with.
-  MatchSource(const DealRange& range, const ofc::Rules& rules, std::vector<Operation> operations)
-      : range_(range), rules_(rules), operations_(std::move(operations)) {}
-
-  [[nodiscard]] std::uint64_t size() const override { return operations_.empty() ? 0 : range_.size(); }
-  [[nodiscard]] Operation operation(std::uint64_t place) const override {
-    return operation_for_match(range_.index_at(place), operations_);
-  }
-  [[nodiscard]] const Question& question(std::uint64_t place, Question& room) const override;
-  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
-  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const override;
-  [[nodiscard]] bool makes_questions() const override { return true; }
-
- private:
-  DealRange range_;
-  ofc::Rules rules_;
-  std::vector<Operation> operations_;
-};
-
 }  // namespace ofcheck

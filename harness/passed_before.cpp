@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "harness/match_questions.h"
+#include "harness/generated_source.h"
 #include "harness/oracle_answer.h"
 #include "harness/witness.h"
 

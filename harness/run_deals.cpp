@@ -30,9 +30,9 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   asked.command = shell_words(arguments.command);
   DealLines lines(arguments.format == Format::json, files);
   DealReport report(std::move(asked), lines);
-  std::unique_ptr<DealSource> source;
+  std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
-    source = std::make_unique<DealSource>(range, rules, operations_for_deals(hello.operations));
+    source = std::make_unique<GeneratedSource>(false, range, rules, hello.operations);
     report.begin(*source, hello, rules);
     return *source;
   };

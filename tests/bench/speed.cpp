@@ -18,7 +18,7 @@
 #include <optional>
 #include <thread>
 
-#include "harness/deal_questions.h"
+#include "harness/generated_source.h"
 #include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
 #include "harness/run.h"
@@ -68,12 +68,13 @@ Speed full_check(const std::vector<std::string>& command, std::uint64_t count, s
   options.jobs = jobs;
   options.start_timeout = std::chrono::minutes(5);
   Counting sink;
-  std::unique_ptr<DealSource> source;
+  std::unique_ptr<GeneratedSource> source;
   const Clock::time_point before = Clock::now();
   Clock::time_point start;
   double cpu = 0;
   const SourcePlanner planner = [&](const Hello&, const ofc::Rules& rules) -> const QuestionSource& {
-    source = std::make_unique<DealSource>(DealRange{seed, 0, count, {}}, rules, std::vector{Operation::score});
+    source =
+        std::make_unique<GeneratedSource>(false, DealRange{seed, 0, count, {}}, rules, std::array{Operation::score});
     start = Clock::now();
     cpu = own_cpu();
     return *source;

@@ -1,12 +1,11 @@
 // Generated deals as questions: which there are, and how shards divide them.
-#include "harness/deal_questions.h"
-
 #include <fmt/format.h>
 
 #include <map>
 #include <set>
 
 #include "harness/fingerprint.h"
+#include "harness/generated_source.h"
 #include "harness/house_rules.h"
 #include "harness/judge.h"
 #include "harness/oracle_answer.h"
@@ -93,7 +92,7 @@ TEST_CASE("An engine is asked only what it answers", "[harness][deals]") {
   std::set<Operation> asked;
   for (std::uint64_t index = 0; index < 200; ++index) asked.insert(operation_of(make_question(1, index, rules, some)));
   CHECK(asked == std::set{Operation::rank, Operation::foul});
-  const DealSource nothing({1, 0, 100, {}}, rules, operations_for_deals(std::array{Operation::play}));
+  const GeneratedSource nothing(false, {1, 0, 100, {}}, rules, std::array{Operation::play});
   CHECK(nothing.size() == 0);
 }
 

@@ -8,6 +8,7 @@
 #include "harness/case_write.h"
 #include "harness/fingerprint.h"
 #include "harness/fuzz_report.h"
+#include "harness/generated_source.h"
 #include "harness/match_questions.h"
 #include "harness/question_parts.h"
 #include "harness/random.h"
@@ -31,14 +32,13 @@ std::vector<Operation> every_operation() {
 
 /// A source of generated deals with its places.
 struct Deals {
-  explicit Deals(std::uint64_t count)
-      : range{1, 0, count, {}}, source(range, bga(), operations_for_deals(every_operation())) {}
+  explicit Deals(std::uint64_t count) : range{1, 0, count, {}}, source(false, range, bga(), every_operation()) {}
   [[nodiscard]] Places places() const {
     return {[this](std::uint64_t place) { return source.operation(place); },
             [this](std::uint64_t place) { return range.index_at(place); }};
   }
   DealRange range;
-  DealSource source;
+  GeneratedSource source;
 };
 
 /// Asks a lying oracle about every deal.
@@ -323,11 +323,9 @@ std::vector<Fault> hunt(const ofc::Rules& rules, const Lie& lie, bool play, std:
                         const std::vector<Operation>& operations = every_operation()) {
   FuzzSource from{{1, 0, count, {}}, play, rules, operations};
   FaultGroups groups;
-  const DealSource deals(from.range, rules, operations_for_deals(from.operations));
-  const MatchSource matches(from.range, rules, operations_for_matches(from.operations));
-  const QuestionSource& source = play ? static_cast<const QuestionSource&>(matches) : deals;
+  const GeneratedSource source(play, from.range, rules, from.operations);
   groups.begin(source,
-               {[&](std::uint64_t place) { return play ? matches.operation(place) : deals.operation(place); },
+               {[&](std::uint64_t place) { return source.operation(place); },
                 [&](std::uint64_t place) { return from.range.index_at(place); }},
                rules);
   for (std::uint64_t place = 0; place < source.size(); ++place) {

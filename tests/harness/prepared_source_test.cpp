@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "harness/deal_questions.h"
+#include "harness/generated_source.h"
 #include "harness/house_rules.h"
 #include "tests/harness/support.h"
 
@@ -20,8 +20,8 @@ std::string text(const Question& question, const Answer& answer) {
 }  // namespace
 
 TEST_CASE("What is prepared is what would be made", "[harness][prepared]") {
-  const DealSource source({1, 0, 20000, {}}, preset("bga-pineapple").rules,
-                          operations_for_deals(std::array{Operation::score, Operation::foul, Operation::settle}));
+  const GeneratedSource source(false, {1, 0, 20000, {}}, preset("bga-pineapple").rules,
+                               std::array{Operation::score, Operation::foul, Operation::settle});
   for (const std::uint64_t first : {0U, 777U}) {
     const PreparedSource prepared(source, first);
     CHECK(prepared.size() == source.size());
