@@ -73,12 +73,18 @@ bool all_are_explained(const Findings& findings, const std::set<std::string>& sp
 
 /// The values that are not played.
 std::set<std::string> refuted(const Findings& findings) {
+  const auto wrong =
+      static_cast<std::size_t>(std::count_if(findings.list.begin(), findings.list.end(), [](const Finding& finding) {
+        return finding.details && !finding.details->cause.empty();
+      }));
   std::set<std::string> spoken_against;
   std::set<std::string> clearly;
   for (const auto& [value, suspicion] : suspicions_of(findings)) {
     const std::size_t count = against(findings.contradictions, value, suspicion);
     if (count > 0) spoken_against.insert(value);
-    if (!is_outweighed(count, suspicion.failures)) clearly.insert(value);
+    // A value that explains every wrong answer has none beside it that could cancel it.
+    const bool is_alone = count > 0 && suspicion.failures == wrong;
+    if (is_alone || !is_outweighed(count, suspicion.failures)) clearly.insert(value);
   }
   return all_are_explained(findings, spoken_against) ? spoken_against : clearly;
 }

@@ -64,6 +64,7 @@ Hello Conversation::say_hello() {
     for (const Sent& sent : ring_) ring[static_cast<std::size_t>(sent.id % remembered)] = sent;
     ring_ = std::move(ring);
   }
+  check_same(hello);
   has_run_ = true;
   return hello;
 }
@@ -84,16 +85,46 @@ void Conversation::end() {
     const std::uint64_t id = next_id();
     write_bye(out_, id);
     check_request("bye");
+    const std::chrono::milliseconds patience = out_of_time() ? moment : patience_at_the_end;
     try {
-      static_cast<void>(reply_to(id, "bye", patience_at_the_end));
+      static_cast<void>(reply_to(id, "bye", patience));
+      const Clock::time_point deadline = Clock::now() + patience;
+      hear_the_end(deadline);
+      engine_->finish(std::max(std::chrono::milliseconds{},
+                               std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
+    } catch (const Silence&) {
+      engine_->finish(moment);
     } catch (const ProtocolFault&) {
       // an engine need not answer the last message; it only must not say anything else
+      engine_->finish(patience);
     } catch (const Problem& problem) {
       if (problem.exit() != Exit::interrupted) throw;
     }
-    engine_->finish(patience_at_the_end);
   }
   engine_.reset();
+}
+
+/// Reads on until the engine has closed its output: there is nothing left to be said.
+void Conversation::hear_the_end(Clock::time_point deadline) {
+  engine_->close_input();
+  std::string_view line;
+  while (Clock::now() < deadline && engine_->next_line(line, deadline) == Engine::Event::line) {
+    if (!is_blank(line)) take_line(line);
+  }
+}
+
+/// Two starts of one engine have to be the same engine.
+void Conversation::check_same(const Hello& hello) {
+  if (!hello_) hello_ = hello;
+  const auto name_of = [](const Hello& each) {
+    return each.version.empty() ? each.name : fmt::format("{} {}", each.name, each.version);
+  };
+  if (name_of(hello) != name_of(*hello_)) {
+    throw ProtocolFault(fmt::format("it calls itself '{}' now, and has said '{}' before", printable(name_of(hello)),
+                                    printable(name_of(*hello_))));
+  }
+  if (hello.operations != hello_->operations || hello.rules != hello_->rules || hello.options != hello_->options)
+    throw ProtocolFault("it announces other operations, rules or options now than when it was first started");
 }
 
 /// Sends what is in `out_` and waits for the reply with that id; nothing else is on its way.
@@ -327,6 +358,8 @@ std::optional<Engine::Event> Conversation::next_event(std::string_view& line) {
   // a thousand repetitions, two thousand, four thousand …, which is seven times at most.
   for (; repetitions_ >= next_time_anew_; next_time_anew_ *= 2) last_reply_ = now;
   Clock::time_point deadline = std::max(oldest().when, last_reply_) + options_.timeout;
+  // An engine that has answered a later question has had the time to begin with this one.
+  if (overtaken_ == oldest_) deadline = std::min(deadline, when_overtaken_ + options_.timeout);
   if (may_all_be_answered()) deadline = std::min(deadline, last_trouble_ + moment);
   const Engine::Event event = engine_->next_line(line, std::min({deadline, now + glance, options_.until}));
   if (event == Engine::Event::timed_out && Clock::now() < deadline) return std::nullopt;
@@ -496,6 +529,10 @@ void Conversation::take_result(Sent& sent, TaskResult result) {
   renewals_ = 0;
   next_time_anew_ = many_repetitions;
   sent.verdict = result.verdict;
+  if (sent.id != oldest_ && overtaken_ != oldest_) {
+    overtaken_ = oldest_;
+    when_overtaken_ = Clock::now();
+  }
   arrived(sent);
   finish(sent.place, std::move(result));
   leave_one_at_a_time();

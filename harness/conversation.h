@@ -33,7 +33,10 @@ class Conversation {
   /// The desk goes away: what the engine still says is about nothing any more.
   void leave_desk();
 
-  /// Says goodbye, and ends the engine.
+  /// What another copy of the engine has said of itself, if this one is not the first that starts.
+  void expect(const Hello& hello) { hello_ = hello; }
+
+  /// Says goodbye, and ends the engine. What it still says after that is protocol trouble.
   void end();
 
  private:
@@ -63,6 +66,8 @@ class Conversation {
   static constexpr std::uint64_t place_of_earlier_desk = no_place - 1;
 
   Hello say_hello();
+  void check_same(const Hello& hello);
+  void hear_the_end(Clock::time_point deadline);
   std::string obituary(const std::string& what);
   Reply reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience);
   void check_request(std::string_view operation) const;
@@ -139,6 +144,8 @@ class Conversation {
   std::map<std::uint64_t, Trouble> faults_;
   Clock::time_point last_trouble_{};
   Answer expected_room_;
+  std::optional<std::uint64_t> overtaken_;  // the oldest question, if a later one has been answered
+  Clock::time_point when_overtaken_{};
   bool heard_ = false;  // a reply, since last_reply_ was set
   Clock::time_point last_reply_{};
 
@@ -165,8 +172,9 @@ class Conversation {
   int renewals_ = 0;  // since the last new reply
   static constexpr int most_silent_configures = 5;
   bool has_run_ = false;
-  int failed_starts_ = 0;      // in a row
-  int silent_configures_ = 0;  // in a row
+  std::optional<Hello> hello_;  // what the engine, or another copy of it, said at its first start
+  int failed_starts_ = 0;       // in a row
+  int silent_configures_ = 0;   // in a row
 };
 
 }  // namespace ofcheck

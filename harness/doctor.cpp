@@ -395,7 +395,11 @@ class Examination {
       trouble("children",
               fmt::format("{} of its processes go on after it has ended: wait for them, or end them", left));
     }
-    ok(what, fmt::format("{}, it {}", how, *ended));
+    if (ended->starts_with("was ended by signal")) {
+      trouble(what, fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, *ended));
+    } else {
+      ok(what, fmt::format("{}, it {}", how, *ended));
+    }
     if (left == 0) ok("children", "none is left behind");
   }
 

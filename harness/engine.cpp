@@ -5,7 +5,9 @@
 #include <fmt/ranges.h>
 #include <poll.h>
 #ifdef __linux__
+#include <linux/close_range.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 #include <sys/wait.h>
 #include <unistd.h>
@@ -85,6 +87,7 @@ struct Child {
   const char* path = nullptr;
   char** arguments = nullptr;
   SystemLimits limits;
+  bool no_files = false;
 };
 
 /// Why there is no engine; `error` is 0 if there is one.
@@ -98,6 +101,14 @@ bool move_to(int from, int to) { return from == to ? fcntl(to, F_SETFD, 0) == 0 
 
 /// The child's part, between fork and exec: other threads may hold any lock, so nothing is called here that a signal
 /// handler may not call.
+/// What the process that calls it has open beside its standard files ends with the next exec.
+void close_others_at_exec() {
+#ifdef SYS_close_range
+  constexpr unsigned first = 3;
+  syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC);
+#endif
+}
+
 [[noreturn]] void become(const Child& child, pid_t parent, int tell) {
   NotStarted why;
   setpgid(0, 0);
@@ -110,6 +121,7 @@ bool move_to(int from, int to) { return from == to ? fcntl(to, F_SETFD, 0) == 0 
   const bool moved =
       move_to(child.in, STDIN_FILENO) && move_to(child.out, STDOUT_FILENO) && move_to(child.err, STDERR_FILENO);
   if (moved) why.limit = child.limits.set();
+  if (child.no_files) close_others_at_exec();
   if (moved && why.limit == Limit::none) execv(child.path, child.arguments);
   why.error = errno;
   static_cast<void>(!write(tell, &why, sizeof why));
@@ -160,8 +172,9 @@ Engine::Engine(const std::vector<std::string>& command, const EngineOptions& opt
     arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
   arguments.push_back(nullptr);
   const std::string path = path_of(command[0]);
-  const Child child{to_engine.read, from_engine.write, errors.write,
-                    path.c_str(),   arguments.data(),  SystemLimits(options.limits)};
+  const Child child{to_engine.read,         from_engine.write, errors.write,
+                    path.c_str(),           arguments.data(),  SystemLimits(options.limits),
+                    options.limits.no_files};
   NotStarted why;
   {
     const std::lock_guard lock(starting);

@@ -4,7 +4,8 @@ namespace ofcheck {
 
 EngineSetup::EngineSetup(const std::vector<std::string>& command, const EngineArguments& arguments)
     : command_(arguments.sandbox ? in_sandbox(command) : command) {
-  options_.limits = {arguments.memory, arguments.processes, arguments.sandbox ? processes_of_sandbox : 0};
+  options_.limits = {arguments.memory, arguments.processes, arguments.sandbox ? processes_of_sandbox : 0,
+                     arguments.sandbox};
   if (arguments.trace.empty()) return;
   trace_.emplace(arguments.trace);
   options_.trace = &trace_->trace();

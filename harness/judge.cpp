@@ -30,8 +30,9 @@ TaskResult judge_result(const Answer& expected, const Result& got) {
   if (const auto* refused = std::get_if<Refused>(&expected)) {
     return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused)};
   }
-  std::optional<Difference> difference = first_difference(std::get<Result>(expected), got);
-  if (!difference) return {Verdict::pass, ""};
+  auto [difference, any] = compare_results(std::get<Result>(expected), got);
+  if (!difference && (any || claims_nothing(std::get<Result>(expected)))) return {Verdict::pass, ""};
+  if (!difference) return {Verdict::unsupported, "the result claims nothing of what was asked"};
   std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
   return {Verdict::fail, std::move(text), std::move(difference), ""};
 }

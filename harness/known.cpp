@@ -618,10 +618,32 @@ std::string entry_lines(const KnownEntry& entry, const Change& change, const std
   return text;
 }
 
+std::string without_carriage_returns(std::string text) {
+  std::erase(text, '\r');
+  return text;
+}
+
+std::string with_carriage_returns(const std::string& text) {
+  std::string result;
+  for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  return result;
+}
+
 }  // namespace
+
+bool is_without_entries(std::string_view text) {
+  const std::vector<std::string> lines = lines_of(text);
+  return std::all_of(lines.begin(), lines.end(), [](const std::string& line) {
+    const std::size_t start = line.find_first_not_of(" \t\r");
+    return start == std::string::npos || line[start] == '#';
+  });
+}
 
 std::string updated_list(const Findings& findings, const KnownList& list, std::string_view text,
                          const std::string& rules, const std::string& cases) {
+  if (text.find("\r\n") != std::string_view::npos)
+    return with_carriage_returns(
+        updated_list(findings, list, without_carriage_returns(std::string(text)), rules, cases));
   const std::vector<std::string> lines = lines_of(text);
   check_layout(list, lines);
   Findings judged = findings;
@@ -646,12 +668,8 @@ std::string updated_list(const Findings& findings, const KnownList& list, std::s
   const std::array<Section, 2> sections = {section_of(false, list, changes, lines, suggestions),
                                            section_of(true, list, changes, lines, suggestions)};
   std::string result;
-  if (lines.empty()) {
-    result = "# The failures of an engine that are known. docs/known-failures.md says what each key means.\n" +
-             (findings.engine.empty() ? "" : fmt::format("engine: {}\n", ofcheck::quoted(findings.engine))) +
-             (rules.empty() ? "" : fmt::format("rules: {}\n", ofcheck::quoted(rules))) +
-             (cases.empty() ? "" : fmt::format("cases: {}\n", ofcheck::quoted(cases)));
-  }
+  if (lines.empty())
+    result = "# The failures of an engine that are known. docs/known-failures.md says what each key means.\n";
   for (std::size_t line = 0; line < lines.size(); ++line) {
     const auto entry = std::find_if(list.entries.begin(), list.entries.end(), [&](const KnownEntry& e) {
       return static_cast<std::size_t>(e.place.line) == line + 1;
@@ -668,6 +686,11 @@ std::string updated_list(const Findings& findings, const KnownList& list, std::s
     for (const Section& section : sections) {
       if (line + 1 == section.place) result += section.added;
     }
+  }
+  if (is_without_entries(text)) {
+    result += (findings.engine.empty() ? "" : fmt::format("engine: {}\n", ofcheck::quoted(findings.engine))) +
+              (rules.empty() ? "" : fmt::format("rules: {}\n", ofcheck::quoted(rules))) +
+              (cases.empty() ? "" : fmt::format("cases: {}\n", ofcheck::quoted(cases)));
   }
   const bool has_keys = sections[0].place > 0 || sections[1].place > 0 || sections[1].has_entries;
   for (const Section& section : sections) {

@@ -82,10 +82,14 @@ std::vector<Suggestion> suggest(const Findings& findings, const std::vector<bool
 /// The entries that a list needs for what is not listed, as YAML to be copied.
 std::string suggestion_text(const Findings& findings);
 
+/// Whether a list holds nothing but comments, or nothing at all.
+bool is_without_entries(std::string_view text);
+
 /// The text of a list brought up to date with what a full run found: entries that no longer hold go, outcomes are
-/// corrected, what is missing is added; comments and everything else stay as they are. `text` may be empty: a new list,
-/// which then says the `rules` and `cases` of the run (as given with --rules and --cases). Throws Problem if the list
-/// is not written with one entry below the other, or if it has entries for questions that other rules or cases have.
+/// corrected, what is missing is added; comments and everything else stay as they are. `text` may have no entries yet:
+/// a new list, which then says the `rules` and `cases` of the run (as given with --rules and --cases). Throws Problem
+/// if the list is not written with one entry below the other, or if it has entries for questions that other rules or
+/// cases have.
 std::string updated_list(const Findings& findings, const KnownList& list, std::string_view text,
                          const std::string& rules = "", const std::string& cases = "");
 

@@ -38,12 +38,15 @@ std::vector<std::string> in_sandbox(const std::vector<std::string>& command) {
                                             "--unshare-net",
                                             "--unshare-pid",
                                             "--unshare-ipc",
+                                            "--unshare-uts",
                                             "--ro-bind",
                                             "/",
                                             "/",
                                             "--dev",
                                             "/dev",
                                             "--proc",
+                                            "/proc",
+                                            "--remount-ro",  // what is under /proc/sys belongs to the whole machine
                                             "/proc",
                                             "--"};
   const auto inside = [&](const std::vector<std::string>& words) {

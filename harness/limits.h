@@ -16,6 +16,7 @@ struct Limits {
   std::size_t memory_mib = 0;  // of each of its processes: what it may write to and does not share
   std::size_t processes = 0;   // the engine itself among them
   std::size_t around = 0;      // processes of a sandbox around it, which are not the engine's
+  bool no_files = false;       // it gets no open file but its standard ones, as in a sandbox
 };
 
 /// The processes of the sandbox itself: bubblewrap outside, and the first process inside.

@@ -42,13 +42,29 @@ WholeFile::WholeFile(const std::string& path) : path_(printable(path)), target_(
   const bool is_there = stat(target_.c_str(), &status) == 0;
   in_place_ = is_there && !S_ISREG(status.st_mode);  // a pipe or a device is written to and never replaced
   if (is_there && !in_place_ && access(target_.c_str(), W_OK) != 0) fail(errno);
-  beside_ = in_place_ ? target_ : fmt::format("{}.{}.part", target_, getpid());
-  file_ = open(beside_.c_str(), O_WRONLY | O_CLOEXEC | (in_place_ ? 0 : O_CREAT | O_EXCL), 0666);
+  open_beside();
   if (file_ < 0) fail(errno);
   if (!in_place_ && is_there && fchmod(file_, status.st_mode & 07777U) != 0) {
     const int error = errno;
     give_up();
     fail(error);
+  }
+}
+
+/// Opens the file that is to take the place of the other one. One that is there already was left by a run that was
+/// killed, or belongs to one on another machine that has the same process id: it is left alone.
+void WholeFile::open_beside() {
+  constexpr int most_left = 1000;
+  if (in_place_) {
+    beside_ = target_;
+    file_ = open(beside_.c_str(), O_WRONLY | O_CLOEXEC);
+    return;
+  }
+  for (int left = 0; left < most_left; ++left) {
+    beside_ = left == 0 ? fmt::format("{}.{}.part", target_, getpid())
+                        : fmt::format("{}.{}-{}.part", target_, getpid(), left);
+    file_ = open(beside_.c_str(), O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL, 0666);
+    if (file_ >= 0 || errno != EEXIST) return;
   }
 }
 

@@ -26,6 +26,7 @@ class WholeFile {
 
  private:
   [[noreturn]] void fail(int error);
+  void open_beside();
   void give_up();
 
   std::string path_;    // as it is shown

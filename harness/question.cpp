@@ -83,7 +83,7 @@ struct ClaimsNothing {
   bool operator()(const FoulResult& r) const { return !r.fouled && !r.rule; }
   bool operator()(const RoyaltiesResult& r) const { return !r.top && !r.middle && !r.bottom && !r.total; }
   bool operator()(const ScoreResult& r) const {
-    return !r.points && !r.fouled && !r.foul_rules && !r.royalties && !r.pairs;
+    return !r.points && !r.fouled && !r.foul_rules && !r.royalties && no_pairs(r.pairs);
   }
   bool operator()(const FantasylandResult& r) const { return !r.fantasyland && !r.cards && !r.rule; }
   bool operator()(const PlacementsResult& r) const { return !r.count && !r.placements; }
@@ -95,6 +95,11 @@ struct ClaimsNothing {
   }
 
  private:
+  /// Pairs without points and rows say nothing about them; that there is none says something.
+  static bool no_pairs(const std::optional<PairList>& pairs) {
+    const auto is_empty = [](const PairResult& pair) { return !pair.rows && !pair.points; };
+    return !pairs || (!pairs->empty() && std::all_of(pairs->begin(), pairs->end(), is_empty));
+  }
   /// Hands without a member say nothing about them; that there is none says something.
   static bool no_hands(const std::optional<std::vector<HandResult>>& hands) {
     const auto is_empty = [](const HandResult& h) {
@@ -127,23 +132,27 @@ std::string shown(const PerSeat<T>& seats) {
   return text + "]";
 }
 
-/// Collects the first difference among the members offered to it.
+/// Collects the first difference among the members offered to it, and whether there was anything to compare.
 class Comparison {
  public:
   template <typename T>
   Comparison& member(std::string_view name, const std::optional<T>& expected, const std::optional<T>& got) {
-    if (!difference_ && expected && got && *expected != *got) {
-      difference_ = Difference{std::string(name), shown(*expected), shown(*got)};
-    }
+    if (!expected || !got) return *this;
+    found_.any = true;
+    if (!found_.difference && *expected != *got)
+      found_.difference = Difference{std::string(name), shown(*expected), shown(*got)};
     return *this;
   }
-  [[nodiscard]] const std::optional<Difference>& difference() const { return difference_; }
   void set(Difference difference) {
-    if (!difference_) difference_ = std::move(difference);
+    found_.any = true;
+    if (!found_.difference) found_.difference = std::move(difference);
   }
+  /// Something was held against each other that is no member.
+  void note() { found_.any = true; }
+  [[nodiscard]] ResultsCompared take() { return std::move(found_); }
 
  private:
-  std::optional<Difference> difference_;
+  ResultsCompared found_;
 };
 
 void compare(Comparison& c, const RankResult& a, const RankResult& b) {
@@ -179,10 +188,14 @@ void compare_pairs(Comparison& c, const PairList& expected, const PairList& got,
     return c.set({"pairs", fmt::format("pairs of {} seats", seats),
                   fmt::format("the seats {} and {}", pair.first, pair.second)});
   }
+  if (expected.empty()) c.note();  // that there is no pair
   for (const PairResult& wanted : expected) {
     const PairResult* const found = same_seats(got, wanted);
     const auto agree = [](const auto& x, const auto& y) { return !x || !y || *x == *y; };
-    if (found != nullptr && agree(wanted.rows, found->rows) && agree(wanted.points, found->points)) continue;
+    if (found != nullptr && agree(wanted.rows, found->rows) && agree(wanted.points, found->points)) {
+      if ((wanted.rows && found->rows) || (wanted.points && found->points)) c.note();
+      continue;
+    }
     const std::string name = fmt::format("of seats {} and {}", wanted.first, wanted.second);
     if (found == nullptr) return c.set({"pairs", "the pair " + name, "no such pair"});
     c.member("rows " + name, wanted.rows, found->rows).member("points " + name, wanted.points, found->points);
@@ -199,6 +212,7 @@ void compare(Comparison& c, const ScoreResult& a, const ScoreResult& b) {
 void compare(Comparison& c, const PlacementsResult& a, const PlacementsResult& b) {
   c.member("count", a.count, b.count);
   if (!a.placements || !b.placements) return;
+  c.note();
   const auto without = [](const std::vector<ofc::Placement>& some, const ofc::Placement& placement) {
     return std::find(some.begin(), some.end(), placement) == some.end();
   };
@@ -213,6 +227,7 @@ void compare(Comparison& c, const PlacementsResult& a, const PlacementsResult& b
 void compare(Comparison& c, const PerftResult& a, const PerftResult& b) {
   c.member("count", a.count, b.count);
   if (!a.divide || !b.divide) return;
+  c.note();
   const auto find = [](const std::vector<DividedResult>& some, const ofc::Placement& placement) {
     return std::find_if(some.begin(), some.end(), [&](const DividedResult& d) { return d.placement == placement; });
   };
@@ -231,9 +246,10 @@ void compare(Comparison& c, const PerftResult& a, const PerftResult& b) {
   }
 }
 
-/// Two lists must be as long as each other; `name` is what an entry is called.
+/// Two lists must be as long as each other; `name` is what an entry is called. That both are empty is an answer.
 template <typename T>
 void compare_length(Comparison& c, std::string_view name, const std::vector<T>& a, const std::vector<T>& b) {
+  if (a.empty() && b.empty()) c.note();
   if (a.size() != b.size())
     c.set({std::string(name), fmt::format("{} entries", a.size()), fmt::format("{} entries", b.size())});
 }
@@ -270,6 +286,7 @@ void compare(Comparison& c, const PlayResult& a, const PlayResult& b) {
   if (a.next && b.next) {
     const std::optional<NextResult>& x = *a.next;
     const std::optional<NextResult>& y = *b.next;
+    if (!x && !y) c.note();
     if (x.has_value() != y.has_value()) {
       return c.set({"next", x ? "a turn" : "null", y ? "a turn" : "null"});
     }
@@ -287,7 +304,7 @@ void compare(Comparison& c, const PlayResult& a, const PlayResult& b) {
 
 bool claims_nothing(const Result& result) { return std::visit(ClaimsNothing{}, result); }
 
-std::optional<Difference> first_difference(const Result& expected, const Result& got) {
+ResultsCompared compare_results(const Result& expected, const Result& got) {
   Comparison comparison;
   std::visit(
       [&](const auto& wanted) {
@@ -295,7 +312,11 @@ std::optional<Difference> first_difference(const Result& expected, const Result&
         compare(comparison, wanted, std::get<Same>(got));
       },
       expected);
-  return comparison.difference();
+  return comparison.take();
+}
+
+std::optional<Difference> first_difference(const Result& expected, const Result& got) {
+  return compare_results(expected, got).difference;
 }
 
 std::string to_string(const DecidingRanks& ranks) {

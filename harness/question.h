@@ -317,7 +317,14 @@ struct Difference {
   std::string got;
 };
 
-/// Compares the members that both have; nothing if they agree. Both are of one operation.
+/// What comes of holding two results against each other.
+struct ResultsCompared {
+  std::optional<Difference> difference;  // the first one; nothing if they agree
+  bool any = false;                      // whether there is a member that both have
+};
+
+/// Compares the members that both have. Both are of one operation.
+ResultsCompared compare_results(const Result& expected, const Result& got);
 std::optional<Difference> first_difference(const Result& expected, const Result& got);
 
 /// Deciding ranks as people read them: `K 7 2`.

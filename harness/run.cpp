@@ -122,9 +122,11 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
     }
   };
   std::vector<std::jthread> others;
+  const Hello said = run.hello;
   for (std::size_t i = 1; i < copies; ++i) {
     others.emplace_back([&] {
       Conversation conversation(options);
+      conversation.expect(said);
       converse(conversation);
     });
   }

@@ -211,7 +211,8 @@ void check_combination(const RunArguments& arguments, std::size_t engines) {
   }
 }
 
-/// The list of known failures, or nothing without --known. With --update-known it may be missing or empty.
+/// The list of known failures, or nothing without --known. With --update-known it may be missing, or have no entries
+/// yet.
 struct KnownFile {
   std::string text;
   KnownList list;
@@ -220,7 +221,8 @@ std::optional<KnownFile> read_known_file(const RunArguments& arguments) {
   if (arguments.known.empty()) return std::nullopt;
   const bool is_there = !arguments.update_known || std::filesystem::exists(arguments.known);
   std::string text = is_there ? read_file(arguments.known) : "";
-  if (arguments.update_known && text.empty()) return KnownFile{"", {arguments.known, "", "", "", "", {}}};
+  if (arguments.update_known && is_without_entries(text))
+    return KnownFile{std::move(text), {arguments.known, "", "", "", "", {}}};
   KnownList list = read_known(arguments.known, text);
   return KnownFile{std::move(text), std::move(list)};
 }

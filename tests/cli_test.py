@@ -749,6 +749,8 @@ def seeded_play(c):
     faults += [] if kept.read_text(encoding="utf-8") == "as it was" else ["the earlier file is gone"]
     faults += [f"{path.name} is left behind" for path in c.folder.glob("*.part")]
     c.verdict("a failed write is an error and leaves the earlier file", faults)
+    left = subprocess.run(["sh", "-c", 'touch "$2.$$.part"; exec "$0" play --seed 1 --hands 1 --save "$2"', c.ofcheck, "-", kept], capture_output=True, text=True, timeout=30, check=False)
+    c.verdict("a file that a killed run has left beside it stands in nobody's way", [] if left.returncode == 0 and kept.read_text(encoding="utf-8") != "as it was" else [left.stderr])
 
 
 def deals(c):
@@ -1054,6 +1056,15 @@ known: # of a list
     empty.write_text("", encoding="utf-8")
     c.expect("an empty list is brought up to date", ["run", *cases, "--known", empty, "--update-known", *wrong], 0, "empty-known.yaml: brought up to date, 1 entries")
     c.verdict("as a new one", [] if empty.read_text(encoding="utf-8") == made.read_text(encoding="utf-8") else [empty.read_text(encoding="utf-8")])
+    noted = c.folder / "only-a-comment.yaml"
+    noted.write_text("# what we know of it\n", encoding="utf-8")
+    c.expect("a list of comments is brought up to date", ["run", *cases, "--known", noted, "--update-known", *wrong], 0, "only-a-comment.yaml: brought up to date, 1 entries")
+    new = made.read_text(encoding="utf-8")
+    c.verdict("and keeps them", [] if noted.read_text(encoding="utf-8") == "# what we know of it\n" + new[new.index("\n") + 1:] else [noted.read_text(encoding="utf-8")])
+    lines = c.folder / "carriage-returns.yaml"
+    lines.write_bytes(b"# its lines end as on Windows\r\nknown:\r\n")
+    c.expect("a list with carriage returns is brought up to date", ["run", *cases, "--known", lines, "--update-known", *wrong], 0, "carriage-returns.yaml: brought up to date, 1 entries")
+    c.verdict("each of its lines has one", [] if lines.read_bytes().count(b"\r\n") == lines.read_bytes().count(b"\n") > 3 else [str(lines.read_bytes())])
     c.expect("the list of other cases", ["run", "--known", made, *wrong], 2, "this list was made with --cases", "but this run has none")
     foreign = c.file("foreign.yaml", "known:\n  - case: wheel-straight-is-below-six-high\n    outcome: fail\n    reason: mine\n")
     c.expect("an update that would lose what other cases have", ["run", *cases, "--known", foreign, "--update-known", *wrong], 2, "foreign.yaml:2:5: --update-known:", "is about no question of this run", "at its head")
@@ -1266,6 +1277,12 @@ def limits(c):
         writes = c.own_engine("writes.py", f'try:\n    open({str(spoiled)!r}, "w")\nexcept OSError as error:\n    send({{"id": request["id"], "error": {{"message": str(error)}}}})\n    continue\nsend({{"id": request["id"], "result": {{"fouled": False}}}})')
         c.expect("an engine that writes to a file in a sandbox", ["run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *writes], 1, "Read-only file system")
         c.verdict("the file is not there", ["it was written"] if spoiled.exists() else [])
+        proc = c.own_engine("proc.py", 'import os\nfor name in ("sys/kernel/hostname", "sys/vm/drop_caches", "self/oom_score_adj"):\n    try:\n        os.close(os.open("/proc/" + name, os.O_WRONLY))\n    except OSError:\n        continue\n    os._exit(7)\nsend({"id": request["id"], "result": {"fouled": True}})')
+        c.expect("nor does it write to the machine's own settings", ["run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *proc], 1, "fouled: expected false, got true")
+        held = c.own_engine("held.py", 'import os\nopen_files = [fd for fd in range(3, 64) if os.path.exists(f"/proc/self/fd/{fd}") and "held" in os.readlink(f"/proc/self/fd/{fd}")]\nsend({"id": request["id"], "result": {"fouled": bool(open_files)}})')
+        with open(c.folder / "held", "w", encoding="utf-8") as file:
+            kept = subprocess.run([c.ofcheck, "run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *map(str, held)], capture_output=True, text=True, pass_fds=[file.fileno()], check=False)
+        c.verdict("nor has it a file open that ofcheck was given", [] if kept.returncode == 0 else [kept.stdout])
         c.expect("processes are counted in a sandbox, too", [*few, "--sandbox", "--processes", "5", *fault("forks_a_crowd")], 1, "and --processes allows 5")
         c.expect("and its own are not", [*few, "--sandbox", "--processes", "1", *CORRECT], 0, "conforms")
         c.expect("memory is limited in a sandbox from the first moment", [*few, "--sandbox", "--memory", "200", "--timeout", "20", *fault("needs_much_memory")], 1, "MemoryError")

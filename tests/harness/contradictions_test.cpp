@@ -93,6 +93,19 @@ TEST_CASE("A value that answers speak against is ruled out", "[harness][blame]")
   }));
 }
 
+TEST_CASE("A value that is played in one operation alone is a bug of that operation", "[harness][blame]") {
+  Run run = run_with(house({"foul.middle-bottom-tie: foul"}));
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    if (run.results[i].verdict == Verdict::unsupported || operation_of(task.of->question) == Operation::foul) continue;
+    run.results[i] = ask_liar(task.of->question, task.rules, [](const Question&, Answer right) { return right; });
+  }
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(causes.size() == 1);
+  CHECK(causes[0].failures > 5);
+  CHECK(causes[0].is_bug);
+}
+
 TEST_CASE("Joined shards blame what the whole run blames", "[harness][blame][merge]") {
   for (const std::vector<std::string>& names :
        {std::vector<std::string>{"low.middle: deuce-to-seven", "fantasyland.entry: kings", "table.bust: leaves"},

@@ -74,6 +74,44 @@ TEST_CASE("A result that claims nothing is unsupported, never a pass", "[harness
   }
 }
 
+TEST_CASE("A result that claims only what nobody asked is unsupported, never a pass", "[harness][judge]") {
+  const std::string_view says = "the result claims nothing of what was asked";
+  const TaskResult unsupported{Verdict::unsupported, std::string(says)};
+  PlacementsResult counted;
+  counted.count = 3;
+  PlacementsResult listed;
+  listed.placements.emplace();
+  check_verdict(Result(counted), Result(listed), unsupported);
+  PerftResult ways;
+  ways.count = 3;
+  PerftResult divided;
+  divided.divide.emplace();
+  check_verdict(Result(ways), Result(divided), unsupported);
+  PlayResult match;
+  match.hands.emplace(1);
+  match.hands->front().over = true;
+  PlayResult view;
+  view.view.emplace();
+  view.view->discarded.emplace();
+  check_verdict(Result(match), Result(view), unsupported);
+  PlayResult button;
+  button.hands.emplace(1);
+  button.hands->front().button = 7;  // the match is over: nobody has it
+  check_verdict(Result(match), Result(button), unsupported);
+  check_verdict(Result(match), Result(match), {Verdict::pass, ""});
+}
+
+TEST_CASE("Pairs of seats without rows and points claim nothing", "[harness][judge]") {
+  ScoreResult full;
+  full.pairs.emplace();
+  full.pairs->push_back({0, 1, std::nullopt, 3});
+  ScoreResult named;
+  named.pairs.emplace();
+  named.pairs->push_back({0, 1, std::nullopt, std::nullopt});
+  check_verdict(Result(full), Result(named), {Verdict::unsupported, "the result claims nothing"});
+  check_verdict(Result(full), Result(full), {Verdict::pass, ""});
+}
+
 TEST_CASE("A result that claims nothing is unsupported where the rules refuse, too", "[harness][judge]") {
   check_verdict(refusal, Result(FoulResult{}), {Verdict::unsupported, "the result claims nothing"});
 }
