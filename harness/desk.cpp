@@ -62,8 +62,8 @@ void Desk::hand_out(std::size_t most, bool idle, std::deque<std::uint64_t>& plac
       most = std::min<std::size_t>(most, 1 + static_cast<std::size_t>(size_ - handed_out_) / (2 * copies_));
     while (most > 0 && handed_out_ < std::min(size_, passed_on_ + most_ahead)) {
       const std::uint64_t place = handed_out_++;
+      if (ahead_.erase(place) > 0) continue;  // it has a slot, or its result has been passed on already
       Slot& slot = open_slot(place);
-      if (ahead_.erase(place) > 0) continue;
       if (const GivenUp* given_up = given_up_at(place)) {
         leave(slot, given_up->result);
         if (place == passed_on_) pass_on();

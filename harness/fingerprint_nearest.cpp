@@ -1,6 +1,7 @@
 #include "harness/fingerprint_nearest.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "harness/fingerprint_seats.h"
@@ -32,6 +33,45 @@ void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& optio
   inquiry.put(questions);
 }
 
+/// The kinds of deals that speak for a value and against it, in the answers of one operation.
+struct Kinds {
+  std::set<std::string> for_it, against;
+  [[nodiscard]] bool any() const { return !for_it.empty() || !against.empty(); }
+};
+
+/// The same for each operation that shows the option, the narrowest first.
+std::vector<Kinds> kinds_by_operation(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
+  std::vector<Kinds> list;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    Kinds kinds;
+    for (const Asked& each : inquiry.asked()) {
+      const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, option);
+      if (!counts || !each.answer) continue;
+      const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
+      const Answer then = without_reasons(oracle_answer(each.question, other));
+      if (!parts(now, then, option)) continue;
+      const std::string kind = kind_of(each.question, now, then);
+      const Speaks says = speaks(option, *each.answer, now, then);
+      if (says == Speaks::for_first) kinds.for_it.insert(kind);
+      if (says == Speaks::for_second) kinds.against.insert(kind);
+    }
+    if (kinds.any()) list.push_back(std::move(kinds));
+  }
+  return list;
+}
+
+/// Whether the answers speak against a value. The narrowest operation that shows it decides, since the fewest other
+/// things can be wrong in its answers; unless it is alone, and two others say with one voice what it does not.
+bool is_contradicted(const std::vector<Kinds>& operations) {
+  if (operations.empty()) return false;
+  const Kinds& narrowest = operations.front();
+  if (!narrowest.against.empty() && narrowest.for_it.size() <= narrowest.against.size()) return true;
+  constexpr std::ptrdiff_t enough = 2;
+  const auto others = std::next(operations.begin());
+  const auto speaks_for_it = [](const Kinds& kinds) { return !kinds.for_it.empty(); };
+  return std::none_of(others, operations.end(), speaks_for_it) && std::distance(others, operations.end()) >= enough;
+}
+
 /// A value beside the preset's that some kinds of deals speak for and as many against explains nothing: it is a bug
 /// on top of the preset's value. Asked only where something is left unexplained.
 void take_back_contradicted(Inquiry& inquiry, const Stage& boards, const Rules& preset) {
@@ -39,23 +79,7 @@ void take_back_contradicted(Inquiry& inquiry, const Stage& boards, const Rules& 
   for (const RuleInfo* option : differing_options(preset, inquiry.rules())) {
     const Rules other = with(*option, option->field.get(preset), inquiry.rules());
     ask_every_kind(inquiry, boards, *option, other);
-    // The narrowest operation that shows the option decides: the fewest other things can be wrong in its answers.
-    std::set<std::string> for_it;
-    std::set<std::string> against;
-    for (std::size_t i = 0; i < operation_names.size() && for_it.empty() && against.empty(); ++i) {
-      for (const Asked& each : inquiry.asked()) {
-        const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, *option);
-        if (!counts || !each.answer) continue;
-        const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
-        const Answer then = without_reasons(oracle_answer(each.question, other));
-        if (!parts(now, then, *option)) continue;
-        const std::string kind = kind_of(each.question, now, then);
-        const Speaks says = speaks(*option, *each.answer, now, then);
-        if (says == Speaks::for_first) for_it.insert(kind);
-        if (says == Speaks::for_second) against.insert(kind);
-      }
-    }
-    if (!against.empty() && for_it.size() <= against.size()) inquiry.guess(other);
+    if (is_contradicted(kinds_by_operation(inquiry, *option, other))) inquiry.guess(other);
   }
 }
 

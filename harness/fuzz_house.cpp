@@ -183,17 +183,30 @@ std::size_t EngineHouse::explained(std::span<const Held> said) const {
                                                 [&](const Held& each) { return is_explained(each); }));
 }
 
+/// Whether scores are wrong in a member, and many of them in that alone.
+bool EngineHouse::is_wrong_by_itself(const std::string& member) const {
+  constexpr std::size_t every_so_many = 4;
+  std::size_t wrong = 0;
+  std::size_t alone = 0;
+  for (const Held& each : said_) {
+    if (each.agrees(settings_)) continue;
+    const Evidence& evidence = each.evidence();
+    const FaultKey key = key_by_house(*evidence.question, *evidence.got);
+    const bool is_in_it = key.member == member || (member == "pairs" && key.member == "rows");
+    if (key.operation != Operation::score || key.verdict != Verdict::fail || !is_in_it) continue;
+    ++wrong;
+    if (Held(evidence, std::array{member}).agrees(settings_)) ++alone;
+  }
+  return alone > 0 && alone * every_so_many >= wrong;
+}
+
 /// Leaves out the member of the scores without which the values explain most, where the engine has it wrong by itself.
 void EngineHouse::without_member_that_is_wrong() {
   find_mistakes();
   std::vector<std::string> best;
   std::size_t most = explained(said_);
   for (const std::string member : {"fouled", "royalties", "pairs", "points"}) {
-    const bool is_wrong = std::any_of(mistakes_.begin(), mistakes_.end(), [&](const Mistake& mistake) {
-      return mistake.key.operation == Operation::score && mistake.key.verdict == Verdict::fail &&
-             (mistake.key.member == member || (member == "pairs" && mistake.key.member == "rows"));
-    });
-    if (!is_wrong) continue;
+    if (!is_wrong_by_itself(member)) continue;
     const std::vector<Held> said = said_without({member});
     const std::size_t misses = unexplained(said, settings_);
     if (misses == unexplained(said_, settings_)) continue;

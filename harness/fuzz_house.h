@@ -70,6 +70,7 @@ class EngineHouse {
   void keep(Question question, TaskResult result);
   void leave_out_what_does_not_hold();
   void without_member_that_is_wrong();
+  [[nodiscard]] bool is_wrong_by_itself(const std::string& member) const;
   bool explains_more_without(const std::string& member, std::size_t misses);
   [[nodiscard]] std::vector<Held> said_without(const std::vector<std::string>& left_out) const;
   void find_mistakes();

@@ -822,7 +822,7 @@ TEST_CASE("A bug in a match is shown on the member that it is in, and not on one
       HandResult& hand = (*match->hands)[i];
       const auto& fouled = hand.fouled->values;
       const bool is_wrong = std::any_of(fouled.begin(), fouled.end(), [](bool foul) { return foul; });
-      if (is_wrong) hand.button = (*hand.button + 1) % static_cast<int>(hand.stacks->size);
+      if (is_wrong && hand.button) hand.button = (*hand.button + 1) % static_cast<int>(hand.stacks->size);
     }
     return answer;
   };

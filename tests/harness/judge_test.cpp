@@ -76,7 +76,7 @@ TEST_CASE("A result that claims nothing is unsupported, never a pass", "[harness
 
 TEST_CASE("A result that claims only what nobody asked is unsupported, never a pass", "[harness][judge]") {
   const std::string_view says = "the result claims nothing of what was asked";
-  const TaskResult unsupported{Verdict::unsupported, std::string(says)};
+  const Expected unsupported{Verdict::unsupported, std::string(says)};
   PlacementsResult counted;
   counted.count = 3;
   PlacementsResult listed;
