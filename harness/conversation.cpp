@@ -89,7 +89,7 @@ void Conversation::end() {
     try {
       static_cast<void>(reply_to(id, "bye", patience));
       const Clock::time_point deadline = Clock::now() + patience;
-      hear_the_end(deadline);
+      if (has_asked_) hear_the_end(id, deadline);
       engine_->finish(std::max(std::chrono::milliseconds{},
                                std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
     } catch (const Silence&) {
@@ -104,12 +104,15 @@ void Conversation::end() {
   engine_.reset();
 }
 
-/// Reads on until the engine has closed its output: there is nothing left to be said.
-void Conversation::hear_the_end(Clock::time_point deadline) {
+/// Reads on until the engine has closed its output: there is nothing left to be said, but that it may say goodbye
+/// twice. Of an engine that was asked nothing, since a journal had all answers, the run before has heard the end.
+void Conversation::hear_the_end(std::uint64_t bye, Clock::time_point deadline) {
   engine_->close_input();
   std::string_view line;
   while (Clock::now() < deadline && engine_->next_line(line, deadline) == Engine::Event::line) {
-    if (!is_blank(line)) take_line(line);
+    if (is_blank(line)) continue;
+    const std::optional<QuickReply> reply = QuickReply::begin(line);
+    if (!reply || reply->id() != bye) take_line(line);
   }
 }
 
@@ -463,6 +466,7 @@ void Conversation::fill_window() {
 }
 
 void Conversation::send(std::uint64_t place, Clock::time_point now) {
+  has_asked_ = true;
   if (free_rooms_.empty()) {
     free_rooms_.push_back(static_cast<std::uint32_t>(rooms_.size()));
     rooms_.emplace_back();

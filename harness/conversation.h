@@ -67,7 +67,7 @@ class Conversation {
 
   Hello say_hello();
   void check_same(const Hello& hello);
-  void hear_the_end(Clock::time_point deadline);
+  void hear_the_end(std::uint64_t bye, Clock::time_point deadline);
   std::string obituary(const std::string& what);
   Reply reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience);
   void check_request(std::string_view operation) const;
@@ -172,6 +172,7 @@ class Conversation {
   int renewals_ = 0;  // since the last new reply
   static constexpr int most_silent_configures = 5;
   bool has_run_ = false;
+  bool has_asked_ = false;
   std::optional<Hello> hello_;  // what the engine, or another copy of it, said at its first start
   int failed_starts_ = 0;       // in a row
   int silent_configures_ = 0;   // in a row

@@ -78,6 +78,14 @@ struct OperationAsked {
   std::size_t answered = 0;   // those of them that got an answer that counts
 };
 
+/// Questions of one operation on which the engine failed in one way: an error of its own, a reply that breaks the
+/// protocol, its end, silence.
+struct Unanswered {
+  Question question;  // the first of them
+  std::string why;
+  std::size_t times = 1;
+};
+
 struct Fingerprint {
   ofc::Rules rules;                    // where values could not be told apart, those of the nearest preset
   std::vector<OptionFinding> options;  // all, in rule-book order
@@ -85,6 +93,7 @@ struct Fingerprint {
   std::vector<Unexplained> unexplained;       // the answers that these rules do not explain
   std::vector<RoyaltyEntry> royalties;        // that explain some of them, where an engine says points alone
   std::vector<Fault> faults;                  // what they show: `find_faults`
+  std::vector<Unanswered> failed;             // what it gave no answer to that could count
   std::vector<Contradiction> contradictions;  // if there are any, nothing else counts
   std::size_t asked = 0;                      // questions in all, without those of shrinking
   std::size_t asked_to_shrink = 0;

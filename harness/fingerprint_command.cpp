@@ -1,6 +1,7 @@
 // `ofcheck fingerprint`: which house rules an engine plays, told from its answers alone.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "harness/commands.h"
@@ -23,10 +24,12 @@ class PatientAsker {
 
   std::vector<std::optional<Answer>> ask(std::span<const Question> questions) {
     std::vector<std::optional<Answer>> answers;
-    for (TaskResult& result : interview_.ask(questions, rules_)) {
+    std::vector<TaskResult> results = interview_.ask(questions, rules_);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      TaskResult& result = results[i];
       const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
                           result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
-      if (failed) note(result);
+      if (failed) note(questions[i], result);
       const bool counts =
           !failed && result.got &&
           (std::holds_alternative<Refused>(*result.got) ||
@@ -40,21 +43,34 @@ class PatientAsker {
   /// How many questions ended without an answer because the engine failed, and how the first of them did.
   [[nodiscard]] std::size_t failures() const { return failures_; }
   [[nodiscard]] const std::string& first_failure() const { return first_failure_; }
+  [[nodiscard]] const std::vector<Unanswered>& failed() const { return failed_; }
 
  private:
-  void note(const TaskResult& result) {
+  void note(const Question& question, const TaskResult& result) {
     ++failures_;
     const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
-    if (first_failure_.empty()) first_failure_ = fmt::format("{}: {}", word, printable(result.reason));
-    if (result.loss != Loss::none) lost_ = lost_ || failures_ >= most_failures;
-    if (result.verdict == Verdict::not_asked || failures_ >= most_failures) lost_ = true;
+    const std::string why = fmt::format("{}: {}", word, printable(result.reason));
+    if (first_failure_.empty()) first_failure_ = why;
+    if (result.loss != Loss::none) ++losses_;
+    if (result.verdict == Verdict::not_asked || losses_ >= most_losses) lost_ = true;
+    const auto same = std::find_if(failed_.begin(), failed_.end(), [&](const Unanswered& each) {
+      return each.why == why && operation_of(each.question) == operation_of(question);
+    });
+    if (same != failed_.end()) {
+      ++same->times;
+    } else if (failed_.size() < most_kept) {
+      failed_.push_back({question, why});
+    }
   }
 
-  static constexpr std::size_t most_failures = 10;
+  static constexpr std::size_t most_losses = 10;  // each costs a start, or as long as an answer may take
+  static constexpr std::size_t most_kept = 20;
   Interview& interview_;
   const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
   std::size_t failures_ = 0;
+  std::size_t losses_ = 0;
   std::string first_failure_;
+  std::vector<Unanswered> failed_;
   bool lost_ = false;
 };
 
@@ -104,6 +120,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
                              interview.hello().operations, arguments.questions);
     shrink_faults(print, asker, interview.hello().operations);
     failures = asker.failures();
+    print.failed = asker.failed();
     if (failures > 0) {
       fmt::print(stderr, "{} question{} left without an answer; the first: {}\n", failures,
                  failures == 1 ? " was" : "s were", asker.first_failure());

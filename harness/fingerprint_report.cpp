@@ -150,7 +150,9 @@ std::string seen_in(const Fault& fault) {
 }
 
 std::string faults_text(const Fingerprint& print) {
-  if (print.unexplained.empty()) return "\nEvery answer is explained by these rules.\n";
+  if (print.unexplained.empty()) {
+    return fmt::format("\nEvery answer {}is explained by these rules.\n", print.failed.empty() ? "" : "that it gave ");
+  }
   std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What no house rule explains"));
   for (std::size_t i = 0; i < std::min(print.faults.size(), faults_shown); ++i) {
     const Fault& fault = print.faults[i];
@@ -195,6 +197,21 @@ std::string kit_line() {
   return fmt::format("ofcheck {}, corpus {}\n", kit.version, corpus_name(embedded_corpus().version, kit.corpus));
 }
 
+/// The questions on which the engine failed: bugs, whatever its rules are.
+std::string failed_text(const Fingerprint& print) {
+  if (print.failed.empty()) return "";
+  std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What it did not answer"));
+  for (std::size_t i = 0; i < std::min(print.failed.size(), faults_shown); ++i) {
+    const Unanswered& each = print.failed[i];
+    text += fmt::format("{} {}\n", coloured(Colour::red, "bug"), coloured(Colour::bold, each.why));
+    text += coloured_text(draw_question(each.question));
+    text += fmt::format("{}seen in {} of {}; not shrunk: ofcheck fuzz does that\n", drawn_margin,
+                        plural(each.times, "question"), operation_name(operation_of(each.question)));
+  }
+  if (print.failed.size() > faults_shown) text += fmt::format("… and {} more\n", print.failed.size() - faults_shown);
+  return text;
+}
+
 std::string contradictions_text(const Fingerprint& print, const std::string& engine) {
   std::string text = fmt::format(
       "{}\n{} contradicts itself: {} got another answer when {} asked again.\nNo rules are fitted to such an "
@@ -229,7 +246,7 @@ std::string fingerprint_text(const Fingerprint& print, const std::string& engine
   text += section(print, Told::coincides, "Values that coincide here: proved", coinciding);
   text += pairs_text(print, true);
   text += section(print, Told::idle, "Options without effect here", why_idle);
-  return text + silent_operations_text(print) + faults_text(print);
+  return text + silent_operations_text(print) + faults_text(print) + failed_text(print);
 }
 
 namespace {
@@ -370,6 +387,16 @@ std::string fingerprint_json(const Fingerprint& print, const std::string& engine
     write_key(writer, "bugs");
     writer.StartArray();
     for (const Fault& fault : print.faults) write_fault(writer, fault);
+    writer.EndArray();
+    write_key(writer, "failures");
+    writer.StartArray();
+    for (const Unanswered& each : print.failed) {
+      writer.StartObject();
+      write_request(writer, each.question);
+      write_member(writer, "why", each.why);
+      write_member(writer, "questions", static_cast<int>(each.times));
+      writer.EndObject();
+    }
     writer.EndArray();
   }
   writer.EndObject();

@@ -120,6 +120,8 @@ ROYAL_UNKNOWN = 'if request["op"] == "rank" and reply["result"]["category"] == "
 # Tosses a coin on single wheels, or on one question in fifty.
 TOSSES_ON_WHEELS = 'import random; coin = globals().setdefault("coin", random.Random(7)); wheel = request["op"] == "rank" and {card[0] for card in request["cards"]} == set("A2345")\n    if wheel and coin.random() < 0.5: reply["result"] = {"category": "high-card"}'
 TOSSES_SELDOM = 'import random; coin = globals().setdefault("coin", random.Random(3))\n    if request["op"] == "score" and "result" in reply and coin.random() < 0.02: reply["result"] = {"points": [point + 1 for point in reply["result"]["points"]]}'
+# Answers every question about staying in Fantasyland with an error.
+NO_STAY = 'if request["op"] == "fantasyland" and request.get("entered_with"): reply = {"id": request["id"], "error": {"message": "no such method"}}'
 NO_PERFT = 'if request["op"] == "perft": reply = {"id": request["id"], "unsupported": True, "reason": "later"}'
 FOUL_ALONE = 'if request["op"] == "hello": reply["result"]["operations"] = ["foul", "compare"]'
 NOTHING = 'if request["op"] == "hello": reply["result"]["operations"] = []'
@@ -253,6 +255,12 @@ def main():
             check(f"{name}: nor in JSON", code == 1 and print_["contradictions"] and not {"preset", "options", "bugs"} & set(print_), print_)
         done = run("--", *relay("dies.py", DIES))
         check("an engine that ends again and again", done.returncode == 4 and "could not be asked to the end" in done.stderr, done.stdout, done.stderr)
+        code, print_ = told(*relay("no_stay.py", NO_STAY))
+        failed = print_["failures"]
+        check("an engine that answers with errors is told by the rest", code == 1 and print_["preset"] == "bga-pineapple" and not print_["differences"], print_["preset"], print_["differences"])
+        check("and its errors are named", len(failed) == 1 and failed[0]["ask"] == "fantasyland" and "no such method" in failed[0]["why"] and failed[0]["questions"] > 10 and '"entered_with"' in failed[0]["request"], failed)
+        done = run("--", *relay("no_stay.py", NO_STAY))
+        check("to people too", "What it did not answer\nbug crash: the engine reported an error: no such method" in done.stdout and "Every answer that it gave is explained" in done.stdout, done.stdout)
         done = run("--", *relay("nothing.py", NOTHING))
         check("an engine without operations", done.returncode == 5 and "answered none" in done.stdout, done.returncode, done.stdout)
         done = run("--timeout", "0.2", "--", sys.executable, str(ENGINES / "faults" / "never_answers.py"))
