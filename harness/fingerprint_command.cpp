@@ -51,7 +51,7 @@ class PatientAsker {
     const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
     const std::string why = fmt::format("{}: {}", word, printable(result.reason));
     if (first_failure_.empty()) first_failure_ = why;
-    if (result.loss != Loss::none) ++losses_;
+    if (result.loss != Loss::none || result.verdict == Verdict::protocol_error) ++losses_;
     if (result.verdict == Verdict::not_asked || losses_ >= most_losses) lost_ = true;
     const auto same = std::find_if(failed_.begin(), failed_.end(), [&](const Unanswered& each) {
       return each.why == why && operation_of(each.question) == operation_of(question);
@@ -63,7 +63,9 @@ class PatientAsker {
     }
   }
 
-  static constexpr std::size_t most_losses = 10;  // each costs a start, or as long as an answer may take
+  // Each costs a start, or as long as an answer may take, or what can be relied on. An error that is said costs
+  // nothing.
+  static constexpr std::size_t most_losses = 10;
   static constexpr std::size_t most_kept = 20;
   Interview& interview_;
   const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
