@@ -489,7 +489,8 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
   command->footer(
       "The engine is not told any rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
-      "start or\nends again and again, 5 it answers nothing that was asked.\n\n" +
+      "start,\nends or breaks the protocol again and again, or says what nobody asked, 5 it answers nothing that was "
+      "asked.\n\n" +
       footer_of(fingerprint_example));
   command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
 }

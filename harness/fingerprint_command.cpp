@@ -114,6 +114,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   Fingerprint print;
   std::string name;
   std::size_t failures = 0;
+  Stray strays;
   {
     Interview interview(options);
     name = interview.hello().name;
@@ -127,11 +128,16 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
       fmt::print(stderr, "{} question{} left without an answer; the first: {}\n", failures,
                  failures == 1 ? " was" : "s were", asker.first_failure());
     }
+    interview.end();
+    strays = interview.strays();
+    for (const std::string& fault : strays.faults)
+      fmt::print(stderr, "protocol trouble outside of any question: {}\n", printable(fault));
   }
   setup.finish();
   print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name));
   if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
-  return exit_of(print);
+  const Exit exit = exit_of(print);
+  return exit == Exit::conforms && strays.count > 0 ? Exit::engine_broken : exit;
 }
 
 }  // namespace ofcheck

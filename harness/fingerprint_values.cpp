@@ -56,21 +56,18 @@ std::vector<int> other_values(const RuleInfo& option, const Rules& rules) {
 
 namespace {
 
-const PlayResult* play_of(const Answer& answer) {
+/// The result of an operation, `T`, or null: an error, or another operation's.
+template <class T>
+const T* result_of(const Answer& answer) {
   const auto* result = std::get_if<Result>(&answer);
-  return result == nullptr ? nullptr : std::get_if<PlayResult>(result);
-}
-
-const SettleResult* settled(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  return result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+  return result == nullptr ? nullptr : std::get_if<T>(result);
 }
 
 /// For what the payments speak in which the sides part; nothing where they are not told payment by payment.
 std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const Answer& second) {
-  const SettleResult* settle = settled(got);
-  const SettleResult* a = settled(first);
-  const SettleResult* b = settled(second);
+  const SettleResult* settle = result_of<SettleResult>(got);
+  const SettleResult* a = result_of<SettleResult>(first);
+  const SettleResult* b = result_of<SettleResult>(second);
   if (settle == nullptr || a == nullptr || b == nullptr) return std::nullopt;
   const std::optional<PaymentsSpeak> speak = payments_speak(*settle, *a, *b);
   if (!speak) return std::nullopt;
@@ -80,17 +77,12 @@ std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const 
   return speak->for_first + speak->for_second + speak->neither == 0 ? Speaks::for_both : Speaks::for_neither;
 }
 
-const FantasylandResult* next_hand_of(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  return result == nullptr ? nullptr : std::get_if<FantasylandResult>(result);
-}
-
 /// For what an answer speaks that says whether a Fantasyland hand is due, where the sides part in that: its number of
 /// cards may be wrong for another reason.
 std::optional<Speaks> by_next_hand(const Answer& got, const Answer& first, const Answer& second) {
-  const FantasylandResult* said = next_hand_of(got);
-  const FantasylandResult* a = next_hand_of(first);
-  const FantasylandResult* b = next_hand_of(second);
+  const FantasylandResult* said = result_of<FantasylandResult>(got);
+  const FantasylandResult* a = result_of<FantasylandResult>(first);
+  const FantasylandResult* b = result_of<FantasylandResult>(second);
   if (said == nullptr || a == nullptr || b == nullptr || !said->fantasyland) return std::nullopt;
   if (a->fantasyland == b->fantasyland) return std::nullopt;
   return said->fantasyland == a->fantasyland ? Speaks::for_first : Speaks::for_second;
@@ -101,9 +93,9 @@ std::optional<Speaks> by_next_hand(const Answer& got, const Answer& first, const
 Speaks speaks(const RuleInfo& option, const Answer& got, const Answer& first, const Answer& second) {
   if (const auto says = by_payments(got, first, second)) return *says;
   if (const auto says = by_next_hand(got, first, second)) return *says;
-  const PlayResult* play = play_of(got);
-  const PlayResult* a = play_of(first);
-  const PlayResult* b = play_of(second);
+  const PlayResult* play = result_of<PlayResult>(got);
+  const PlayResult* a = result_of<PlayResult>(first);
+  const PlayResult* b = result_of<PlayResult>(second);
   const bool by_member = play != nullptr && a != nullptr && b != nullptr;
   const Answer looked_at = by_member ? Answer(Result(only_where_they_part(*play, *a, *b))) : got;
   // Where one side refuses, it counts who is refused; of a match the hands before may be wrong for another reason.

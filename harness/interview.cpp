@@ -61,6 +61,28 @@ Interview::~Interview() {
   }
 }
 
+void Interview::end() {
+  const ofc::Rules rules;
+  const Questions nothing({}, rules);
+  std::vector<TaskResult> no_results;
+  Results sink(no_results);
+  Desk desk(nothing, sink, {}, 1);
+  conversation_.ask_all(nothing, desk);
+  conversation_.end();
+  close(desk);
+}
+
+/// The desk's protocol trouble becomes the interview's.
+void Interview::close(Desk& desk) {
+  conversation_.leave_desk();
+  desk.close();
+  const Stray& strays = desk.strays();
+  strays_.count += strays.count;
+  for (const std::string& fault : strays.faults) {
+    if (strays_.faults.size() < Stray::most) strays_.faults.push_back(fault);
+  }
+}
+
 bool Interview::answers(Operation operation) const {
   return std::find(hello_.operations.begin(), hello_.operations.end(), operation) != hello_.operations.end();
 }
@@ -71,14 +93,8 @@ std::vector<TaskResult> Interview::ask(std::span<const Question> questions, cons
   Results sink(results);
   Desk desk(source, sink, {}, 1);
   conversation_.ask_all(source, desk);
-  conversation_.leave_desk();
-  desk.close();
+  close(desk);
   asked_ += questions.size();
-  const Stray& strays = desk.strays();
-  strays_.count += strays.count;
-  for (const std::string& fault : strays.faults) {
-    if (strays_.faults.size() < Stray::most) strays_.faults.push_back(fault);
-  }
   if (desk.was_interrupted()) throw Problem("interrupted", Exit::interrupted);
   return results;
 }

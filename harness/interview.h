@@ -31,12 +31,18 @@ class Interview {
   /// One question.
   TaskResult ask(const Question& question, const ofc::Rules& rules);
 
+  /// Says goodbye to the engine and hears what it says after it; nothing may be asked any more. Without it the
+  /// destructor says goodbye, and what the engine says then is lost.
+  void end();
+
   /// How many questions have been asked so far.
   [[nodiscard]] std::size_t asked() const { return asked_; }
   /// Protocol trouble that belongs to no question; only the first of it is kept.
   [[nodiscard]] const Stray& strays() const { return strays_; }
 
  private:
+  void close(Desk& desk);
+
   RunOptions options_;
   Conversation conversation_;
   Hello hello_;

@@ -261,6 +261,8 @@ def main():
         check("and its errors are named", len(failed) == 1 and failed[0]["ask"] == "fantasyland" and "no such method" in failed[0]["why"] and failed[0]["questions"] > 10 and '"entered_with"' in failed[0]["request"], failed)
         done = run("--", *relay("no_stay.py", NO_STAY))
         check("to people too", "What it did not answer\nbug crash: the engine reported an error: no such method" in done.stdout and "Every answer that it gave is explained" in done.stdout, done.stdout)
+        done = run("--", sys.executable, str(ENGINES / "faults" / "speaks_after_bye.py"))
+        check("what an engine says after the last question is told", done.returncode == 4 and done.stderr.count("protocol trouble outside of any question: ") == 4 and "goodbye" in done.stderr and "It plays bga-pineapple" in done.stdout, done.returncode, done.stderr)
         done = run("--", *relay("nothing.py", NOTHING))
         check("an engine without operations", done.returncode == 5 and "answered none" in done.stdout, done.returncode, done.stdout)
         done = run("--timeout", "0.2", "--", sys.executable, str(ENGINES / "faults" / "never_answers.py"))

@@ -54,6 +54,14 @@ std::vector<Fault> faults(const Deals& deals, const FaultGroups& groups, const A
   return faults_of(groups.groups(), {deals.range, false, bga(), every_operation()}, groups.counts(), ask);
 }
 
+/// What a hunt over so many deals says of a liar.
+std::vector<Fault> hunted(std::uint64_t count, const Lie& lie) {
+  const Deals deals(count);
+  FaultGroups groups;
+  ask_all(deals, groups, lie);
+  return faults(deals, groups, liar(bga(), lie));
+}
+
 TaskResult crash(const std::string& reason) { return {Verdict::crash, reason}; }
 
 }  // namespace
@@ -261,19 +269,13 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
       if (result.cards) result.cards = fixed ? 16 : *result.cards + 1;
       return answer;
     };
-    const Deals deals(3000);
-    FaultGroups groups;
-    ask_all(deals, groups, lie);
-    const std::vector<Fault> found = faults(deals, groups, liar(bga(), lie));
+    const std::vector<Fault> found = hunted(3000, lie);
     CHECK(found.size() == 2);  // entries and stays
     for (const Fault& fault : found) CHECK(fault.blame.cause == Cause::bug);
   }
   ofc::Rules ladder = bga();
   ladder.entry_cards = ofc::EntryCards::ladder;
-  const Deals deals(3000);
-  FaultGroups groups;
-  ask_all(deals, groups, plays(ladder));
-  const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(ladder)));
+  const std::vector<Fault> found = hunted(3000, plays(ladder));
   REQUIRE(found.size() == 1);
   CHECK(describe(found[0].blame.settings) == "fantasyland.cards: ladder");
 }
@@ -281,10 +283,7 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
 TEST_CASE("Saved cases are left alone where they are there already", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.both_foul = ofc::BothFoul::each_loses_six;
-  const Deals deals(2000);
-  FaultGroups groups;
-  ask_all(deals, groups, plays(other));
-  const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(other)));
+  const std::vector<Fault> found = hunted(2000, plays(other));
   REQUIRE(found.size() == 1);
   const TemporaryFolder folder;
   const std::string path = folder.path();
