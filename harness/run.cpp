@@ -90,6 +90,8 @@ Identity identity_of(const Run& run, const QuestionSource& source, const RunOpti
   identity.emplace_back("rules", json_text([&](JsonWriter& writer) { write_rules(writer, run.rules); }));
   identity.emplace_back("strict", options.strict ? "true" : "false");
   identity.emplace_back("timeout_ms", std::to_string(options.timeout.count()));
+  identity.emplace_back("memory_mib", std::to_string(options.engine.limits.memory_mib));
+  identity.emplace_back("processes", std::to_string(options.engine.limits.processes));
   identity.emplace_back("questions", std::to_string(source.size()));
   return identity;
 }
