@@ -27,8 +27,9 @@ constexpr std::uint64_t most_matches = 80;
 
 bool same(const Answer& a, const Answer& b) { return judge(a, b).verdict == Verdict::pass; }
 
-/// Of what the engine says where values matter so much has to be as they have it: the rest may be wrong otherwise.
-constexpr double enough_share = 0.25;
+/// Of what the engine says where values matter so much has to be as they have it: the rest may be wrong otherwise. Of
+/// an answer that has one of two wrong numbers, as points where equal rows are won, either is what some value gives.
+constexpr double enough_share = 0.75;
 
 /// What a hand earns says nothing of where it stands.
 bool is_about_earnings(const FaultKey& key) {
@@ -274,13 +275,15 @@ bool EngineHouse::is_excused(const FaultKey& slip, const Settings& of) const {
 }
 
 /// Of what the engine said where the values matter, the share that is as they have it; 0 if any of it is as without
-/// them, and not by chance. What it refuses where neither does, and mistakes that it makes elsewhere too, are left
-/// aside.
+/// them, and not by chance. What it refuses where neither does, mistakes that it makes elsewhere too, and what hands
+/// earn where the values are about their order are left aside.
 double EngineHouse::share_of(const Settings& of) const {
   Settings others = settings_;
   for (const Setting& setting : of) others = minus(others, setting);
   const ofc::Rules first = with(source_.rules, settings_);
   const ofc::Rules second = with(source_.rules, others);
+  const bool is_about_order =
+      std::all_of(of.begin(), of.end(), [](const Setting& each) { return each.option->section() == "ranking"; });
   std::size_t as_with = 0;
   std::size_t as_without = 0;
   std::size_t as_neither = 0;
@@ -298,6 +301,8 @@ double EngineHouse::share_of(const Settings& of) const {
       ++excused;
     } else if (same(b, got)) {
       ++as_without;
+    } else if (is_about_order && is_about_earnings(key_by_house(told.question, got))) {
+      ++excused;
     } else {
       ++as_neither;
     }

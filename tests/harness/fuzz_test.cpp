@@ -54,12 +54,21 @@ std::vector<Fault> faults(const Deals& deals, const FaultGroups& groups, const A
   return faults_of(groups.groups(), {deals.range, false, bga(), every_operation()}, groups.counts(), ask);
 }
 
-/// What a hunt over so many deals says of a liar.
-std::vector<Fault> hunted(std::uint64_t count, const Lie& lie) {
-  const Deals deals(count);
+/// What is found of an engine that lies while it is asked by `rules`.
+std::vector<Fault> hunt(const ofc::Rules& rules, const Lie& lie, bool play, std::uint64_t count,
+                        const std::vector<Operation>& operations = every_operation()) {
+  FuzzSource from{{1, 0, count, {}}, play, rules, operations};
   FaultGroups groups;
-  ask_all(deals, groups, lie);
-  return faults(deals, groups, liar(bga(), lie));
+  const GeneratedSource source(play, from.range, rules, from.operations);
+  groups.begin(source,
+               {[&](std::uint64_t place) { return source.operation(place); },
+                [&](std::uint64_t place) { return from.range.index_at(place); }},
+               rules);
+  for (std::uint64_t place = 0; place < source.size(); ++place) {
+    Question room;
+    groups.take(place, ask_liar(source.question(place, room), rules, lie));
+  }
+  return faults_of(groups.groups(), from, groups.counts(), liar(rules, lie));
 }
 
 TaskResult crash(const std::string& reason) { return {Verdict::crash, reason}; }
@@ -269,13 +278,13 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
       if (result.cards) result.cards = fixed ? 16 : *result.cards + 1;
       return answer;
     };
-    const std::vector<Fault> found = hunted(3000, lie);
+    const std::vector<Fault> found = hunt(bga(), lie, false, 3000);
     CHECK(found.size() == 2);  // entries and stays
     for (const Fault& fault : found) CHECK(fault.blame.cause == Cause::bug);
   }
   ofc::Rules ladder = bga();
   ladder.entry_cards = ofc::EntryCards::ladder;
-  const std::vector<Fault> found = hunted(3000, plays(ladder));
+  const std::vector<Fault> found = hunt(bga(), plays(ladder), false, 3000);
   REQUIRE(found.size() == 1);
   CHECK(describe(found[0].blame.settings) == "fantasyland.cards: ladder");
 }
@@ -283,7 +292,7 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
 TEST_CASE("Saved cases are left alone where they are there already", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.both_foul = ofc::BothFoul::each_loses_six;
-  const std::vector<Fault> found = hunted(2000, plays(other));
+  const std::vector<Fault> found = hunt(bga(), plays(other), false, 2000);
   REQUIRE(found.size() == 1);
   const TemporaryFolder folder;
   const std::string path = folder.path();
@@ -316,23 +325,6 @@ TEST_CASE("Saved cases of two operations that give no answer have different titl
 }
 
 namespace {
-
-/// What is found of an engine that plays by `other` while it is asked by `rules`.
-std::vector<Fault> hunt(const ofc::Rules& rules, const Lie& lie, bool play, std::uint64_t count,
-                        const std::vector<Operation>& operations = every_operation()) {
-  FuzzSource from{{1, 0, count, {}}, play, rules, operations};
-  FaultGroups groups;
-  const GeneratedSource source(play, from.range, rules, from.operations);
-  groups.begin(source,
-               {[&](std::uint64_t place) { return source.operation(place); },
-                [&](std::uint64_t place) { return from.range.index_at(place); }},
-               rules);
-  for (std::uint64_t place = 0; place < source.size(); ++place) {
-    Question room;
-    groups.take(place, ask_liar(source.question(place, room), rules, lie));
-  }
-  return faults_of(groups.groups(), from, groups.counts(), liar(rules, lie));
-}
 
 std::set<std::string> causes(const std::vector<Fault>& faults) {
   std::set<std::string> found;
@@ -644,6 +636,28 @@ TEST_CASE("What a hand earns says nothing of where it stands", "[harness][fuzz]"
   };
   const std::set<std::string> told = causes(hunt(bga(), unpaid, false, 3000));
   CHECK(told == std::set<std::string>{"bug", "ranking.wheel: second-highest"});
+}
+
+TEST_CASE("Points alone where equal rows are won are no house rule", "[harness][fuzz]") {
+  // With two rows won and one equal `majority` gives the points that come out when the equal row is lost.
+  const bool first_wins = GENERATE(true, false);
+  const Lie lie = with_bug<ScoreResult>(bga(), [&](const Question& question, ScoreResult& score) {
+    for (const PairResult& pair : *score.pairs) {
+      if (score.fouled->values[pair.first] || score.fouled->values[pair.second]) continue;
+      for (const std::size_t row : {0U, 1U, 2U}) {
+        if ((*pair.rows)[row] != 0) continue;
+        const auto& board = std::get<ScoreQuestion>(question).boards[pair.first];
+        const bool wins = first_wins || board.top[0].suit < board.bottom[0].suit;
+        score.points->values[pair.first] += wins ? 1 : -1;
+        score.points->values[pair.second] += wins ? -1 : 1;
+      }
+    }
+    const PerSeat<int> points = *score.points;
+    score = {};
+    score.points = points;
+  });
+  for (const std::uint64_t count : {2000U, 4000U})
+    CHECK(causes(hunt(bga(), lie, false, count, {Operation::score})) == std::set<std::string>{"bug"});
 }
 
 TEST_CASE("A member of the scores that is always wrong hides no house rule of the others", "[harness][fuzz]") {
