@@ -33,10 +33,22 @@ void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& optio
   inquiry.put(questions);
 }
 
-/// The kinds of deals that speak for a value and against it, in the answers of one operation.
+/// What the answers of one operation say of a value.
 struct Kinds {
-  std::set<std::string> for_it, against;
+  std::set<std::string> for_it, against;  // the kinds of deals that speak for it, and against it
+  int fit_it = 0;                         // answers where the value and the other one part
+  int fit_neither = 0;
+  int elsewhere = 0;  // answers where the two come to the same
+  int wrong_elsewhere = 0;
+
   [[nodiscard]] bool any() const { return !for_it.empty() || !against.empty(); }
+
+  /// Whether the operation is mostly wrong just where the value matters, and seldom elsewhere: then what fits it is
+  /// one of several wrong answers.
+  [[nodiscard]] bool is_wrong_where_it_matters() const {
+    constexpr int seldom = 4;
+    return fit_neither > fit_it && wrong_elsewhere * seldom < elsewhere;
+  }
 };
 
 /// The same for each operation that shows the option, the narrowest first.
@@ -49,9 +61,15 @@ std::vector<Kinds> kinds_by_operation(const Inquiry& inquiry, const RuleInfo& op
       if (!counts || !each.answer) continue;
       const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
       const Answer then = without_reasons(oracle_answer(each.question, other));
-      if (!parts(now, then, option)) continue;
+      if (!parts(now, then, option)) {
+        ++kinds.elsewhere;
+        kinds.wrong_elsewhere += parts_off(inquiry.rules(), each) > 0 ? 1 : 0;
+        continue;
+      }
       const std::string kind = kind_of(each.question, now, then);
       const Speaks says = speaks(option, *each.answer, now, then);
+      kinds.fit_it += says == Speaks::for_first ? 1 : 0;
+      kinds.fit_neither += says == Speaks::for_neither ? 1 : 0;
       if (says == Speaks::for_first) kinds.for_it.insert(kind);
       if (says == Speaks::for_second) kinds.against.insert(kind);
     }
@@ -66,6 +84,7 @@ bool is_contradicted(const std::vector<Kinds>& operations) {
   if (operations.empty()) return false;
   const Kinds& narrowest = operations.front();
   if (!narrowest.against.empty() && narrowest.for_it.size() <= narrowest.against.size()) return true;
+  if (narrowest.is_wrong_where_it_matters()) return true;
   constexpr std::ptrdiff_t enough = 2;
   const auto others = std::next(operations.begin());
   const auto speaks_for_it = [](const Kinds& kinds) { return !kinds.for_it.empty(); };
