@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 
 #include "harness/fingerprint_seats.h"
@@ -34,72 +35,106 @@ void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& optio
 }
 
 /// What the answers of one operation say of a value.
-struct Kinds {
-  std::set<std::string> for_it, against;  // the kinds of deals that speak for it, and against it
-  int fit_it = 0;                         // answers where the value and the other one part
+struct OperationSays {
+  std::map<std::string, int> kinds;  // of each kind of deals how many more answers speak for the value than against it
+  int fit_it = 0;                    // answers where the value and the other one part
+  int fit_other = 0;
   int fit_neither = 0;
   int elsewhere = 0;  // answers where the two come to the same
   int wrong_elsewhere = 0;
 
-  [[nodiscard]] bool any() const { return !for_it.empty() || !against.empty(); }
+  /// How many kinds of deals speak for the value, and against it; one that is divided speaks for both.
+  [[nodiscard]] std::ptrdiff_t for_it() const {
+    return std::count_if(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.second >= 0; });
+  }
+  [[nodiscard]] std::ptrdiff_t against() const {
+    return std::count_if(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.second <= 0; });
+  }
 
-  /// Whether the operation is mostly wrong just where the value matters, and seldom elsewhere: then what fits it is
-  /// one of several wrong answers.
+  /// Whether the operation is mostly wrong where the value matters, and seldom elsewhere, or as without the value now
+  /// and then: then what fits it is one of several wrong answers.
   [[nodiscard]] bool is_wrong_where_it_matters() const {
     constexpr int seldom = 4;
-    return fit_neither > fit_it && wrong_elsewhere * seldom < elsewhere;
+    return fit_neither > fit_it && (fit_other > 0 || wrong_elsewhere * seldom < elsewhere);
   }
 };
 
 /// The same for each operation that shows the option, the narrowest first.
-std::vector<Kinds> kinds_by_operation(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
-  std::vector<Kinds> list;
+std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
+  std::vector<OperationSays> list;
   for (std::size_t i = 0; i < operation_names.size(); ++i) {
-    Kinds kinds;
+    OperationSays says;
     for (const Asked& each : inquiry.asked()) {
       const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, option);
       if (!counts || !each.answer) continue;
       const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
       const Answer then = without_reasons(oracle_answer(each.question, other));
       if (!parts(now, then, option)) {
-        ++kinds.elsewhere;
-        kinds.wrong_elsewhere += parts_off(inquiry.rules(), each) > 0 ? 1 : 0;
+        ++says.elsewhere;
+        says.wrong_elsewhere += parts_off(inquiry.rules(), each) > 0 ? 1 : 0;
         continue;
       }
       const std::string kind = kind_of(each.question, now, then);
-      const Speaks says = speaks(option, *each.answer, now, then);
-      kinds.fit_it += says == Speaks::for_first ? 1 : 0;
-      kinds.fit_neither += says == Speaks::for_neither ? 1 : 0;
-      if (says == Speaks::for_first) kinds.for_it.insert(kind);
-      if (says == Speaks::for_second) kinds.against.insert(kind);
+      const Speaks speaking = speaks(option, *each.answer, now, then);
+      says.fit_it += speaking == Speaks::for_first ? 1 : 0;
+      says.fit_other += speaking == Speaks::for_second ? 1 : 0;
+      says.fit_neither += speaking == Speaks::for_neither ? 1 : 0;
+      if (speaking == Speaks::for_first) ++says.kinds[kind];
+      if (speaking == Speaks::for_second) --says.kinds[kind];
     }
-    if (kinds.any()) list.push_back(std::move(kinds));
+    if (!says.kinds.empty()) list.push_back(std::move(says));
   }
   return list;
 }
 
 /// Whether the answers speak against a value. The narrowest operation that shows it decides, since the fewest other
-/// things can be wrong in its answers; unless it is alone, and two others say with one voice what it does not.
-bool is_contradicted(const std::vector<Kinds>& operations) {
+/// things can be wrong in its answers; unless it is alone, and two others say with one voice what it does not, or one
+/// does where its answers are divided or mostly fit neither value.
+bool is_contradicted(const std::vector<OperationSays>& operations) {
   if (operations.empty()) return false;
-  const Kinds& narrowest = operations.front();
-  if (!narrowest.against.empty() && narrowest.for_it.size() <= narrowest.against.size()) return true;
+  const OperationSays& narrowest = operations.front();
+  if (narrowest.against() > 0 && narrowest.for_it() <= narrowest.against()) return true;
   if (narrowest.is_wrong_where_it_matters()) return true;
-  constexpr std::ptrdiff_t enough = 2;
+  const bool is_sure = narrowest.fit_other == 0 && narrowest.fit_neither <= narrowest.fit_it;
+  const std::ptrdiff_t enough = is_sure ? 2 : 1;
   const auto others = std::next(operations.begin());
-  const auto speaks_for_it = [](const Kinds& kinds) { return !kinds.for_it.empty(); };
+  const auto speaks_for_it = [](const OperationSays& says) { return says.for_it() > 0; };
   return std::none_of(others, operations.end(), speaks_for_it) && std::distance(others, operations.end()) >= enough;
 }
 
 /// A value beside the preset's that some kinds of deals speak for and as many against explains nothing: it is a bug
-/// on top of the preset's value. Asked only where something is left unexplained.
+/// on top of the preset's value. Asked only where something is left unexplained. With one value back others look
+/// different, so that all are looked at again.
 void take_back_contradicted(Inquiry& inquiry, const Stage& boards, const Rules& preset) {
-  if (inquiry.cost(inquiry.rules()) == 0) return;
-  for (const RuleInfo* option : differing_options(preset, inquiry.rules())) {
-    const Rules other = with(*option, option->field.get(preset), inquiry.rules());
-    ask_every_kind(inquiry, boards, *option, other);
-    if (is_contradicted(kinds_by_operation(inquiry, *option, other))) inquiry.guess(other);
+  bool any = inquiry.cost(inquiry.rules()) > 0;
+  while (any) {
+    any = false;
+    for (const RuleInfo* option : differing_options(preset, inquiry.rules())) {
+      const Rules other = with(*option, option->field.get(preset), inquiry.rules());
+      ask_every_kind(inquiry, boards, *option, other);
+      if (!is_contradicted(said_by_operation(inquiry, *option, other))) continue;
+      inquiry.guess(other);
+      any = true;
+    }
   }
+}
+
+/// Which hands of a match end it, of each whether it is said; nothing of a match that is refused.
+std::vector<std::optional<bool>> ends_of(const Answer& answer) {
+  std::vector<std::optional<bool>> ends;
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (play == nullptr || !play->hands) return ends;
+  for (const HandResult& hand : *play->hands) ends.push_back(hand.over);
+  return ends;
+}
+
+/// Whether the engine's matches end where the present rules end them, and go on where they go on.
+bool ends_as_guessed(const Inquiry& inquiry) {
+  return std::all_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
+    return each.operation != Operation::play || !each.answer ||
+           ends_of(*each.answer) == ends_of(oracle_answer(each.question, inquiry.rules()));
+  });
 }
 
 /// Whether the engine's matches end exactly where it says itself that a set is complete, be that right or wrong.
@@ -122,7 +157,7 @@ bool ends_with_its_sets(const Inquiry& inquiry) {
 /// An engine that is wrong in when a set is complete plays sets all the same.
 void heed_its_own_sets(Inquiry& inquiry) {
   if (inquiry.rules().match == ofc::Match::set || inquiry.cost(inquiry.rules()) == 0) return;
-  if (!ends_with_its_sets(inquiry)) return;
+  if (ends_as_guessed(inquiry) || !ends_with_its_sets(inquiry)) return;
   Rules rules = inquiry.rules();
   rules.match = ofc::Match::set;
   inquiry.guess(rules);
