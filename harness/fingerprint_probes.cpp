@@ -50,6 +50,7 @@ constexpr std::string_view plain_again = "8h 6s 3c / Qd Jc 9s 7h 4d / As Kd Th 5
 constexpr std::string_view deuces = "2c 2d 2s / 5h 4h 3h 2h Ah / 9c 8c 7c 6c 5c";
 constexpr std::string_view quads_below = "6h 6d 2c / 9c 9d 9h Ks 4s / Tc Td Th Ts 3c";
 constexpr std::string_view queens_full = "Qh Qs 3d / 8c 8d 8h Kc Kd / Ac Ad Ah 2c 2h";
+constexpr std::string_view full_over_flush = "9h 7d 4c / Kc Kd Kh 3s 3d / As Ks Qs Js Ts";
 constexpr std::string_view jacks = "Jh Jd 4c / Kc Kd 9s 7h 5d / Ac Ad 8s 6h 3c";
 constexpr std::string_view aces_on_top = "Ah Ad Kc / Js Jc 3h 3d 2s / Qh Qc Qd 8s 7s";
 
@@ -144,7 +145,10 @@ std::vector<Question> about_fantasyland(const Rules& rules) {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (!counts[i]) continue;
     const CardCount with_cards{fewest_in_fantasyland + static_cast<int>(i)};
-    for (const std::string_view cards : {deuces, quads_below, queens_full, fouled_under_aces})
+    // Trips on top, quads and full houses in one row and another, trips in the middle, a pair on top: each alone stays
+    // somewhere, or nowhere.
+    for (const std::string_view cards : {deuces, quads_below, fives_full, aces_on_top, queens_full, full_over_flush,
+                                         fouled_under_aces})
       questions.emplace_back(FantasylandQuestion{board(cards), with_cards});
     break;
   }

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <regex>
 
 #include "harness/case_file.h"
 #include "harness/protocol_members.h"
@@ -128,6 +129,22 @@ std::string text_member(const std::string& name, const JsonDocument& document, c
   throw Problem(fmt::format("{}: the verdict has no text \"{}\"; ask for the file again", name, member));
 }
 
+/// A version is numbers with points between them, as 1.0.2, and may have a suffix, as -rc1; a corpus' hash has sixteen
+/// hexadecimal digits. Whatever else stands there would be repeated as if it were ofcheck's.
+void check_names_a_kit(const std::string& name, const KitName& kit) {
+  static const std::regex version("[0-9]{1,6}([.][0-9]{1,6}){0,3}(-[0-9a-z.]{1,20})?");
+  static const std::regex corpus("[0-9a-f]{16}");
+  const auto refuse = [&](const char* member, const std::string& found, const char* wanted) {
+    throw Problem(fmt::format("{}: {}: '{}' is {}; ask for the file as ofcheck wrote it", name, member,
+                              printable(found, 60), wanted));
+  };
+  constexpr std::size_t longest = 50;  // std::regex takes stack for each character
+  if (kit.version.size() > longest || !std::regex_match(kit.version, version))
+    refuse("kit", kit.version, "no version of ofcheck");
+  if (kit.corpus.size() > longest || !std::regex_match(kit.corpus, corpus))
+    refuse("corpus", kit.corpus, "no hash of a corpus");
+}
+
 // --- comparing -----------------------------------------------------------------------------------------------------
 
 std::string in_short(const JsonValue& value) {
@@ -234,7 +251,8 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
   const JsonDocument document = parsed(name, text);
   const JsonValue& format = document["ofcheck_verdict"];
   const KitName writer{text_member(name, document, "kit"), text_member(name, document, "corpus")};
-  const std::string writer_text = printable(kit_text(writer));
+  check_names_a_kit(name, writer);
+  const std::string writer_text = kit_text(writer);
   if (!format.IsInt() || format.GetInt() != verdict_format) {
     throw Problem(
         fmt::format("{}: the verdict is in format {}, written by {}; this is {}, which reads format {}: check "
@@ -272,7 +290,8 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
   const bool same_kit = writer.version == kit.version && writer.corpus == kit.corpus;
   const std::string difference = where_it_differs(text, document, right);
   VerdictCheck check;
-  check.confirmed = intact && difference.empty();
+  const bool false_corpus = writer.version == kit.version && writer.corpus != kit.corpus;
+  check.confirmed = intact && difference.empty() && !false_corpus;
   if (check.confirmed) {
     check.report = fmt::format("confirmed: {}: {} says the same, to the last byte\n", name, kit_text(kit));
     if (!same_kit) {
@@ -282,7 +301,10 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
     return check;
   }
   check.report = fmt::format("not confirmed: {}\n", name) + changed + difference;
-  if (intact && !same_kit) {
+  if (false_corpus) {
+    check.report += fmt::format("it names corpus {}, and ofcheck {} has corpus {}: one of the two was changed\n",
+                                writer.corpus, kit.version, kit.corpus);
+  } else if (intact && !same_kit) {
     check.report += fmt::format(
         "it says that it was written by {}; this is {}. Either the rules, their sources or this format changed between "
         "the two kits (CHANGELOG.md tells which verdicts), or the file was changed and its hash made anew: checked "

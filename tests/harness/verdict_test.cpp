@@ -115,6 +115,24 @@ TEST_CASE("A verdict of another kit is confirmed by what it says, and explained 
   CHECK_THAT(other.report, Has("between the two kits") && Has("houses[0].ledger[0].points"));
 }
 
+TEST_CASE("A verdict that names no kit, or another corpus of this one, is not confirmed", "[harness][verdict]") {
+  const std::string text = written();
+  const auto with_kit = [&](const char* kit) {
+    return hashed_anew(replaced(text, "\"kit\": \"0.1.0\"", "\"kit\": \"" + std::string(kit) + "\""));
+  };
+  CHECK_THAT(problem_of(with_kit("0.1.0 (confirmed by the umpire)")),
+             Has("kit: '0.1.0 (confirmed by the umpire)' is no version of ofcheck"));
+  CHECK_THAT(problem_of(with_kit("")), Has("is no version of ofcheck"));
+  CHECK(checked(with_kit("0.0.9")).confirmed);
+  CHECK(checked(with_kit("1.0.0-rc1")).confirmed);
+  const auto with_corpus = [&](const char* corpus) { return hashed_anew(replaced(text, "0123456789abcdef", corpus)); };
+  CHECK_THAT(problem_of(with_corpus("zz")), Has("corpus: 'zz' is no hash of a corpus"));
+  const VerdictCheck other = checked(with_corpus("0123456789abcdee"));
+  CHECK_FALSE(other.confirmed);
+  CHECK_THAT(other.report, Has("not confirmed") && Has("it names corpus 0123456789abcdee, and ofcheck 0.1.0 has corpus "
+                                                       "0123456789abcdef: one of the two was changed"));
+}
+
 TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") {
   const std::string text = written();
   CHECK_THAT(problem_of(text.substr(0, text.size() / 2)), Has("verdict.json:") && Has("cut off"));
