@@ -126,7 +126,8 @@ class Parts {
     const auto both = results<PlayResult>();
     const PlayResult* want = both.first;  // clang 14 lets no lambda capture a structured binding
     const PlayResult* got = both.second;
-    if (want == nullptr || !want->hands || !got->hands) return;
+    if (want == nullptr) return next_hands(question);
+    if (!want->hands || !got->hands) return;
     replay(question, rules_, [&](const Moment& moment) {
       if (moment.what != Moment::What::acted || !moment.replay.hand.complete()) return true;
       if (moment.hand >= want->hands->size() || moment.hand >= got->hands->size()) return true;
@@ -211,6 +212,19 @@ class Parts {
         add(FantasylandQuestion{score.boards[seat], hand.fantasyland[seat]});
     }
     if (scored_otherwise && score.seats > 1) add(score);
+  }
+
+  /// Of a match that one side refuses: which hand each chair plays after those that are complete, since another number
+  /// of cards than the next hand has makes every action of it wrong.
+  void next_hands(const PlayQuestion& question) {
+    replay(question, rules_, [&](const Moment& moment) {
+      const ofc::Hand& hand = moment.replay.hand;
+      if (moment.what != Moment::What::acted || !hand.complete()) return true;
+      if (moment.hand + 1 >= question.hands.size()) return false;
+      for (std::size_t seat = 0; seat < hand.seat_count(); ++seat)
+        add(FantasylandQuestion{ofc::finished_board(hand.seats[seat].board), hand.fantasyland[seat]});
+      return true;
+    });
   }
 
   /// What is paid after a hand whose stacks differ, from those that the chairs had before it.

@@ -52,7 +52,15 @@ class Shrinker {
     return std::find(operations.begin(), operations.end(), operation_of(question)) != operations.end();
   }
 
-  /// The first of the simpler questions that fails with the same outcome takes the place of the question.
+  /// Whether a simpler question fails as the question does. What comes before a refusal may be wrong in another way.
+  [[nodiscard]] bool is_behind(Verdict simpler) const {
+    const Verdict verdict = best_.result.verdict;
+    const bool is_refusal = verdict == Verdict::wrongly_refused || verdict == Verdict::wrongly_accepted;
+    return simpler == verdict ||
+           (operation_of(best_.question) == Operation::play && is_refusal && simpler == Verdict::fail);
+  }
+
+  /// The first of the simpler questions that fails with it takes the place of the question.
   bool descend() {
     const Answer nothing = EngineError{};
     std::vector<Question> parts = simpler_questions(best_.question, oracle_answer(best_.question, options_.rules),
@@ -61,7 +69,7 @@ class Shrinker {
     if (parts.empty()) return false;
     std::vector<TaskResult> results = ask(parts);
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (results[i].verdict != best_.result.verdict) continue;
+      if (!is_behind(results[i].verdict)) continue;
       FaultKey found = key(parts[i], results[i]);
       best_ = {std::move(parts[i]), std::move(results[i]), std::move(found)};
       return true;

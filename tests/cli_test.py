@@ -1289,7 +1289,7 @@ def limits(c):
     c.expect("memory is limited from the first moment, whoever starts the engine", [*few, "--memory", "200", "--timeout", "20", "--", "sh", "-c", '"$@"; exit', "-", *map(str, fault("needs_much_memory")[1:])], 1, "MemoryError")
     stubborn = subprocess.Popen([c.ofcheck, *few, "--timeout", "30", *map(str, fault("hangs_ignoring_sigterm"))], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     engine = None
-    for _ in range(300):
+    for _ in range(3000):  # however long a sanitized ofcheck takes to start
         children = pathlib.Path(f"/proc/{stubborn.pid}/task/{stubborn.pid}/children").read_text().split()
         engine = children[0] if children else engine
         if engine is not None:

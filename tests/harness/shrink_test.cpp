@@ -218,6 +218,36 @@ TEST_CASE("A match shrinks to few hands and chairs", "[harness][shrink]") {
   CHECK(text_of(shrink(start, options, liar(rules, lie)).question) == text_of(small.question));
 }
 
+TEST_CASE("A refusal after a wrong number of cards is followed to the hand that earned them", "[harness][shrink]") {
+  // One card too many for a hand in Fantasyland, so that all that is done with the right number is refused.
+  const Lie lie = [](const Question& question, Answer answer) -> Answer {
+    auto* result = std::get_if<Result>(&answer);
+    if (result == nullptr) return answer;
+    if (auto* next = std::get_if<FantasylandResult>(result); next != nullptr && next->cards) ++*next->cards;
+    const auto* play = std::get_if<PlayResult>(result);
+    bool has_one = false;
+    for (std::size_t i = 0; play != nullptr && i + 1 < std::get<PlayQuestion>(question).hands.size(); ++i) {
+      const auto& cards = *(*play->hands)[i].fantasyland;
+      for (std::size_t chair = 0; chair < cards.size; ++chair) has_one = has_one || cards.values[chair].has_value();
+    }
+    if (has_one) return Refused{RefusalCode::wrong_number_discarded, "too few"};
+    return answer;
+  };
+  std::size_t seen = 0;
+  for (std::uint64_t index = 0; index < 400; ++index) {
+    const Question match = make_match_question(5, index, bga(), std::array{Operation::play});
+    TaskResult result = ask_liar(match, bga(), lie);
+    if (result.verdict != Verdict::wrongly_refused) continue;
+    FaultKey key = key_of(match, oracle_answer(match, bga()), result, bga());
+    const Failing small = shrink({match, std::move(result), std::move(key)},
+                                 {bga(), {Operation::play, Operation::fantasyland}}, liar(bga(), lie));
+    CHECK(operation_of(small.question) == Operation::fantasyland);
+    CHECK(small.result.verdict == Verdict::fail);
+    ++seen;
+  }
+  CHECK(seen > 3);
+}
+
 namespace {
 
 /// An engine that fails on every board with trips on top, in its way.
