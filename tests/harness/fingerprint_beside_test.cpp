@@ -132,3 +132,56 @@ TEST_CASE("The rules for cards in Fantasyland are told beside a number that is a
   }
   for (const std::string_view name : {"bga-pineapple-progressive", "basics-progressive"}) check(name, one_more);
 }
+
+namespace {
+
+/// What is told of an oracle of that house whose results of one operation are changed.
+template <class ResultType>
+Fingerprint print_beside(const Rules& hidden, const std::function<void(const Question&, ResultType&)>& bug) {
+  return print_of(
+      [&](const Question& question) {
+        Answer answer = oracle_answer(question, hidden);
+        auto* result = std::get_if<Result>(&answer);
+        auto* of_type = result == nullptr ? nullptr : std::get_if<ResultType>(result);
+        if (of_type != nullptr) bug(question, *of_type);
+        return answer;
+      },
+      every_operation());
+}
+
+}  // namespace
+
+TEST_CASE("A match of two hands is no set, whatever else is wrong in it", "[fingerprint]") {
+  Rules hidden = preset("bga-pineapple").rules;
+  hidden.match = ofc::Match::fixed_hands;
+  for (const std::uint32_t hands : {2U, 3U}) {
+    hidden.hands = hands;
+    const Fingerprint print = print_beside<PlayResult>(hidden, [](const Question&, PlayResult& play) {
+      for (HandResult& hand : *play.hands) {
+        if (hand.points && hand.points->size > 0) ++hand.points->values[0];
+      }
+    });
+    INFO("told " << describe_rules(print.rules));
+    CHECK(print.rules.match == ofc::Match::fixed_hands);
+    CHECK(print.rules.hands == hands);
+    CHECK(!print.unexplained.empty());
+  }
+}
+
+TEST_CASE("A foul that pays three and royalties is no other rule for what it pays", "[fingerprint]") {
+  const Rules& hidden = preset("bga-pineapple").rules;
+  const Fingerprint print = print_beside<ScoreResult>(hidden, [](const Question&, ScoreResult& score) {
+    for (PairResult& pair : *score.pairs) {
+      const auto first = static_cast<std::size_t>(pair.first);
+      const auto second = static_cast<std::size_t>(pair.second);
+      if (score.fouled->values[first] == score.fouled->values[second]) continue;
+      const int less = score.fouled->values[second] ? -3 : 3;
+      *pair.points += less;
+      score.points->values[first] += less;
+      score.points->values[second] -= less;
+    }
+  });
+  INFO("told " << describe_rules(print.rules));
+  CHECK(print.rules.foul_pays == hidden.foul_pays);
+  CHECK(!print.unexplained.empty());
+}

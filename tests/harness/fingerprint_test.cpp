@@ -459,6 +459,19 @@ TEST_CASE("With a fault mixed in the options are told all the same and the bug i
   }
 }
 
+TEST_CASE("A value that no preset nearby has is told beside a fault that speaks against it now and then",
+          "[fingerprint]") {
+  Rules played = preset("chinese-one-six").rules;
+  played.entry = ofc::Entry::queens;
+  for (const ofc::YesNo requalify : {ofc::YesNo::no, ofc::YesNo::yes}) {
+    played.requalify = requalify;
+    const Fingerprint print = print_of(WheelUnknown(played));
+    INFO("told " << describe_rules(print.rules));
+    CHECK(boards_are_told(played, print.rules));
+    CHECK(!print.unexplained.empty());
+  }
+}
+
 namespace {
 
 Asker asker_of(const HouseEngine& engine) {
