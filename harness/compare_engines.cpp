@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "harness/escape.h"
 #include "harness/json_lines.h"
 
 namespace ofcheck {
@@ -19,6 +20,7 @@ Comparison::Counts Comparison::counts() const {
 
 Exit Comparison::exit() const {
   if (was_interrupted) return Exit::interrupted;
+  if (!not_started.empty()) return Exit::engine_broken;
   const Counts counted = counts();
   const auto of = [&](Agreement agreement) { return counted[static_cast<std::size_t>(agreement)]; };
   if (of(Agreement::different) + of(Agreement::no_answer) > 0) return Exit::does_not_conform;
@@ -27,7 +29,10 @@ Exit Comparison::exit() const {
   return of(Agreement::same) == 0 ? Exit::nothing_ran : Exit::conforms;
 }
 
-std::string_view Comparison::status() const { return status_name(exit(), "same", "different"); }
+std::string_view Comparison::status() const {
+  if (!not_started.empty() && !was_interrupted) return "engine-did-not-start";
+  return status_name(exit(), "same", "different");
+}
 
 std::string Comparison::summary() const {
   const Counts counted = counts();
@@ -36,7 +41,9 @@ std::string Comparison::summary() const {
                                  counted[static_cast<std::size_t>(Agreement::different)],
                                  counted[static_cast<std::size_t>(Agreement::not_compared)]);
   const std::size_t missing = counted[static_cast<std::size_t>(Agreement::no_answer)];
-  return missing == 0 ? text : fmt::format("{}, {} got no answer from an engine", text, missing);
+  if (missing > 0) text += fmt::format(", {} got no answer from an engine", missing);
+  for (const NotStarted& engine : not_started) text += fmt::format("; {} did not start", one_line(engine.name));
+  return text;
 }
 
 std::vector<std::pair<std::string_view, Comparison::Counts>> by_section(const Comparison& comparison) {

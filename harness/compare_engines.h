@@ -50,19 +50,25 @@ struct Comparison {
       return engine_version.empty() ? engine : engine + " " + engine_version;
     }
   };
+  /// An engine that takes no part, since it did not start.
+  struct NotStarted {
+    std::string name;  // what the user calls it
+    std::string why;
+  };
   using Counts = std::array<std::size_t, agreement_names.size()>;
   std::string kit = "ofcheck " OFCHECK_VERSION;
   std::string corpus_version;
   std::string corpus_hash;
   std::size_t cases = 0;
   std::vector<std::string> only;
-  std::vector<Side> engines;
+  std::vector<Side> engines;  // those that started
+  std::vector<NotStarted> not_started;
   std::vector<Compared> list;
   bool was_interrupted = false;
 
   [[nodiscard]] Counts counts() const;
-  /// 0 if they agree on at least one question and differ on none, 1 if they differ or one gave no answer, 5 if nothing
-  /// could be compared.
+  /// 0 if they agree on at least one question and differ on none, 1 if they differ or one gave no answer, 4 if one did
+  /// not start, 5 if nothing could be compared.
   [[nodiscard]] Exit exit() const;
   [[nodiscard]] std::string_view status() const;
   /// One sentence for people.

@@ -305,6 +305,12 @@ std::string html_report(const std::vector<Findings>& engines) {
 
 namespace {
 
+/// Nobody is called wrong by a comparison, but an engine that does not start is.
+std::string_view comparison_kind(const Comparison& comparison) {
+  if (!comparison.not_started.empty()) return "bad";
+  return comparison.exit() == Exit::conforms ? "good" : "warn";
+}
+
 std::string compared_html(const Compared& compared, const Comparison& comparison, bool open) {
   std::string html = fmt::format("<details{}>\n<summary>{}<code>{}</code> {}</summary>\n<div class=\"inside\">\n",
                                  open ? " open" : "", tag("warn", agreement_name(compared.agreement)),
@@ -334,10 +340,12 @@ std::string html_report(const Comparison& comparison) {
   for (const Comparison::Side& side : comparison.engines) names += (names.empty() ? "" : ", ") + one_line(side.name);
   std::string body =
       fmt::format("<h1>{} against one another</h1>\n<p><span class=\"verdict {}\">{}</span></p>\n", html_text(names),
-                  comparison.exit() == Exit::conforms ? "good" : "warn", html_text(comparison.summary()));
+                  comparison_kind(comparison), html_text(comparison.summary()));
   body += "<p>No answer is called right or wrong here: the oracle was not asked.</p>\n<dl class=\"facts\">\n";
   for (const Comparison::Side& side : comparison.engines)
     body += fact(side.name, fmt::format("{}, rules {}", side.engine_line(), describe_rules(side.rules)));
+  for (const Comparison::NotStarted& engine : comparison.not_started)
+    body += fact(engine.name, "did not start: " + engine.why);
   body += fact("corpus", fmt::format("{} cases, {}", comparison.cases,
                                      corpus_name(comparison.corpus_version, comparison.corpus_hash)));
   body += fact("only", fmt::format("{}", fmt::join(comparison.only, ", ")));

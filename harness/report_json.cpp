@@ -162,6 +162,19 @@ void write_side(JsonWriter& writer, const Comparison::Side& side) {
   writer.EndObject();
 }
 
+void write_not_started(JsonWriter& writer, const Comparison& comparison) {
+  if (comparison.not_started.empty()) return;
+  write_key(writer, "not_started");
+  writer.StartArray();
+  for (const Comparison::NotStarted& engine : comparison.not_started) {
+    writer.StartObject();
+    write_member(writer, "name", engine.name);
+    write_member(writer, "reason", engine.why);
+    writer.EndObject();
+  }
+  writer.EndArray();
+}
+
 void write_compared(JsonWriter& writer, const Compared& compared, const Comparison& comparison) {
   write_member(writer, "type", "comparison");
   write_member(writer, "question", compared.question);
@@ -223,6 +236,7 @@ std::string json_report(const Comparison& comparison) {
     write_member(writer, "exit", static_cast<int>(comparison.exit()));
     const Comparison::Counts counts = comparison.counts();
     for (std::size_t i = 0; i < counts.size(); ++i) write_count(writer, agreement_names[i], counts[i]);
+    write_not_started(writer, comparison);
   });
   return out;
 }

@@ -143,6 +143,9 @@ std::string markdown_report(const Comparison& comparison) {
     text += fmt::format("- {}: {}, rules {}\n", markdown_text(side.name), markdown_text(side.engine_line()),
                         markdown_text(describe_rules(side.rules)));
   }
+  for (const Comparison::NotStarted& engine : comparison.not_started) {
+    text += fmt::format("- {}: did not start: {}\n", markdown_text(engine.name), markdown_text(engine.why));
+  }
   text += fmt::format("- corpus: {} cases, `{}`\n- {}\n\n| section |", comparison.cases,
                       markdown_text(corpus_name(comparison.corpus_version, comparison.corpus_hash)), comparison.kit);
   for (const std::string_view name : agreement_names) text += fmt::format(" {} |", name);

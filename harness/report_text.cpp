@@ -237,6 +237,10 @@ std::string text_report(const Comparison& comparison) {
         fmt::format("engine   {}: {}, rules {}\n", side.name, one_line(side.engine_line()), describe_rules(side.rules));
     if (side.stray_count > 0) text += fmt::format("         {} lines of it answered no question\n", side.stray_count);
   }
+  for (const Comparison::NotStarted& engine : comparison.not_started) {
+    text += fmt::format("engine   {}: {}: {}\n", engine.name, coloured(Colour::red, "did not start"),
+                        continued(engine.why, indent));
+  }
   text += fmt::format("corpus   {} cases, {} questions, {}\n\n", comparison.cases, comparison.list.size(),
                       corpus_name(comparison.corpus_version, comparison.corpus_hash));
   const auto row = [](std::string_view name, const auto& cells) {

@@ -160,15 +160,32 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
   return all;
 }
 
+/// That too few engines have started to be held against one another, with what became of the others.
+[[noreturn]] void throw_nothing_to_compare(const std::vector<Comparison::NotStarted>& not_started) {
+  std::string text = "--oracle none holds two engines or more against one another, and fewer started:";
+  for (const Comparison::NotStarted& engine : not_started)
+    text += fmt::format("\n  {}: did not start: {}", engine.name, continued(engine.why, "  "));
+  throw Problem(text, Exit::engine_broken);
+}
+
 Comparison compare_all(const std::vector<NamedEngine>& engines, const Setup& setup, const RunArguments& arguments) {
   std::vector<Run> runs;
   std::vector<std::string> names;
+  std::vector<Comparison::NotStarted> not_started;
   for (const NamedEngine& engine : engines) {
-    runs.push_back(ask(engine, setup, arguments, nullptr).run);
-    names.push_back(engine.name);
-    if (runs.back().was_interrupted) break;
+    try {
+      runs.push_back(ask(engine, setup, arguments, nullptr).run);
+      names.push_back(engine.name);
+    } catch (const Problem& problem) {
+      if (problem.exit() != Exit::engine_broken) throw;
+      not_started.push_back({engine.name, problem.what()});
+    }
+    if (!runs.empty() && runs.back().was_interrupted) break;
   }
+  const bool was_interrupted = !runs.empty() && runs.back().was_interrupted;
+  if (runs.size() < 2 && !was_interrupted) throw_nothing_to_compare(not_started);
   Comparison comparison = compare_engines(runs, names, setup.corpus);
+  comparison.not_started = std::move(not_started);
   comparison.corpus_hash = setup.hash;
   comparison.cases = setup.asked.size();
   comparison.only = arguments.only;

@@ -959,6 +959,21 @@ def report_files(c):
     none = ["run", *cases, "--oracle", "none"]
     c.expect("engines that differ", [*none, *named("one", right), *named("two", wrong)], 1, "fouled: one says false, two says true", "different: 2 answers agree, 1 differ")
     c.expect("engines that agree", [*none, *named("one", wrong), *named("two", wrong)], 0, "same: 3 answers agree, 0 differ")
+    files = {name: c.folder / f"gone.{name}" for name in ("text", "json", "html", "markdown")}
+    gone = [*none, *named("one", right), "--engine", "gone=./no-such-engine", *named("two", wrong)]
+    done = c.expect("an engine that does not start keeps no others from being compared", [*gone, *(word for name, file in files.items() for word in ("--report", f"{name}={file}"))], 4,
+                    "fouled: one says false, two says true", "engine   gone: did not start: the engine './no-such-engine' cannot be started", "2 answers agree, 1 differ, 0 were not compared; gone did not start")
+    text = {name: file.read_text(encoding="utf-8") if file.exists() else "" for name, file in files.items()}
+    c.verdict("every report names it and says why", [f"{name}: {report[:300]}" for name, report in text.items() if "gone" not in report or "cannot be started" not in report]
+              + ([] if text["text"] == done.stdout else ["the text report is another one"]))
+    footer = json.loads((text["json"].splitlines() or ["{}"])[-1])
+    c.verdict("as JSON in the footer", [] if footer.get("status") == "engine-did-not-start" and footer["exit"] == 4 and [engine["name"] for engine in footer["not_started"]] == ["gone"] else [str(footer)])
+    slow = c.file("starts_late.py", "import time\ntime.sleep(20)\n")
+    c.expect("nor one that is slow to start", [*none, "--start-timeout", "0.5", "--engine", f"late={sys.executable} {slow}", *named("one", right), *named("two", right)], 4, "late: did not start", "did not answer 'hello' within 0.5 s", "3 answers agree")
+    c.expect("nor where the run has no time left for it", [*none, "--time-limit", "2", *named("one", right), *named("two", right), "--engine", f"late={sys.executable} {slow}"], 4,
+             "late: did not start: the run's time limit was over before the engine answered 'hello'", "3 answers agree")
+    c.expect("two engines of which one does not start", [*none, "--engine", "gone=./no-such-engine", *named("two", right)], 4, "--oracle none holds two engines or more against one another, and fewer started",
+             "gone: did not start: the engine './no-such-engine' cannot be started")
     c.expect("one engine without the oracle", [*none, *named("one", right)], 2, "name two or more")
     c.expect("a comparison as JUnit", [*none, *named("one", right), *named("two", wrong), "--report", "junit=x.xml"], 2, "nothing is right or wrong")
     c.expect("a comparison against a list", [*none, *named("one", right), *named("two", wrong), "--known", path["text"]], 2, "leave out --known")
