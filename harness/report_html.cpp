@@ -338,9 +338,8 @@ std::string compared_html(const Compared& compared, const Comparison& comparison
 std::string html_report(const Comparison& comparison) {
   std::string names;
   for (const Comparison::Side& side : comparison.engines) names += (names.empty() ? "" : ", ") + one_line(side.name);
-  std::string body =
-      fmt::format("<h1>{} against one another</h1>\n<p><span class=\"verdict {}\">{}</span></p>\n", html_text(names),
-                  comparison_kind(comparison), html_text(comparison.summary()));
+  std::string body = fmt::format("<h1>{} against one another</h1>\n<p><span class=\"verdict {}\">{}</span></p>\n",
+                                 html_text(names), comparison_kind(comparison), html_text(comparison.summary()));
   body += "<p>No answer is called right or wrong here: the oracle was not asked.</p>\n<dl class=\"facts\">\n";
   for (const Comparison::Side& side : comparison.engines)
     body += fact(side.name, fmt::format("{}, rules {}", side.engine_line(), describe_rules(side.rules)));

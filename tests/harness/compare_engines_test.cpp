@@ -115,6 +115,24 @@ TEST_CASE("Every line of a comparison is as its schema says", "[harness][compare
   CHECK(lines[4]["not-compared"].GetInt() == 1);
 }
 
+TEST_CASE("An engine that did not start is told beside those that were compared", "[harness][compare][schema]") {
+  Comparison comparison = compared(usual, {said(category(CategoryName::trips)), said(is_fouled(true)), said(bad_card)});
+  comparison.not_started = {{"c", "no such file\nnor folder"}};
+  CHECK(comparison.exit() == Exit::engine_broken);  // which is worse than a difference
+  CHECK(comparison.status() == "engine-did-not-start");
+  CHECK_THAT(comparison.summary(), Has("1 answers agree, 2 differ, 0 were not compared; c did not start"));
+  const std::vector<JsonDocument> lines = json_lines(json_report(comparison));
+  for (const JsonDocument& line : lines) CHECK(schema_fault("report", line).value_or("valid") == "valid");
+  CHECK(lines.front()["engines"].Size() == 2);
+  CHECK(view(lines.back()["not_started"][0]["name"]) == "c");
+  CHECK_THAT(text_report(comparison), Has("engine   c: did not start: no such file\n"));
+  CHECK_THAT(html_report(comparison), Has("<dt>c</dt><dd>did not start: no such file"));
+  CHECK_THAT(markdown_report(comparison), Has("- c: did not start: no such file"));
+  comparison.was_interrupted = true;
+  CHECK(comparison.exit() == Exit::interrupted);
+  CHECK(comparison.status() == "interrupted");
+}
+
 TEST_CASE("A command is split as a shell does", "[harness][engines]") {
   using Words = std::vector<std::string>;
   CHECK(split_command("python3  my_engine.py -x", "e") == Words{"python3", "my_engine.py", "-x"});
