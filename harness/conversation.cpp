@@ -27,6 +27,18 @@ Reply expected_reply(std::string_view line, std::uint64_t id) {
   return reply;
 }
 
+/// Whether the reply with that id comes; other lines are passed over.
+bool hears_reply(Engine& engine, std::uint64_t id, Clock::time_point deadline) {
+  std::string_view line;
+  while (Clock::now() < deadline && engine.next_line(line, deadline) == Engine::Event::line) {
+    try {
+      if (!is_blank(line) && Reply(line).id() == id) return true;
+    } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
+    }
+  }
+  return false;
+}
+
 double in_seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
 }  // namespace
@@ -340,7 +352,11 @@ void Conversation::converse() {
         recover(Verdict::crash, "the engine ended");
         break;
       case Engine::Event::timed_out:
-        recover(Verdict::timeout, fmt::format("no answer within {} s", in_seconds(options_.timeout)));
+        recover(Verdict::timeout,
+                fmt::format("no answer within {} s{}", in_seconds(options_.timeout),
+                            stands_in_a_buffer() ? "; it came only when standard input was closed (does the engine "
+                                                   "flush its standard output after each line?)"
+                                                 : ""));
         break;
       case Engine::Event::flooded:
         recover(Verdict::protocol_error,
@@ -631,6 +647,46 @@ void Conversation::renew() {
   }
   while (on_their_way_ > 0) arrived(oldest());
   pending_.insert(pending_.begin(), again.begin(), again.end());
+}
+
+/// Whether the answer that does not come comes once standard input is closed, since it stood in a buffer. Once it has
+/// turned out that this engine is slow and not held up, it is not looked at again.
+bool Conversation::stands_in_a_buffer() {
+  if (on_their_way_ != 1 || !faults_.empty() || held_back_ == false) return false;
+  engine_->close_input();
+  if (!hears_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until))) return false;
+  engine_->kill();
+  if (!held_back_) {
+    const std::optional<bool> is_slow = answers_with_more_time(oldest());
+    if (is_slow) held_back_ = !*is_slow;
+  }
+  return held_back_.value_or(false);
+}
+
+/// Whether a new engine that is asked the same and given more time answers while its input is open; nothing if that
+/// cannot be found out. It is an engine beside the conversation: nothing of what it says counts.
+std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const {
+  try {
+    Engine engine(options_.command, options_.engine);
+    std::uint64_t id = next_id_;
+    std::string out;
+    const auto answers = [&](std::chrono::milliseconds patience) {
+      engine.send(out);
+      out.clear();
+      return hears_reply(engine, id++, std::min(Clock::now() + patience, options_.until));
+    };
+    write_hello(out, id);
+    if (!answers(options_.start_timeout)) return std::nullopt;
+    if (options_.configure) {
+      write_configure(out, id, source_->rules(sent.place));
+      if (!answers(options_.timeout)) return std::nullopt;
+    }
+    write_question(out, id, *sent.question);
+    if (answers(options_.timeout + patience_at_the_end)) return true;
+    return interrupted() || out_of_time() ? std::nullopt : std::optional(false);
+  } catch (const Problem&) {
+    return std::nullopt;
+  }
 }
 
 /// The engine ended, fell silent or flooded: find out on which question, and go on with a new engine.

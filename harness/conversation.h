@@ -105,6 +105,8 @@ class Conversation {
   void blame_oldest(const std::string& fault);
   [[nodiscard]] bool may_all_be_answered() const;
   void renew();
+  [[nodiscard]] bool stands_in_a_buffer();
+  [[nodiscard]] std::optional<bool> answers_with_more_time(const Sent& sent) const;
   void recover(Verdict verdict, const std::string& what);
   void clear_suspect();
   void blame_suspect();
@@ -157,6 +159,7 @@ class Conversation {
   Loss suspect_loss_ = Loss::none;
 
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
+  static constexpr std::chrono::milliseconds last_chance{500};  // for what stands in a buffer, once input is closed
   static constexpr std::size_t handed_in_at_once = 64;
   static constexpr std::size_t handed_out_at_once = 256;
   static constexpr std::chrono::milliseconds glance{
@@ -171,6 +174,7 @@ class Conversation {
   std::size_t next_time_anew_ = many_repetitions;
   int renewals_ = 0;  // since the last new reply
   static constexpr int most_silent_configures = 5;
+  std::optional<bool> held_back_;  // whether an answer stood in a buffer, once one came when input was closed
   bool has_run_ = false;
   bool has_asked_ = false;
   std::optional<Hello> hello_;  // what the engine, or another copy of it, said at its first start

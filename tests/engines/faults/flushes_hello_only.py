@@ -1,0 +1,12 @@
+# Answers rightly, but flushes hello alone: everything else stands in a buffer until it ends.
+from wire import requests, right
+
+# A buffer of its own, of a megabyte: that of sys.stdout is off where PYTHONUNBUFFERED is set.
+out = open(1, "w", buffering=1 << 20, closefd=False)
+for line, request in requests():
+    out.write(right(line) + "\n")
+    if request["op"] == "hello":
+        out.flush()
+    if request["op"] == "bye":
+        break
+out.close()
