@@ -73,6 +73,7 @@ class Examination {
     }
     end_at_bye();
     end_at_end_of_input();
+    flushes();
     only_replies();
     time_for_a_question();
     return true;
@@ -185,7 +186,6 @@ class Examination {
     ok("starts", fmt::format("within {:.0f} ms", heard.took));
     ok("hello", fmt::format("{}{}{}; answers {}", hello_.name, hello_.version.empty() ? "" : " ", hello_.version,
                             names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " "))));
-    ok("flushes", "the reply came while its standard input was open");
     return true;
   }
 
@@ -202,12 +202,40 @@ class Examination {
                                    milliseconds_since(began) / 1000));
       return true;
     }
+    held_back_ = {"hello", options_.start_timeout};
+    flushes();
+    return true;
+  }
+
+  /// What to do where a reply stood in a buffer; told of the first of them.
+  void flushes() {
+    if (held_back_.what.empty()) {
+      ok("flushes", "its replies came while its standard input was open");
+      return;
+    }
     trouble("flushes",
-            fmt::format("the reply to hello came only after standard input was closed, {} later: it stood in a buffer. "
+            fmt::format("the reply to {} came only after standard input was closed, {} later: it stood in a buffer. "
                         "Flush standard output after each line: in Python print(…, flush=True), in C and C++ "
                         "fflush(stdout) or std::endl, in Java System.out.flush()",
-                        in_seconds(options_.start_timeout)));
-    return true;
+                        held_back_.what, in_seconds(held_back_.after)));
+  }
+
+  /// Why a reply did not come within `--timeout` that comes once standard input is closed: it stood in a buffer, or the
+  /// engine is slow, which a new one shows that `once_more` asks the same and gives more time. Nothing if it does not
+  /// come then either. The engine is to be replaced by a new one afterwards.
+  std::optional<std::string> why_late(std::uint64_t id, std::string_view what,
+                                      const std::function<Heard(std::chrono::milliseconds)>& once_more) {
+    engine_->close_input();
+    if (hear(id, patience).got != Got::reply) return std::nullopt;
+    if (held_back_.what.empty()) {
+      const Heard second = again() ? once_more(options_.timeout + patience) : Heard{Got::ended};
+      if (second.got == Got::reply)
+        return fmt::format("answered only after {:.1f} s: give a run a longer --timeout", second.took / 1000);
+      if (second.got != Got::silence) return std::nullopt;
+      held_back_ = {std::string(what), options_.timeout};
+    }
+    return fmt::format("no answer within {}, but one when standard input was closed: see 'flushes' below",
+                       in_seconds(options_.timeout));
   }
 
   /// A new engine for one that was lost, which has said hello and plays the rules. False if it cannot be had.
@@ -227,14 +255,30 @@ class Examination {
     return hear(id, time).got == Got::reply;
   }
 
-  /// Sets the rules where they are not set already. Why they could not be, or nothing.
-  std::optional<std::string> configure(const ofc::Rules& rules) {
-    if (configured_ == rules) return std::nullopt;
+  Heard hear_configure(const ofc::Rules& rules, std::chrono::milliseconds time) {
     const std::uint64_t id = next_id_++;
     write_configure(out_, id, rules);
     send();
-    const Heard heard = hear(id, options_.timeout);
-    if (heard.got != Got::reply) return no_reply(heard.got, options_.timeout);
+    return hear(id, time);
+  }
+
+  Heard hear_answer(const Task& task, std::chrono::milliseconds time) {
+    const std::uint64_t id = next_id_++;
+    write_question(out_, id, task.of->question);
+    send();
+    return hear(id, time);
+  }
+
+  /// Sets the rules where they are not set already. Why they could not be, or nothing.
+  std::optional<std::string> configure(const ofc::Rules& rules) {
+    if (configured_ == rules) return std::nullopt;
+    const std::uint64_t id = next_id_;
+    const Heard heard = hear_configure(rules, options_.timeout);
+    if (heard.got != Got::reply) {
+      const std::string text = no_reply(heard.got, options_.timeout);
+      if (heard.got != Got::silence) return text;
+      return why_late(id, "configure", [&](auto time) { return hear_configure(rules, time); }).value_or(text);
+    }
     try {
       if (const auto refusal = heard.reply->configure_refusal()) {
         return fmt::format("declined ({}); announce in 'options' of hello what the engine plays, and answer {{}}",
@@ -258,7 +302,9 @@ class Examination {
                      [&](const Task& a, const Task& b) { return (a.rules == rules_) > (b.rules == rules_); });
     if (const auto reason = configure(rules_)) {
       trouble("configure", *reason);
-      return again() && !configure(rules_);
+      if (held_back_.what.empty() && again() && !configure(rules_)) return true;
+      static_cast<void>(again());  // what this one still says would be taken for an answer to something else
+      return false;
     }
     ok("configure", describe_rules(rules_));
     return true;
@@ -270,12 +316,11 @@ class Examination {
       static_cast<void>(again());
       return "the rules of the question could not be set: " + *reason;
     }
-    const std::uint64_t id = next_id_++;
-    write_question(out_, id, task.of->question);
-    send();
-    const Heard heard = hear(id, options_.timeout);
+    const std::uint64_t id = next_id_;
+    const Heard heard = hear_answer(task, options_.timeout);
     if (heard.got != Got::reply) {
       std::string text = no_reply(heard.got, options_.timeout);
+      if (heard.got == Got::silence) text = why_no_answer(id, task).value_or(text);
       static_cast<void>(again());
       return text;
     }
@@ -285,6 +330,13 @@ class Examination {
     } catch (const ProtocolFault& fault) {
       return std::string(fault.what());
     }
+  }
+
+  std::optional<std::string> why_no_answer(std::uint64_t id, const Task& task) {
+    return why_late(id, operation_name(operation_of(task.of->question)), [&](std::chrono::milliseconds time) {
+      const Heard configured = hear_configure(task.rules, options_.timeout);
+      return configured.got == Got::reply ? hear_answer(task, time) : Heard{Got::ended};
+    });
   }
 
   void operations() {
@@ -320,7 +372,10 @@ class Examination {
   void many_at_once() {
     if (answered_.empty() || interrupted()) return;
     const Task& task = *answered_.front();
-    if (configure(task.rules)) return;
+    if (configure(task.rules)) {
+      static_cast<void>(again());
+      return;
+    }
     const std::size_t count = std::min(hello_.window, most_at_once);
     std::set<std::uint64_t> waiting;
     for (std::size_t i = 0; i < count; ++i) {
@@ -383,8 +438,9 @@ class Examination {
   }
 
   /// Whether it has ended, and nothing of it is left.
-  void has_ended(std::string_view what, const std::string& how) {
-    const std::optional<std::string> ended = engine_->wait_for_end(patience);
+  void has_ended(std::string_view what, const std::string& how, Clock::time_point deadline) {
+    const std::optional<std::string> ended = engine_->wait_for_end(std::max(
+        std::chrono::milliseconds(), std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
     if (!ended) {
       trouble(what, fmt::format("it did not end within {}: end the program when there is no more to read",
                                 in_seconds(patience)));
@@ -408,10 +464,38 @@ class Examination {
     const std::uint64_t id = next_id_++;
     write_bye(out_, id);
     send();
-    const Heard heard = hear(id, patience);
-    if (heard.got != Got::reply) trouble("bye", "not answered: answer it with an empty result, then end");
+    const bool answered = hear(id, patience).got == Got::reply;
     engine_->close_input();
-    has_ended("ends", heard.got == Got::reply ? "after bye" : "after its standard input was closed");
+    const Clock::time_point deadline = Clock::now() + patience;
+    const bool answered_late = hear_the_end(id, deadline) && !answered;
+    if (!answered) {
+      trouble("bye", answered_late
+                         ? "answered only when its standard input was closed: flush the empty result, then end"
+                         : "not answered: answer it with an empty result, then end");
+    }
+    has_ended("ends", answered ? "after bye" : "after its standard input was closed", deadline);
+  }
+
+  /// Reads on to the end of its output. Whether bye is answered there: that may be said twice, and nothing else.
+  bool hear_the_end(std::uint64_t bye, Clock::time_point deadline) {
+    bool answered = false;
+    while (Clock::now() < deadline) {
+      std::string_view line;
+      const Engine::Event event = engine_->next_line(line, deadline);
+      if (event == Engine::Event::flooded) {
+        stray(fmt::format("after bye: more than {} bytes without an end of line", Engine::longest_line));
+      }
+      if (event != Engine::Event::line) break;
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      try {
+        const Reply reply(line);
+        if (reply.id() != bye) stray(fmt::format("after bye: a reply with the id {}", reply.id()));
+        answered = answered || reply.id() == bye;
+      } catch (const ProtocolFault& fault) {
+        stray(fmt::format("after bye: {}", fault.what()));
+      }
+    }
+    return answered;
   }
 
   void end_at_end_of_input() {
@@ -460,6 +544,11 @@ class Examination {
   std::vector<Task> tasks_;            // what could be asked
   std::vector<const Task*> answered_;  // one of each operation that was answered with a result
   std::vector<double> times_;          // milliseconds
+  struct HeldBack {
+    std::string what;  // the request; empty if there is none
+    std::chrono::milliseconds after{};
+  };
+  HeldBack held_back_;  // the first reply that came only when its input was closed
   std::size_t strays_ = 0;
   std::string first_stray_;
 };

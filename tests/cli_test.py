@@ -1101,6 +1101,10 @@ def doctor(c):
     c.expect("no engine for the doctor", ["doctor"], 2, "no engine was named")
     c.expect("an engine that does not start", ["doctor", "--", "./no-such-engine"], 4, "trouble  starts", "No such file")
     for name, code, *says in (("never_flushes", 4, "trouble  flushes", "it stood in a buffer", "flush=True"),
+                              ("flushes_hello_only", 1, "trouble  configure", "trouble  flushes    the reply to configure came only after standard input was closed", "it stood in a buffer", "ok       output     nothing but replies"),
+                              ("never_flushes_answers", 1, "ok       configure", "trouble  rank", "no answer within 0.6 s, but one when standard input was closed: see 'flushes' below",
+                               "trouble  flushes    the reply to rank came only after standard input was closed, 0.6 s later: it stood in a buffer", "ok       output     nothing but replies"),
+                              ("speaks_after_bye", 1, "ok       ends", "trouble  output     4 lines of its standard output are no replies, the first: after bye: a reply with the id"),
                               ("exits_at_once", 4, "trouble  starts", "exited with code 3", "cannot open the rules database"),
                               ("slow_hello", 4, "trouble  hello", "give a run a longer --start-timeout"), ("wrong_protocol_version", 4, "trouble  hello", "speaks protocol 2"),
                               ("never_answers", 1, "trouble  rank", "no answer within 0.6 s"),
@@ -1118,6 +1122,18 @@ def doctor(c):
         if "\x1b" in done.stdout + done.stderr:
             c.verdict(f"the doctor lets no escapes of {name} through", ["one got through"])
 
+
+    answer = "    send({'id': request['id'], 'result': {'fouled': False}})\n"
+    polite = c.file("polite.py", OWN_ENGINE + answer + "print('ciao', flush=True)\n")
+    c.expect("an engine that says goodbye in words", ["doctor", "--", sys.executable, polite], 1, "ok       ends       after bye", "trouble  output     1 lines of its standard output are no replies, the first: after bye: ", "not JSON")
+    for name, when in (("answers_slowly", "request['op'] == 'foul'"), ("configures_slowly", "request['op'] == 'configure'")):
+        slow = c.file(f"{name}.py", OWN_ENGINE.replace("    if request", f"    if {when}:\n        time.sleep(1)\n    if request", 1) + answer)
+        done = c.expect(f"an engine that {name.replace('_', ' ')}", ["doctor", "--timeout", "0.8", "--", sys.executable, slow], 1, "answered only after 1.0 s: give a run a longer --timeout",
+                        "ok       flushes", "ok       output     nothing but replies")
+        done = c.expect("it holds nothing back in a run either", ["run", "--timeout", "0.8", "--recheck", "0", "--only", "equal-pairs-foul", "--", sys.executable, slow], 1, "within 0.8 s")
+        c.verdict("and the run does not say so", [] if "standard input was closed" not in done.stdout else [done.stdout])
+    done = c.expect("an engine that says nothing is not told to flush", ["run", "--timeout", "0.4", "--recheck", "0", "--only", "equal-pairs-foul", *fault("never_answers")], 1, "no answer within 0.4 s\n")
+    done = c.expect("nor by the doctor", ["doctor", "--timeout", "0.4", *fault("never_answers")], 1, "ok       flushes")
 
     quits = c.own_engine("quits.py", "asked = globals().get('asked', 0) + 1\nif asked == 20:\n    os._exit(9)\nsend({'id': request['id'], 'result': {'fouled': False}})", '"window": 64')
     c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 64 questions at once 4", "were not answered: the engine exited with code 9")
