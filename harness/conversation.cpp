@@ -27,16 +27,18 @@ Reply expected_reply(std::string_view line, std::uint64_t id) {
   return reply;
 }
 
-/// Whether the reply with that id comes; other lines are passed over.
-bool hears_reply(Engine& engine, std::uint64_t id, Clock::time_point deadline) {
-  std::string_view line;
-  while (Clock::now() < deadline && engine.next_line(line, deadline) == Engine::Event::line) {
+/// Waits for the reply with that id, and passes over other lines: `line` if it came.
+Engine::Event wait_for_reply(Engine& engine, std::uint64_t id, Clock::time_point deadline) {
+  while (Clock::now() < deadline) {
+    std::string_view line;
+    const Engine::Event event = engine.next_line(line, deadline);
+    if (event != Engine::Event::line) return event;
     try {
-      if (!is_blank(line) && Reply(line).id() == id) return true;
+      if (!is_blank(line) && Reply(line).id() == id) return event;
     } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
     }
   }
-  return false;
+  return Engine::Event::timed_out;
 }
 
 double in_seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
@@ -649,12 +651,16 @@ void Conversation::renew() {
   pending_.insert(pending_.begin(), again.begin(), again.end());
 }
 
-/// Whether the answer that does not come comes once standard input is closed, since it stood in a buffer. Once it has
-/// turned out that this engine is slow and not held up, it is not looked at again.
+/// Whether the answer that does not come comes once standard input is closed, since it stood in a buffer. An engine
+/// that pays no heed to the end of its input hangs, and one that answers with more time is slow: neither is looked at
+/// again, so that silences do not take longer than they must.
 bool Conversation::stands_in_a_buffer() {
   if (on_their_way_ != 1 || !faults_.empty() || held_back_ == false) return false;
   engine_->close_input();
-  if (!hears_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until))) return false;
+  const Engine::Event event =
+      wait_for_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until));
+  if (event == Engine::Event::timed_out) held_back_ = held_back_.value_or(false);
+  if (event != Engine::Event::line) return false;
   engine_->kill();
   if (!held_back_) {
     const std::optional<bool> is_slow = answers_with_more_time(oldest());
@@ -673,7 +679,7 @@ std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const
     const auto answers = [&](std::chrono::milliseconds patience) {
       engine.send(out);
       out.clear();
-      return hears_reply(engine, id++, std::min(Clock::now() + patience, options_.until));
+      return wait_for_reply(engine, id++, std::min(Clock::now() + patience, options_.until)) == Engine::Event::line;
     };
     write_hello(out, id);
     if (!answers(options_.start_timeout)) return std::nullopt;

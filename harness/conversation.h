@@ -159,7 +159,7 @@ class Conversation {
   Loss suspect_loss_ = Loss::none;
 
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
-  static constexpr std::chrono::milliseconds last_chance{500};  // for what stands in a buffer, once input is closed
+  static constexpr std::chrono::milliseconds last_chance{1000};  // for what stands in a buffer, once input is closed
   static constexpr std::size_t handed_in_at_once = 64;
   static constexpr std::size_t handed_out_at_once = 256;
   static constexpr std::chrono::milliseconds glance{
@@ -174,7 +174,7 @@ class Conversation {
   std::size_t next_time_anew_ = many_repetitions;
   int renewals_ = 0;  // since the last new reply
   static constexpr int most_silent_configures = 5;
-  std::optional<bool> held_back_;  // whether an answer stood in a buffer, once one came when input was closed
+  std::optional<bool> held_back_;  // whether answers stand in a buffer, once that has been found out
   bool has_run_ = false;
   bool has_asked_ = false;
   std::optional<Hello> hello_;  // what the engine, or another copy of it, said at its first start
