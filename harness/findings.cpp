@@ -48,6 +48,7 @@ void Counts::add(const Finding& finding) {
   ++of[static_cast<std::size_t>(finding.verdict)];
   ++known[static_cast<std::size_t>(finding.known)];
   if (finding.is_problem()) ++problems;
+  if (finding.known == Known::flaky && is_wrong(finding.verdict)) ++flaky_failures;
 }
 
 Counts Findings::counts() const {
@@ -87,6 +88,21 @@ std::string unasked_words(const Findings& findings) {
   return text;
 }
 
+/// `, 95 failed that the list calls flaky`, or nothing.
+std::string flaky_words(const Counts& counted) {
+  if (counted.flaky_failures == 0) return "";
+  return fmt::format(", {} failed that the list calls flaky", counted.flaky_failures);
+}
+
+/// What came of a run without a problem: `729 passed, none wrong`, or how many failures are forgiven.
+std::string forgiven_words(const Counts& counted) {
+  std::string text = fmt::format("{} passed", counted[Verdict::pass]);
+  if (counted.wrong() == 0) return text + ", none wrong";
+  if (counted[Known::expected] > 0)
+    text += fmt::format(", {} failed as the list of known failures says", counted[Known::expected]);
+  return text + flaky_words(counted);
+}
+
 }  // namespace
 
 std::pair<std::string, std::string> Findings::summary() const {
@@ -95,17 +111,13 @@ std::pair<std::string, std::string> Findings::summary() const {
   const std::string unasked = unasked_words(*this);
   switch (exit()) {
     case Exit::conforms:
-      if (counted[Known::expected] > 0) {
-        return {"conforms", fmt::format(": {} passed, {} failed as the list of known failures says",
-                                        counted[Verdict::pass], counted[Known::expected])};
-      }
-      return {"conforms", fmt::format(": {} passed, none wrong", counted[Verdict::pass])};
+      return {"conforms", ": " + forgiven_words(counted)};
     case Exit::does_not_conform:
       if (!known_list.empty()) {
         return {"does not conform",
                 fmt::format(": {} of {} outcomes are not as the list of known failures says; {} are", counted.problems,
                             counted.asked(), counted[Known::expected]) +
-                    unasked};
+                    flaky_words(counted) + unasked};
       }
       return {"does not conform",
               fmt::format(": {} of {} answers are wrong", counted.wrong(), counted.asked()) + unasked};

@@ -81,6 +81,7 @@ struct Counts {
   std::array<std::size_t, verdict_names.size()> of{};
   std::array<std::size_t, known_names.size()> known{};
   std::size_t problems = 0;
+  std::size_t flaky_failures = 0;  // of questions that the list calls flaky: those that failed this time
   [[nodiscard]] std::size_t operator[](Verdict verdict) const { return of[static_cast<std::size_t>(verdict)]; }
   std::size_t& operator[](Verdict verdict) { return of[static_cast<std::size_t>(verdict)]; }
   [[nodiscard]] std::size_t operator[](Known state) const { return known[static_cast<std::size_t>(state)]; }

@@ -4,6 +4,19 @@
 
 namespace ofcheck {
 
+namespace {
+
+/// What a number is called. An integer that fits no 64 bits is read as one with a fraction.
+std::string_view number_name(const JsonValue& value) {
+  constexpr double below = -9223372036854775808.0;  // minus 2 to the 63rd
+  constexpr double above = 18446744073709551616.0;  // 2 to the 64th
+  if (value.IsInt64() || value.IsUint64()) return "an integer";
+  const bool fits = value.GetDouble() > below && value.GetDouble() < above;
+  return fits ? "a number that is no integer" : "a number beyond 64 bits";
+}
+
+}  // namespace
+
 std::string_view type_name(const JsonValue& value) {
   switch (value.GetType()) {
     case rapidjson::kNullType:
@@ -18,7 +31,7 @@ std::string_view type_name(const JsonValue& value) {
     case rapidjson::kStringType:
       return "a string";
     case rapidjson::kNumberType:
-      return value.IsInt64() || value.IsUint64() ? "an integer" : "a number that is no integer";
+      return number_name(value);
   }
   return "something else";
 }

@@ -10,10 +10,11 @@ namespace ofcheck {
 
 namespace {
 
-std::string_view colour_of(Exit exit) {
+/// Failures that a list forgives are no clean pass.
+std::string_view colour_of(Exit exit, bool some_are_wrong) {
   switch (exit) {
     case Exit::conforms:
-      return "brightgreen";
+      return some_are_wrong ? "yellowgreen" : "brightgreen";
     case Exit::does_not_conform:
       return "red";
     case Exit::nothing_ran:
@@ -40,9 +41,11 @@ std::string words_of(const Findings& findings) {
 std::string badge_report(const std::vector<Findings>& engines) {
   std::string message;
   Exit exit = Exit::conforms;
+  bool some_are_wrong = false;
   for (const Findings& findings : engines) {
     message += words_of(findings) + ", ";
     exit = worse(exit, findings.exit());
+    some_are_wrong = some_are_wrong || findings.counts().wrong() > 0;
   }
   const Findings& first = engines.front();
   message += fmt::format("{}, corpus {}", nearest_preset(first.rules).name,
@@ -53,7 +56,7 @@ std::string badge_report(const std::vector<Findings>& engines) {
   write_member(writer, "schemaVersion", 1);
   write_member(writer, "label", first.kit);
   write_member(writer, "message", message);
-  write_member(writer, "color", colour_of(exit));
+  write_member(writer, "color", colour_of(exit, some_are_wrong));
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }

@@ -439,7 +439,7 @@ TEST_CASE("A wrong member of an answer about play is a fault", "[harness][protoc
       {placements, R"("placements":[{"top":["2c","3c"]},{"top":["3c","2c"]}])",
        "'placements' holds the placement top 3c 2c twice"},
       {perft, R"("count":18446744073709551616)",
-       "'count' is a number that is no integer, expected a count: an integer that is not negative"},
+       "'count' is a number beyond 64 bits, expected a count: an integer that is not negative"},
       {perft, R"("divide":7)", "'divide' is an integer, expected an array"},
       {perft, R"("divide":[{"count":1}])", "an entry of 'divide' has no 'placement'"},
       {perft, R"("divide":[{"placement":{"top":["2c"]}}])", "an entry of 'divide' has no 'count'"},

@@ -3,6 +3,7 @@
 
 #include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
+#include "harness/quick_reply.h"
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -300,7 +301,7 @@ TEST_CASE("What is not one JSON object with an id is a fault", "[harness][protoc
       {R"({"id":null,"result":{}})", "'id' is null"},
       {R"({"id":-1,"result":{}})", "'id' is an integer"},
       {R"({"id":1.0,"result":{}})", "'id' is a number that is no integer"},
-      {R"({"id":18446744073709551616,"result":{}})", "'id' is a number that is no integer"},
+      {R"({"id":18446744073709551616,"result":{}})", "'id' is a number beyond 64 bits"},
   };
   for (const Line& line : table) {
     CAPTURE(line.line);
@@ -317,7 +318,7 @@ TEST_CASE("Numbers that JSON does not have are faults", "[harness][protocol]") {
 
 TEST_CASE("Numbers that no int holds are of the wrong type", "[harness][protocol]") {
   CHECK(result_fault(Operation::royalties, "\"total\":1180591620717411303424") ==
-        "'total' is a number that is no integer, expected an integer of at most 32 bits");  // 2^70
+        "'total' is a number beyond 64 bits, expected an integer of at most 32 bits");  // 2^70
   CHECK(result_fault(Operation::royalties, "\"total\":2147483648") ==
         "'total' is an integer, expected an integer of at most 32 bits");
   CHECK(result_fault(Operation::royalties, "\"total\":-2147483649") ==
@@ -380,6 +381,32 @@ TEST_CASE("A reply has exactly one kind", "[harness][protocol]") {
   CHECK_THAT(reply_fault(R"({"id":1,"resutl":{}})"),
              Has("the reply has an unknown member 'resutl' (did you mean result?)"));
   CHECK(reply_fault(R"({"id":1,"op":"foul","result":{}})").find("the reply has an unknown member 'op'") == 0);
+}
+
+TEST_CASE("A kind that is null counts as left out, by both readers", "[harness][protocol]") {
+  for (const std::string_view line : {R"({"id":1,"result":{"fouled":true},"error":null})",
+                                      R"({"id":1,"error":null,"result":{"fouled":true},"refused":null})"}) {
+    CAPTURE(line);
+    const Answer answer = Reply(line).answer(Operation::foul);
+    CHECK(std::get<FoulResult>(std::get<Result>(answer)).fouled == true);
+    const std::optional<QuickReply> quick = QuickReply::begin(line);
+    CHECK_FALSE((quick && quick->result(Operation::foul)));  // left to the other reader
+  }
+  CHECK(std::holds_alternative<EngineError>(
+      Reply(R"({"id":1,"result":null,"error":{"message":"x"}})").answer(Operation::foul)));
+  CHECK(reply_fault(R"({"id":1,"result":null,"error":null})") ==
+        "the reply has none of 'result', 'refused', 'unsupported', 'error'");
+}
+
+TEST_CASE("A number that fits no 64 bits is called so", "[harness][protocol]") {
+  for (const std::string number : {"18446744073709551759", "-9223372036854775809", "1e300"}) {
+    CAPTURE(number);
+    CHECK_THAT(fault([&] { return Reply(R"({"id":)" + number + R"(,"result":{}})"); }),
+               Has("'id' is a number beyond 64 bits, expected the request's own id"));
+  }
+  CHECK_THAT(fault([&] { return Reply(R"({"id":1.5,"result":{}})"); }), Has("'id' is a number that is no integer"));
+  CHECK(result_fault(Operation::perft, R"("count":99999999999999999999)") ==
+        "'count' is a number beyond 64 bits, expected a count: an integer that is not negative");
 }
 
 TEST_CASE("A member that stands twice is a fault", "[harness][protocol]") {

@@ -285,6 +285,12 @@ TEST_CASE("The badge has the members that a badge may have", "[harness][report]"
                                  " 0123456789abcdef");
   CHECK(view(good["color"]) == "brightgreen");
   CHECK(view(badge(plain_findings())["color"]) == "red");
+  for (const Known known : {Known::expected, Known::flaky}) {  // forgiven, but no clean pass
+    const Findings forgiven = listed(three(passed, failed, passed).findings(), 1, known, "issue 7");
+    CHECK(forgiven.exit() == Exit::conforms);
+    CHECK(view(badge(forgiven)["color"]) == "yellowgreen");
+  }
+  CHECK(view(badge(listed(three(passed, passed, passed).findings(), 1, Known::flaky, "x"))["color"]) == "brightgreen");
   CHECK(view(badge(three(unsupported, unsupported, unsupported).findings())["color"]) == "lightgrey");
   CHECK_FALSE(has_control_characters(badge_report({hostile_findings()})));
 }

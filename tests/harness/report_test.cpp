@@ -166,6 +166,24 @@ TEST_CASE("The text report says how a run ended", "[harness][report]") {
   CHECK_THAT(interrupted.text(), Has("\ninterrupted: these are partial results, 2 of 3 questions were not asked\n"));
 }
 
+TEST_CASE("Failures that a list forgives are told at the end", "[harness][report]") {
+  Findings findings = Finished({passed, failed, failed}).findings();
+  findings.list[0].known = Known::flaky;  // one that passes is no failure
+  findings.list[1].known = Known::flaky;
+  findings.list[2].known = Known::flaky;
+  CHECK(findings.exit() == Exit::conforms);
+  CHECK_THAT(text_report({findings}), Has("\nconforms: 1 passed, 2 failed that the list calls flaky\n"));
+  CHECK_THAT(markdown_report({findings}), Has("conforms: 1 passed, 2 failed that the list calls flaky\n"));
+  CHECK_THAT(html_report({findings}), Has("conforms: 1 passed, 2 failed that the list calls flaky<"));
+  findings.list[1].known = Known::expected;
+  CHECK_THAT(text_report({findings}), Has("\nconforms: 1 passed, 1 failed as the list of known failures says, 1 failed "
+                                          "that the list calls flaky\n"));
+  findings.list[1].known = Known::unlisted;
+  findings.known_list = "0123";
+  CHECK_THAT(text_report({findings}), Has("\ndoes not conform: 1 of 3 outcomes are not as the list of known failures "
+                                          "says; 0 are, 1 failed that the list calls flaky\n"));
+}
+
 TEST_CASE("Boards are drawn row by row", "[harness][report]") {
   CHECK(draw(board(queens), "  ") == "  top     Qs Qd 2c\n  middle  As Ad 4h 4d Jc\n  bottom  8h 9d Ts Jh Qc\n");
 }
