@@ -234,6 +234,13 @@ void add_engine(CLI::App& command, Arguments& arguments) {
   add_engine_options(command, arguments.engine);
 }
 
+/// --time-limit
+void add_time_limit(CLI::App& command, double& time_limit) {
+  command.add_option("--time-limit", time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
+      ->check(seconds())
+      ->option_text("S");
+}
+
 /// A seed, or the index of a deal: 0 to `most_seed`, in digits. (CLI::Range lets a number go round 2 to the 64th.)
 CLI::Validator seed_range() {
   const auto check = [](std::string& text) -> std::string {
@@ -267,10 +274,7 @@ void add_run(CLI::App& app, Exit& exit) {
   command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
       ->check(seconds())
       ->option_text("S");
-  command
-      ->add_option("--time-limit", arguments->time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
-      ->check(seconds())
-      ->option_text("S");
+  add_time_limit(*command, arguments->time_limit);
   command
       ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
       ->check(CLI::Range(0, 1'000'000))
@@ -483,14 +487,15 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
                    "Ask at most so many, for an engine that is slow; with fewer, less is told [400]")
       ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
       ->option_text("N");
+  add_time_limit(*command, arguments->time_limit);
   command->add_flag("--make-bank", arguments->make_bank,
                     "Ask nobody; compute the deals that part the values of options anew, and print them");
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
       "The engine is not told any rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
-      "start,\nends or breaks the protocol again and again, or says what nobody asked, 5 it answers nothing that was "
-      "asked.\n\n" +
+      "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
+      "--time-limit,\n5 it answers nothing that was asked.\n\n" +
       footer_of(fingerprint_example));
   command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
 }

@@ -106,6 +106,7 @@ struct FingerprintArguments {
   std::size_t questions = 400;  // at most
   double timeout = 5;           // seconds
   double start_timeout = 30;    // seconds
+  double time_limit = 0;        // seconds for the whole run; 0 is no limit
   EngineArguments engine = {};
   std::vector<std::string> command;
 };

@@ -17,14 +17,17 @@ namespace ofcheck {
 
 namespace {
 
-/// A fingerprint goes on without an answer here and there, but not with an engine that ends again and again.
+/// A fingerprint goes on without an answer here and there, but not with an engine that ends again and again, and not
+/// when its time is over.
 class PatientAsker {
  public:
-  explicit PatientAsker(Interview& interview) : interview_(interview), rules_(preset(default_preset).rules) {}
+  PatientAsker(Interview& interview, Clock::time_point until)
+      : interview_(interview), until_(until), rules_(preset(default_preset).rules) {}
 
   std::vector<std::optional<Answer>> ask(std::span<const Question> questions) {
     std::vector<std::optional<Answer>> answers;
     std::vector<TaskResult> results = interview_.ask(questions, rules_);
+    check_time(results);
     for (std::size_t i = 0; i < results.size(); ++i) {
       TaskResult& result = results[i];
       const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
@@ -44,8 +47,23 @@ class PatientAsker {
   [[nodiscard]] std::size_t failures() const { return failures_; }
   [[nodiscard]] const std::string& first_failure() const { return first_failure_; }
   [[nodiscard]] const std::vector<Unanswered>& failed() const { return failed_; }
+  [[nodiscard]] bool is_out_of_time() const { return is_out_of_time_; }
 
  private:
+  /// Throws Problem if the time was over before all of these were asked: no failure of the engine's.
+  void check_time(const std::vector<TaskResult>& results) {
+    const auto unasked = std::count_if(results.begin(), results.end(),
+                                       [](const TaskResult& result) { return result.verdict == Verdict::not_asked; });
+    asked_ += results.size() - static_cast<std::size_t>(unasked);
+    is_out_of_time_ = unasked > 0 && Clock::now() + std::chrono::milliseconds(1) >= until_;
+    if (!is_out_of_time_) return;
+    throw Problem(
+        fmt::format("the engine could not be asked to the end: the run's time limit was over after {} question{}; "
+                    "give it more seconds with --time-limit, or ask fewer questions with --questions",
+                    asked_, asked_ == 1 ? "" : "s"),
+        Exit::engine_broken);
+  }
+
   void note(const Question& question, const TaskResult& result) {
     ++failures_;
     const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
@@ -68,21 +86,28 @@ class PatientAsker {
   static constexpr std::size_t most_losses = 10;
   static constexpr std::size_t most_kept = 20;
   Interview& interview_;
+  const Clock::time_point until_;
   const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
   std::size_t failures_ = 0;
   std::size_t losses_ = 0;
   std::string first_failure_;
   std::vector<Unanswered> failed_;
   bool lost_ = false;
+  std::size_t asked_ = 0;
+  bool is_out_of_time_ = false;
 };
 
-/// Shrinks what nothing explains. An engine that is lost over it leaves the answers as they were asked.
+/// Shrinks what nothing explains. An engine that is lost over it, or the end of its time, leaves the answers as they
+/// were asked.
 void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Operation> operations) {
   if (print.unexplained.empty() || !print.contradictions.empty()) return;
   try {
     find_faults(print, operations, [&](std::span<const Question> questions) { return asker.ask(questions); });
   } catch (const Problem& problem) {
     if (problem.exit() != Exit::engine_broken) throw;
+    if (asker.is_out_of_time())
+      fmt::print(stderr,
+                 "the run's time limit was over before what is wrong was shrunk; it is shown as it was asked\n");
     find_faults(print, operations, {});
   }
 }
@@ -111,6 +136,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   options.start_timeout = seconds(arguments.start_timeout);
   options.engine = setup.options();
   options.configure = false;
+  if (arguments.time_limit > 0) options.until = Clock::now() + seconds(arguments.time_limit);
   Fingerprint print;
   std::string name;
   std::size_t failures = 0;
@@ -118,7 +144,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   {
     Interview interview(options);
     name = interview.hello().name;
-    PatientAsker asker(interview);
+    PatientAsker asker(interview, options.until);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
                              interview.hello().operations, arguments.questions);
     shrink_faults(print, asker, interview.hello().operations);

@@ -124,6 +124,9 @@ TOSSES_SELDOM = 'import random; coin = globals().setdefault("coin", random.Rando
 NO_STAY = 'if request["op"] == "fantasyland" and request.get("entered_with"): reply = {"id": request["id"], "error": {"message": "no such method"}}'
 NO_PERFT = 'if request["op"] == "perft": reply = {"id": request["id"], "unsupported": True, "reason": "later"}'
 FOUL_ALONE = 'if request["op"] == "hello": reply["result"]["operations"] = ["foul", "compare"]'
+SLOW = 'import time; time.sleep(0.1)'
+# Falls silent once the 400 questions are asked, when its faults are to be shrunk.
+LATE = 'import time; time.sleep(60 if asked > 402 else 0)'
 NOTHING = 'if request["op"] == "hello": reply["result"]["operations"] = []'
 
 failures = []
@@ -267,6 +270,14 @@ def main():
         check("an engine without operations", done.returncode == 5 and "answered none" in done.stdout, done.returncode, done.stdout)
         done = run("--timeout", "0.2", "--", sys.executable, str(ENGINES / "faults" / "never_answers.py"))
         check("an engine that never answers", done.returncode == 4, done.returncode, done.stderr)
+        done = run("--time-limit", "3", "--", *relay("slow.py", SLOW))
+        check("an engine that is too slow for the time limit", done.returncode == 4 and "could not be asked to the end: the run's time limit was over after " in done.stderr and "--time-limit" in done.stderr and not done.stdout, done.returncode, done.stderr, done.stdout)
+        done = run("--time-limit", "10", "--timeout", "60", "--", *relay("late.py", f"{LATE}; {RANK_WRONG}".replace("; if", "\n    if")))
+        check("time that is over while faults are shrunk", done.returncode == 1 and "It plays bga-pineapple" in done.stdout and "not shrunk" in done.stdout and "What it did not answer" not in done.stdout, done.returncode, done.stdout)
+        check("is told", "the run's time limit was over before what is wrong was shrunk" in done.stderr, done.stderr)
+        done = run("--time-limit", "300", "--", ofcheck, "oracle", "--rules", "pokermagnet")
+        check("time enough", done.returncode == 0 and "It plays pokermagnet.\n" in done.stdout, done.returncode, done.stderr)
+        check("no time", run("--time-limit", "0", "--", ofcheck, "oracle").returncode == 2)
 
         page = (ROOT / "docs" / "fingerprint.md").read_text(encoding="utf-8")
         blocks = [block for block in page.split("```\n") if block.startswith("$ ofcheck ")]

@@ -314,6 +314,7 @@ _ofcheck_fingerprint() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
+    '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]'
 }
 
