@@ -244,6 +244,17 @@ std::optional<KnownFile> read_known_file(const RunArguments& arguments) {
   return KnownFile{std::move(text), std::move(list)};
 }
 
+/// Throws Problem if the list is not any more what was read before the run: somebody has edited it meanwhile.
+void check_unchanged(const KnownFile& known) {
+  const std::string& path = known.list.path;
+  const bool is_there = std::filesystem::exists(path);
+  if ((is_there ? read_file(path) : "") == known.text) return;
+  throw Problem(
+      fmt::format("{}: --update-known: the list was {} while the run went on; it is left as it is. Run again to bring "
+                  "it up to date",
+                  printable(path), is_there ? "changed" : "removed"));
+}
+
 /// Writes the list anew and holds the findings against it. What is said of it.
 std::string update_known(Findings& findings, const KnownFile& known, const RunArguments& arguments) {
   if (findings.was_interrupted)
@@ -256,12 +267,18 @@ std::string update_known(Findings& findings, const KnownFile& known, const RunAr
                               unasked),
                   Exit::does_not_conform);
   }
+  check_unchanged(known);
   const std::string text = updated_list(findings, known.list, known.text, arguments.rules, arguments.cases);
   const KnownList list = read_known(known.list.path, text);
   if (text != known.text) write_whole_file(known.list.path, text);
   apply_known(findings, list);
   return fmt::format("{}: {}, {} entries\n", printable(known.list.path),
                      text == known.text ? "up to date" : "brought up to date", list.entries.size());
+}
+
+/// Trouble beside the run, told after its report; of several the first decides the exit code.
+void add_trouble(std::optional<Problem>& trouble, const Problem& problem) {
+  trouble = trouble ? Problem(fmt::format("{}\n{}", trouble->what(), problem.what()), trouble->exit()) : problem;
 }
 
 }  // namespace
@@ -300,7 +317,12 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
     const KnownList* names = known && !arguments.update_known ? &known->list : nullptr;
     report.engines = ask_all(engines, setup, arguments, names, trouble);
     if (known && arguments.update_known) {
-      remark = update_known(report.engines.front(), *known, arguments);
+      try {
+        remark = update_known(report.engines.front(), *known, arguments);
+      } catch (const Problem& problem) {  // the list stays as it is, and is what the report goes by
+        apply_known(report.engines.front(), known->list);
+        add_trouble(trouble, problem);
+      }
     } else if (known) {
       apply_known(report.engines.front(), known->list);
       remark = suggestion_text(report.engines.front());
@@ -309,7 +331,11 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   }
   print_out(arguments.format == Format::json ? render(report, ReportFormat::json)
                                              : render(report, ReportFormat::text) + remark);
-  write_reports(report, files);
+  try {
+    write_reports(report, files);
+  } catch (const Problem& problem) {
+    add_trouble(trouble, problem);
+  }
   if (trouble) throw Problem(trouble->what(), trouble->exit());
   return report.exit();
 }
