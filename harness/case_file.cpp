@@ -511,23 +511,28 @@ Corpus embedded_corpus() {
   return corpus;
 }
 
-Corpus corpus_at(const std::string& path) {
+std::vector<std::string> case_files(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code error;
-  if (!fs::exists(path, error)) throw Problem(fmt::format("--cases: there is no file or folder '{}'", printable(path)));
-  CorpusBuilder builder;
-  if (!fs::is_directory(path)) {
-    builder.add(path, read_file(path));
-    return builder.take();
-  }
+  if (!fs::exists(path, error)) return {};
+  if (!fs::is_directory(path)) return {path};
   std::vector<std::string> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path)) {
     const bool preset = entry.path().parent_path().filename() == "presets";
     if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !preset)
       files.push_back(entry.path().string());
   }
-  if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
   std::sort(files.begin(), files.end());
+  return files;
+}
+
+Corpus corpus_at(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (!fs::exists(path, error)) throw Problem(fmt::format("--cases: there is no file or folder '{}'", printable(path)));
+  CorpusBuilder builder;
+  const std::vector<std::string> files = case_files(path);
+  if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
   for (const std::string& file : files) builder.add(file, read_file(file));
   return builder.take();
 }

@@ -47,6 +47,9 @@ Corpus embedded_corpus();
 /// if an id stands twice.
 Corpus corpus_at(const std::string& path);
 
+/// The files that `corpus_at` reads: the file itself, or those in the folder, sorted. None if there is nothing there.
+std::vector<std::string> case_files(const std::string& path);
+
 /// The version, if there is one, and the hash: `0.1.0 0123456789abcdef`.
 std::string corpus_name(std::string_view version, std::string_view hash);
 

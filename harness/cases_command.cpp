@@ -5,6 +5,7 @@
 #include "harness/case_export.h"
 #include "harness/case_lint.h"
 #include "harness/commands.h"
+#include "harness/named_files.h"
 #include "harness/oracle_answer.h"
 #include "harness/output_file.h"
 #include "harness/run.h"
@@ -132,6 +133,7 @@ Exit cases_lint_command(const CasesArguments& arguments) {
 }
 
 Exit cases_export_command(const CasesArguments& arguments, bool lines, const std::string& output) {
+  NamedFiles().cases(arguments.cases).writes("--output", output).check();
   const Corpus corpus = corpus_of(arguments);
   const std::string text = lines ? export_lines(corpus) : export_document(corpus);
   if (output.empty()) {

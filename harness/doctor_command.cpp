@@ -4,6 +4,7 @@
 #include "harness/doctor.h"
 #include "harness/engine_setup.h"
 #include "harness/escape.h"
+#include "harness/named_files.h"
 #include "harness/terminal.h"
 
 namespace ofcheck {
@@ -12,6 +13,7 @@ Exit doctor_command(const DoctorArguments& arguments) {
   if (arguments.command.empty()) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck doctor -- python3 my_engine.py");
   }
+  NamedFiles().engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
   DoctorOptions options;

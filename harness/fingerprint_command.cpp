@@ -10,6 +10,7 @@
 #include "harness/fingerprint_bank.h"
 #include "harness/fingerprint_faults.h"
 #include "harness/interview.h"
+#include "harness/named_files.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
 
@@ -128,6 +129,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     throw Problem(
         "no engine was named; put its command after two hyphens: ofcheck fingerprint -- python3 my_engine.py");
   }
+  NamedFiles().engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
   RunOptions options;

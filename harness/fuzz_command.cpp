@@ -13,6 +13,7 @@
 #include "harness/generator_mark.h"
 #include "harness/idle_options.h"
 #include "harness/interview.h"
+#include "harness/named_files.h"
 #include "harness/question_parts.h"
 #include "harness/repeat.h"
 #include "harness/terminal.h"
@@ -102,6 +103,7 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   if (arguments.command.empty()) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck fuzz -- python3 my_engine.py");
   }
+  NamedFiles().rules(arguments.rules).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);

@@ -7,6 +7,7 @@
 #include "harness/engine_setup.h"
 #include "harness/fuzz_report.h"
 #include "harness/interview.h"
+#include "harness/named_files.h"
 #include "harness/report.h"
 #include "harness/report_read.h"
 #include "harness/terminal.h"
@@ -73,6 +74,9 @@ Exit merge_fuzz(const MergeArguments& arguments) {
 }  // namespace
 
 Exit merge_command(const MergeArguments& arguments) {
+  NamedFiles named;
+  for (const std::string& path : arguments.files) named.reads("the shard", path);
+  named.reports(arguments.reports).check();
   std::vector<ReportFile> files;
   for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
   switch (report_kind(arguments.files.front())) {

@@ -10,6 +10,7 @@
 #include "harness/house_rules.h"
 #include "harness/idle_options.h"
 #include "harness/make_match.h"
+#include "harness/named_files.h"
 #include "harness/output_file.h"
 #include "harness/show_match.h"
 #include "harness/terminal.h"
@@ -116,6 +117,7 @@ Exit play_command(const PlayArguments& arguments) {
                                  : "nothing to play: name a record, `-` for standard input, or give a --seed");
   }
   if (!arguments.save.empty()) check_save(arguments.save);
+  NamedFiles().rules(arguments.rules).writes("--save", arguments.save).check();
   ShowPlan plan{arguments.format, arguments.seat, arguments.hand, std::nullopt};
   if (!arguments.to.empty()) plan.stop = stop_of(arguments.to, arguments.hand);
   if (arguments.seed) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "harness/named_files.h"
 #include "harness/output_file.h"
 #include "harness/text.h"
 
@@ -17,6 +18,20 @@ Exit Report::exit() const {
   return exit;
 }
 
+namespace {
+
+/// Why `-` is no name for a report's file, and how the report gets to standard output.
+std::string no_file(ReportFormat format) {
+  const std::string_view name = report_format_names[static_cast<std::size_t>(format)];
+  const std::string_view instead =
+      format == ReportFormat::json   ? "for this one on standard output leave it out and say --format json"
+      : format == ReportFormat::text ? "this one is what standard output gets without --format json"
+                                     : "on standard output there are only --format text and --format json";
+  return fmt::format("a report goes into a file, and '-' is none; {}; a file of that name is {}=./-", instead, name);
+}
+
+}  // namespace
+
 ReportFile parse_report_file(std::string_view text) {
   const std::size_t equals = text.find('=');
   const std::string_view name = text.substr(0, equals);
@@ -28,7 +43,10 @@ ReportFile parse_report_file(std::string_view text) {
     throw Problem(fmt::format("--report {}: there is no format '{}'{}", printable(text), printable(name),
                               nearest(name, report_format_names)));
   }
-  return {static_cast<ReportFormat>(found - report_format_names.begin()), std::string(text.substr(equals + 1))};
+  const ReportFile file{static_cast<ReportFormat>(found - report_format_names.begin()),
+                        std::string(text.substr(equals + 1))};
+  if (file.path == "-") throw Problem(fmt::format("--report {}: {}", printable(text), no_file(file.format)));
+  return file;
 }
 
 void check_formats(const std::vector<ReportFile>& files, bool is_comparison) {
@@ -41,11 +59,13 @@ void check_formats(const std::vector<ReportFile>& files, bool is_comparison) {
           "text, json, html or markdown",
           report_format_names[static_cast<std::size_t>(file.format)], printable(file.path)));
     }
-    const auto same = [&](const ReportFile& other) { return &other != &file && other.path == file.path; };
-    if (std::any_of(files.begin(), files.end(), same)) {
-      throw Problem(fmt::format("--report: two reports are to go into {}; name a file for each", printable(file.path)));
-    }
   }
+  std::vector<NamedFile> named;
+  for (const ReportFile& file : files) {
+    const std::string_view format = report_format_names[static_cast<std::size_t>(file.format)];
+    named.push_back({fmt::format("--report {}={}", format, file.path), file.path, true});
+  }
+  check_named_files(named);
 }
 
 std::string render(const Report& report, ReportFormat format) {

@@ -9,6 +9,7 @@
 #include "harness/escape.h"
 #include "harness/findings.h"
 #include "harness/idle_options.h"
+#include "harness/named_files.h"
 #include "harness/oracle_answer.h"
 #include "harness/repeat.h"
 #include "harness/report.h"
@@ -104,6 +105,7 @@ Exit repro_command(const ReproArguments& arguments) {
   if (arguments.command.empty()) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck repro CASE -- python3 my_engine.py");
   }
+  NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   const Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);

@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include "harness/commands.h"
+#include "harness/engine_list.h"
 #include "harness/engine_setup.h"
 #include "harness/idle_options.h"
 #include "harness/metamorphic.h"
+#include "harness/named_files.h"
 #include "harness/run_corpus.h"
 #include "harness/run_deals.h"
 #include "harness/terminal.h"
@@ -70,12 +72,25 @@ void check_generated(const RunArguments& arguments) {
   }
 }
 
+/// No file that the run writes takes the place of another one, or of one that it reads.
+void check_files(const RunArguments& arguments) {
+  NamedFiles files;
+  files.rules(arguments.rules).cases(arguments.cases);
+  arguments.update_known ? files.writes("--known", arguments.known) : files.reads("--known", arguments.known);
+  files.writes("--journal", arguments.journal).writes("--resume", arguments.resume);
+  files.writes("--replay-script", arguments.replay_script).reports(arguments.reports);
+  files.writes("--trace", arguments.engine.trace);
+  for (const NamedEngine& engine : engine_list(arguments.engines, arguments.command)) files.engine(engine.command);
+  files.check();
+}
+
 }  // namespace
 
 Exit run_command(const RunArguments& arguments) {
   check_generated(arguments);
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  check_files(arguments);
   RunOptions options = options_of(arguments);
   catch_interrupts();
   if (!arguments.metamorphic && !arguments.deals) return run_corpus(arguments, std::move(options), chosen);

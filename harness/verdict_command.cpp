@@ -1,5 +1,6 @@
 // `ofcheck verdict`: writes a dispute's answer as a file that can be checked, and checks one.
 #include "harness/commands.h"
+#include "harness/named_files.h"
 #include "harness/output_file.h"
 #include "harness/terminal.h"
 #include "harness/text.h"
@@ -9,6 +10,12 @@
 namespace ofcheck {
 
 Exit verdict_command(const DisputeArguments& arguments, const std::string& output) {
+  NamedFiles()
+      .rules(arguments.rules)
+      .rules(arguments.as, "--as")
+      .rules(arguments.against, "--against")
+      .writes("--output", output)
+      .check();
   const std::string text = verdict_text(read_dispute(arguments), this_kit());
   if (output.empty()) {
     print_out(text);

@@ -948,6 +948,34 @@ def report_files(c):
     c.expect("a report in a folder that is not there", ["run", *cases, "--report", f"tap={c.folder / 'nowhere' / 'x'}", "--", *right], 2, "conforms: 3 passed", "cannot be written")
     c.expect("a report onto a full disk", ["run", *cases, "--report", "tap=/dev/full", "--", *right], 2, "/dev/full: cannot be written")
 
+    # No output takes the place of an input or of another output, however the file is spelled, and nothing is begun.
+    kept = {name: c.file(name, "kept\n") for name in ("kept.yaml", "kept.jsonl")}
+    (c.folder / "sub").mkdir(exist_ok=True)
+    other = lambda name: c.folder / "sub" / ".." / name
+    list_ = c.file("kept-known.yaml", "known:\n  - {case: queens-legal, outcome: fail, reason: hard}\n")
+    for name, words, *says in (
+            ("the list of known failures", ["--known", list_, "--report", f"json={other('kept-known.yaml')}"], "would overwrite the file of --known"),
+            ("a list that is brought up to date", ["--known", list_, "--update-known", "--report", f"json={list_}"], "both are to go into"),
+            ("the cases", ["--trace", other("fouls.yaml")], "--trace", "would overwrite the file of --cases"),
+            ("the house's rules", ["--rules", c.file("kept-house.yaml", "preset: classic\n"), "--report", f"tap={other('kept-house.yaml')}"], "would overwrite the file of --rules"),
+            ("the engine", ["--replay-script", other("fouls.py")], "--replay-script", "would overwrite the file of the engine's command"),
+            ("the journal", ["--journal", c.folder / "new.journal", "--report", f"json={other('new.journal')}"], "--journal", "both are to go into"),
+            ("a journal that is gone on with", ["--resume", kept["kept.jsonl"], "--trace", other("kept.jsonl")], "--resume", "--trace", "both are to go into"),
+            ("a script and a trace", ["--replay-script", c.folder / "new", "--trace", other("new")], "--replay-script", "--trace", "both are to go into"),
+            ("two reports", ["--report", f"json={c.folder / 'new'}", "--report", f"html={other('new')}"], "--report json=", "--report html=", "two reports are to go into")):
+        before = {path: path.read_bytes() for path in c.folder.iterdir() if path.is_file()}
+        c.expect(f"an output in the place of {name}", ["run", *cases, *words, "--", *right], 2, *says)
+        c.verdict("every file is as it was", [] if before == {path: path.read_bytes() for path in c.folder.iterdir() if path.is_file()} else ["a file was changed"])
+    c.expect("a report about deals in the place of another", ["run", "--deals", "5", "--report", f"json={c.folder / 'new'}", "--report", f"text={other('new')}", "--", *right], 2, "two reports are to go into")
+    c.expect("devices may be named twice", ["run", *cases, "--report", "json=/dev/null", "--report", "html=/dev/null", "--trace", "/dev/null", "--", *right], 0, "conforms")
+    c.expect("a report on standard output", ["run", *cases, "--report", "json=-", "--", *right], 2, "'-' is none", "say --format json")
+    for command, *words in (["fuzz", "--count", "5"], ["repro", *cases, "queens-legal"], ["doctor"], ["fingerprint"]):
+        c.expect(f"the trace of {command} in the place of the engine", [command, *words, "--trace", other("fouls.py"), "--", *right], 2, "--trace", "would overwrite the file of the engine's command")
+    c.verdict("the engine is as it was", [] if engine.read_text(encoding="utf-8") == FOULS_WRONGLY else [engine.read_text(encoding="utf-8")[:99]])
+    c.expect("an export in the place of its cases", ["cases", "export", *cases, "--output", other("fouls.yaml")], 2, "--output", "would overwrite the file of --cases")
+    c.expect("a match in the place of its rules", ["play", "--seed", "1", "--rules", c.folder / "kept-house.yaml", "--save", other("kept-house.yaml")], 2, "--save", "would overwrite the file of --rules")
+    c.expect("a verdict in the place of its rules", ["verdict", "--rules", c.folder / "kept-house.yaml", "--output", other("kept-house.yaml"), LEGAL, FOULED], 2, "--output", "would overwrite the file of --rules")
+
     c.expect("engines side by side", ["run", *cases, *named("good", right), *named("bad", wrong)], 1, "passed/asked         good        bad", "foul                  3/3        2/3", "bad: does not conform")
     c.expect("an engine that does not start keeps no other from it", ["run", *cases, "--engine", "gone=./no-such-engine", *named("good", right)], 4, "gone: did not start", "good: conforms")
     done = c.expect("engines one after the other as JSON", ["run", *cases, "--format", "json", *named("good", right), *named("bad", wrong)], 1)
@@ -990,6 +1018,9 @@ def report_files(c):
     c.expect("shards joined", ["merge", *shards, *merged], 1, "does not conform: 1 of 3 answers are wrong")
     c.verdict("joined they are the undivided run in every format", [
         f"{name} differs" for name, file in path.items() if pathlib.Path(f"{file}.merged").read_text(encoding="utf-8") != text[name]])
+    first = shards[0].read_bytes()
+    c.expect("a joined report in the place of a shard", ["merge", *shards, "--report", f"json={c.folder / 'sub' / '..' / shards[0].name}"], 2, "--report json=", "would overwrite the file of the shard")
+    c.verdict("the shard is as it was", [] if shards[0].read_bytes() == first else ["it was changed"])
     c.expect("a gap between shards", ["merge", *shards[:3]], 2, "no report of the shard 2/4")
     c.expect("shards that overlap", ["merge", *shards, shards[0]], 2, "3.jsonl and", "overlap: both are shard 3 of 4")
     c.expect("a whole run is no shard", ["merge", path["json"]], 2, "report.json is no shard")
@@ -1024,6 +1055,17 @@ def known_failures(c):
     c.expect("an update without a list", ["run", *cases, "--update-known", *wrong], 2, "--known")
     c.expect("an update of a run that was cut short", [*update, "--time-limit", "8", *fault("hangs_ignoring_sigterm")], 1, "were not asked", "the list stays as it is")
     c.verdict("nothing is lost of it", [] if known.read_text(encoding="utf-8") == entry else [known.read_text(encoding="utf-8")])
+    page = c.folder / "update.md"
+    for what, doing in (("changed", "open({!r}, 'a').write('# an edit\\n')"), ("removed", "os.path.exists({0!r}) and os.remove({0!r})")):
+        edited = c.file("edited.yaml", entry)
+        edits = c.own_engine(f"edits-{what}.py", doing.format(str(edited)) + "\nsend({'id': request['id'], 'result': {'fouled': request['board']['top'][0] == '2s'}})")
+        page.unlink(missing_ok=True)
+        c.expect(f"a list that was {what} while the run went on", ["run", *cases, "--known", edited, "--update-known", "--report", f"markdown={page}", *edits], 2,
+                 f"edited.yaml: --update-known: the list was {what} while the run went on; it is left as it is", "Run again", "listed as a known failure, but it passes", "does not conform")
+        c.verdict("it is left so", [] if (edited.read_text(encoding="utf-8").startswith(entry + "# an edit\n") if what == "changed" else not edited.exists()) else ["it was written"])
+        c.verdict("and the report is there", [] if page.exists() and "does not conform" in page.read_text(encoding="utf-8") else ["no report"])
+    comes = c.file("comes.yaml", "flaky:\n  - case: queens-legal\n    reason: comes and goes\n")
+    c.expect("failures that the list calls flaky", ["run", *cases, "--known", comes, *wrong], 0, "conforms: 2 passed, 1 failed that the list calls flaky")
     everything = c.file("everything.yaml", "flaky:\n  - case: '*/*'\n    reason: whatever\n")
     c.expect("a wildcard that hides everything", ["run", *cases, "--known", everything, *wrong], 2, "would hide everything")
     c.expect("an update with a new failure", [*update, "--", sys.executable, engine, "7s"], 0, "known.yaml: brought up to date, 1 entries")

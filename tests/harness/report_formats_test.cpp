@@ -316,6 +316,9 @@ TEST_CASE("What --report takes is a format and a file", "[harness][report]") {
   CHECK(file.path == "a=b.xml");
   CHECK_THAT(problem([] { return parse_report_file("junit"); }), Has("expected a format and a file"));
   CHECK_THAT(problem([] { return parse_report_file("junti=x"); }), Has("did you mean junit?"));
+  CHECK_THAT(problem([] { return parse_report_file("json=-"); }), Has("'-' is none; for this one on standard output"));
+  CHECK_THAT(problem([] { return parse_report_file("tap=-"); }), Has("there are only --format text and --format json"));
+  CHECK(parse_report_file("tap=./-").path == "./-");
   CHECK_THAT(problem([] {
                check_formats({{ReportFormat::tap, "x"}}, true);
                return 0;
