@@ -147,8 +147,8 @@ std::vector<Question> about_fantasyland(const Rules& rules) {
     const CardCount with_cards{fewest_in_fantasyland + static_cast<int>(i)};
     // Trips on top, quads and full houses in one row and another, trips in the middle, a pair on top: each alone stays
     // somewhere, or nowhere.
-    for (const std::string_view cards : {deuces, quads_below, fives_full, aces_on_top, queens_full, full_over_flush,
-                                         fouled_under_aces})
+    for (const std::string_view cards :
+         {deuces, quads_below, fives_full, aces_on_top, queens_full, full_over_flush, fouled_under_aces})
       questions.emplace_back(FantasylandQuestion{board(cards), with_cards});
     break;
   }
