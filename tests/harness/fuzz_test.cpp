@@ -643,13 +643,15 @@ TEST_CASE("Points alone where equal rows are won are no house rule", "[harness][
   const bool first_wins = GENERATE(true, false);
   const Lie lie = with_bug<ScoreResult>(bga(), [&](const Question& question, ScoreResult& score) {
     for (const PairResult& pair : *score.pairs) {
-      if (score.fouled->values[pair.first] || score.fouled->values[pair.second]) continue;
+      const auto first = static_cast<std::size_t>(pair.first);
+      const auto second = static_cast<std::size_t>(pair.second);
+      if (score.fouled->values[first] || score.fouled->values[second]) continue;
       for (const std::size_t row : {0U, 1U, 2U}) {
         if ((*pair.rows)[row] != 0) continue;
-        const auto& board = std::get<ScoreQuestion>(question).boards[pair.first];
+        const auto& board = std::get<ScoreQuestion>(question).boards[first];
         const bool wins = first_wins || board.top[0].suit < board.bottom[0].suit;
-        score.points->values[pair.first] += wins ? 1 : -1;
-        score.points->values[pair.second] += wins ? -1 : 1;
+        score.points->values[first] += wins ? 1 : -1;
+        score.points->values[second] += wins ? -1 : 1;
       }
     }
     const PerSeat<int> points = *score.points;
