@@ -655,7 +655,7 @@ void Conversation::renew() {
 /// that pays no heed to the end of its input hangs, and one that answers with more time is slow: neither is looked at
 /// again, so that silences do not take longer than they must.
 bool Conversation::stands_in_a_buffer() {
-  if (on_their_way_ != 1 || !faults_.empty() || held_back_ == false) return false;
+  if (on_their_way_ == 0 || !faults_.empty() || held_back_ == false) return false;
   engine_->close_input();
   const Engine::Event event =
       wait_for_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until));
@@ -669,8 +669,8 @@ bool Conversation::stands_in_a_buffer() {
   return held_back_.value_or(false);
 }
 
-/// Whether a new engine that is asked the same and given more time answers while its input is open; nothing if that
-/// cannot be found out. It is an engine beside the conversation: nothing of what it says counts.
+/// Whether a new engine that is asked the same and given more time answers while its input is open, but not in time;
+/// nothing if that cannot be found out. It is an engine beside the conversation: nothing of what it says counts.
 std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const {
   try {
     Engine engine(options_.command, options_.engine);
@@ -688,7 +688,8 @@ std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const
       if (!answers(options_.timeout)) return std::nullopt;
     }
     write_question(out, id, *sent.question);
-    if (answers(options_.timeout + patience_at_the_end)) return true;
+    const Clock::time_point begun = Clock::now();
+    if (answers(options_.timeout + patience_at_the_end)) return Clock::now() - begun > options_.timeout;
     return interrupted() || out_of_time() ? std::nullopt : std::optional(false);
   } catch (const Problem&) {
     return std::nullopt;

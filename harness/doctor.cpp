@@ -68,6 +68,7 @@ class Examination {
     if (!start() || !hello()) return false;
     if (can_be_configured()) {
       operations();
+      seldom_replies();
       many_at_once();
       twice();
     }
@@ -221,17 +222,18 @@ class Examination {
   }
 
   /// Why a reply did not come within `--timeout` that comes once standard input is closed: it stood in a buffer, or the
-  /// engine is slow, which a new one shows that `once_more` asks the same and gives more time. Nothing if it does not
-  /// come then either. The engine is to be replaced by a new one afterwards.
+  /// engine is slow, which a new one shows that `once_more` asks the same and gives more time. (One that answers in
+  /// time then, where it is asked less before, held the first reply back too.) Nothing if it does not come at all. The
+  /// engine is to be replaced by a new one afterwards.
   std::optional<std::string> why_late(std::uint64_t id, std::string_view what,
                                       const std::function<Heard(std::chrono::milliseconds)>& once_more) {
     engine_->close_input();
     if (hear(id, patience).got != Got::reply) return std::nullopt;
     if (held_back_.what.empty()) {
       const Heard second = again() ? once_more(options_.timeout + patience) : Heard{Got::ended};
-      if (second.got == Got::reply)
+      if (second.got != Got::reply && second.got != Got::silence) return std::nullopt;
+      if (second.got == Got::reply && second.took > static_cast<double>(options_.timeout.count()))
         return fmt::format("answered only after {:.1f} s: give a run a longer --timeout", second.took / 1000);
-      if (second.got != Got::silence) return std::nullopt;
       held_back_ = {std::string(what), options_.timeout};
     }
     return fmt::format("no answer within {}, but one when standard input was closed: see 'flushes' below",
@@ -294,9 +296,7 @@ class Examination {
   bool can_be_configured() {
     rules_ = run_rules(hello_, std::nullopt);
     tasks_ = plan(corpus_.cases, hello_, rules_);
-    std::erase_if(tasks_, [](const Task& task) {
-      return !task.not_asked.empty() || !std::holds_alternative<Result>(task.expected);
-    });
+    std::erase_if(tasks_, [](const Task& task) { return !task.not_asked.empty(); });
     // Questions under the run's own rules first: they are asked without setting other ones.
     std::stable_sort(tasks_.begin(), tasks_.end(),
                      [&](const Task& a, const Task& b) { return (a.rules == rules_) > (b.rules == rules_); });
@@ -345,7 +345,7 @@ class Examination {
       if (interrupted()) return;
       const std::string_view name = operation_name(operation);
       const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
-        return operation_of(candidate.of->question) == operation;
+        return operation_of(candidate.of->question) == operation && std::holds_alternative<Result>(candidate.expected);
       });
       if (task == tasks_.end()) {
         ok(name, "the corpus has no question of it under these rules");
@@ -366,6 +366,52 @@ class Examination {
       ok(name, fmt::format("answered in {:.2f} ms, {}", times_.back(),
                            right ? "rightly" : fmt::format("but wrongly: see `ofcheck repro {}`", task->label)));
     }
+  }
+
+  /// `configure` once more, and a question of each operation that is to be refused: replies that an engine may write in
+  /// another place than its results.
+  void seldom_replies() {
+    if (answered_.empty() || interrupted()) return;
+    configured_.reset();
+    if (const auto reason = configure(rules_)) {
+      trouble("configure", "a second time: " + *reason);
+      static_cast<void>(again());
+    }
+    std::size_t refused = 0;
+    std::vector<std::string> accepted;
+    for (const Operation operation : hello_.operations) {
+      const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
+        return operation_of(candidate.of->question) == operation && std::holds_alternative<Refused>(candidate.expected);
+      });
+      if (task == tasks_.end() || interrupted()) continue;
+      const std::variant<Answer, std::string> heard = ask(*task);
+      if (const auto* failed = std::get_if<std::string>(&heard)) {
+        trouble("refusals", fmt::format("{}: {}", task->label, *failed));
+      } else if (judge(task->expected, std::get<Answer>(heard)).verdict == Verdict::pass) {
+        ++refused;
+      } else {
+        accepted.push_back(task->label);
+      }
+    }
+    if (refused + accepted.size() == 0) return;
+    ok("refusals", fmt::format("{} of {} questions refused that are to be{}{}", refused, refused + accepted.size(),
+                               accepted.empty() ? "" : "; not: ", fmt::join(accepted, " ")));
+  }
+
+  /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is
+  /// closed, and not before. An engine that is still answering is slow.
+  bool stand_in_a_buffer(const std::set<std::uint64_t>& waiting) {
+    std::string_view line;
+    if (engine_->next_line(line, Clock::now() + patience) != Engine::Event::timed_out) return false;
+    engine_->close_input();
+    const Clock::time_point deadline = Clock::now() + patience;
+    while (engine_->next_line(line, deadline) == Engine::Event::line) {
+      try {
+        if (waiting.contains(Reply(line).id())) return true;
+      } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
+      }
+    }
+    return false;
   }
 
   /// As many questions at once as the engine says that it takes: each is to be answered once, with its own id.
@@ -391,6 +437,14 @@ class Examination {
       if (event == Engine::Event::closed) {
         trouble("window", fmt::format("of {} questions at once {} were not answered: the engine {}", count,
                                       waiting.size(), engine_->kill()));
+        static_cast<void>(again());
+        return;
+      }
+      if (event == Engine::Event::timed_out && stand_in_a_buffer(waiting)) {
+        trouble("window", fmt::format("of {} questions at once {} were answered only when standard input was closed: "
+                                      "see 'flushes' below",
+                                      count, waiting.size()));
+        if (held_back_.what.empty()) held_back_ = {"one of many questions", options_.timeout + patience};
         static_cast<void>(again());
         return;
       }

@@ -63,7 +63,7 @@ Exit Findings::exit() const {
   if (was_interrupted) return Exit::interrupted;
   if (counted.problems > 0 || counted[Verdict::not_asked] > 0) return Exit::does_not_conform;
   if (stray_count > 0 || !stray.empty()) return Exit::engine_broken;
-  if (counted[Verdict::pass] + counted[Known::expected] == 0) return Exit::nothing_ran;
+  if (counted[Verdict::pass] + counted[Known::expected] + counted.flaky_failures == 0) return Exit::nothing_ran;
   return Exit::conforms;
 }
 

@@ -117,7 +117,9 @@ Exit play_command(const PlayArguments& arguments) {
                                  : "nothing to play: name a record, `-` for standard input, or give a --seed");
   }
   if (!arguments.save.empty()) check_save(arguments.save);
-  NamedFiles().rules(arguments.rules).writes("--save", arguments.save).check();
+  NamedFiles files;
+  if (arguments.record != "-") files.reads("the record", arguments.record);
+  files.rules(arguments.rules).writes("--save", arguments.save).check();
   ShowPlan plan{arguments.format, arguments.seat, arguments.hand, std::nullopt};
   if (!arguments.to.empty()) plan.stop = stop_of(arguments.to, arguments.hand);
   if (arguments.seed) {

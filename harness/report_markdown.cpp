@@ -27,7 +27,10 @@ std::string facts(const Findings& findings) {
 
 std::string cell(const Counts& counts) {
   if (counts.asked() == 0) return "–";
-  return fmt::format("{}{} of {}", counts.problems > 0 ? "❌ " : "✅ ", counts[Verdict::pass], counts.asked());
+  const char* mark = counts.problems > 0  ? "❌ "
+                     : counts.wrong() > 0 ? "⚠️ "
+                                          : "✅ ";  // in between: a list forgives it
+  return fmt::format("{}{} of {}", mark, counts[Verdict::pass], counts.asked());
 }
 
 std::string matrix(const std::vector<Findings>& engines) {

@@ -973,6 +973,7 @@ def report_files(c):
         c.expect(f"the trace of {command} in the place of the engine", [command, *words, "--trace", other("fouls.py"), "--", *right], 2, "--trace", "would overwrite the file of the engine's command")
     c.verdict("the engine is as it was", [] if engine.read_text(encoding="utf-8") == FOULS_WRONGLY else [engine.read_text(encoding="utf-8")[:99]])
     c.expect("an export in the place of its cases", ["cases", "export", *cases, "--output", other("fouls.yaml")], 2, "--output", "would overwrite the file of --cases")
+    c.expect("a match in the place of its record", ["play", c.folder / "kept.yaml", "--save", other("kept.yaml")], 2, "--save", "would overwrite the file of the record")
     c.expect("a match in the place of its rules", ["play", "--seed", "1", "--rules", c.folder / "kept-house.yaml", "--save", other("kept-house.yaml")], 2, "--save", "would overwrite the file of --rules")
     c.expect("a verdict in the place of its rules", ["verdict", "--rules", c.folder / "kept-house.yaml", "--output", other("kept-house.yaml"), LEGAL, FOULED], 2, "--output", "would overwrite the file of --rules")
 
@@ -1066,6 +1067,8 @@ def known_failures(c):
         c.verdict("and the report is there", [] if page.exists() and "does not conform" in page.read_text(encoding="utf-8") else ["no report"])
     comes = c.file("comes.yaml", "flaky:\n  - case: queens-legal\n    reason: comes and goes\n")
     c.expect("failures that the list calls flaky", ["run", *cases, "--known", comes, *wrong], 0, "conforms: 2 passed, 1 failed that the list calls flaky")
+    c.expect("where all that is asked fails so", ["run", *cases, "--only", "queens-legal", "--known", comes, "--report", f"markdown={page}", *wrong], 0, "conforms: 0 passed, 1 failed that the list calls flaky")
+    c.verdict("what a list forgives has no tick", [] if "| foul | ⚠️ 0 of 1 |" in page.read_text(encoding="utf-8") else [page.read_text(encoding="utf-8")])
     everything = c.file("everything.yaml", "flaky:\n  - case: '*/*'\n    reason: whatever\n")
     c.expect("a wildcard that hides everything", ["run", *cases, "--known", everything, *wrong], 2, "would hide everything")
     c.expect("an update with a new failure", [*update, "--", sys.executable, engine, "7s"], 0, "known.yaml: brought up to date, 1 entries")
@@ -1142,6 +1145,33 @@ def doctor(c):
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
     c.expect("no engine for the doctor", ["doctor"], 2, "no engine was named")
     c.expect("an engine that does not start", ["doctor", "--", "./no-such-engine"], 4, "trouble  starts", "No such file")
+    held = c.file("held.py", f"""
+import json
+import os
+import sys
+sys.path.insert(0, {str(ENGINES / "faults")!r})
+from wire import requests, right
+out = os.fdopen(os.dup(1), "wb", 1 << 20)
+count = 0
+for line, request in requests():
+    reply = right(line)
+    count += 1
+    holds = {{"refusals": "refused" in json.loads(reply), "configures": request["op"] == "configure" and count > 2,
+             "second": count == 4, "later": count > 20}}[sys.argv[1]]
+    out.write(reply.rstrip().encode() + b"\\n")
+    if not holds:
+        out.flush()
+    if request["op"] == "bye":
+        break
+out.flush()
+""")
+    for name, *says in (("refusals", "ok       rank", "trouble  refusals", "the reply to rank came only after standard input was closed"),
+                        ("configures", "ok       configure", "trouble  configure  a second time: ", "the reply to configure came only after standard input was closed"),
+                        ("second", "ok       rank", "trouble  compare", "the reply to compare came only after standard input was closed"),
+                        ("later", "trouble  window", "were answered only when standard input was closed: see 'flushes' below", "the reply to one of many questions came only after")):
+        c.expect(f"the doctor finds {name} that are held back", ["doctor", "--timeout", "0.6", "--", sys.executable, held, name], 1, *says, "it stood in a buffer")
+    c.expect("a run finds out that later answers are held back", ["run", "--timeout", "0.6", "--only", "ranking.wheel", "--", sys.executable, held, "later"], 1, "it came only when standard input was closed")
+    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   6 of 6 questions refused that are to be\n")
     for name, code, *says in (("never_flushes", 4, "trouble  flushes", "it stood in a buffer", "flush=True"),
                               ("flushes_hello_only", 1, "trouble  configure", "trouble  flushes    the reply to configure came only after standard input was closed", "it stood in a buffer", "ok       output     nothing but replies"),
                               ("never_flushes_answers", 1, "ok       configure", "trouble  rank", "no answer within 0.6 s, but one when standard input was closed: see 'flushes' below",
