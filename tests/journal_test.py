@@ -139,8 +139,8 @@ def damage(c):
             ("another number of deals", ["--deals", "2999", *oracle], "deals: 2999 now, 3000 in the journal"),
             ("another shard", ["--shard", "1/2", *deals, *oracle], 'shard: "1/2" now, "1/1" in the journal'),
             ("another rule set", ["--rules", "pokermagnet", *deals, *oracle], "rules: ", "now, "),
-            # a sanitized engine reserves terabytes
-            ("other limits", ["--memory", "50000000", "--processes", "9", *deals, *oracle], "memory_mib: 50000000 now, 0 in the journal", "processes: 9 now, 0 in the journal"),
+            # of another engine, since a sanitized one reserves terabytes
+            ("other limits", ["--memory", "500", "--processes", "9", *deals, "--", sys.executable, str(ENGINES / "wrong" / "correct.py")], "memory_mib: 500 now, 0 in the journal", "processes: 9 now, 0 in the journal"),
             ("another command", [*deals, "--", c.ofcheck, "oracle", "--help"], ""),
             ("a corpus", ["--only", "foul", *oracle], "corpus: ", "nothing in the journal")):
         exit_code = 4 if name == "another command" else 2
