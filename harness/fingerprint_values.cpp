@@ -65,9 +65,9 @@ const T* result_of(const Answer& answer) {
 
 /// For what the payments speak in which the sides part; nothing where they are not told payment by payment.
 std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const Answer& second) {
-  const SettleResult* settle = result_of<SettleResult>(got);
-  const SettleResult* a = result_of<SettleResult>(first);
-  const SettleResult* b = result_of<SettleResult>(second);
+  const auto* settle = result_of<SettleResult>(got);
+  const auto* a = result_of<SettleResult>(first);
+  const auto* b = result_of<SettleResult>(second);
   if (settle == nullptr || a == nullptr || b == nullptr) return std::nullopt;
   const std::optional<PaymentsSpeak> speak = payments_speak(*settle, *a, *b);
   if (!speak) return std::nullopt;
@@ -80,9 +80,9 @@ std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const 
 /// For what an answer speaks that says whether a Fantasyland hand is due, where the sides part in that: its number of
 /// cards may be wrong for another reason.
 std::optional<Speaks> by_next_hand(const Answer& got, const Answer& first, const Answer& second) {
-  const FantasylandResult* said = result_of<FantasylandResult>(got);
-  const FantasylandResult* a = result_of<FantasylandResult>(first);
-  const FantasylandResult* b = result_of<FantasylandResult>(second);
+  const auto* said = result_of<FantasylandResult>(got);
+  const auto* a = result_of<FantasylandResult>(first);
+  const auto* b = result_of<FantasylandResult>(second);
   if (said == nullptr || a == nullptr || b == nullptr || !said->fantasyland) return std::nullopt;
   if (a->fantasyland == b->fantasyland) return std::nullopt;
   return said->fantasyland == a->fantasyland ? Speaks::for_first : Speaks::for_second;
@@ -93,9 +93,9 @@ std::optional<Speaks> by_next_hand(const Answer& got, const Answer& first, const
 Speaks speaks(const RuleInfo& option, const Answer& got, const Answer& first, const Answer& second) {
   if (const auto says = by_payments(got, first, second)) return *says;
   if (const auto says = by_next_hand(got, first, second)) return *says;
-  const PlayResult* play = result_of<PlayResult>(got);
-  const PlayResult* a = result_of<PlayResult>(first);
-  const PlayResult* b = result_of<PlayResult>(second);
+  const auto* play = result_of<PlayResult>(got);
+  const auto* a = result_of<PlayResult>(first);
+  const auto* b = result_of<PlayResult>(second);
   const bool by_member = play != nullptr && a != nullptr && b != nullptr;
   const Answer looked_at = by_member ? Answer(Result(only_where_they_part(*play, *a, *b))) : got;
   // Where one side refuses, it counts who is refused; of a match the hands before may be wrong for another reason.

@@ -301,10 +301,9 @@ double EngineHouse::share_of(const Settings& of) const {
       ++excused;
     } else if (same(b, got)) {
       ++as_without;
-    } else if (is_about_order && is_about_earnings(key_by_house(told.question, got))) {
-      ++excused;
     } else {
-      ++as_neither;
+      const bool is_left_aside = is_about_order && is_about_earnings(key_by_house(told.question, got));
+      ++(is_left_aside ? excused : as_neither);
     }
   }
   // What is wrong otherwise, too, comes out as without the values now and then: of ten answers less than one. Where

@@ -43,8 +43,7 @@ ReportFile parse_report_file(std::string_view text) {
     throw Problem(fmt::format("--report {}: there is no format '{}'{}", printable(text), printable(name),
                               nearest(name, report_format_names)));
   }
-  const ReportFile file{static_cast<ReportFormat>(found - report_format_names.begin()),
-                        std::string(text.substr(equals + 1))};
+  ReportFile file{static_cast<ReportFormat>(found - report_format_names.begin()), std::string(text.substr(equals + 1))};
   if (file.path == "-") throw Problem(fmt::format("--report {}: {}", printable(text), no_file(file.format)));
   return file;
 }
