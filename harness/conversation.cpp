@@ -651,11 +651,12 @@ void Conversation::renew() {
   pending_.insert(pending_.begin(), again.begin(), again.end());
 }
 
-/// Whether the answer that does not come comes once standard input is closed, since it stood in a buffer. An engine
-/// that pays no heed to the end of its input hangs, and one that answers with more time is slow: neither is looked at
-/// again, so that silences do not take longer than they must.
+/// Whether the oldest answer that does not come comes once standard input is closed, since it stood in a buffer. An
+/// engine that pays no heed to the end of its input hangs, and one that answers with more time is slow: neither is
+/// looked at again, so that silences do not take longer than they must.
 bool Conversation::stands_in_a_buffer() {
-  if (on_their_way_ == 0 || !faults_.empty() || held_back_ == false) return false;
+  const bool is_known_not_to = held_back_.has_value() && !*held_back_;
+  if (on_their_way_ == 0 || !faults_.empty() || is_known_not_to) return false;
   engine_->close_input();
   const Engine::Event event =
       wait_for_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until));

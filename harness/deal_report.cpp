@@ -106,7 +106,6 @@ std::string deal_footer(const DealFindings& findings) {
 // --- where reports go ----------------------------------------------------------------------------------------------
 
 void check_deal_formats(const std::vector<ReportFile>& files) {
-  check_formats(files, false);
   for (const ReportFile& file : files) {
     if (file.format != ReportFormat::junit && file.format != ReportFormat::tap && file.format != ReportFormat::html)
       continue;

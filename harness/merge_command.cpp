@@ -19,7 +19,6 @@ namespace ofcheck {
 namespace {
 
 Exit merge_corpus(const MergeArguments& arguments, const std::vector<ReportFile>& files) {
-  check_formats(files, false);
   std::vector<ShardReport> shards;
   for (const std::string& path : arguments.files) shards.push_back({path, read_report(path, read_file(path))});
   const Report report{merge_reports(shards), std::nullopt};

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "harness/named_files.h"
 #include "harness/output_file.h"
 #include "harness/text.h"
 
@@ -48,23 +47,17 @@ ReportFile parse_report_file(std::string_view text) {
   return file;
 }
 
-void check_formats(const std::vector<ReportFile>& files, bool is_comparison) {
+void check_comparison_formats(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
     const bool needs_verdicts =
         file.format == ReportFormat::junit || file.format == ReportFormat::tap || file.format == ReportFormat::badge;
-    if (is_comparison && needs_verdicts) {
+    if (needs_verdicts) {
       throw Problem(fmt::format(
           "--report {}={}: with --oracle none nothing is right or wrong, which is all that this format can say; choose "
           "text, json, html or markdown",
           report_format_names[static_cast<std::size_t>(file.format)], printable(file.path)));
     }
   }
-  std::vector<NamedFile> named;
-  for (const ReportFile& file : files) {
-    const std::string_view format = report_format_names[static_cast<std::size_t>(file.format)];
-    named.push_back({fmt::format("--report {}={}", format, file.path), file.path, true});
-  }
-  check_named_files(named);
 }
 
 std::string render(const Report& report, ReportFormat format) {

@@ -32,7 +32,7 @@ struct ReportFile {
 ReportFile parse_report_file(std::string_view text);
 
 /// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
-void check_formats(const std::vector<ReportFile>& files, bool is_comparison);
+void check_comparison_formats(const std::vector<ReportFile>& files);
 
 std::string render(const Report& report, ReportFormat format);
 

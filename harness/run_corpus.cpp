@@ -288,7 +288,7 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   check_combination(arguments, engines.size());
   std::vector<ReportFile> files;
   for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
-  check_formats(files, !arguments.use_oracle);
+  if (!arguments.use_oracle) check_comparison_formats(files);
   const std::optional<KnownFile> known = read_known_file(arguments);
   if (known) check_selection(known->list, arguments.rules, arguments.cases);
 

@@ -2,6 +2,7 @@
 #include <pugixml.hpp>
 
 #include "harness/escape.h"
+#include "harness/named_files.h"
 #include "harness/schema.h"
 #include "tests/harness/report_support.h"
 
@@ -320,12 +321,12 @@ TEST_CASE("What --report takes is a format and a file", "[harness][report]") {
   CHECK_THAT(problem([] { return parse_report_file("tap=-"); }), Has("there are only --format text and --format json"));
   CHECK(parse_report_file("tap=./-").path == "./-");
   CHECK_THAT(problem([] {
-               check_formats({{ReportFormat::tap, "x"}}, true);
+               check_comparison_formats({{ReportFormat::tap, "x"}});
                return 0;
              }),
              Has("nothing is right or wrong"));
   CHECK_THAT(problem([] {
-               check_formats({{ReportFormat::tap, "x"}, {ReportFormat::json, "x"}}, false);
+               NamedFiles().reports({"tap=x", "json=x"}).check();
                return 0;
              }),
              Has("two reports are to go into x"));
