@@ -79,8 +79,8 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
   return {chosen.rbegin(), chosen.rend()};
 }
 
-/// Takes the values that explain more of the answers and none of them less: what the probes told of options that
-/// nothing else could tell. Whether there are any.
+/// Takes the values that explain more of the answers, and none of them less but for rows that are misread: what the
+/// probes told of options that nothing else could tell. Whether there are any.
 bool take_better_values(Inquiry& inquiry) {
   bool better = false;
   for (const RuleInfo* option : all_options()) {
@@ -88,7 +88,8 @@ bool take_better_values(Inquiry& inquiry) {
     for (const int value : other_values(*option, inquiry.rules())) {
       const Rules other = with(*option, value, inquiry.rules());
       const auto is_no_worse = [&](const Asked& each) {
-        return !may_depend(each.operation, *option) || parts_off(other, each) <= parts_off(inquiry.rules(), each);
+        return each.is_misread || !may_depend(each.operation, *option) ||
+               parts_off(other, each) <= parts_off(inquiry.rules(), each);
       };
       if (inquiry.cost(other) >= inquiry.cost(inquiry.rules())) continue;
       if (!std::all_of(inquiry.asked().begin(), inquiry.asked().end(), is_no_worse)) continue;

@@ -117,7 +117,7 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std:
       continue;
     }
     const Rules other = with(option, value, inquiry.rules());
-    const Support told = support(inquiry, option, other, now);
+    const Support told = Testimony(inquiry, option, other, now).support();
     found.against += static_cast<std::size_t>(told.against());
     if (told.for_it() > 0) continue;
     if (told.neither() > 0) {

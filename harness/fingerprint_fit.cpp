@@ -43,10 +43,11 @@ int cost_of(std::span<const Asked> asked, const Rules& rules, const Weights& wei
     if (each.answer && std::holds_alternative<Result>(*each.answer))
       has_results[static_cast<std::size_t>(each.operation)] = true;
   }
+  constexpr int much = 16;
   int cost = 0;
   for (const Asked& each : asked) {
     const auto place = static_cast<std::size_t>(each.operation);
-    const int weight = weights[place];
+    const int weight = weights[place] * (each.is_misread ? 1 : much);
     if (weight > 0 && has_results[place]) cost += weight * parts_off(rules, each);
     if (cost >= limit) return cost;
   }

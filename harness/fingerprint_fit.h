@@ -14,6 +14,7 @@ struct Asked {
   Question question;
   Operation operation = Operation::rank;
   std::optional<Answer> answer;  // without the rules that it names
+  bool is_misread = false;       // it holds a row that the engine ranks as no rules do
 };
 
 /// How much an answer counts, by its operation: 0 is not at all.
@@ -25,7 +26,8 @@ struct Block {
   Weights weights{};
 };
 
-/// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`.
+/// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`. An answer about a
+/// row that is misread counts only between rules that explain as much of the others.
 int cost_of(std::span<const Asked> asked, const ofc::Rules& rules, const Weights& weights, int limit);
 
 /// How much of an answer the rules do not explain: 0 or 1, of an answer to `settle` how many payments, and of one to

@@ -48,7 +48,10 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
   for (std::size_t i = 0; i < fresh.size(); ++i) {
     if (said[i]) said[i] = without_reasons(*std::move(said[i]));
     asked_.push_back({fresh[i], operation_of(fresh[i]), std::move(said[i])});
+    const auto* rank = std::get_if<RankQuestion>(&fresh[i]);
+    if (rank != nullptr && asked_.back().answer) misread_.learn(*rank, *asked_.back().answer);
   }
+  for (Asked& each : asked_) each.is_misread = misread_.are_in(each.question);
   return fresh.size();
 }
 

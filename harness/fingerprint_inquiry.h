@@ -9,6 +9,7 @@
 
 #include "harness/fingerprint.h"
 #include "harness/fingerprint_fit.h"
+#include "harness/fingerprint_misread.h"
 
 namespace ofcheck {
 
@@ -32,6 +33,8 @@ class Inquiry {
   /// All that was asked, each question once.
   [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
   [[nodiscard]] bool knows(const Question& question) const;
+  /// Whether the question holds a row that the engine ranks as no rules do.
+  [[nodiscard]] bool is_misread(const Question& question) const { return misread_.are_in(question); }
   /// How many questions were put in all, and how many of them a second time.
   [[nodiscard]] std::size_t questions() const { return questions_; }
   [[nodiscard]] std::size_t questions_again() const { return again_; }
@@ -56,6 +59,7 @@ class Inquiry {
   ofc::Rules rules_;
   std::vector<Asked> asked_;
   std::set<std::string> known_;
+  MisreadRows misread_;
   std::size_t questions_ = 0;
   std::size_t again_ = 0;
 };

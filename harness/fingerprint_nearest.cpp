@@ -59,14 +59,15 @@ struct OperationSays {
   }
 };
 
-/// The same for each operation that shows the option, the narrowest first.
-std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
+/// The same for each operation that shows the option, the narrowest first; of sound rows alone, or of all.
+std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleInfo& option, const Rules& other,
+                                             bool of_sound_rows) {
   std::vector<OperationSays> list;
   for (std::size_t i = 0; i < operation_names.size(); ++i) {
     OperationSays says;
     for (const Asked& each : inquiry.asked()) {
       const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, option);
-      if (!counts || !each.answer) continue;
+      if (!counts || !each.answer || (of_sound_rows && each.is_misread)) continue;
       const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
       const Answer then = without_reasons(oracle_answer(each.question, other));
       if (!parts(now, then, option)) {
@@ -87,10 +88,13 @@ std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleI
   return list;
 }
 
-/// Whether the answers speak against a value. The narrowest operation that shows it decides, since the fewest other
-/// things can be wrong in its answers; unless it is alone, and two others say with one voice what it does not, or one
-/// does where its answers are divided or mostly fit neither value.
-bool is_contradicted(const std::vector<OperationSays>& operations) {
+/// Whether the answers speak against a value; those about misread rows only where no others part the two. The narrowest
+/// operation that shows it decides, since the fewest other things can be wrong in its answers; unless it is alone, and
+/// two others say with one voice what it does not, or one does where its answers are divided or mostly fit neither
+/// value.
+bool is_contradicted(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
+  std::vector<OperationSays> operations = said_by_operation(inquiry, option, other, true);
+  if (operations.empty()) operations = said_by_operation(inquiry, option, other, false);
   if (operations.empty()) return false;
   const OperationSays& narrowest = operations.front();
   if (narrowest.against() > 0 && narrowest.for_it() <= narrowest.against()) return true;
@@ -112,7 +116,7 @@ void take_back_contradicted(Inquiry& inquiry, const Stage& boards, const Rules& 
     for (const RuleInfo* option : differing_options(preset, inquiry.rules())) {
       const Rules other = with(*option, option->field.get(preset), inquiry.rules());
       ask_every_kind(inquiry, boards, *option, other);
-      if (!is_contradicted(said_by_operation(inquiry, *option, other))) continue;
+      if (!is_contradicted(inquiry, *option, other)) continue;
       inquiry.guess(other);
       any = true;
     }

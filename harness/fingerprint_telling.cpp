@@ -22,9 +22,10 @@ namespace {
 struct Need {
   const RuleInfo* option = nullptr;
   Rules other;
-  int missing = 0;
-  bool of_several = false;  // a vector: `option` is the first of those that were changed
-  Support support = {};     // of the answers so far; empty of a vector
+  int missing = 0;           // of answers about rows that the engine does not misread
+  int missing_at_worst = 0;  // the same where all that can be asked is about rows that it misreads
+  bool of_several = false;   // a vector: `option` is the first of those that were changed
+  Support support = {};      // of the answers so far; empty of a vector
 };
 
 /// Whether a seat is asked about that is in Fantasyland already. Such a question says little of who enters.
@@ -95,19 +96,20 @@ int Support::sum(int Says::*what) const {
   return all;
 }
 
-Support support(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const std::vector<Answer>& now,
-                bool entering_alone) {
+Testimony::Testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const std::vector<Answer>& now,
+                     bool entering_alone) {
   const bool about_stakes = option.id == rule::settlement_stakes;
-  Support support(about_stakes && settlements_are_wrong(inquiry.asked(), inquiry.rules()));
+  sound_ = all_ = Support(about_stakes && settlements_are_wrong(inquiry.asked(), inquiry.rules()));
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
     if (!each.answer || !may_depend(each.operation, option)) continue;
     if (entering_alone && is_about_staying(each.question)) continue;
     const Answer then = without_reasons(oracle_answer(each.question, other));
     if (!parts(now[i], then, option)) continue;
-    support.add(each.operation, *each.answer, speaks(option, *each.answer, now[i], then));
+    const Speaks says = speaks(option, *each.answer, now[i], then);
+    all_.add(each.operation, *each.answer, says);
+    if (!each.is_misread) sound_.add(each.operation, *each.answer, says);
   }
-  return support;
 }
 
 namespace {
@@ -132,25 +134,28 @@ std::vector<Need> needs(const Inquiry& inquiry, const Stage& stage) {
     for (const int value : other_values(*option, inquiry.rules())) {
       if (!why_the_values_coincide(*option, option->field.get(inquiry.rules()), value, inquiry.rules()).empty())
         continue;
-      Need need{option, with(*option, value, inquiry.rules()), 0};
-      need.support = support(inquiry, *option, need.other, now);
-      need.missing = stage.margin - need.support.margin();
+      Need need{option, with(*option, value, inquiry.rules())};
+      const Testimony told(inquiry, *option, need.other, now);
+      need.support = told.support();
+      need.missing = stage.margin - told.sound().margin();
+      need.missing_at_worst = stage.margin - told.support().margin();
       if (need.missing > 0) list.push_back(need);
     }
   }
   for (const auto& group : stage.together) {
     for (const Rules& other : vectors_of(inquiry, group)) {
       const bool entering = group.front()->id == rule::fantasyland_entry;
-      if (support(inquiry, *group.front(), other, now, entering).for_it() == 0)
-        list.push_back({group.front(), other, 1, true});
+      const Testimony told(inquiry, *group.front(), other, now, entering);
+      if (told.sound().for_it() == 0)
+        list.push_back({group.front(), other, 1, told.support().for_it() == 0 ? 1 : 0, true});
     }
   }
   return list;
 }
 
-/// Of the questions of one operation those that show most of what is missing, each value as often as it needs.
-void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool, Operation operation,
-            std::vector<Question>& chosen) {
+/// Of some questions of one operation those that show most of what is missing, each value as often as it needs.
+void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<const Question*>& pool,
+            Operation operation, std::vector<Question>& chosen) {
   struct Candidate {
     const Question* question;
     std::vector<std::size_t> shows;
@@ -162,7 +167,8 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Q
     const bool counts = operation == Operation::fantasyland && need.missing > 0;
     then_entered.push_back(counts ? counts_of_entry(bank_boards(), need.other) : EnteredWith{});
   }
-  for (const Question& question : pool) {
+  for (const Question* each : pool) {
+    const Question& question = *each;
     if (operation_of(question) != operation || inquiry.knows(question)) continue;
     if (!can_be_asked(question, now_entered)) continue;
     const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
@@ -191,13 +197,33 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Q
   }
 }
 
+/// What shows most of what is missing. About rows that the engine misreads is asked where nothing else shows a value.
+std::vector<Question> choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool) {
+  std::vector<const Question*> sound;
+  std::vector<const Question*> misread;
+  for (const Question& question : pool) (inquiry.is_misread(question) ? misread : sound).push_back(&question);
+  std::vector<Question> chosen;
+  const auto choose_from = [&](const std::vector<const Question*>& questions) {
+    for (std::size_t i = 0; i < operation_names.size() && !questions.empty(); ++i) {
+      const auto operation = static_cast<Operation>(i);
+      if (inquiry.answers(operation)) choose(inquiry, list, questions, operation, chosen);
+    }
+  };
+  std::vector<Need> at_worst = list;
+  choose_from(sound);
+  for (std::size_t i = 0; i < list.size(); ++i)
+    at_worst[i].missing = list[i].missing < at_worst[i].missing ? 0 : at_worst[i].missing_at_worst;
+  list.swap(at_worst);
+  choose_from(misread);
+  return chosen;
+}
+
 /// Where the bank has nothing: the deal that a proof finds, if there is one.
 std::vector<Question> proved_partings(const Inquiry& inquiry, const std::vector<Need>& list) {
   std::vector<Question> questions;
-  const std::vector<Answer> now = inquiry.answers_now();
   for (const Need& need : list) {
     if (need.missing <= 0 || need.of_several || need.option->id == rule::seating_players) continue;
-    if (support(inquiry, *need.option, need.other, now).for_it() > 0) continue;  // a deal that shows it was asked
+    if (need.support.for_it() > 0) continue;  // a deal that shows it was asked
     if (const auto parting = smallest_difference(inquiry.rules(), need.other)) questions.push_back(parting->question);
   }
   return questions;
@@ -212,11 +238,7 @@ void tell(Inquiry& inquiry, const Stage& stage) {
     std::vector<Need> list = needs(inquiry, stage);
     if (list.empty()) return;
     const std::vector<Question> pool = stage.pool(inquiry.rules());
-    std::vector<Question> chosen;
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
-      const auto operation = static_cast<Operation>(i);
-      if (inquiry.answers(operation)) choose(inquiry, list, pool, operation, chosen);
-    }
+    const std::vector<Question> chosen = choose(inquiry, list, pool);
     if (inquiry.put(chosen) == 0 && !(stage.about_boards && inquiry.put(proved_partings(inquiry, list)) > 0)) return;
     if (stage.about_boards) {
       inquiry.guess(fit_boards(inquiry.asked(), inquiry.rules(), round < rounds_fitted_widely));

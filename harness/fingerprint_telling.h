@@ -24,6 +24,7 @@ class Support {
 
   [[nodiscard]] int for_it() const { return sum(&Says::for_it); }
   [[nodiscard]] int against() const { return sum(&Says::against); }
+  [[nodiscard]] bool is_empty() const { return for_it() + against() + neither() == 0; }
   /// How many fit neither, of all operations.
   [[nodiscard]] int neither() const;
   [[nodiscard]] int margin() const { return for_it() - against(); }
@@ -42,10 +43,21 @@ class Support {
   std::array<Says, operation_names.size()> of_{};
 };
 
-/// What the answers so far say of the guess, whose own answers are `now`, against other rules. `entering_alone` leaves
-/// out what is asked about seats that are in Fantasyland already.
-Support support(const Inquiry& inquiry, const ofc::RuleInfo& option, const ofc::Rules& other,
-                const std::vector<Answer>& now, bool entering_alone = false);
+/// What the answers so far say of the guess, whose own answers are `now`, against other rules.
+class Testimony {
+ public:
+  /// `entering_alone` leaves out what is asked about seats that are in Fantasyland already.
+  Testimony(const Inquiry& inquiry, const ofc::RuleInfo& option, const ofc::Rules& other,
+            const std::vector<Answer>& now, bool entering_alone = false);
+
+  /// Answers about rows that the engine misreads count only where there are no others.
+  [[nodiscard]] const Support& support() const { return sound_.is_empty() ? all_ : sound_; }
+  /// The same without any of those.
+  [[nodiscard]] const Support& sound() const { return sound_; }
+
+ private:
+  Support sound_, all_;
+};
 
 /// What kind of deal it is on which two answers part, so that many alike do not outvote a few of another kind: the
 /// operation, and the rows of the pair of seats, or the hand that is compared or lies on top.
