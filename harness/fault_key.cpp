@@ -94,33 +94,29 @@ Parted parted(const CompareQuestion& question, const CompareResult& want, const 
 
 // --- boards --------------------------------------------------------------------------------------------------------
 
-/// How strongly a row of the board stands against the one below it: a high game's rows only.
-std::strong_ordering middle_against_bottom(const JudgedBoard& board) { return board.middle <=> board.bottom; }
+/// Whether a board with a high middle fouls by its middle and bottom, and not by its top.
+bool is_out_of_order_below(const JudgedBoard& board) {
+  return board.middle > board.bottom || board.fouled_by == rule::foul_middle_bottom_tie;
+}
 
 Parted parted_foul(const ofc::Board& board, bool want, const Rules& rules) {
   const JudgedBoard judged = ofc::judge_board(board, rules);
   const bool high = rules.middle == ofc::Middle::high;
   if (want) {
-    const bool below = high && middle_against_bottom(judged) >= 0;
+    const bool below = high && is_out_of_order_below(judged);
     const std::string_view where = !high ? "" : below ? ": the middle over the bottom" : ": the top over the middle";
     return {"fouled", judged.fouled_by, fmt::format("foul missed{}", where)};
   }
-  if (high && middle_against_bottom(judged) == 0)
+  if (high && judged.middle == judged.bottom)
     return {"fouled", rule::foul_middle_bottom_tie, "equal middle and bottom fouled"};
   if (high && ofc::compare_three_with_five(judged.top, judged.middle, rules.cross) == 0)
     return {"fouled", rule::foul_top_middle_tie, "equal top and middle fouled"};
   if (plays_wheel(row_of(board, Row::middle), rules) || plays_wheel(row_of(board, Row::bottom), rules))
     return {"fouled", rule::ranking_wheel, "legal board with a wheel fouled"};
-  if (high && judged.middle.category == judged.bottom.category) {
-    return {"fouled", rule::foul_order,
-            fmt::format("legal board fouled, middle and bottom {}",
-                        name_of(static_cast<CategoryName>(judged.middle.category)))};
-  }
-  if (high && judged.top.category == judged.middle.category) {
-    return {
-        "fouled", rule::foul_order,
-        fmt::format("legal board fouled, top and middle {}", name_of(static_cast<CategoryName>(judged.top.category)))};
-  }
+  if (high && judged.middle.category == judged.bottom.category)
+    return {"fouled", rule::foul_order, "legal board fouled: the middle held over the bottom"};
+  if (high && judged.top.category == judged.middle.category)
+    return {"fouled", rule::foul_order, "legal board fouled: the top held over the middle"};
   return {"fouled", high ? rule::foul_order : rule::foul_low, "legal board fouled"};
 }
 

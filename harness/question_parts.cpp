@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "harness/foul_parts.h"
 #include "harness/protocol.h"
 #include "harness/replay.h"
 
@@ -93,7 +94,11 @@ class Parts {
     add(RankQuestion{question.first});
     add(RankQuestion{question.second});
   }
-  void operator()(const FoulQuestion& question) { rows_and_order(question.board); }
+  void operator()(const FoulQuestion& question) {
+    rows_and_order(question.board);
+    const auto [want, got] = results<FoulResult>();
+    if (want != nullptr && differ(want->fouled, got->fouled)) add_rows_apart(question, 0);
+  }
   void operator()(const RoyaltiesQuestion& question) {
     const auto [want, got] = results<RoyaltiesResult>();
     for (const Row row : ofc::all_rows) {
@@ -158,12 +163,18 @@ class Parts {
     add(CompareQuestion{row_of(board, Row::middle), row_of(board, Row::bottom)});
   }
 
+  /// Of a legal board that counts as fouled: which of its rows are to blame.
+  void add_rows_apart(const Question& question, std::size_t board) {
+    for (Question& apart : with_rows_apart(question, board, rules_)) add(std::move(apart));
+  }
+
   void by_member(const ScoreQuestion& question, const ScoreResult& want, const ScoreResult& got) {
     for (std::size_t seat = 0; seat < question.seats; ++seat) {
       const ofc::Board& board = question.boards[seat];
       if (want.fouled && got.fouled && want.fouled->values[seat] != got.fouled->values[seat]) {
         rows_and_order(board);
         add(FoulQuestion{board});
+        add_rows_apart(question, seat);
       }
       if (want.foul_rules && got.foul_rules && want.foul_rules->values[seat] != got.foul_rules->values[seat])
         add(FoulQuestion{board});

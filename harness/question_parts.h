@@ -27,7 +27,8 @@ std::string text_of(const Question& question);
 
 /// The simpler questions behind a wrong answer, the simplest first: the rank of a row that differs before the board,
 /// the board before the score, two seats before three, and of a match the boards on the table. Of a wrong result only
-/// those parts that have to do with the member that differs.
+/// those parts that have to do with the member that differs. Of a legal board that counts as fouled also the same with
+/// rows that only leave one comparison to blame.
 std::vector<Question> simpler_questions(const Question& question, const Answer& expected, const Answer& got,
                                         const ofc::Rules& rules);
 

@@ -638,6 +638,88 @@ TEST_CASE("What a hand earns says nothing of where it stands", "[harness][fuzz]"
   CHECK(told == std::set<std::string>{"bug", "ranking.wheel: second-highest"});
 }
 
+namespace {
+
+/// Whether three cards on top count as over five in the middle that begin with the same ranks.
+bool takes_top_for_higher(const ofc::Board& board) {
+  const ofc::JudgedBoard judged = ofc::judge_board(board, bga());
+  return judged.top.category == judged.middle.category && judged.top.ranks[0] == judged.middle.ranks[0] &&
+         judged.top.ranks[1] == judged.middle.ranks[1];
+}
+
+/// An engine that takes legal boards for fouled: it says so, and they earn nothing.
+Lie fouls(const std::function<bool(const ofc::Board&)>& is_fouled, bool tells_scores_alone) {
+  return [=](const Question& question, Answer answer) -> Answer {
+    auto* result = std::get_if<Result>(&answer);
+    if (result == nullptr) return answer;
+    const auto is_wrong = [&](const ofc::Board& board) {
+      return !ofc::judge_board(board, bga()).fouled() && is_fouled(board);
+    };
+    if (const auto* score = std::get_if<ScoreQuestion>(&question)) {
+      ScoreResult said;
+      said.fouled = std::get<ScoreResult>(*result).fouled;
+      for (std::size_t seat = 0; seat < score->seats; ++seat) {
+        if (is_wrong(score->boards[seat])) said.fouled->values[seat] = true;
+      }
+      return said;
+    }
+    if (tells_scores_alone) return Unsupported{};
+    const auto* foul = std::get_if<FoulQuestion>(&question);
+    const auto* royalties = std::get_if<RoyaltiesQuestion>(&question);
+    const auto* next = std::get_if<FantasylandQuestion>(&question);
+    if (foul != nullptr && is_wrong(foul->board)) return FoulResult{true, ofc::rule::foul_order};
+    if (royalties != nullptr && is_wrong(royalties->board)) return RoyaltiesResult{0, 0, 0, 0};
+    if (next != nullptr && is_wrong(next->board)) return FantasylandResult{false, {}, {}};
+    return answer;
+  };
+}
+
+}  // namespace
+
+TEST_CASE("A test of the top against the middle that is wrong is one fault, whatever the bottom is",
+          "[harness][fuzz]") {
+  for (const bool tells_scores_alone : {false, true}) {
+    CAPTURE(tells_scores_alone);
+    const std::vector<Operation> operations =
+        tells_scores_alone ? std::vector<Operation>{Operation::score} : every_operation();
+    const std::vector<Fault> found =
+        hunt(bga(), fouls(takes_top_for_higher, tells_scores_alone), false, 10000, operations);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].lines.size() > 3);
+    CHECK(found[0].example.key.shape == "legal board fouled: the top held over the middle");
+    CHECK(found[0].example.key.rule == "foul.order");
+  }
+}
+
+TEST_CASE("A test of the middle against the bottom that is wrong is another fault than one of the top",
+          "[harness][fuzz]") {
+  const auto either = [](const ofc::Board& board) {
+    const ofc::JudgedBoard judged = ofc::judge_board(board, bga());
+    return takes_top_for_higher(board) ||
+           (judged.middle.category == judged.bottom.category && judged.middle.ranks[0] == judged.bottom.ranks[0]);
+  };
+  std::set<std::string> shapes;
+  for (const Fault& fault : hunt(bga(), fouls(either, false), false, 10000)) shapes.insert(fault.example.key.shape);
+  CHECK(shapes.contains("legal board fouled: the top held over the middle"));
+  CHECK(shapes.contains("legal board fouled: the middle held over the bottom"));
+}
+
+TEST_CASE("An engine that never compares the top misses no foul of the lower rows where these are equal",
+          "[harness][fuzz]") {
+  const Lie never_compares_top = [](const Question& question, Answer answer) -> Answer {
+    const auto* foul = std::get_if<FoulQuestion>(&question);
+    if (foul == nullptr) return answer;
+    const ofc::JudgedBoard judged = ofc::judge_board(foul->board, bga());
+    return judged.middle > judged.bottom ? answer : FoulResult{false, ofc::rule::none};
+  };
+  // 4 4 4 over 3 3 2 2 5 twice.
+  const FoulQuestion foul{board("4h 4d 4c / 3c 3d 2c 2d 5c / 3h 3s 2h 2s 5d")};
+  const Question question = foul;
+  const TaskResult result = ask_liar(question, bga(), never_compares_top);
+  CHECK(key_of(question, oracle_answer(question, bga()), result, bga()).shape ==
+        "foul missed: the top over the middle");
+}
+
 TEST_CASE("Points alone where equal rows are won are no house rule", "[harness][fuzz]") {
   // With two rows won and one equal `majority` gives the points that come out when the equal row is lost.
   const bool first_wins = GENERATE(true, false);
