@@ -375,6 +375,32 @@ Moves lower_card(const Question& question, std::size_t part, const ofc::Rules&) 
   return smaller(question, std::move(moves));
 }
 
+/// Two cards of different rows change places, so that the rows are plainer: where many boards hold most of the deck
+/// no lower cards are left to make them so.
+Moves swapped_cards(const Question& question, std::size_t part, const ofc::Rules&) {
+  constexpr std::size_t most_moves = 6;
+  Moves moves;
+  Question copy = question;
+  std::vector<Card*> cards;
+  std::vector<std::size_t> row_of_card;
+  const std::vector<Row> rows = rows_in(copy);
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (Card& card : rows[row]) {
+      cards.push_back(&card);
+      row_of_card.push_back(row);
+    }
+  }
+  for (std::size_t other = part + 1; other < cards.size(); ++other) {
+    if (row_of_card[other] == row_of_card[part] || cards[other]->rank == cards[part]->rank) continue;
+    std::swap(*cards[part], *cards[other]);
+    moves.push_back(copy);
+    std::swap(*cards[part], *cards[other]);
+  }
+  moves = smaller(question, std::move(moves));
+  if (moves.size() > most_moves) moves.resize(most_moves);
+  return moves;
+}
+
 /// Every card of the question replaced.
 template <typename Replace>
 Question replaced(const Question& question, Replace replace) {
@@ -500,27 +526,17 @@ Moves shorter_decks(const Question& question, std::size_t, const ofc::Rules& rul
 }
 
 constexpr std::array steps = std::to_array<Step>({
-    {one, fewer_seats},
-    {table_sizes, smaller_matches},
-    {one, fewer_hands},
-    {one, fewer_actions},
-    {one, plainer_table},
-    {one, plainer_stacks},
-    {one, plainer_buy_ins},
-    {one, no_fantasyland},
-    {one, fewer_to_place},
-    {one, plainer_to_place},
-    {board_count, plain_board},
-    {row_pair_count, plain_row_of_two},
-    {row_count, plain_row},
-    {match_row_count, plain_row_of_match},
-    {one, permuted_suits},
-    {rank_count, swapped_ranks},
-    {row_count, lower_in_row},
-    {card_count, lower_card},
-    {match_card_count, lower_card_of_match},
-    {row_count, two_lower_cards},
-    {row_count, sorted_row},
+    {one, fewer_seats},           {table_sizes, smaller_matches},
+    {one, fewer_hands},           {one, fewer_actions},
+    {one, plainer_table},         {one, plainer_stacks},
+    {one, plainer_buy_ins},       {one, no_fantasyland},
+    {one, fewer_to_place},        {one, plainer_to_place},
+    {board_count, plain_board},   {row_pair_count, plain_row_of_two},
+    {row_count, plain_row},       {match_row_count, plain_row_of_match},
+    {card_count, swapped_cards},  {one, permuted_suits},
+    {rank_count, swapped_ranks},  {row_count, lower_in_row},
+    {card_count, lower_card},     {match_card_count, lower_card_of_match},
+    {row_count, two_lower_cards}, {row_count, sorted_row},
     {one, shorter_decks},
 });
 

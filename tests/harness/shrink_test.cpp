@@ -91,6 +91,31 @@ TEST_CASE("A fault of two fouled boards shrinks to two plain fouled boards", "[h
   }
 }
 
+TEST_CASE("A fault of three seats shrinks to three boards of nothing but high cards", "[harness][shrink]") {
+  // With three at the table a foul costs the second of two opponents nothing.
+  const Lie one_is_not_paid = [](const Question& question, Answer answer) {
+    if (!std::holds_alternative<ScoreQuestion>(question)) return answer;
+    auto* result = std::get_if<Result>(&answer);
+    if (result == nullptr) return answer;
+    auto& score = std::get<ScoreResult>(*result);
+    if (score.fouled->size < 3) return answer;
+    for (PairResult& pair : *score.pairs) {
+      const bool first = score.fouled->values[static_cast<std::size_t>(pair.first)];
+      const bool second = score.fouled->values[static_cast<std::size_t>(pair.second)];
+      if (pair.second == 2 && first != second) pair.points = 0;
+    }
+    return answer;
+  };
+  for (const Failing& start : some_failing(bga(), one_is_not_paid, 5)) {
+    const Failing small = shrink(start, {bga(), finished}, liar(bga(), one_is_not_paid));
+    CAPTURE(text_of(small.question));
+    CHECK(std::get<ScoreQuestion>(small.question).seats == 3);
+    CHECK(size_for_shrinking(small.question)[4] == 0);
+    // The lowest 39 cards are those up to ten and three jacks: 249 in all.
+    CHECK(size_for_shrinking(small.question)[5] <= 260);
+  }
+}
+
 TEST_CASE("What is shrunk cannot be shrunk by one more step", "[harness][shrink]") {
   const ShrinkOptions options{bga(), finished, 100000};
   const AskEngine ask = liar(bga(), both_foul_paid);
