@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "harness/consequences.h"
+#include "harness/constant_member.h"
 #include "harness/fuzz_house.h"
 #include "harness/judge.h"
 #include "harness/oracle_answer.h"
@@ -50,6 +51,7 @@ struct Draft {
   FaultKey slip;                  // of a bug: the key without what it says of the cards
   // Of wrong points the one entry of a table of royalties that makes them wrong.
   std::optional<RoyaltyEntry> entry;
+  std::optional<ConstantMember> constant;  // the member in which it is wrong, if the engine never says anything else
 };
 
 /// Whether the same comes when a question is asked so often again. What costs a restart is asked once.
@@ -128,6 +130,7 @@ bool are_one(const Draft& one, const Draft& other) {
   if (a.blame.cause != Cause::bug || b.blame.cause != Cause::bug) return a.blame.settings == b.blame.settings;
   if (refuses_most(one) && refuses_most(other) && a.example.key.operation == b.example.key.operation) return true;
   if (one.entry && other.entry) return *one.entry == *other.entry;
+  if (one.constant && other.constant) return *one.constant == *other.constant;
   if ((one.is_mixed || other.is_mixed) && one.slip == other.slip) return true;
   return one.key == other.key || text_of(a.example.question) == text_of(b.example.question);
 }
@@ -160,6 +163,7 @@ void join(std::vector<Draft>& drafts, Draft draft) {
     same->is_mixed = draft.is_mixed;
     same->slip = std::move(draft.slip);
     same->entry = draft.entry;
+    same->constant = draft.constant;
     same->fault = std::move(draft.fault);
     same->key = std::move(draft.key);
   }
@@ -493,6 +497,17 @@ void name_entries(std::vector<Draft>& drafts, const ofc::Rules& played) {
   }
 }
 
+/// Names the member in which bugs are wrong where the engine gives it one value whatever it is asked.
+void name_constants(std::vector<Draft>& drafts, const FuzzSource& source, const AskEngine& ask) {
+  ConstantMembers constants(source, ask);
+  for (Draft& draft : drafts) {
+    const Fault& fault = draft.fault;
+    if (fault.is_flaky || fault.blame.cause != Cause::bug || draft.entry || !fault.example.result.got) continue;
+    draft.constant = constants.behind(fault.example);
+    if (draft.constant) draft.fault.example.key = key_of(*draft.constant, std::move(draft.fault.example.key));
+  }
+}
+
 /// The causes of what the engine answers wrongly; nothing if it seems to play a house now that it did not play in the
 /// run.
 std::optional<std::vector<Draft>> blamed(const std::vector<Draft>& drafts, const FuzzSource& source,
@@ -521,6 +536,7 @@ std::optional<std::vector<Draft>> blamed(const std::vector<Draft>& drafts, const
     for (Draft& part : by_cause(draft, *house, source, limits, ask)) all.push_back(std::move(part));
   }
   name_entries(all, house->rules());
+  name_constants(all, source, ask);
   return all;
 }
 

@@ -720,6 +720,35 @@ TEST_CASE("An engine that never compares the top misses no foul of the lower row
         "foul missed: the top over the middle");
 }
 
+TEST_CASE("A member that is always the same is one fault, and says so", "[harness][fuzz]") {
+  const Lie no_royalties = with_bug<ScoreResult>(bga(), [](const Question&, ScoreResult& score) {
+    for (std::size_t seat = 0; seat < score.royalties->size; ++seat) score.royalties->values[seat] = {0, 0, 0};
+  });
+  const std::vector<Fault> found = hunt(bga(), no_royalties, false, 3000);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].lines.size() > 8);
+  CHECK(found[0].example.key.shape == "score: royalties is always 0");
+  CHECK(found[0].example.key.rule == "royalties.table");
+  CHECK(found[0].blame.cause == Cause::bug);
+
+  const Lie no_top = with_bug<RoyaltiesResult>(bga(), [](const Question&, RoyaltiesResult& earned) { earned.top = 0; });
+  const std::vector<Fault> of_top = hunt(bga(), no_top, false, 6000);
+  REQUIRE(of_top.size() == 1);
+  CHECK(of_top[0].example.key.shape == "royalties: top is always 0");
+}
+
+TEST_CASE("A member that is mostly the same is as many faults as there are kinds of it", "[harness][fuzz]") {
+  const Lie top_alone = with_bug<RoyaltiesResult>(bga(), [](const Question&, RoyaltiesResult& earned) {
+    earned.middle = 0;
+    earned.bottom = earned.bottom == 2 ? 2 : 0;
+  });
+  std::set<std::string> shapes;
+  for (const Fault& fault : hunt(bga(), top_alone, false, 6000)) shapes.insert(fault.example.key.shape);
+  CHECK(shapes.contains("royalties: middle is always 0"));
+  CHECK(shapes.contains("flush in the bottom paid too little"));
+  CHECK(shapes.contains("full-house in the bottom paid too little"));
+}
+
 TEST_CASE("Points alone where equal rows are won are no house rule", "[harness][fuzz]") {
   // With two rows won and one equal `majority` gives the points that come out when the equal row is lost.
   const bool first_wins = GENERATE(true, false);
