@@ -61,30 +61,44 @@ ofc::CardCount some_entry_cards(const ofc::Rules& rules, Random& random) {
   return ofc::CardCount{base + static_cast<int>(random.below(steps))};
 }
 
-/// Whether a legal board keeps its seat in Fantasyland under one staying rule and not under another.
-bool matters_for_staying(const ofc::Board& board, const ofc::Rules& rules) {
-  const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
-  if (judged.fouled()) return false;
-  ofc::Rules other = rules;
+/// Whether a legal board keeps its seat in Fantasyland under one of two staying rules and not under the other.
+bool tells_apart(const ofc::JudgedBoard& board, ofc::Stay one, ofc::Stay other, ofc::Rules rules) {
+  rules.stay = one;
+  const bool stays = ofc::meets_staying_test(board, rules);
+  rules.stay = other;
+  return !board.fouled() && stays != ofc::meets_staying_test(board, rules);
+}
+
+bool stays_under_some_rule(const ofc::JudgedBoard& board, const ofc::Rules& rules) {
   for (int stay = 0; stay < static_cast<int>(ofc::Stay::never); ++stay) {
-    other.stay = static_cast<ofc::Stay>(stay);
-    if (ofc::meets_staying_test(judged, other)) return true;
+    if (tells_apart(board, static_cast<ofc::Stay>(stay), ofc::Stay::never, rules)) return true;
   }
   return false;
 }
 
-/// A board of another deal, mostly one with a combination that may keep its seat in Fantasyland; those come up
-/// on every other deal, so that one is soon found.
+/// Any staying rule but the run's.
+ofc::Stay another_stay(ofc::Stay own, Random& random) {
+  const auto rules = static_cast<std::size_t>(ofc::Stay::never) + 1;
+  return static_cast<ofc::Stay>((static_cast<std::size_t>(own) + 1 + random.below(rules - 1)) % rules);
+}
+
+/// A board of another deal, mostly one that keeps its seat in Fantasyland under the run's rule and not under another
+/// one, or the other way round. Where none is found, one that keeps its seat under any rule: those come up on every
+/// other deal, so that one is soon found.
 ofc::Board board_for_staying(std::uint64_t seed, const ScoreQuestion& deal, const ofc::Rules& rules, Random& random) {
-  constexpr int most_tries = 8;
+  constexpr int most_tries = 48;
   if (random.one_in(4)) return deal.boards[0];
+  const ofc::Stay wanted = another_stay(rules.stay, random);
+  std::optional<ofc::Board> second_best;
   for (int i = 0; i < most_tries; ++i) {
     const ScoreQuestion other = make_deal(seed, 2 * random.below(1U << 20U), rules);
     for (const ofc::Board& board : other.span()) {
-      if (matters_for_staying(board, rules)) return board;
+      const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
+      if (tells_apart(judged, rules.stay, wanted, rules)) return board;
+      if (!second_best && stays_under_some_rule(judged, rules)) second_best = board;
     }
   }
-  return deal.boards[0];
+  return second_best.value_or(deal.boards[0]);
 }
 
 /// Two of three times an ordinary hand, otherwise one in Fantasyland.

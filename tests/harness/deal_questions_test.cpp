@@ -134,3 +134,24 @@ TEST_CASE("A third of the questions about Fantasyland are about staying, and tel
     }
   }
 }
+
+TEST_CASE("Ten thousand questions ask often enough about two full houses, which few staying rules tell from others",
+          "[harness][deals]") {
+  const std::array operations = {Operation::rank,      Operation::compare, Operation::foul,
+                                 Operation::royalties, Operation::score,   Operation::fantasyland};
+  const std::vector<Operation> asked = operations_for_deals(operations);
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  ofc::Rules regular = rules;
+  regular.stay = ofc::Stay::regular;
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    int apart = 0;
+    for (std::uint64_t index = 0; index < 10000; ++index) {
+      if (operation_for_deal(index, asked) != Operation::fantasyland) continue;
+      const Question question = make_question(seed, index, rules, asked);
+      const TaskResult result = judge(oracle_answer(question, rules), oracle_answer(question, regular));
+      apart += result.verdict == Verdict::pass ? 0 : 1;
+    }
+    CAPTURE(seed);
+    CHECK(apart >= 5);
+  }
+}
