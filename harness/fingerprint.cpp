@@ -26,7 +26,8 @@ using ofc::Rules;
 namespace {
 
 /// Plain deals to begin with: an engine that goes astray on its first questions does so on something that it answers in
-/// full, and is found out when what nothing explains is asked again.
+/// full, and is found out when what nothing explains is asked again. Then a row of every kind, so that it is known
+/// which the engine misreads before anything is concluded from boards that hold such rows.
 std::vector<Question> opening() {
   constexpr std::size_t deals = 3;
   std::vector<Question> questions;
@@ -34,6 +35,8 @@ std::vector<Question> opening() {
     const auto* score = std::get_if<ScoreQuestion>(&question);
     if (score != nullptr && score->seats == 2 && questions.size() < deals) questions.push_back(question);
   }
+  const std::vector<Question> rows = questions_about_rank();
+  questions.insert(questions.end(), rows.begin(), rows.end());
   return questions;
 }
 
@@ -88,7 +91,7 @@ bool take_better_values(Inquiry& inquiry) {
     for (const int value : other_values(*option, inquiry.rules())) {
       const Rules other = with(*option, value, inquiry.rules());
       const auto is_no_worse = [&](const Asked& each) {
-        return each.is_misread || !may_depend(each.operation, *option) ||
+        return each.misread != Misread::no || !may_depend(each.operation, *option) ||
                parts_off(other, each) <= parts_off(inquiry.rules(), each);
       };
       if (inquiry.cost(other) >= inquiry.cost(inquiry.rules())) continue;

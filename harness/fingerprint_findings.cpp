@@ -117,8 +117,13 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std:
       continue;
     }
     const Rules other = with(option, value, inquiry.rules());
-    const Support told = Testimony(inquiry, option, other, now).support();
+    const Testimony testimony(inquiry, option, other, now);
+    const Support& told = testimony.support();
     found.against += static_cast<std::size_t>(told.against());
+    if (testimony.is_of_other_hands()) {
+      found.untold.push_back({value, false, "all that would tell is about hands that the engine takes for others", {}});
+      continue;
+    }
     if (told.for_it() > 0) continue;
     if (told.neither() > 0) {
       found.untold.push_back({value, false, "the answers that would tell fit neither", {}});

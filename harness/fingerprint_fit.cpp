@@ -47,7 +47,7 @@ int cost_of(std::span<const Asked> asked, const Rules& rules, const Weights& wei
   int cost = 0;
   for (const Asked& each : asked) {
     const auto place = static_cast<std::size_t>(each.operation);
-    const int weight = weights[place] * (each.is_misread ? 1 : much);
+    const int weight = weights[place] * (each.misread == Misread::no ? much : 1);
     if (weight > 0 && has_results[place]) cost += weight * parts_off(rules, each);
     if (cost >= limit) return cost;
   }

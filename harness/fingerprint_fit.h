@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "harness/fingerprint_misread.h"
 #include "harness/question.h"
 
 namespace ofcheck {
@@ -13,8 +14,8 @@ namespace ofcheck {
 struct Asked {
   Question question;
   Operation operation = Operation::rank;
-  std::optional<Answer> answer;  // without the rules that it names
-  bool is_misread = false;       // it holds a row that the engine ranks as no rules do
+  std::optional<Answer> answer;   // without the rules that it names
+  Misread misread = Misread::no;  // of the rows that it holds
 };
 
 /// How much an answer counts, by its operation: 0 is not at all.

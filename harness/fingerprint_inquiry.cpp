@@ -51,7 +51,7 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
     const auto* rank = std::get_if<RankQuestion>(&fresh[i]);
     if (rank != nullptr && asked_.back().answer) misread_.learn(*rank, *asked_.back().answer);
   }
-  for (Asked& each : asked_) each.is_misread = misread_.are_in(each.question);
+  for (Asked& each : asked_) each.misread = misread_.in(each.question);
   return fresh.size();
 }
 

@@ -9,7 +9,6 @@
 
 #include "harness/fingerprint.h"
 #include "harness/fingerprint_fit.h"
-#include "harness/fingerprint_misread.h"
 
 namespace ofcheck {
 
@@ -34,7 +33,7 @@ class Inquiry {
   [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
   [[nodiscard]] bool knows(const Question& question) const;
   /// Whether the question holds a row that the engine ranks as no rules do.
-  [[nodiscard]] bool is_misread(const Question& question) const { return misread_.are_in(question); }
+  [[nodiscard]] bool is_misread(const Question& question) const { return misread_.in(question) != Misread::no; }
   /// How many questions were put in all, and how many of them a second time.
   [[nodiscard]] std::size_t questions() const { return questions_; }
   [[nodiscard]] std::size_t questions_again() const { return again_; }

@@ -28,46 +28,59 @@ std::string kind_of_row(const RowCards& row) {
   return fmt::format("5 {}{}", static_cast<int>(category), is_wheel(row) ? wheel : "");
 }
 
-/// Whether some values of the options that a rank depends on give what the engine says.
-bool some_rules_explain(const RankQuestion& question, const Answer& answer) {
+const RankResult* rank_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<RankResult>(result);
+}
+
+/// How wrong the answer is under the values that explain it best.
+Misread misread_by(const RankQuestion& question, const Answer& answer) {
   const RuleInfo& middle = option_named(ofc::rule::low_middle);
-  const RuleInfo& wheel = option_named(ofc::rule::ranking_wheel);
+  const RuleInfo& wheel_place = option_named(ofc::rule::ranking_wheel);
+  const std::optional<CategoryName> category = rank_of(answer)->category;
+  Misread least = Misread::category;
   for (int low = 0; low < static_cast<int>(middle.values.size()); ++low) {
-    for (int place = 0; place < static_cast<int>(wheel.values.size()); ++place) {
-      const Rules rules = with(middle, low, with(wheel, place, Rules{}));
-      if (same_answer(answer, without_reasons(oracle_answer(question, rules)))) return true;
+    for (int place = 0; place < static_cast<int>(wheel_place.values.size()); ++place) {
+      const Rules rules = with(middle, low, with(wheel_place, place, Rules{}));
+      const Answer due = without_reasons(oracle_answer(question, rules));
+      if (same_answer(answer, due)) return Misread::no;
+      if (!category || rank_of(due)->category == category) least = Misread::ranks;
     }
   }
-  return false;
+  return least;
 }
 
 }  // namespace
 
 void MisreadRows::learn(const RankQuestion& question, const Answer& answer) {
-  if (!std::holds_alternative<Result>(answer)) return;
-  const bool is_wrong = !some_rules_explain(question, answer);
-  const auto [known, is_new] = misread_.emplace(kind_of_row(question.row), is_wrong);
-  if (!is_new) known->second = known->second && is_wrong;
+  if (rank_of(answer) == nullptr) return;
+  const Misread now = misread_by(question, answer);
+  Misread& known = misread_.try_emplace(kind_of_row(question.row), now).first->second;
+  known = std::min(known, now);
 }
 
-bool MisreadRows::is_misread(const RowCards& row) const {
+Misread MisreadRows::of(const RowCards& row) const {
   const auto known = misread_.find(kind_of_row(row));
   if (known != misread_.end()) return known->second;
+  if (!is_wheel(row)) return Misread::no;
   // A wheel of one suit and one of several are mostly misread together.
-  return is_wheel(row) && std::any_of(misread_.begin(), misread_.end(),
-                                      [](const auto& kind) { return kind.second && kind.first.ends_with(wheel); });
+  Misread most = Misread::no;
+  for (const auto& [kind, misread] : misread_) {
+    if (kind.ends_with(wheel)) most = std::max(most, misread);
+  }
+  return most;
 }
 
-bool MisreadRows::are_in(const Question& question) const {
-  if (misread_.empty()) return false;
-  if (const auto* two = std::get_if<CompareQuestion>(&question))
-    return is_misread(two->first) || is_misread(two->second);
+Misread MisreadRows::in(const Question& question) const {
+  const auto is_right = [](const auto& kind) { return kind.second == Misread::no; };
+  if (std::all_of(misread_.begin(), misread_.end(), is_right)) return Misread::no;
+  if (const auto* two = std::get_if<CompareQuestion>(&question)) return std::max(of(two->first), of(two->second));
+  Misread most = Misread::no;
   Question copy = question;
-  const std::span<const ofc::Board> boards = boards_in(copy);
-  return std::any_of(boards.begin(), boards.end(), [&](const ofc::Board& board) {
-    return is_misread(row_of(board, ofc::Row::top)) || is_misread(row_of(board, ofc::Row::middle)) ||
-           is_misread(row_of(board, ofc::Row::bottom));
-  });
+  for (const ofc::Board& board : boards_in(copy)) {
+    for (const ofc::Row row : ofc::all_rows) most = std::max(most, of(row_of(board, row)));
+  }
+  return most;
 }
 
 }  // namespace ofcheck

@@ -1,6 +1,7 @@
 // Rows that an engine ranks as no rules do: what it answers about a board that holds one tells little of anything else.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 
@@ -8,19 +9,22 @@
 
 namespace ofcheck {
 
+/// How wrong an engine is about a row: not at all, in the ranks that decide, or in what hand it is.
+enum class Misread : std::uint8_t { no, ranks, category };
+
 class MisreadRows {
  public:
-  /// Takes in what the engine says of one row by itself. Another answer than a result says nothing.
+  /// Takes in what the engine says of one row by itself. Another answer than a result says nothing. Of a kind of rows
+  /// it counts what is the least wrong.
   void learn(const RankQuestion& question, const Answer& answer);
 
-  /// Whether the engine got every row of a kind wrong that it was asked for, and the question has a board or a pair of
-  /// rows with one of that kind.
-  [[nodiscard]] bool are_in(const Question& question) const;
+  /// The most wrong that the engine is about a row of a question about finished boards or two rows.
+  [[nodiscard]] Misread in(const Question& question) const;
 
  private:
-  [[nodiscard]] bool is_misread(const RowCards& row) const;
+  [[nodiscard]] Misread of(const RowCards& row) const;
 
-  std::map<std::string, bool> misread_;  // by the kind of the row
+  std::map<std::string, Misread> misread_;  // by the kind of the row
 };
 
 }  // namespace ofcheck

@@ -67,7 +67,7 @@ std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleI
     OperationSays says;
     for (const Asked& each : inquiry.asked()) {
       const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, option);
-      if (!counts || !each.answer || (of_sound_rows && each.is_misread)) continue;
+      if (!counts || !each.answer || (of_sound_rows && each.misread != Misread::no)) continue;
       const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
       const Answer then = without_reasons(oracle_answer(each.question, other));
       if (!parts(now, then, option)) {
@@ -174,7 +174,8 @@ std::vector<int> left_unexplained(const Inquiry& inquiry) {
   return list;
 }
 
-/// The rules with as many of the preset's values as leave no more of any answer unexplained.
+/// The rules with as many of the preset's values as leave no more of any answer unexplained, but for those about rows
+/// that are taken for other hands.
 Rules as_near_as_can_be(const Inquiry& inquiry, const Rules& preset, const std::vector<int>& left_now) {
   Rules near = inquiry.rules();
   for (bool changed = true; changed;) {
@@ -183,7 +184,8 @@ Rules as_near_as_can_be(const Inquiry& inquiry, const Rules& preset, const std::
       const Rules nearer = with(*option, option->field.get(preset), near);
       std::size_t i = 0;
       const auto is_no_worse = [&](const Asked& each) {
-        return !may_depend(each.operation, *option) || parts_off(nearer, each) <= left_now[i];
+        return each.misread == Misread::category || !may_depend(each.operation, *option) ||
+               parts_off(nearer, each) <= left_now[i];
       };
       if (option->id == ofc::rule::seating_players) {
         if (seats_unexplained(inquiry.asked(), nearer) > seats_unexplained(inquiry.asked(), near)) continue;

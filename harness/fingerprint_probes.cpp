@@ -54,21 +54,6 @@ constexpr std::string_view full_over_flush = "9h 7d 4c / Kc Kd Kh 3s 3d / As Ks 
 constexpr std::string_view jacks = "Jh Jd 4c / Kc Kd 9s 7h 5d / Ac Ad 8s 6h 3c";
 constexpr std::string_view aces_on_top = "Ah Ad Kc / Js Jc 3h 3d 2s / Qh Qc Qd 8s 7s";
 
-std::vector<Question> about_rank() {
-  std::vector<Question> questions;
-  // Wheel, steel wheel, round the corner, royal, broadway, quads, full house, two pair, flush, trips, no straight.
-  for (const std::string_view cards :
-       {"Ac 5d 4h 3s 2c", "Ah 5h 4h 3h 2h", "3c 2d Ah Ks Qc", "As Ks Qs Js Ts", "Ad Kc Qh Js Td", "7c 7d 7h 7s 2s",
-        "Tc Td Th 4s 4c", "Jc Jd 5s 5h Ah", "Kd 9d 7d 4d 2d", "8c 8d 8s Ah 2d", "Kc Qd Jh Ts 8c"}) {
-    questions.emplace_back(RankQuestion{row(Row::bottom, cards)});
-  }
-  for (const std::string_view cards : {"2c 2d As", "Kc Kd Kh", "4h 3h 2h"})
-    questions.emplace_back(RankQuestion{row(Row::top, cards)});
-  for (const std::string_view cards : {"Ad 5c 4s 3h 2d", "7c 5d 4h 3s 2c"})
-    questions.emplace_back(RankQuestion{row(Row::middle, cards)});
-  return questions;
-}
-
 std::vector<Question> about_compare() {
   std::vector<Question> questions;
   const auto add = [&](Row first, std::string_view a, Row second, std::string_view b) {
@@ -306,8 +291,24 @@ std::vector<Question> in_turns(const std::vector<std::vector<Question>>& lists) 
 
 }  // namespace
 
+std::vector<Question> questions_about_rank() {
+  std::vector<Question> questions;
+  // Wheel, steel wheel, round the corner, royal, straight flush, broadway, quads, full house, two pair, flush, trips,
+  // no straight.
+  for (const std::string_view cards :
+       {"Ac 5d 4h 3s 2c", "Ah 5h 4h 3h 2h", "3c 2d Ah Ks Qc", "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ad Kc Qh Js Td",
+        "7c 7d 7h 7s 2s", "Tc Td Th 4s 4c", "Jc Jd 5s 5h Ah", "Kd 9d 7d 4d 2d", "8c 8d 8s Ah 2d", "Kc Qd Jh Ts 8c"}) {
+    questions.emplace_back(RankQuestion{row(Row::bottom, cards)});
+  }
+  for (const std::string_view cards : {"2c 2d As", "Kc Kd Kh", "4h 3h 2h"})
+    questions.emplace_back(RankQuestion{row(Row::top, cards)});
+  for (const std::string_view cards : {"Ad 5c 4s 3h 2d", "7c 5d 4h 3s 2c"})
+    questions.emplace_back(RankQuestion{row(Row::middle, cards)});
+  return questions;
+}
+
 std::vector<Question> probing_questions(const Rules& rules) {
-  return in_turns({about_rank(), about_compare(), about_foul(), about_royalties(), about_score(),
+  return in_turns({questions_about_rank(), about_compare(), about_foul(), about_royalties(), about_score(),
                    about_fantasyland(rules), about_placements(), about_perft(rules), about_settle(rules),
                    about_play(rules)});
 }

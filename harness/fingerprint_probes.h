@@ -7,6 +7,9 @@
 
 namespace ofcheck {
 
+/// A row of every kind, by itself.
+std::vector<Question> questions_about_rank();
+
 /// Questions about each operation where engines go wrong: wheels and royal flushes, kickers, three cards against five,
 /// equal rows, ties, fouls, short stacks, first and last streets. Those of finished boards are always the same; those
 /// of play are made for the rules, since a stacked deck fits one deal only. The operations take turns, so that all of

@@ -108,7 +108,8 @@ Testimony::Testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules
     if (!parts(now[i], then, option)) continue;
     const Speaks says = speaks(option, *each.answer, now[i], then);
     all_.add(each.operation, *each.answer, says);
-    if (!each.is_misread) sound_.add(each.operation, *each.answer, says);
+    if (each.misread == Misread::no) sound_.add(each.operation, *each.answer, says);
+    is_of_other_hands_ = is_of_other_hands_ && each.misread == Misread::category;
   }
 }
 

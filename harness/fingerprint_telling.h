@@ -54,9 +54,12 @@ class Testimony {
   [[nodiscard]] const Support& support() const { return sound_.is_empty() ? all_ : sound_; }
   /// The same without any of those.
   [[nodiscard]] const Support& sound() const { return sound_; }
+  /// Whether there are answers, and all of them are about rows that the engine takes for other hands.
+  [[nodiscard]] bool is_of_other_hands() const { return is_of_other_hands_ && !all_.is_empty(); }
 
  private:
   Support sound_, all_;
+  bool is_of_other_hands_ = true;
 };
 
 /// What kind of deal it is on which two answers part, so that many alike do not outvote a few of another kind: the
