@@ -52,9 +52,10 @@ struct OperationSays {
   }
 
   /// Whether the operation is mostly wrong where the value matters, and seldom elsewhere, or as without the value now
-  /// and then: then what fits it is one of several wrong answers.
+  /// and then, or nearly always wrong there: then what fits it is one of several wrong answers.
   [[nodiscard]] bool is_wrong_where_it_matters() const {
     constexpr int seldom = 4;
+    if (fit_neither > fit_it * seldom) return true;
     return fit_neither > fit_it && (fit_other > 0 || wrong_elsewhere * seldom < elsewhere);
   }
 };

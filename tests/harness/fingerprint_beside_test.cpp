@@ -185,3 +185,21 @@ TEST_CASE("A foul that pays three and royalties is no other rule for what it pay
   CHECK(print.rules.foul_pays == hidden.foul_pays);
   CHECK(!print.unexplained.empty());
 }
+
+TEST_CASE("A scoop that pays a point less is no other rule for what a foul pays", "[fingerprint]") {
+  const Rules& hidden = preset("bga-pineapple").rules;
+  const Fingerprint print = print_beside<ScoreResult>(hidden, [](const Question&, ScoreResult& score) {
+    for (PairResult& pair : *score.pairs) {
+      const RowTriple& rows = *pair.rows;
+      const int won = rows[0] + rows[1] + rows[2];
+      if (won != 3 && won != -3) continue;
+      const int less = won / -3;
+      *pair.points += less;
+      score.points->values[static_cast<std::size_t>(pair.first)] += less;
+      score.points->values[static_cast<std::size_t>(pair.second)] -= less;
+    }
+  });
+  INFO("told " << describe_rules(print.rules));
+  CHECK(print.rules == hidden);
+  CHECK(!print.unexplained.empty());
+}

@@ -511,6 +511,36 @@ TEST_CASE("Random vectors of values are told with a fault mixed in", "[fingerpri
   }
 }
 
+namespace {
+
+/// Takes a straight or royal flush for a flush.
+struct NoStraightFlush : HouseEngine {
+  using HouseEngine::HouseEngine;
+  [[nodiscard]] ofc::HandValue value(std::span<const ofc::Card> cards) const override {
+    const ofc::HandValue right = HouseEngine::value(cards);
+    if (right.category < Category::straight_flush) return right;
+    ofc::HandValue flush{Category::flush, {}};
+    std::transform(cards.begin(), cards.end(), flush.ranks.begin(), [](ofc::Card card) { return card.rank; });
+    std::sort(flush.ranks.begin(), flush.ranks.end(), std::greater<>());
+    return flush;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("What only hands can tell that the engine takes for others is not told", "[fingerprint]") {
+  for (const std::string_view name : {"bga-pineapple", "basics-regular", "pokermagnet"}) {
+    const Rules& played = preset(name).rules;
+    const Fingerprint print = print_of(NoStraightFlush(played));
+    INFO(name << ": told " << describe_rules(print.rules));
+    CHECK(boards_are_told(played, print.rules));
+    CHECK(!print.unexplained.empty());
+    // Of hands that keep a seat in Fantasyland nothing is better than quads but those that it does not know.
+    const OptionFinding& threshold = finding(print, rule::fantasyland_stay_threshold);
+    if (name == "bga-pineapple") CHECK(threshold.would_do(static_cast<int>(ofc::StayThreshold::exact)));
+  }
+}
+
 TEST_CASE("A value that no preset nearby has is told beside a fault that speaks against it now and then",
           "[fingerprint]") {
   Rules played = preset("chinese-one-six").rules;
