@@ -40,6 +40,7 @@ struct OperationSays {
   int fit_it = 0;                    // answers where the value and the other one part
   int fit_other = 0;
   int fit_neither = 0;
+  int refused = 0;    // of those that fit neither: a refusal speaks for no value
   int elsewhere = 0;  // answers where the two come to the same
   int wrong_elsewhere = 0;
 
@@ -55,7 +56,7 @@ struct OperationSays {
   /// and then, or nearly always wrong there: then what fits it is one of several wrong answers.
   [[nodiscard]] bool is_wrong_where_it_matters() const {
     constexpr int seldom = 4;
-    if (fit_neither > fit_it * seldom) return true;
+    if (fit_neither - refused > fit_it * seldom) return true;
     return fit_neither > fit_it && (fit_other > 0 || wrong_elsewhere * seldom < elsewhere);
   }
 };
@@ -81,6 +82,7 @@ std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleI
       says.fit_it += speaking == Speaks::for_first ? 1 : 0;
       says.fit_other += speaking == Speaks::for_second ? 1 : 0;
       says.fit_neither += speaking == Speaks::for_neither ? 1 : 0;
+      says.refused += speaking == Speaks::for_neither && !std::holds_alternative<Result>(*each.answer) ? 1 : 0;
       if (speaking == Speaks::for_first) ++says.kinds[kind];
       if (speaking == Speaks::for_second) --says.kinds[kind];
     }
