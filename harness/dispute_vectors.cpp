@@ -25,33 +25,39 @@ constexpr std::array judging = {rule::ranking_wheel,          rule::ranking_cros
 constexpr std::array scoring = {rule::royalties_table, rule::royalties_netting,  rule::showdown_scoop,
                                 rule::showdown_lines,  rule::showdown_foul_pays, rule::showdown_both_foul};
 constexpr std::array settling = {rule::settlement_stakes, rule::settlement_cap};
-// An option stands after those that can take its effect away. The last three are never without effect where there is a
-// Fantasyland at all.
-constexpr std::array next_of_ordinary = {rule::fantasyland_entry,
-                                         rule::fantasyland_stay,
-                                         rule::royalties_table,
-                                         rule::fantasyland_stay_threshold,
-                                         rule::fantasyland_cards,
-                                         rule::fantasyland_deuce_cards,
-                                         rule::fantasyland_deuce_progressive,
-                                         rule::fantasyland_stay_on_normal_hand,
-                                         rule::fantasyland_entry_board,
-                                         rule::fantasyland_base_cards};
-constexpr std::array next_of_fantasyland = {rule::fantasyland_entry,
-                                            rule::fantasyland_stay,
-                                            rule::royalties_table,
-                                            rule::fantasyland_stay_threshold,
-                                            rule::fantasyland_cards,
-                                            rule::fantasyland_deuce_cards,
-                                            rule::fantasyland_deuce_progressive,
-                                            rule::fantasyland_low_stays,
-                                            rule::fantasyland_stay_cards,
-                                            rule::fantasyland_by_row_choice,
-                                            rule::fantasyland_entry_board,
-                                            rule::fantasyland_base_cards,
-                                            rule::fantasyland_requalify};
-constexpr std::size_t never_idle_on_ordinary = 2;
-constexpr std::size_t never_idle_in_fantasyland = 3;
+// An option that can be idle stands after every option that can take its effect away: those after it have no value yet
+// where it is asked whether it is idle. fantasyland.requalify and two others can take each other's effect away: it
+// stands before them and counts as never idle. Where there is no Fantasyland, every one of them is idle.
+constexpr std::array next_of_ordinary = {NextHandOption{rule::fantasyland_entry},
+                                         NextHandOption{rule::fantasyland_stay},
+                                         NextHandOption{rule::royalties_table},
+                                         NextHandOption{rule::fantasyland_stay_threshold, true},
+                                         NextHandOption{rule::fantasyland_cards},
+                                         NextHandOption{rule::fantasyland_deuce_cards, true},
+                                         NextHandOption{rule::fantasyland_deuce_progressive, true},
+                                         NextHandOption{rule::fantasyland_stay_on_normal_hand, true},
+                                         NextHandOption{rule::fantasyland_entry_board, true},
+                                         NextHandOption{rule::fantasyland_base_cards}};
+constexpr std::array next_of_fantasyland = {NextHandOption{rule::fantasyland_entry},
+                                            NextHandOption{rule::fantasyland_stay},
+                                            NextHandOption{rule::royalties_table},
+                                            NextHandOption{rule::fantasyland_stay_threshold, true},
+                                            NextHandOption{rule::fantasyland_cards},
+                                            NextHandOption{rule::fantasyland_deuce_cards, true},
+                                            NextHandOption{rule::fantasyland_deuce_progressive, true},
+                                            NextHandOption{rule::fantasyland_requalify},
+                                            NextHandOption{rule::fantasyland_low_stays, true},
+                                            NextHandOption{rule::fantasyland_stay_cards, true},
+                                            NextHandOption{rule::fantasyland_by_row_choice, true},
+                                            NextHandOption{rule::fantasyland_entry_board, true},
+                                            NextHandOption{rule::fantasyland_base_cards}};
+
+/// The ids of the options that decide a next hand.
+std::vector<ofc::RuleId> ids_of(std::span<const NextHandOption> options) {
+  std::vector<ofc::RuleId> ids;
+  for (const NextHandOption& option : options) ids.push_back(option.id);
+  return ids;
+}
 
 /// The choices of these options, in this order.
 Choices among(const Choices& choices, std::span<const ofc::RuleId> options) {
@@ -187,36 +193,43 @@ class ScoreTables {
 class NextHandTable {
  public:
   NextHandTable(const ofc::JudgedBoard& board, std::optional<ofc::CardCount> entered, const Choices& choices,
-                std::size_t never_idle, Labels& labels)
-      : board_(board), entered_(entered), choices_(choices), checked_(choices.size() - never_idle), labels_(labels) {}
+                Labels& labels)
+      : board_(board), entered_(entered), choices_(choices), labels_(labels) {}
 
-  Table table(Rules rules) {
+  Table table(const Rules& rules) {
     table_.resize(vectors_in(choices_));
     fill(rules, 0, 0, table_.size());
     return std::move(table_);
   }
 
  private:
-  /// Fills the block of the vectors that agree with `rules` in the choices before `place`.
-  void fill(Rules& rules, std::size_t place, std::size_t start, std::size_t size) {
+  /// Fills the block of the vectors that agree with `rules` in the choices before `place`. The options from `place` on
+  /// still are as the table began, never as another block left them.
+  void fill(const Rules& rules, std::size_t place, std::size_t start, std::size_t size) {
     if (place == choices_.size()) {
       table_[start] = outcome_under(rules);
       return;
     }
     const Choice& choice = choices_[place];
     const std::size_t step = size / choice.values.size();
-    choice.option->field.set(rules, choice.values[0]);
-    fill(rules, place + 1, start, step);
-    const bool idle = (place < checked_ || rules.entry == ofc::Entry::never) &&
-                      !ofc::without_effect(choice.option->id, rules).empty();
-    for (std::size_t i = 1; i < choice.values.size(); ++i) {
-      if (idle) {
+    const bool idle = is_idle(choice.option->id, rules);
+    for (std::size_t i = 0; i < choice.values.size(); ++i) {
+      if (idle && i > 0) {
         std::copy_n(&table_[start], step, &table_[start + i * step]);
         continue;
       }
-      choice.option->field.set(rules, choice.values[i]);
-      fill(rules, place + 1, start + i * step, step);
+      Rules with_value = rules;
+      choice.option->field.set(with_value, choice.values[i]);
+      fill(with_value, place + 1, start + i * step, step);
     }
+  }
+
+  /// Whether the options before this one take its effect away.
+  [[nodiscard]] bool is_idle(ofc::RuleId option, const Rules& rules) const {
+    const auto options = next_hand_options(entered_.has_value());
+    const auto found =
+        std::find_if(options.begin(), options.end(), [&](const auto& each) { return each.id == option; });
+    return (found->can_be_idle || rules.entry == ofc::Entry::never) && !ofc::without_effect(option, rules).empty();
   }
 
   OutcomeId outcome_under(const Rules& rules) {
@@ -229,7 +242,6 @@ class NextHandTable {
   const ofc::JudgedBoard& board_;
   std::optional<ofc::CardCount> entered_;
   const Choices& choices_;
-  std::size_t checked_;  // the choices before this one may be without effect
   Labels& labels_;
   Table table_;
   std::array<std::optional<OutcomeId>, ofc::deck_size + 1> known_{};  // by cards; 0: no Fantasyland
@@ -251,7 +263,7 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
   Choices scores;
   Choices settles;
   if (next_hand) {
-    stages.second = entered ? among(choices, next_of_fantasyland) : among(choices, next_of_ordinary);
+    stages.second = among(choices, ids_of(next_hand_options(entered.has_value())));
   } else {
     scores = among(choices, scoring);
     if (part.kind == Part::Kind::payments) settles = among(choices, settling);
@@ -266,8 +278,7 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
   for (const Reading& reading : readings_of(boards, stages.first, reading_of)) {
     Table table;
     if (next_hand) {
-      const std::size_t never_idle = entered ? never_idle_in_fantasyland : never_idle_on_ordinary;
-      table = NextHandTable(reading.boards[0], entered, stages.second, never_idle, stages.labels).table(reading.rules);
+      table = NextHandTable(reading.boards[0], entered, stages.second, stages.labels).table(reading.rules);
     } else {
       table = score_tables.table(reading.rules);
     }
@@ -377,12 +388,17 @@ std::vector<int> values_tried(const RuleInfo& option, Breadth breadth, const Agr
 
 }  // namespace
 
+std::span<const NextHandOption> next_hand_options(bool in_fantasyland) {
+  if (in_fantasyland) return next_of_fantasyland;
+  return next_of_ordinary;
+}
+
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const Rules> houses) {
   Choices choices;
   const auto has_a_say = [](ofc::RuleId id) {
     const auto among_them = [&](const auto& list) { return std::find(list.begin(), list.end(), id) != list.end(); };
-    return among_them(judging) || among_them(scoring) || among_them(settling) || among_them(next_of_ordinary) ||
-           among_them(next_of_fantasyland);
+    return among_them(judging) || among_them(scoring) || among_them(settling) ||
+           among_them(ids_of(next_hand_options(true))) || among_them(ids_of(next_hand_options(false)));
   };
   for (const RuleInfo* option : all_options()) {
     if (!has_a_say(option->id)) continue;

@@ -283,6 +283,50 @@ TEST_CASE("Every vector, counted one by one, gives what the two stages give", "[
   }
 }
 
+TEST_CASE("Every vector of a next hand with a 2-7 middle gives what the oracle gives", "[harness][dispute]") {
+  // The best low by itself; with queens, and with trips on top; a low without entry; a pair in the middle, which fouls.
+  const std::vector<std::string_view> boards = {
+      "6c 6h Qd / 7d 5s 4c 3d 2c / 8s 8c Jh 9c 5h", "Qc Qh Jd / 7d 5s 4c 3d 2c / Ks Kc 9h 9c 5h",
+      "8d 8h 8c / 7d 5s 4c 3d 2c / Ks Kc Kh Kd 5h", "Ac Ah Jd / 8d 6s 4c 3d 2c / Ks Kc Kh 9c 9h",
+      "Kc Kh Jd / 7d 7s 4c 3d 2c / As Ac 9h 9c 5h"};
+  for (const std::string_view text : boards) {
+    for (const std::optional<ofc::CardCount> entered :
+         {std::optional(ofc::CardCount{15}), std::optional<ofc::CardCount>{}}) {
+      INFO(text << (entered ? ", in Fantasyland" : ""));
+      Dispute dispute;
+      dispute.boards.push_back(board(text));
+      dispute.entered.push_back(entered);
+      const Agreed deuce = {{ofc::find_rule("low.middle"), 1}};
+      std::vector<std::string_view> options = {"low.middle"};
+      for (const NextHandOption& option : next_hand_options(entered.has_value())) options.push_back(option.id.name);
+      check_by_brute_force(dispute, {Part::Kind::next_hand, 0},
+                           among(choices_for(dispute, Breadth::all, deuce, {}), options));
+    }
+  }
+}
+
+TEST_CASE("Options that a next hand's table sets later never decide whether one is idle", "[harness][dispute]") {
+  Random random(7);
+  for (const bool in_fantasyland : {true, false}) {
+    const auto options = next_hand_options(in_fantasyland);
+    for (int round = 0; round < 20000; ++round) {
+      ofc::Rules rules;
+      for (const ofc::RuleInfo* option : all_options()) {
+        if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+      }
+      const std::size_t place = random.below(options.size());
+      if (!options[place].can_be_idle) continue;
+      const bool idle = !ofc::without_effect(options[place].id, rules).empty();
+      for (std::size_t later = place; later < options.size(); ++later) {
+        const ofc::RuleInfo* option = ofc::find_rule(options[later].id.name);
+        option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+      }
+      INFO(options[place].id.name);
+      REQUIRE(idle == !ofc::without_effect(options[place].id, rules).empty());
+    }
+  }
+}
+
 TEST_CASE("No option outside of those that matter changes an outcome", "[harness][dispute]") {
   for (std::uint64_t index = 0; index < 60; ++index) {
     const Preset& house = preset(preset_names()[index % preset_names().size()]);
