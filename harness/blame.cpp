@@ -10,6 +10,7 @@
 #include "harness/oracle_answer.h"
 #include "harness/prove_search.h"
 #include "harness/run.h"
+#include "harness/suggested_numbers.h"
 #include "harness/witness.h"
 
 namespace ofcheck {
@@ -137,8 +138,14 @@ bool explains(const Settings& settings, const Evidence& evidence) { return Held(
 
 std::vector<Settings> single_explanations(std::span<const Evidence> evidence) {
   const std::vector<Held> held = made_ready(evidence);
+  Settings tried = all_settings();
+  for (const Evidence& each : evidence) {
+    const Settings numbers = numbers_for(*each.question, *each.rules);
+    tried.insert(tried.end(), numbers.begin(), numbers.end());
+  }
+  sort_settings(tried);
   std::vector<Settings> found;
-  for (const Setting& setting : all_settings()) {
+  for (const Setting& setting : tried) {
     if (fits_all({setting}, held)) found.push_back({setting});
   }
   return found;

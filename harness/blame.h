@@ -75,7 +75,7 @@ class Held {
 /// does not. That another rule is named for the same outcome is no difference, unless nothing else differs.
 bool explains(const Settings& settings, const Evidence& evidence);
 
-/// Every single value that explains all of the evidence, in rule-book order.
+/// Every single value that explains all of the evidence, in rule-book order; of numbers every one that could.
 std::vector<Settings> single_explanations(std::span<const Evidence> evidence);
 
 /// Every two values that do so together. Of finished boards only: replaying matches takes too long.

@@ -1,10 +1,11 @@
 #include "harness/contradictions.h"
 
 #include <algorithm>
-#include <iterator>
+#include <functional>
 
 #include "harness/blame.h"
 #include "harness/oracle_answer.h"
+#include "harness/suggested_numbers.h"
 
 namespace ofcheck {
 
@@ -15,9 +16,16 @@ std::string member_name(const Difference& difference) {
   return difference.member.substr(0, difference.member.find(" of "));
 }
 
+/// Whether a cap or the length of a match has a part in a question.
+bool has_money(const Question& question) {
+  const Operation operation = operation_of(question);
+  return operation == Operation::settle || operation == Operation::play;
+}
+
 /// The member in which the oracle's answer to a task changes with a value, if it does.
 std::optional<std::string> changed_member(const Task& task, const Setting& setting) {
   if (setting.option->field.get(task.rules) == setting.value) return std::nullopt;
+  if (is_other_number(setting) && !has_money(task.of->question)) return std::nullopt;
   const Answer changed = oracle_answer(task.of->question, with(task.rules, {setting}));
   const auto* before = std::get_if<Result>(&task.expected);
   const auto* after = std::get_if<Result>(&changed);
@@ -89,6 +97,16 @@ std::set<std::string> refuted(const Findings& findings) {
   return all_are_explained(findings, spoken_against) ? spoken_against : clearly;
 }
 
+/// The values of these names, in rule-book order.
+Settings settings_called(const std::set<std::string>& names) {
+  Settings values;
+  for (const std::string& name : names) {
+    if (const std::optional<Setting> setting = setting_named(name)) values.push_back(*setting);
+  }
+  sort_settings(values);
+  return values;
+}
+
 /// Puts the values that were ruled out among the others again, in rule-book order.
 void give_back(FindingDetails& details) {
   if (details.ruled_out.empty()) return;
@@ -96,8 +114,44 @@ void give_back(FindingDetails& details) {
   all.insert(details.ruled_out.begin(), details.ruled_out.end());
   details.values.clear();
   details.ruled_out.clear();
-  for (const Setting& setting : all_settings()) {
-    if (std::string name = describe({setting}); all.contains(name)) details.values.push_back(std::move(name));
+  for (const Setting& setting : settings_called(all)) details.values.push_back(describe({setting}));
+}
+
+/// Of each option's numbers the one that explains most failures, of equal ones the highest. What explains one failure
+/// alone is a chance.
+std::set<std::string> numbers_to_keep(const Findings& findings) {
+  std::map<const ofc::RuleInfo*, std::pair<std::size_t, int>> best;
+  for (const auto& [name, suspicion] : suspicions_of(findings)) {
+    const std::optional<Setting> setting = setting_named(name);
+    if (!setting || !is_other_number(*setting) || suspicion.failures < 2) continue;
+    std::pair<std::size_t, int>& most = best[setting->option];
+    most = std::max(most, std::pair(suspicion.failures, setting->value));
+  }
+  std::set<std::string> names;
+  for (const auto& [option, most] : best) names.insert(describe({{option, most.second}}));
+  return names;
+}
+
+bool is_number_name(const std::string& name) {
+  const std::optional<Setting> setting = setting_named(name);
+  return setting && is_other_number(*setting);
+}
+
+/// Moves the values to those that are ruled out for which this says so.
+void rule_out(FindingDetails& details, const std::function<bool(const std::string&)>& is_out) {
+  const auto end = std::stable_partition(details.values.begin(), details.values.end(),
+                                         [&](const std::string& value) { return !is_out(value); });
+  details.ruled_out.insert(details.ruled_out.end(), end, details.values.end());
+  details.values.erase(end, details.values.end());
+}
+
+/// Keeps the best number of each option.
+void thin_numbers(Findings& findings) {
+  const std::set<std::string> kept = numbers_to_keep(findings);
+  for (Finding& finding : findings.list) {
+    if (!finding.details) continue;
+    rule_out(*finding.details,
+             [&](const std::string& value) { return is_number_name(value) && !kept.contains(value); });
   }
 }
 
@@ -109,10 +163,22 @@ ofc::Rules rules_of(const FindingDetails& details) {
 }  // namespace
 
 Settings values_of(const Findings& findings) {
-  Settings values;
-  const std::map<std::string, Suspicion> suspicions = suspicions_of(findings);
-  std::copy_if(all_settings().begin(), all_settings().end(), std::back_inserter(values),
-               [&](const Setting& setting) { return suspicions.contains(describe({setting})); });
+  const std::set<std::string> numbers = numbers_to_keep(findings);
+  std::set<std::string> names;
+  for (const auto& [name, suspicion] : suspicions_of(findings)) {
+    if (!is_number_name(name) || numbers.contains(name)) names.insert(name);
+  }
+  return settings_called(names);
+}
+
+Settings values_for(const std::vector<Task>& tasks) {
+  Settings values = all_settings();
+  for (const Task& task : tasks) {
+    if (!has_money(task.of->question)) continue;
+    const Settings numbers = numbers_for(task.of->question, task.rules);
+    values.insert(values.end(), numbers.begin(), numbers.end());
+  }
+  sort_settings(values);
   return values;
 }
 
@@ -149,14 +215,12 @@ void refute(Findings& findings) {
   for (Finding& finding : findings.list) {
     if (finding.details) give_back(*finding.details);
   }
+  thin_numbers(findings);
   const std::set<std::string> not_played = refuted(findings);
   for (Finding& finding : findings.list) {
     if (!finding.details || finding.details->cause.empty()) continue;
     FindingDetails& details = *finding.details;
-    const auto end = std::stable_partition(details.values.begin(), details.values.end(),
-                                           [&](const std::string& value) { return !not_played.contains(value); });
-    details.ruled_out.assign(end, details.values.end());
-    details.values.erase(end, details.values.end());
+    rule_out(details, [&](const std::string& value) { return not_played.contains(value); });
     std::vector<Settings> left;
     for (const std::string& value : details.values) {
       if (const std::optional<Setting> setting = setting_named(value)) left.push_back({*setting});

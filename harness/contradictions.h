@@ -7,8 +7,11 @@
 
 namespace ofcheck {
 
-/// The values that explain failures, in rule-book order.
+/// The values that explain failures, in rule-book order; of numbers those that `refute` keeps.
 Settings values_of(const Findings& findings);
+
+/// Every value that an answer to one of the tasks could speak for or against: all settings, and numbers.
+Settings values_for(const std::vector<Task>& tasks);
 
 /// For each of the values, where an answer of this run that passed would be wrong under it, and how many are.
 Contradictions contradictions_of(const Run& run, const Settings& values);
@@ -24,7 +27,8 @@ bool is_outweighed(std::size_t against, std::size_t failures);
 
 /// Takes values out of the blame of failures, and into `ruled_out`, that answers which passed speak against. Where the
 /// values that are left do not explain every wrong answer, several are at work: then a value stays that outweighs what
-/// speaks against it. `contradictions` are those of all answers.
+/// speaks against it. Of the numbers of an option one stays, the one that explains most failures, and only if those are
+/// several. `contradictions` are those of all answers.
 void refute(Findings& findings);
 
 }  // namespace ofcheck

@@ -2,14 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
 
 #include "harness/shrink_moves.h"
-#include "oracle/registry.h"
+#include "harness/suggested_numbers.h"
 
 namespace ofcheck {
-
-using ofc::RuleInfo;
 
 Settings plus(Settings settings, const Setting& setting) {
   std::erase_if(settings, [&](const Setting& each) { return each.option == setting.option; });
@@ -25,60 +22,13 @@ Settings minus(Settings settings, const Setting& setting) {
 
 namespace {
 
-/// What a seat has lost in all, in points, where that is a whole number of them.
-void add_lost(std::set<int>& numbers, Amount bought_in, Amount stack, Amount point_value) {
-  constexpr Amount most = 100000;
-  const Amount lost = bought_in - stack;
-  if (lost <= 0 || point_value <= 0 || lost % point_value != 0 || lost / point_value > most) return;
-  numbers.insert(static_cast<int>(lost / point_value));
-}
-
-/// The caps that an answer suggests: what each seat has lost.
-void add_caps(std::set<int>& caps, const Evidence& evidence) {
-  const auto* result = std::get_if<Result>(evidence.got);
-  if (result == nullptr) return;
-  if (const auto* settle = std::get_if<SettleQuestion>(evidence.question)) {
-    const auto* got = std::get_if<SettleResult>(result);
-    if (got == nullptr || !got->stacks) return;
-    for (std::size_t seat = 0; seat < std::min(got->stacks->size, settle->boards.seats); ++seat)
-      add_lost(caps, settle->bought_in[seat], got->stacks->values[seat], settle->point_value);
-  }
-  if (const auto* match = std::get_if<PlayQuestion>(evidence.question)) {
-    const auto* got = std::get_if<PlayResult>(result);
-    if (got == nullptr || !got->hands) return;
-    for (const HandResult& hand : *got->hands) {
-      if (!hand.stacks) continue;
-      for (std::size_t chair = 0; chair < std::min(hand.stacks->size, match->chairs); ++chair)
-        add_lost(caps, match->stacks[chair], hand.stacks->values[chair], match->point_value);
-    }
-  }
-}
-
-/// The lengths of the matches that are asked about.
-void add_lengths(std::set<int>& lengths, const Evidence& evidence) {
-  const auto* match = std::get_if<PlayQuestion>(evidence.question);
-  for (std::size_t hands = 1; match != nullptr && hands <= match->hands.size(); ++hands)
-    lengths.insert(static_cast<int>(hands));
-}
-
 /// Every value that is tried, the documented ones first, and those that make another game of it last.
 Settings candidates_for(std::span<const Held> said) {
-  std::set<int> caps;
-  std::set<int> lengths;
-  for (const Held& each : said) {
-    add_caps(caps, each.evidence());
-    add_lengths(lengths, each.evidence());
-  }
+  std::vector<Evidence> evidence;
+  for (const Held& each : said) evidence.push_back(each.evidence());
   Settings all = all_settings();
-  const auto add = [&](ofc::RuleId id, const std::set<int>& numbers) {
-    const RuleInfo* option = ofc::find_rule(id.name);
-    for (const int number : numbers) {
-      if (const Setting setting{option, number}; std::find(all.begin(), all.end(), setting) == all.end())
-        all.push_back(setting);
-    }
-  };
-  add(ofc::rule::settlement_cap, caps);
-  add(ofc::rule::table_hands, lengths);
+  const Settings numbers = suggested_numbers(evidence);
+  all.insert(all.end(), numbers.begin(), numbers.end());
   std::stable_partition(all.begin(), all.end(), [](const Setting& setting) { return is_documented({setting}); });
   std::stable_partition(all.begin(), all.end(), [](const Setting& setting) { return !is_of_another_game(setting); });
   return all;

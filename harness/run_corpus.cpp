@@ -49,12 +49,14 @@ struct EngineRun {
   Run run;
   std::size_t planned = 0;
   std::vector<PlannedQuestion> all_questions;
+  Settings values;                 // of a shard: those that an answer to the whole plan could speak for or against
   std::optional<Problem> trouble;  // something beside the run went wrong, which keeps nobody from its report
 };
 
 /// The tasks of a plan that this run is about.
 std::vector<Task> narrowed(std::vector<Task> tasks, const Setup& setup, EngineRun& made) {
   std::vector<Task> kept;
+  if (setup.shard) made.values = values_for(tasks);
   for (Task& task : tasks) {
     made.all_questions.push_back({std::string(task.of->rule.name), task.label});
     if (!setup.asked.contains(task.of->id)) continue;
@@ -123,7 +125,7 @@ Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Set
     if (details && !details->again.empty()) details->again = repeat_command(made.run.tasks[i], made.run.how, options);
   }
   if (setup.shard) {
-    findings.contradictions = contradictions_of(made.run, all_settings());
+    findings.contradictions = contradictions_of(made.run, made.values);
     for (Finding& finding : findings.list) finding.index = setup.shard->number - 1 + finding.index * setup.shard->of;
   }
   return findings;

@@ -101,6 +101,30 @@ TEST_CASE("One value has to explain all of the answers, and two together may", "
   CHECK(explains(found.settings, together));
 }
 
+TEST_CASE("Blame tries the numbers that could explain an answer", "[harness][blame]") {
+  ofc::Rules capped = bga();
+  capped.cap = 7;
+  const Blame cap = blame(wrong_answers(bga(), Operation::settle, plays(capped), 12).evidence(bga()), bga());
+  CHECK(describe(cap.settings) == "settlement.cap: 7");
+  CHECK(cap.other.empty());
+
+  ofc::Rules fixed = bga();
+  fixed.deal = ofc::DealPattern::closed;
+  fixed.match = ofc::Match::fixed_hands;
+  ofc::Rules one_hand = fixed;
+  one_hand.hands = 1;
+  WrongAnswers wrong;
+  for (const Case& c : corpus().cases) {
+    if (c.rule != ofc::rule::table_hands || operation_of(c.question) != Operation::play) continue;
+    if (const TaskResult result = ask_liar(c.question, fixed, plays(one_hand)); result.verdict != Verdict::pass) {
+      wrong.questions.push_back(c.question);
+      wrong.said.push_back(*result.got);
+    }
+  }
+  REQUIRE(wrong.questions.size() > 1);
+  CHECK(describe(blame(wrong.evidence(fixed), fixed).settings) == "table.hands: 1");
+}
+
 TEST_CASE("What the engine answers elsewhere can rule a value out", "[harness][blame]") {
   ofc::Rules other = bga();
   other.scoop = ofc::Scoop::loses_none;

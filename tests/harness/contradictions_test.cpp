@@ -44,10 +44,11 @@ Settings house(const std::vector<std::string>& names) {
 /// What the JSON report of a shard of the run says.
 ShardReport shard_of(const Settings& settings, Shard shard) {
   const Run run = run_with(settings, shard);
+  const Run whole = run_with(settings);
   Findings findings = findings_of(run, corpus());
   findings.shard = shard;
-  findings.planned = run_with(settings).tasks.size();
-  findings.contradictions = contradictions_of(run, all_settings());
+  findings.planned = whole.tasks.size();
+  findings.contradictions = contradictions_of(run, values_for(whole.tasks));
   for (Finding& finding : findings.list) finding.index = shard.number - 1 + finding.index * shard.of;
   const std::string path = std::to_string(shard.number) + ".jsonl";
   return {path, read_report(path, json_report({findings}))};
@@ -118,4 +119,35 @@ TEST_CASE("Joined shards blame what the whole run blames", "[harness][blame][mer
                                              shard_of(settings, {2, 3})};
     CHECK(json_report(merge_reports(shards)) == whole);
   }
+}
+
+TEST_CASE("A number is named that explains all failures, of joined shards too", "[harness][blame]") {
+  for (const char* const name :
+       {"settlement.cap: 3", "settlement.cap: 7", "settlement.cap: 20", "settlement.cap: 40"}) {
+    CAPTURE(name);
+    const Findings findings = findings_of(run_with(house({name})), corpus());
+    const std::vector<RunCause> causes = causes_of(findings);
+    REQUIRE(causes.size() == 1);
+    CHECK(describe(causes[0].blame.settings) == name);
+    std::vector<ShardReport> shards;
+    for (const std::uint64_t number : {1U, 2U, 3U}) shards.push_back(shard_of(house({name}), {number, 3}));
+    CHECK(json_report(merge_reports(shards)) == json_report({findings}));
+  }
+}
+
+TEST_CASE("A number that explains one failure alone is none that the engine plays", "[harness][blame]") {
+  Run run = run_with({});
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < run.tasks.size() && wrong == 0; ++i) {
+    const Task& task = run.tasks[i];
+    if (operation_of(task.of->question) != Operation::settle || !task.not_asked.empty()) continue;
+    ofc::Rules capped = task.rules;
+    capped.cap = 4;
+    run.results[i] = ask_liar(task.of->question, task.rules, plays(capped));
+    wrong += run.results[i].verdict == Verdict::pass ? 0U : 1U;
+  }
+  REQUIRE(wrong == 1);
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(causes.size() == 1);
+  CHECK(causes[0].is_bug);
 }
