@@ -3,6 +3,8 @@
 
 #include <cctype>
 #include <filesystem>
+#include <map>
+#include <set>
 
 #include "harness/case_write.h"
 #include "harness/fuzz_report.h"
@@ -61,24 +63,45 @@ std::string case_id(const Fault& fault) {
                      short_hash(text_of(fault.example.question)));
 }
 
-std::string case_of(const Fault& fault, const ofc::Rules& rules) {
+namespace {
+
+/// The titles of the cases so far. Two faults of one rule may look alike, as the house rule and the bug in one group
+/// do: the later ones are counted, since two cases of one rule have different titles.
+class Titles {
+ public:
+  std::string unlike_the_others(const Fault& fault, const ofc::Rules& rules) {
+    const std::string title = case_title(fault);
+    const std::size_t times = ++times_[{rule_for(fault, rules), title}];
+    return times == 1 ? title : fmt::format("{} ({})", title, times);
+  }
+
+ private:
+  std::map<std::pair<std::string, std::string>, std::size_t> times_;
+};
+
+std::string case_of(const Fault& fault, std::string title, const ofc::Rules& rules) {
   const Question& question = fault.example.question;
   std::vector<std::string> notes = {fmt::format("Found by ofcheck fuzz: {}.", explanation_of(fault, rules)),
                                     "The oracle:"};
   for (const std::string& line : explain(question, rules)) notes.push_back("  " + line);
-  return case_as_yaml({rule_for(fault, rules), case_id(fault), case_title(fault), rules, question,
+  return case_as_yaml({rule_for(fault, rules), case_id(fault), std::move(title), rules, question,
                        oracle_answer(question, rules), std::move(notes)});
 }
+
+}  // namespace
 
 std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules,
                                   const std::string& folder) {
   std::vector<SavedCase> saved;
+  Titles titles;
+  std::set<std::string> ids;
   for (const Fault& fault : faults) {
     SavedCase& each = saved.emplace_back();
     if (fault.is_flaky) continue;
     each.id = case_id(fault);
     each.path = (std::filesystem::path(folder) / (each.id + ".yaml")).string();
-    const std::string text = case_of(fault, rules);
+    if (!ids.insert(each.id).second) continue;  // two faults that show in one question are one case
+    const std::string text = case_of(fault, titles.unlike_the_others(fault, rules), rules);
     if (!std::filesystem::exists(each.path)) {
       write_whole_file(each.path, text);
     } else if (read_file(each.path) != text) {

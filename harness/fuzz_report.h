@@ -63,12 +63,11 @@ std::string_view cause_of(const Fault& fault);
 /// Why that is the cause, as a sentence without a full stop.
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
 
-/// The fault as a case of a corpus. Its id depends on the question and the fault alone.
+/// The id of the fault as a case of a corpus. It depends on the question and the fault alone.
 std::string case_id(const Fault& fault);
-std::string case_of(const Fault& fault, const ofc::Rules& rules);
 
-/// Writes a file for each fault that is not flaky: `<id>.yaml`. A file that is there with other contents is left as it
-/// is, and said. Throws Problem if one cannot be written.
+/// Writes a file for each fault that is not flaky: `<id>.yaml`. No two cases have one title. A file that is there with
+/// other contents is left as it is, and said. Throws Problem if one cannot be written.
 std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules, const std::string& folder);
 
 std::string fuzz_text(const FuzzFindings& findings);

@@ -1015,3 +1015,27 @@ TEST_CASE("The numbers of an error text do not part its groups", "[harness][fuzz
   }
   CHECK(shape("no. of seats: 3.") == "no. of seats: #.");
 }
+
+TEST_CASE("A house rule and a bug that look alike are saved with different titles", "[harness][fuzz][lint]") {
+  // Stays by quads alone, and only with a pair on top: without one, stays are missed by or-better and by the bug.
+  const Lie lie = [](const Question& question, Answer answer) {
+    const auto* asked = std::get_if<FantasylandQuestion>(&question);
+    if (asked == nullptr || !asked->entered_with) return answer;
+    auto& result = std::get<FantasylandResult>(std::get<Result>(answer));
+    const ofc::JudgedBoard judged = ofc::judge_board(asked->board, bga());
+    const bool exact = judged.bottom.category == ofc::Category::quads;
+    if (exact && judged.top.category != ofc::Category::high_card) return answer;
+    if (judged.top.category != ofc::Category::trips) result = {false, std::nullopt, std::nullopt};
+    return answer;
+  };
+  const std::vector<Fault> found = hunt(bga(), lie, false, 6000);
+  const TemporaryFolder folder;
+  const std::vector<SavedCase> saved = save_cases(found, bga(), folder.path());
+  CHECK(saved.size() >= 2);
+  CHECK(std::any_of(found.begin(), found.end(), [](const Fault& fault) { return fault.blame.cause == Cause::bug; }));
+  const Corpus corpus = corpus_at(folder.path());
+  CHECK(corpus.cases.size() == saved.size());
+  CHECK(repeated_cases(corpus.cases).empty());
+  CHECK(std::any_of(corpus.cases.begin(), corpus.cases.end(),
+                    [](const Case& c) { return c.title.find(" (2)") != std::string::npos; }));
+}
