@@ -1,6 +1,7 @@
 #include "harness/dispute_answer.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -24,6 +25,34 @@ std::string why_left_out(const DisputeQuestion& question, const ofc::Rules& rule
       return fmt::format("it plays {}: {}", option->id.name, value_name(*option, rules));
   }
   return "";
+}
+
+/// `low.middle: high, royalties.table: none`.
+std::string in_words(const Agreed& agreed) {
+  std::vector<std::string> list;
+  for (const auto& [option, value] : agreed) {
+    ofc::Rules rules;
+    option->field.set(rules, value);
+    list.push_back(fmt::format("{}: {}", option->id.name, value_name(*option, rules)));
+  }
+  return fmt::format("{}", fmt::join(list, ", "));
+}
+
+/// What keeps every house from having a say: the agreed values that none of those plays that seat the chairs, or, where
+/// some house plays each of them, all of them together.
+std::string why_none_is_left(const DisputeQuestion& question, const DisputeAnswer& answer) {
+  std::vector<ofc::Rules> seating;
+  for (const std::string_view name : preset_names()) seating.push_back(preset(name).rules);
+  if (question.own) seating.push_back(question.own->rules);
+  std::erase_if(seating, [&](const ofc::Rules& rules) { return !seats_the_chairs(question.dispute, rules); });
+  if (seating.empty()) return fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why);
+  Agreed in_the_way;
+  for (const auto& [option, value] : question.agreed) {
+    const auto plays_it = [&, o = option, v = value](const ofc::Rules& rules) { return o->field.get(rules) == v; };
+    if (std::none_of(seating.begin(), seating.end(), plays_it)) in_the_way.emplace_back(option, value);
+  }
+  if (in_the_way.empty()) return fmt::format("none plays {} together", in_words(question.agreed));
+  return fmt::format("none plays {}", in_words(in_the_way));
 }
 
 std::vector<Side> sides_of(const std::vector<HouseRuling>& houses, std::size_t part) {
@@ -128,9 +157,8 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
   for (const std::string_view name : preset_names()) add(std::string(name), preset(name).rules);
   if (question.own) add(question.own->name, question.own->rules);
   if (answer.houses.empty()) {
-    throw Problem(
-        fmt::format("no preset is left to ask: {} says {}; agree on less, or give --rules a house that plays so",
-                    answer.left_out[0].name, answer.left_out[0].why));
+    throw Problem(fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so",
+                              why_none_is_left(question, answer)));
   }
   std::vector<ofc::Rules> rules;
   for (const HouseRuling& house : answer.houses) rules.push_back(house.rules);

@@ -101,25 +101,37 @@ ReadDispute read_input(const JsonValue& input) {
   return read;
 }
 
+constexpr std::string_view what_a_verdict_is =
+    "expected a JSON object that begins with \"ofcheck_verdict\"; `ofcheck verdict BOARD... --output FILE` writes one";
+
+/// Why a text cannot be read as JSON: it is something else altogether, was cut off, or was changed.
+Problem unreadable(const std::string& name, std::string_view text, const JsonDocument& document) {
+  constexpr std::string_view blank = " \n\r\t";
+  const std::size_t first = text.find_first_not_of(blank);
+  if (first == std::string_view::npos)
+    return Problem(fmt::format("{}: the file is empty; {}", name, what_a_verdict_is));
+  if (text[first] != '{') {
+    const std::string_view beginning = text.substr(first, text.find_first_of("\n\r", first) - first);
+    return Problem(fmt::format("{}: this is no verdict, and no JSON: it begins with '{}'; {}", name,
+                               printable(beginning, 24), what_a_verdict_is));
+  }
+  constexpr std::size_t longest_escape = 6;  // where one is cut, the error stands at its beginning
+  const std::size_t offset = document.GetErrorOffset();
+  const std::size_t last = text.find_last_not_of(blank);
+  const bool cut = offset > last || (text[last] != '}' && offset + longest_escape > last);
+  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n');
+  return Problem(fmt::format("{}:{}: {}: {}; ask for the whole file again", name, line,
+                             cut ? "the file is cut off" : "this is no JSON",
+                             rapidjson::GetParseError_En(document.GetParseError())));
+}
+
 JsonDocument parsed(const std::string& name, std::string_view text) {
   JsonDocument document;
   if (nesting(text) > deepest_nesting) throw Problem(fmt::format("{}: this is no verdict: it nests too deeply", name));
   document.Parse<json_flags>(text.data(), text.size());
-  if (document.HasParseError()) {
-    const auto line =
-        1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(document.GetErrorOffset()), '\n');
-    const std::size_t last = text.find_last_not_of(" \n\r\t");
-    const bool cut = last == std::string_view::npos || text[last] != '}' || document.GetErrorOffset() > last;
-    throw Problem(fmt::format("{}:{}: {}: {}; ask for the whole file again", name, line,
-                              cut ? "the file is cut off" : "this is no JSON",
-                              rapidjson::GetParseError_En(document.GetParseError())));
-  }
-  if (!document.IsObject() || !document.HasMember("ofcheck_verdict")) {
-    throw Problem(
-        fmt::format("{}: this is no verdict: expected a JSON object that begins with \"ofcheck_verdict\"; "
-                    "`ofcheck verdict BOARD... --output FILE` writes one",
-                    name));
-  }
+  if (document.HasParseError()) throw unreadable(name, text, document);
+  if (!document.IsObject() || !document.HasMember("ofcheck_verdict"))
+    throw Problem(fmt::format("{}: this is no verdict: {}", name, what_a_verdict_is));
   return document;
 }
 

@@ -849,7 +849,7 @@ def verdicts(c):
     older = older.replace("0" * 64, hashlib.sha256(older.encode()).hexdigest())
     c.expect("a verdict of another version", ["verdict", "--check", c.file("older.json", older)], 0, "confirmed", "it was written by ofcheck 0.0.9")
     for name, broken, *says in (
-        ("cut off", text[:4000], "cut off", "broken.json:"), ("empty", "", "cut off"), ("no JSON", "{verdict}", "this is no JSON"), ("another JSON", "{}", "this is no verdict"),
+        ("cut off", text[:4000], "cut off", "broken.json:"), ("empty", "", "the file is empty", "expected a JSON object"), ("a letter", "Dear judge,", "no JSON: it begins with 'Dear judge,'", "expected a JSON object"), ("no JSON", "{verdict}", "this is no JSON"), ("another JSON", "{}", "this is no verdict"),
         ("of a later format", text.replace('"ofcheck_verdict": 1', '"ofcheck_verdict": 9'), "in format 9", "reads format 1"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256", "those of Windows"),
         ("with an end of line more", text + "\n", "does not end with its sha256", "made longer"), ("not UTF-8", text.replace("houses", "hous\udcffes", 1), "this is no JSON", "encoding"),
         ("a list", "[1]", "this is no verdict"), ("with a number that is too big", re.sub(r'"points": (-?\d+)', r'"points": 1e400', text, count=1), "Number too big"),

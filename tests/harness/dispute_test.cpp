@@ -250,6 +250,18 @@ TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
   CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
 }
 
+TEST_CASE("Where no house is left, the values are named that no house plays", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(tie_at_the_bottom);
+  const auto said = [&](std::vector<std::string> given) {
+    arguments.given = std::move(given);
+    return problem([&] { answer_dispute(asked(arguments).question); });
+  };
+  CHECK_THAT(said({"low.middle=deuce-to-seven", "fantasyland.low-stays=yes"}),
+             Has("no preset is left to ask: none plays fantasyland.low-stays: yes; agree on less"));
+  CHECK_THAT(said({"low.middle=deuce-to-seven", "royalties.table=none"}),
+             Has("none plays low.middle: deuce-to-seven, royalties.table: none together"));
+}
+
 TEST_CASE("Every vector, counted one by one, gives what the two stages give", "[harness][dispute]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const ofc::Rules& deuce = preset("bga-pineapple-deuce").rules;

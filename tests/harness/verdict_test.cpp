@@ -136,7 +136,13 @@ TEST_CASE("A verdict that names no kit, or another corpus of this one, is not co
 TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") {
   const std::string text = written();
   CHECK_THAT(problem_of(text.substr(0, text.size() / 2)), Has("verdict.json:") && Has("cut off"));
-  CHECK_THAT(problem_of(""), Has("cut off"));
+  CHECK_THAT(problem_of(""), Has("verdict.json: the file is empty; expected a JSON object"));
+  CHECK_THAT(problem_of("Dear judge,\n"),
+             Has("no JSON: it begins with 'Dear judge,'") && Has("expected a JSON object") && !Has("cut off"));
+  CHECK_THAT(problem_of("\x7f"
+                        "ELF"),
+             Has("no JSON: it begins with '\\x7fELF'"));
+  CHECK_THAT(problem_of("{ nothing of the kind; said the judge"), Has("this is no JSON"));
   CHECK_THAT(problem_of("{\"a\": nonsense}"), Has("verdict.json:1: this is no JSON"));
   CHECK_THAT(problem_of("{}"), Has("this is no verdict"));
   CHECK_THAT(problem_of("[1]"), Has("this is no verdict"));
