@@ -75,9 +75,13 @@ std::vector<Question> EngineHouse::parting(const Settings& one, const Settings& 
   const ofc::Rules second = with(source_.rules, other);
   std::vector<Question> found;
   if (first == second) return found;
-  const auto look = [&](Question question) {
+  const auto look_at = [&](Question question) {
     const Answer answer = without_reasons(oracle_answer(question, first));
     if (!same(answer, without_reasons(oracle_answer(question, second)))) found.push_back(std::move(question));
+  };
+  const auto look = [&](Question question) {
+    if (const auto* settle = std::get_if<SettleQuestion>(&question)) look_at(bought_in_for_more(*settle));
+    look_at(std::move(question));
   };
   // Others than those of the run, which have been asked.
   const std::uint64_t seed = source_.range.seed ^ 0x7e11;
@@ -89,9 +93,7 @@ std::vector<Question> EngineHouse::parting(const Settings& one, const Settings& 
     if (found.size() < enough && answers(question)) look(question);
   }
   for (std::uint64_t i = 0; source_.play && !of_matches_.empty() && i < most_matches && found.size() < enough; ++i) {
-    Question question = make_match_question(seed, i, source_.rules, of_matches_);
-    if (const auto* settle = std::get_if<SettleQuestion>(&question)) look(bought_in_for_more(*settle));
-    look(std::move(question));
+    look(make_match_question(seed, i, source_.rules, of_matches_));
   }
   for (std::uint64_t i = 0; !of_deals_.empty() && i < most_deals && found.size() < enough; ++i)
     look(make_question(seed, i, source_.rules, of_deals_));

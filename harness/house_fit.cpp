@@ -22,7 +22,8 @@ Settings minus(Settings settings, const Setting& setting) {
 
 namespace {
 
-/// Every value that is tried, the documented ones first, and those that make another game of it last.
+/// Every value that is tried: the documented ones first, then numbers that happen to fit, and last those that make
+/// another game of it.
 Settings candidates_for(std::span<const Held> said) {
   std::vector<Evidence> evidence;
   for (const Held& each : said) evidence.push_back(each.evidence());
@@ -30,6 +31,7 @@ Settings candidates_for(std::span<const Held> said) {
   const Settings numbers = suggested_numbers(evidence);
   all.insert(all.end(), numbers.begin(), numbers.end());
   std::stable_partition(all.begin(), all.end(), [](const Setting& setting) { return is_documented({setting}); });
+  std::stable_partition(all.begin(), all.end(), [](const Setting& setting) { return !is_other_number(setting); });
   std::stable_partition(all.begin(), all.end(), [](const Setting& setting) { return !is_of_another_game(setting); });
   return all;
 }

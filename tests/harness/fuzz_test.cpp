@@ -1039,3 +1039,18 @@ TEST_CASE("A house rule and a bug that look alike are saved with different title
   CHECK(std::any_of(corpus.cases.begin(), corpus.cases.end(),
                     [](const Case& c) { return c.title.find(" (2)") != std::string::npos; }));
 }
+
+TEST_CASE("Stakes that only the loser's stack limits are told from a cap of what everybody has bought in for",
+          "[harness][fuzz]") {
+  ofc::Rules loser_only = bga();
+  loser_only.stakes = ofc::Stakes::loser_only;
+  ofc::Rules capped = bga();
+  capped.cap = 100;
+  for (const auto& [rules, name] :
+       {std::pair(loser_only, "settlement.stakes: loser-only"), std::pair(capped, "settlement.cap: 100")}) {
+    const std::vector<Fault> found = hunt(bga(), plays(rules), false, 3000);
+    REQUIRE(found.size() == 1);
+    CHECK(describe(found[0].blame.settings) == name);
+    CHECK(found[0].blame.other.empty());
+  }
+}
