@@ -20,14 +20,8 @@ RowCards ordered(RowCards row) {
   return row;
 }
 
-ofc::Board ordered(const ofc::Board& board) {
-  ofc::Board normal;
-  for (const ofc::Row row : ofc::all_rows) set_row(normal, row, in_normal_order(cards_of(ofc::cards_in(board, row))));
-  return normal;
-}
-
 void put_in_order(ScoreQuestion& question) {
-  for (std::size_t i = 0; i < question.seats; ++i) question.boards[i] = ordered(question.boards[i]);
+  for (std::size_t i = 0; i < question.seats; ++i) question.boards[i] = in_normal_order(question.boards[i]);
 }
 
 struct PutInOrder {
@@ -36,10 +30,10 @@ struct PutInOrder {
     question.first = ordered(question.first);
     question.second = ordered(question.second);
   }
-  void operator()(FoulQuestion& question) const { question.board = ordered(question.board); }
-  void operator()(RoyaltiesQuestion& question) const { question.board = ordered(question.board); }
+  void operator()(FoulQuestion& question) const { question.board = in_normal_order(question.board); }
+  void operator()(RoyaltiesQuestion& question) const { question.board = in_normal_order(question.board); }
   void operator()(ScoreQuestion& question) const { put_in_order(question); }
-  void operator()(FantasylandQuestion& question) const { question.board = ordered(question.board); }
+  void operator()(FantasylandQuestion& question) const { question.board = in_normal_order(question.board); }
   void operator()(PlacementsQuestion& question) const {
     question.board = in_normal_order(question.board);
     question.held = in_normal_order(question.held);

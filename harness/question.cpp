@@ -360,6 +360,12 @@ Cards in_normal_order(Cards cards) {
   return cards;
 }
 
+ofc::Board in_normal_order(const ofc::Board& board) {
+  ofc::Board normal;
+  for (const ofc::Row row : ofc::all_rows) set_row(normal, row, in_normal_order(cards_of(ofc::cards_in(board, row))));
+  return normal;
+}
+
 ofc::PartialBoard in_normal_order(ofc::PartialBoard board) {
   for (const ofc::Row row : ofc::all_rows) {
     const Cards cards = in_normal_order(cards_of(board[row]));

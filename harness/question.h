@@ -337,6 +337,7 @@ std::string to_string(const ofc::PartialBoard& board);
 
 /// Cards from the highest down, since their order means nothing: values that hold the same are then equal.
 Cards in_normal_order(Cards cards);
+ofc::Board in_normal_order(const ofc::Board& board);
 ofc::PartialBoard in_normal_order(ofc::PartialBoard board);
 ofc::Placement in_normal_order(const ofc::Placement& placement);
 

@@ -241,6 +241,11 @@ std::string kit_text(const KitName& kit) { return fmt::format("ofcheck {}, corpu
 
 KitName this_kit() { return {OFCHECK_VERSION, embedded_corpus().hash}; }
 
+ReadDispute for_verdict(ReadDispute asked) {
+  for (ofc::Board& board : asked.question.dispute.boards) board = in_normal_order(board);
+  return asked;
+}
+
 std::string verdict_text(const ReadDispute& asked, const KitName& kit) {
   const DisputeAnswer answer = answer_dispute(asked.question);
   JsonBuffer buffer;

@@ -20,6 +20,10 @@ struct KitName {
 /// This program.
 KitName this_kit();
 
+/// A dispute as a verdict is written of it: the cards of each row in normal order, since their order means nothing and
+/// the same boards are to give the same bytes. A file that has them in another order is checked as it stands.
+ReadDispute for_verdict(ReadDispute asked);
+
 /// The file of a dispute: the same bytes on every machine. Its last member is the SHA-256 of the file as it is with
 /// zeros in that place.
 std::string verdict_text(const ReadDispute& asked, const KitName& kit);

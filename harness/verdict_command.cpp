@@ -16,7 +16,7 @@ Exit verdict_command(const DisputeArguments& arguments, const std::string& outpu
       .rules(arguments.against, "--against")
       .writes("--output", output)
       .check();
-  const std::string text = verdict_text(read_dispute(arguments), this_kit());
+  const std::string text = verdict_text(for_verdict(read_dispute(arguments)), this_kit());
   if (output.empty()) {
     print_out(text);
   } else {

@@ -133,6 +133,23 @@ TEST_CASE("A verdict that names no kit, or another corpus of this one, is not co
                                                        "0123456789abcdef: one of the two was changed"));
 }
 
+TEST_CASE("The order of the cards in a row makes no other verdict, and one with another order is confirmed",
+          "[harness][verdict]") {
+  const auto asked = [](const char* first, const char* second) {
+    DisputeArguments arguments;
+    arguments.boards = {first, second};
+    return read_dispute(arguments);
+  };
+  const ReadDispute one =
+      asked("Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js", "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd");
+  const ReadDispute other =
+      asked("2c Qd Qs / 4h As Jc Ad 4d / 4s Js Ah 4c Ac", "7c 6d 6s / 3h 3s 9c Ks Kd / Jd 5h 8s 5c 5d");
+  CHECK(verdict_text(for_verdict(one), here) == verdict_text(for_verdict(other), here));
+  CHECK(verdict_text(one, here) != verdict_text(other, here));
+  CHECK(checked(verdict_text(for_verdict(one), here)).confirmed);
+  CHECK(checked(verdict_text(other, here)).confirmed);
+}
+
 TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") {
   const std::string text = written();
   CHECK_THAT(problem_of(text.substr(0, text.size() / 2)), Has("verdict.json:") && Has("cut off"));
