@@ -293,14 +293,15 @@ std::vector<Question> in_turns(const std::vector<std::vector<Question>>& lists) 
 
 std::vector<Question> questions_about_rank() {
   std::vector<Question> questions;
-  // Wheel, steel wheel, round the corner, royal, straight flush, broadway, quads, full house, two pair, flush, trips,
-  // no straight.
+  // Wheel, steel wheel, round the corner, royal, straight flush, broadway, straight, quads, full house, two pair,
+  // flush, trips, no straight.
   for (const std::string_view cards :
        {"Ac 5d 4h 3s 2c", "Ah 5h 4h 3h 2h", "3c 2d Ah Ks Qc", "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ad Kc Qh Js Td",
-        "7c 7d 7h 7s 2s", "Tc Td Th 4s 4c", "Jc Jd 5s 5h Ah", "Kd 9d 7d 4d 2d", "8c 8d 8s Ah 2d", "Kc Qd Jh Ts 8c"}) {
+        "9c 8d 7h 6s 5c", "7c 7d 7h 7s 2s", "Tc Td Th 4s 4c", "Jc Jd 5s 5h Ah", "Kd 9d 7d 4d 2d", "8c 8d 8s Ah 2d",
+        "Kc Qd Jh Ts 8c"}) {
     questions.emplace_back(RankQuestion{row(Row::bottom, cards)});
   }
-  for (const std::string_view cards : {"2c 2d As", "Kc Kd Kh", "4h 3h 2h"})
+  for (const std::string_view cards : {"2c 2d As", "Kc Kd Kh", "4h 3h 2h", "Ks 9h 4d"})
     questions.emplace_back(RankQuestion{row(Row::top, cards)});
   for (const std::string_view cards : {"Ad 5c 4s 3h 2d", "7c 5d 4h 3s 2c"})
     questions.emplace_back(RankQuestion{row(Row::middle, cards)});
