@@ -57,6 +57,18 @@ void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
   }
 }
 
+/// What was said by the way in a match is asked again with what the match was put for.
+std::vector<std::size_t> first_of_each_match(const Inquiry& inquiry, std::vector<std::size_t> places) {
+  std::set<std::size_t> known;
+  std::vector<std::size_t> list;
+  for (std::size_t place : places) {
+    const std::optional<std::size_t> carrier = inquiry.asked()[place].carrier;
+    while (carrier && (inquiry.asked()[place].carrier != carrier || inquiry.asked()[place].is_aside)) --place;
+    if (known.insert(place).second) list.push_back(place);
+  }
+  return list;
+}
+
 /// For every value that was told from the one that was found a question that did it, each question once; and those
 /// that nothing explains.
 std::vector<std::size_t> deciding(const Inquiry& inquiry) {
@@ -79,7 +91,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     if (inquiry.asked()[i].answer && !same_answer(*inquiry.asked()[i].answer, now[i])) chosen.insert(i);
   }
-  return {chosen.rbegin(), chosen.rend()};
+  return first_of_each_match(inquiry, {chosen.rbegin(), chosen.rend()});
 }
 
 /// Takes the values that explain more of the answers, and none of them less but for rows that are misread: what the
@@ -109,6 +121,7 @@ std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
   for (int round = 0; round < most_rounds; ++round) {
     inquiry.put_probes(probing_questions(inquiry.rules()));
+    find_cap_by_matches(inquiry);
     if (inquiry.cost(inquiry.rules()) == 0 || !take_better_values(inquiry)) break;
     tell_all(inquiry, boards);
     nearest = settle_on_preset(inquiry, boards);
@@ -136,7 +149,12 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
     if (!inquiry.answers(operation)) continue;
     OperationAsked asked{operation, 0, 0};
     for (const Asked& each : inquiry.asked()) {
-      if (each.operation != operation) continue;
+      if (each.carrier || each.operation != operation) continue;
+      ++asked.questions;
+      asked.answered += each.answer ? 1 : 0;
+    }
+    for (const Carried& each : inquiry.carried()) {
+      if (operation != Operation::play) break;
       ++asked.questions;
       asked.answered += each.answer ? 1 : 0;
     }
@@ -148,8 +166,13 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
 std::vector<Unexplained> unexplained(const Inquiry& inquiry) {
   std::vector<Unexplained> list;
   for (const Asked& each : inquiry.asked()) {
-    if (!explains(inquiry.rules(), each))
+    if (!each.carrier && !explains(inquiry.rules(), each))
       list.push_back({each.question, oracle_answer(each.question, inquiry.rules()), *each.answer});
+  }
+  for (const Carried& each : inquiry.carried()) {
+    const Answer expected = oracle_answer(each.match, inquiry.rules());
+    if (each.answer && !same_answer(*each.answer, without_reasons(expected)))
+      list.push_back({each.match, expected, *each.answer});
   }
   return list;
 }
@@ -160,6 +183,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   Inquiry inquiry(ask, operations, most);
   const Stage boards = stage_of_boards(inquiry);
   Fingerprint print;
+  if (inquiry.carries(Operation::score) || inquiry.carries(Operation::fantasyland)) find_dealing(inquiry);
   inquiry.put(opening());
   find_rules(inquiry, boards);
   hold_against_deals(inquiry, boards);

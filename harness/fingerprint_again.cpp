@@ -24,6 +24,7 @@ std::vector<std::vector<std::size_t>> queues(const Inquiry& inquiry, std::span<c
     std::vector<std::vector<std::size_t>> round(of.size());
     for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
       const Asked& each = inquiry.asked()[i];
+      if (each.is_aside) continue;
       const bool is_in = time == 0 && std::find(first.begin(), first.end(), i) != first.end();
       if (each.answer && !is_in) round[static_cast<std::size_t>(each.operation)].push_back(i);
     }

@@ -37,7 +37,7 @@ std::vector<Question> deals_of_every_situation(const Rules& rules) {
 
 /// What an engine can be asked about deals if it does not score them.
 std::vector<Question> as_the_engine_answers(const Inquiry& inquiry, const std::vector<Question>& deals) {
-  if (inquiry.answers(Operation::score)) return deals;
+  if (inquiry.can_ask(Operation::score)) return deals;
   std::vector<Question> questions;
   for (const Question& question : deals) {
     for (const ofc::Board& board : std::get<ScoreQuestion>(question).span()) {

@@ -99,7 +99,7 @@ OptionFinding finding_of_number(const Inquiry& inquiry, OptionFinding found) {
       found.any_number = found.value > 0;
       found.why = found.any_number ? why_the_values_coincide(option, 1, 2, inquiry.rules()) : "";
     }
-  } else if (!inquiry.answers(needed)) {
+  } else if (!inquiry.answers(needed) && (asks_play || found.value == 0)) {
     found.why = fmt::format("needs {}", operation_name(needed));
   } else {
     found.any_number = false;

@@ -105,17 +105,33 @@ Rules with_boards_of(Rules rules, const Rules& boards) {
   return rules;
 }
 
+/// The blocks for finished boards. Where nothing says by itself what royalties a board earns, the table of royalties is
+/// tried together with what points depend on besides: one can hide the other.
+std::vector<Block> blocks_for(std::span<const Asked> asked) {
+  std::vector<Block> blocks = board_blocks();
+  const auto says_royalties = [](const Asked& each) { return each.operation == Operation::royalties && each.answer; };
+  if (std::any_of(asked.begin(), asked.end(), says_royalties)) return blocks;
+  static const Weights of_points = weigh({{Operation::score, 1}, {Operation::settle, 1}});
+  for (const ofc::RuleId payment : {rule::showdown_foul_pays, rule::showdown_both_foul}) {
+    blocks.push_back(
+        {named({rule::royalties_table, rule::royalties_netting, rule::showdown_lines, rule::showdown_scoop, payment}),
+         of_points});
+  }
+  return blocks;
+}
+
 }  // namespace
 
 Rules fit_boards(std::span<const Asked> asked, Rules rules, bool widely) {
-  rules = fit_seats(asked, best_fit(asked, rules, board_blocks()));
+  const std::vector<Block> blocks = blocks_for(asked);
+  rules = fit_seats(asked, best_fit(asked, rules, blocks));
   int best = cost_of(asked, rules, alike(), std::numeric_limits<int>::max());
   if (best == 0 || !widely) return rules;
   Rules found = rules;
   for (const std::string_view name : preset_names()) {
     const Rules begun = with_boards_of(rules, preset(name).rules);
     if (begun == rules) continue;
-    const Rules fitted = best_fit(asked, begun, board_blocks());
+    const Rules fitted = best_fit(asked, begun, blocks);
     const int now = cost_of(asked, fitted, alike(), best);
     if (now >= best) continue;
     best = now;

@@ -16,6 +16,9 @@ struct Asked {
   Operation operation = Operation::rank;
   std::optional<Answer> answer;   // without the rules that it names
   Misread misread = Misread::no;  // of the rows that it holds
+  // What was put instead is a match that says this: its place in `Inquiry::carried`. `is_aside`: it says it by the way.
+  std::optional<std::size_t> carrier = std::nullopt;
+  bool is_aside = false;
 };
 
 /// How much an answer counts, by its operation: 0 is not at all.

@@ -18,6 +18,15 @@ bool Inquiry::answers(Operation operation) const {
   return std::find(operations_.begin(), operations_.end(), operation) != operations_.end();
 }
 
+bool Inquiry::carries(Operation operation) const {
+  constexpr int enough = 4;
+  const SaidByMatches& said = by_matches_[static_cast<std::size_t>(operation)];
+  if (!answers(Operation::play) || answers(operation)) return false;
+  if (said.something == 0 && said.nothing >= enough) return false;  // its matches do not claim as much
+  if (operation == Operation::score) return !answers(Operation::settle);
+  return operation == Operation::fantasyland;
+}
+
 namespace {
 
 // Shares of all questions. What is left is for asking again.
@@ -36,21 +45,78 @@ std::size_t Inquiry::put_probes(const std::vector<Question>& questions) {
   return put_up_to(questions, most_ - kept_to_ask_again(most_));
 }
 
-std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size_t most) {
-  std::vector<Question> fresh;
+std::vector<Inquiry::ToPut> Inquiry::fresh_ones(const std::vector<Question>& questions, std::size_t most) {
+  std::vector<ToPut> fresh;
+  std::optional<MatchMaker> matches;
   for (const Question& question : questions) {
-    if (questions_ + fresh.size() >= most || !answers(operation_of(question))) continue;
-    if (known_.insert(text_of(question)).second) fresh.push_back(question);
+    const Operation operation = operation_of(question);
+    if (questions_ + fresh.size() >= most || !can_ask(operation) || knows(question)) continue;
+    ToPut put{question, std::nullopt};
+    if (!answers(operation)) {
+      if (!matches) matches.emplace(rules_);
+      put.match = matches->match_for(question);
+      if (!put.match) continue;
+    }
+    known_.insert(text_of(question));
+    fresh.push_back(std::move(put));
   }
+  return fresh;
+}
+
+void Inquiry::take_in(const ToPut& put, std::optional<Answer> said) {
+  if (said) said = without_reasons(*std::move(said));
+  if (put.match) return take_in_match(put, std::move(said));
+  asked_.push_back({put.question, operation_of(put.question), std::move(said)});
+  const auto* rank = std::get_if<RankQuestion>(&put.question);
+  if (rank != nullptr && asked_.back().answer) misread_.learn(*rank, *asked_.back().answer);
+}
+
+/// A refusal says how many may play, as one of a showdown does. Where a match says nothing of what was asked, it counts
+/// as a match, and so do the first ones.
+void Inquiry::take_in_match(const ToPut& put, std::optional<Answer> said) {
+  const std::size_t place = carried_.size();
+  carried_.push_back({put.match->match, said});
+  const std::size_t at = asked_.size();
+  asked_.push_back({put.question, operation_of(put.question), std::nullopt, Misread::no, place});
+  if (!said) return;
+  if (std::holds_alternative<Refused>(*said) && asked_[at].operation == Operation::score) asked_[at].answer = said;
+  const std::string text = text_of(put.question);
+  for (auto& [question, answer] : said_of_boards(*put.match, *said)) {
+    const Operation operation = operation_of(question);
+    const std::string said_of = text_of(question);
+    if (said_of == text) {
+      asked_[at].answer = std::move(answer);
+    } else if (carries(operation) && known_.insert(said_of).second) {
+      asked_.push_back({std::move(question), operation, std::move(answer), Misread::no, place, true});
+    }
+  }
+  SaidByMatches& of_all = by_matches_[static_cast<std::size_t>(asked_[at].operation)];
+  ++(asked_[at].answer ? of_all.something : of_all.nothing);
+  // Some of them speak for how hands are dealt: a refusal later on fits any other dealing.
+  constexpr std::size_t for_dealing = 12;
+  if (!asked_[at].answer || carried_.size() <= for_dealing)
+    asked_.push_back({put.match->match, Operation::play, std::move(said), Misread::no, place, true});
+}
+
+void Inquiry::count_matches() {
+  std::set<std::size_t> counted;
+  for (const Asked& each : asked_) {
+    if (each.carrier && each.operation == Operation::play) counted.insert(*each.carrier);
+  }
+  for (std::size_t i = 0; i < carried_.size(); ++i) {
+    if (carried_[i].answer && !counted.contains(i))
+      asked_.push_back({carried_[i].match, Operation::play, carried_[i].answer, Misread::no, i, true});
+  }
+}
+
+std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size_t most) {
+  const std::vector<ToPut> fresh = fresh_ones(questions, most);
   if (fresh.empty()) return 0;
-  std::vector<std::optional<Answer>> said = ask_(fresh);
+  std::vector<Question> as_put;
+  for (const ToPut& put : fresh) as_put.push_back(put.as_put());
+  std::vector<std::optional<Answer>> said = ask_(as_put);
   questions_ += fresh.size();
-  for (std::size_t i = 0; i < fresh.size(); ++i) {
-    if (said[i]) said[i] = without_reasons(*std::move(said[i]));
-    asked_.push_back({fresh[i], operation_of(fresh[i]), std::move(said[i])});
-    const auto* rank = std::get_if<RankQuestion>(&fresh[i]);
-    if (rank != nullptr && asked_.back().answer) misread_.learn(*rank, *asked_.back().answer);
-  }
+  for (std::size_t i = 0; i < fresh.size(); ++i) take_in(fresh[i], std::move(said[i]));
   for (Asked& each : asked_) each.misread = misread_.in(each.question);
   return fresh.size();
 }
@@ -58,17 +124,21 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
 std::vector<Contradiction> Inquiry::put_again(std::vector<std::size_t> places) {
   places.resize(std::min(places.size(), left_to_ask_again()));
   std::vector<Question> questions;
-  for (const std::size_t i : places) questions.push_back(asked_[i].question);
+  std::vector<Answer> first;
+  for (const std::size_t i : places) {
+    const Asked& asked = asked_[i];
+    questions.push_back(asked.carrier ? Question(carried_[*asked.carrier].match) : asked.question);
+    first.push_back(asked.carrier ? *carried_[*asked.carrier].answer : *asked.answer);
+  }
   std::vector<Contradiction> contradictions;
   if (questions.empty()) return contradictions;
   const std::vector<std::optional<Answer>> said = ask_(questions);
   questions_ += questions.size();
   again_ += questions.size();
-  std::set<std::size_t> found;
+  std::set<std::string> found;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const Asked& before = asked_[places[i]];
-    if (!said[i] || same_answer(*before.answer, without_reasons(*said[i]))) continue;
-    if (found.insert(places[i]).second) contradictions.push_back({before.question, *before.answer, *said[i]});
+    if (!said[i] || same_answer(first[i], without_reasons(*said[i]))) continue;
+    if (found.insert(text_of(questions[i])).second) contradictions.push_back({questions[i], first[i], *said[i]});
   }
   return contradictions;
 }

@@ -8,9 +8,16 @@
 #include <vector>
 
 #include "harness/fingerprint.h"
+#include "harness/fingerprint_carry.h"
 #include "harness/fingerprint_fit.h"
 
 namespace ofcheck {
+
+/// A match that was put for what it says of finished boards, and what the engine answered.
+struct Carried {
+  PlayQuestion match;
+  std::optional<Answer> answer;
+};
 
 class Inquiry {
  public:
@@ -20,6 +27,10 @@ class Inquiry {
 
   /// Whether the engine answers the operation.
   [[nodiscard]] bool answers(Operation operation) const;
+  /// Whether a match is put instead of the operation's questions: of showdowns and next hands, where nothing else than
+  /// `play` says what they come to.
+  [[nodiscard]] bool carries(Operation operation) const;
+  [[nodiscard]] bool can_ask(Operation operation) const { return answers(operation) || carries(operation); }
 
   /// Puts the questions that were not asked yet, as far as there are questions left; returns how many.
   std::size_t put(const std::vector<Question>& questions);
@@ -31,6 +42,10 @@ class Inquiry {
 
   /// All that was asked, each question once.
   [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
+  /// The matches that were put instead of questions about boards.
+  [[nodiscard]] const std::vector<Carried>& carried() const { return carried_; }
+  /// Lets them count as matches, too, for what they say besides.
+  void count_matches();
   [[nodiscard]] bool knows(const Question& question) const;
   /// Whether the question holds a row that the engine ranks as no rules do.
   [[nodiscard]] bool is_misread(const Question& question) const { return misread_.in(question) != Misread::no; }
@@ -50,13 +65,27 @@ class Inquiry {
   [[nodiscard]] std::size_t left_to_ask_again() const { return most_ - questions_; }
 
  private:
+  /// A question, and the match that is put instead.
+  struct ToPut {
+    Question question;
+    std::optional<CarriedMatch> match;
+    [[nodiscard]] Question as_put() const { return match ? Question(match->match) : question; }
+  };
   std::size_t put_up_to(const std::vector<Question>& questions, std::size_t most);
+  [[nodiscard]] std::vector<ToPut> fresh_ones(const std::vector<Question>& questions, std::size_t most);
+  void take_in(const ToPut& put, std::optional<Answer> said);
+  void take_in_match(const ToPut& put, std::optional<Answer> said);
 
   const Asker& ask_;
   std::vector<Operation> operations_;
   std::size_t most_;
   ofc::Rules rules_;
   std::vector<Asked> asked_;
+  std::vector<Carried> carried_;
+  struct SaidByMatches {
+    int something = 0, nothing = 0;
+  };
+  std::array<SaidByMatches, operation_names.size()> by_matches_{};  // of each operation
   std::set<std::string> known_;
   MisreadRows misread_;
   std::size_t questions_ = 0;

@@ -25,7 +25,7 @@ void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& optio
   const EnteredWith now_entered = counts_of_entry(bank_boards(), inquiry.rules());
   const EnteredWith then_entered = counts_of_entry(bank_boards(), other);
   for (const Question& question : boards.pool(inquiry.rules())) {
-    if (!inquiry.answers(operation_of(question)) || !may_depend(operation_of(question), option)) continue;
+    if (!inquiry.can_ask(operation_of(question)) || !may_depend(operation_of(question), option)) continue;
     if (!can_be_asked(question, now_entered) || !can_be_asked(question, then_entered)) continue;
     const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
     const Answer then = without_reasons(oracle_answer(question, other));

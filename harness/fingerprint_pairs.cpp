@@ -144,7 +144,7 @@ bool tell_pairs(Inquiry& inquiry, const Stage& boards) {
   std::size_t proofs = 0;
   for (const Pair& pair : pairs_that_explain(inquiry)) {
     const auto fresh = [&](const Question& question) {
-      return inquiry.answers(operation_of(question)) && !inquiry.knows(question);
+      return inquiry.can_ask(operation_of(question)) && !inquiry.knows(question);
     };
     std::optional<Question> question = question_that_tells(inquiry, pair, boards, fresh);
     if (!question && proofs < most_proofs) {

@@ -60,6 +60,14 @@ bool enters_alone(const ofc::Score& score, std::size_t seat, const Rules& rules)
   return true;
 }
 
+/// How many chairs are tried: two, and three where they may play.
+std::vector<std::size_t> tables(const Rules& rules) {
+  if (ofc::seats_allowed(rules.players).most < 3) return {2};
+  return {2, 3};
+}
+
+}  // namespace
+
 PlayQuestion one_hand(const ScoreQuestion& deal, int button, const Rules& rules) {
   PlayQuestion question;
   question.chairs = deal.seats;
@@ -68,14 +76,6 @@ PlayQuestion one_hand(const ScoreQuestion& deal, int button, const Rules& rules)
   question.hands = {stacked_hand(deal.span(), button, rules)};
   return question;
 }
-
-/// How many chairs are tried: two, and three where they may play.
-std::vector<std::size_t> tables(const Rules& rules) {
-  if (ofc::seats_allowed(rules.players).most < 3) return {2};
-  return {2, 3};
-}
-
-}  // namespace
 
 std::vector<Question> questions_about_dealing(const Rules& rules) {
   std::vector<Question> questions;
@@ -285,6 +285,30 @@ Question with_loss_so_far(const Debt& debt, Amount lost) {
   SettleQuestion question = debt.question;
   question.bought_in[debt.loser] = question.stacks[debt.loser] + lost;
   return question;
+}
+
+std::optional<LosingMatch> losing_match(const Rules& rules, std::size_t hands) {
+  std::optional<ScoreQuestion> deal;
+  Amount most = 0;
+  for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
+    ScoreQuestion tried = make_deal(seed, index, rules);
+    tried.seats = 2;
+    const ofc::Score score = ofc::score(tried.span(), rules);
+    const int lost = -score.points[0].value;
+    if (lost <= most || lost != score.points[1].value) continue;
+    if (hands > 1 && !nobody_enters(score, rules)) continue;
+    most = lost;
+    deal = tried;
+  }
+  if (!deal) return std::nullopt;
+  constexpr std::size_t loser = 1;  // where chair 0 has the button, the first seat
+  LosingMatch losing{one_hand(*deal, 0, rules), loser, most * static_cast<Amount>(hands)};
+  std::swap(deal->boards[0], deal->boards[1]);
+  const StackedHand other_button = stacked_hand(deal->span(), 1, rules);
+  const StackedHand same_button = losing.match.hands[0];
+  while (losing.match.hands.size() < hands)
+    losing.match.hands.push_back(losing.match.hands.size() % 2 == 1 ? other_button : same_button);
+  return losing;
 }
 
 std::optional<Question> plain_match(const Rules& rules, std::size_t chairs, std::size_t hands) {

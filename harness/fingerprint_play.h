@@ -10,6 +10,9 @@
 
 namespace ofcheck {
 
+/// A match of one hand in which the seats come to have these boards; every chair has a deep stack.
+PlayQuestion one_hand(const ScoreQuestion& deal, int button, const ofc::Rules& rules);
+
 /// For deal.pattern and deal.first-five.
 std::vector<Question> questions_about_dealing(const ofc::Rules& rules);
 
@@ -42,6 +45,15 @@ struct Debt {
 /// The largest debt that is found, of those of at most so many points; nothing if nobody ever owes anything.
 std::optional<Debt> debt_of(const ofc::Rules& rules, Amount most = std::numeric_limits<Amount>::max());
 Question with_loss_so_far(const Debt& debt, Amount lost);
+
+/// A match of so many hands of two chairs in which the same chair loses each, and what it owes in all; nobody
+/// enters Fantasyland before the last. Nothing if no such hand is found.
+struct LosingMatch {
+  PlayQuestion match;
+  std::size_t loser = 0;  // a chair
+  Amount owed = 0;
+};
+std::optional<LosingMatch> losing_match(const ofc::Rules& rules, std::size_t hands);
 
 /// A match of so many plain hands of two chairs: nobody goes bust, nobody enters Fantasyland. Nothing if no such hand
 /// is found.

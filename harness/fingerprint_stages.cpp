@@ -1,13 +1,18 @@
 #include "harness/fingerprint_stages.h"
 
 #include <algorithm>
+#include <memory>
+#include <set>
 
 #include "harness/fingerprint_play.h"
+#include "harness/oracle_answer.h"
 #include "harness/question_parts.h"
+#include "harness/witness.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
 
+using ofc::RuleInfo;
 using ofc::Rules;
 namespace rule = ofc::rule;
 
@@ -56,6 +61,61 @@ std::vector<Question> board_pool(const Inquiry& inquiry) {
     question = settle;
   }
   return pool;
+}
+
+bool carries_boards(const Inquiry& inquiry) {
+  return inquiry.carries(Operation::score) || inquiry.carries(Operation::fantasyland);
+}
+
+/// Of the questions those that the engine answers, or for which there is a match under the present rules.
+std::vector<Question> that_can_be_put(const Inquiry& inquiry, const std::vector<Question>& pool, const Rules& rules) {
+  MatchMaker matches(rules);
+  std::vector<Question> list;
+  for (const Question& question : pool) {
+    if (!inquiry.carries(operation_of(question)) || matches.match_for(question)) list.push_back(question);
+  }
+  return list;
+}
+
+/// The questions about boards under the guess; made anew only for other rules.
+std::function<std::vector<Question>(const Rules&)> pool_of_boards(const Inquiry& inquiry) {
+  struct Made {
+    std::vector<Question> pool;
+    std::optional<Rules> rules;
+    std::vector<Question> questions;
+  };
+  std::vector<Question> pool = board_pool(inquiry);
+  if (!carries_boards(inquiry)) return [pool](const Rules&) { return pool; };
+  return [&inquiry, made = std::make_shared<Made>(Made{std::move(pool), {}, {}})](const Rules& rules) {
+    if (made->rules != rules) {
+      made->rules = rules;
+      made->questions = that_can_be_put(inquiry, made->pool, rules);
+    }
+    return made->questions;
+  };
+}
+
+bool is_about_staying(const RuleInfo& option) {
+  return option.id == rule::fantasyland_stay || option.id == rule::fantasyland_stay_threshold ||
+         option.id == rule::fantasyland_stay_cards || option.id == rule::fantasyland_by_row_choice ||
+         option.id == rule::fantasyland_requalify || option.id == rule::fantasyland_low_stays;
+}
+
+/// Who stays in Fantasyland shows in a second hand only, which is dealt as the button and the match have it: where
+/// matches say what boards come to, it is told when the table is.
+Stage before_the_table(const Inquiry& inquiry, Stage boards) {
+  if (!inquiry.carries(Operation::fantasyland)) return boards;
+  std::erase_if(boards.options, [](const RuleInfo* option) { return is_about_staying(*option); });
+  std::erase_if(boards.together, [](const auto& group) { return is_about_staying(*group.front()); });
+  boards.pool = [pool = boards.pool](const Rules& rules) {
+    std::vector<Question> questions = pool(rules);
+    std::erase_if(questions, [](const Question& question) {
+      const auto* next = std::get_if<FantasylandQuestion>(&question);
+      return next != nullptr && next->entered_with;
+    });
+    return questions;
+  };
+  return boards;
 }
 
 /// Under rules whose table needs more than the deck nothing is played: such a guess is made smaller.
@@ -142,6 +202,67 @@ void find_cap(Inquiry& inquiry) {
   if (small->owed - *of_small == debt->owed - *most) enclose_cap(inquiry, *debt, debt->owed - *most);
 }
 
+/// The chips that a chair has lost after so many hands of a debt each; nothing if the engine does not play so many.
+std::optional<Amount> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing) {
+  const Asked* asked = ask_once(inquiry, losing.match);
+  const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
+  if (result == nullptr) return std::nullopt;
+  const auto& hands = std::get<PlayResult>(*result).hands;
+  if (!hands || hands->empty() || !hands->back().stacks) return std::nullopt;
+  return losing.match.stacks[losing.loser] - hands->back().stacks->values[losing.loser];
+}
+
+/// settlement.cap of an engine that settles no hands by themselves: a chair that loses hand after hand stops paying. A
+/// larger cap than it can lose so does not show.
+void find_cap_by_hands(Inquiry& inquiry) {
+  if (!inquiry.answers(Operation::play) || !ofc::seats_fit_the_deck(inquiry.rules())) return;
+  Amount paid_in_full = 0;
+  for (const std::size_t hands : {std::size_t{20}, std::size_t{2}, std::size_t{1}}) {
+    const std::optional<LosingMatch> losing = losing_match(inquiry.rules(), hands);
+    if (!losing || losing->owed <= paid_in_full) continue;
+    const std::optional<Amount> lost = lost_in_hands(inquiry, *losing);
+    if (!lost) continue;
+    if (*lost == losing->owed) paid_in_full = losing->owed;
+    if (*lost <= 0 || *lost >= losing->owed) continue;
+    return guess_cap(inquiry, *lost);
+  }
+}
+
+/// What chairs have paid in a match up to some hand, of those that lost more and have chips left. The same stands in
+/// every match in which a cap cuts a debt.
+std::set<Amount> paid_in_part(const PlayQuestion& match, const Answer& answer) {
+  std::set<Amount> list;
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (play == nullptr || !play->hands) return list;
+  std::array<Amount, ofc::most_seats> lost{};
+  for (const HandResult& hand : *play->hands) {
+    if (!hand.points || !hand.stacks || !hand.seats) return list;
+    for (std::size_t seat = 0; seat < hand.seats->size; ++seat) {
+      const auto chair = static_cast<std::size_t>(hand.seats->values[seat]);
+      lost[chair] -= hand.points->values[seat] * match.point_value;
+      const Amount left = hand.stacks->values[chair];
+      const Amount paid = match.stacks[chair] - left;
+      if (left > 0 && paid > 0 && paid < lost[chair] && paid % match.point_value == 0)
+        list.insert(paid / match.point_value);
+    }
+  }
+  return list;
+}
+
+/// The matches that were put, and what the engine said.
+std::vector<std::pair<PlayQuestion, Answer>> matches_put(const Inquiry& inquiry) {
+  std::vector<std::pair<PlayQuestion, Answer>> list;
+  for (const Carried& each : inquiry.carried()) {
+    if (each.answer) list.emplace_back(each.match, *each.answer);
+  }
+  for (const Asked& each : inquiry.asked()) {
+    if (!each.carrier && each.answer && each.operation == Operation::play)
+      list.emplace_back(std::get<PlayQuestion>(each.question), *each.answer);
+  }
+  return list;
+}
+
 std::optional<bool> goes_on(const Asked& asked) {
   if (!asked.answer) return std::nullopt;
   if (std::holds_alternative<Refused>(*asked.answer)) return false;
@@ -186,9 +307,34 @@ void find_hands(Inquiry& inquiry) {
 
 }  // namespace
 
+void find_cap_by_matches(Inquiry& inquiry) {
+  if (inquiry.answers(Operation::settle)) return;
+  const auto matches = matches_put(inquiry);
+  std::set<Amount> caps;
+  for (const auto& [match, answer] : matches) caps.merge(paid_in_part(match, answer));
+  caps.erase(static_cast<Amount>(inquiry.rules().cap));
+  for (const Amount cap : caps) {
+    Rules capped = inquiry.rules();
+    capped.cap = static_cast<std::uint32_t>(cap);
+    int more = 0;
+    const bool none_less = std::all_of(matches.begin(), matches.end(), [&](const auto& each) {
+      const auto is_explained = [&](const Rules& rules) {
+        return same_answer(each.second, without_reasons(oracle_answer(each.first, rules)));
+      };
+      const bool now = is_explained(inquiry.rules());
+      const bool then = is_explained(capped);
+      more += then && !now ? 1 : 0;
+      return then || !now;
+    });
+    if (!none_less || more == 0) continue;
+    inquiry.guess(capped);
+    return inquiry.count_matches();
+  }
+}
+
 Stage stage_of_boards(const Inquiry& inquiry) {
   return {board_options(),
-          [pool = board_pool(inquiry)](const Rules&) { return pool; },
+          pool_of_boards(inquiry),
           true,
           2,
           {{&option_named(rule::fantasyland_stay), &option_named(rule::fantasyland_stay_threshold)},
@@ -196,19 +342,25 @@ Stage stage_of_boards(const Inquiry& inquiry) {
             &option_named(rule::fantasyland_deuce_progressive)}}};
 }
 
+void find_dealing(Inquiry& inquiry) { tell(inquiry, stage_of_dealing()); }
+
 void find_rules(Inquiry& inquiry, const Stage& boards) {
   // A first look: what the middle is played for, before anything is concluded from it.
-  tell(inquiry, {{&option_named(rule::low_middle), &option_named(rule::seating_players)}, boards.pool, true, 2});
-  tell(inquiry, boards);
+  const Stage first = before_the_table(inquiry, boards);
+  tell(inquiry, {{&option_named(rule::low_middle), &option_named(rule::seating_players)}, first.pool, true, 2});
+  tell(inquiry, first);
   fit_the_deck(inquiry);
   tell(inquiry, stage_of_dealing());
   fit_the_deck(inquiry);
+  if (!inquiry.answers(Operation::settle)) find_cap_by_hands(inquiry);
   tell(inquiry, stage_of_stakes());
   find_cap(inquiry);
   tell(inquiry, stage_of_stakes());
   tell(inquiry, stage_of_table());
   find_hands(inquiry);
   tell(inquiry, stage_of_table());
+  if (inquiry.carries(Operation::fantasyland)) tell(inquiry, boards);
+  find_cap_by_matches(inquiry);
   tell(inquiry, stage_of_sight());
 }
 
@@ -217,6 +369,7 @@ void tell_all(Inquiry& inquiry, const Stage& boards) {
   if (!ofc::seats_fit_the_deck(inquiry.rules())) return;
   for (const Stage& stage : {stage_of_dealing(), stage_of_stakes(), stage_of_table(), stage_of_sight()})
     tell(inquiry, stage);
+  find_cap_by_matches(inquiry);
   if (inquiry.rules().match == ofc::Match::set) find_hands(inquiry);
 }
 

@@ -207,7 +207,7 @@ std::vector<Question> choose(const Inquiry& inquiry, std::vector<Need>& list, co
   const auto choose_from = [&](const std::vector<const Question*>& questions) {
     for (std::size_t i = 0; i < operation_names.size() && !questions.empty(); ++i) {
       const auto operation = static_cast<Operation>(i);
-      if (inquiry.answers(operation)) choose(inquiry, list, questions, operation, chosen);
+      if (inquiry.can_ask(operation)) choose(inquiry, list, questions, operation, chosen);
     }
   };
   std::vector<Need> at_worst = list;

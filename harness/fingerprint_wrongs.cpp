@@ -211,7 +211,7 @@ std::vector<Question> alike_about(const Inquiry& inquiry, const Stage& boards, c
   std::vector<Question> questions;
   const EnteredWith now_entered = counts_of_entry(bank_boards(), sides.now);
   for (const Question& question : boards.pool(sides.now)) {
-    if (!inquiry.answers(operation_of(question)) || inquiry.knows(question)) continue;
+    if (!inquiry.can_ask(operation_of(question)) || inquiry.knows(question)) continue;
     if (!can_be_asked(question, now_entered)) continue;
     const Answer due = without_reasons(oracle_answer(question, sides.now));
     const Wrongs shown = wrongs_if_opposite(question, due, sides.now);

@@ -19,6 +19,12 @@ std::vector<int> chairs_of(std::size_t chairs, int button) {
 }
 
 StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const Rules& rules) {
+  const std::vector<std::optional<CardCount>> nobody_in(boards.size());
+  return stacked_hand(boards, button, rules, nobody_in);
+}
+
+StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const Rules& rules,
+                         ofc::FantasylandCards in_fantasyland) {
   std::vector<std::vector<ofc::Placed>> wanted(boards.size());
   std::vector<bool> used(ofc::deck_size);
   for (std::size_t seat = 0; seat < boards.size(); ++seat) {
@@ -34,13 +40,12 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const R
     if (!used[static_cast<std::size_t>(i)]) spare.push_back(ofc::card_at(i));
   }
   const std::vector<int> chairs = chairs_of(boards.size(), button);
-  const std::vector<std::optional<CardCount>> nobody_in(boards.size());
   StackedHand hand;
   std::vector<std::pair<ofc::Turn, std::vector<Card>>> cards;  // what each turn is dealt
   std::size_t next_spare = 0;
   std::vector<std::size_t> placed(boards.size());
-  for (std::optional<ofc::Turn> turn = ofc::Turn{}; turn; turn = ofc::next_turn(*turn, nobody_in, rules.deal)) {
-    const ofc::Street street = ofc::street_of(*turn, nobody_in, rules.deal);
+  for (std::optional<ofc::Turn> turn = ofc::Turn{}; turn; turn = ofc::next_turn(*turn, in_fantasyland, rules.deal)) {
+    const ofc::Street street = ofc::street_of(*turn, in_fantasyland, rules.deal);
     const std::size_t seat = turn->seat.index;
     Action action{chairs[seat], {}};
     std::vector<Card> dealt;
@@ -55,7 +60,7 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const R
     hand.actions.push_back(action);
     cards.emplace_back(*turn, dealt);
   }
-  for (const ofc::Turn turn : ofc::deck_order(nobody_in, rules)) {
+  for (const ofc::Turn turn : ofc::deck_order(in_fantasyland, rules)) {
     const auto of_turn = std::find_if(cards.begin(), cards.end(), [&](const auto& each) { return each.first == turn; });
     if (of_turn == cards.end() || of_turn->second.empty()) continue;
     hand.deck.push_back(of_turn->second.front());
