@@ -166,8 +166,9 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
 std::vector<Unexplained> unexplained(const Inquiry& inquiry) {
   std::vector<Unexplained> list;
   for (const Asked& each : inquiry.asked()) {
-    if (!each.carrier && !explains(inquiry.rules(), each))
-      list.push_back({each.question, oracle_answer(each.question, inquiry.rules()), *each.answer});
+    if (each.carrier || !each.answer) continue;
+    const Answer expected = oracle_answer(each.question, inquiry.rules());
+    if (!same_answer(each.said(), without_reasons(expected))) list.push_back({each.question, expected, each.said()});
   }
   for (const Carried& each : inquiry.carried()) {
     const Answer expected = oracle_answer(each.match, inquiry.rules());

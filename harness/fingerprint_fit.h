@@ -19,6 +19,9 @@ struct Asked {
   // What was put instead is a match that says this: its place in `Inquiry::carried`. `is_aside`: it says it by the way.
   std::optional<std::size_t> carrier = std::nullopt;
   bool is_aside = false;
+  std::optional<Answer> in_full = std::nullopt;  // what the engine said, where a part of it does not count
+
+  [[nodiscard]] const Answer& said() const { return in_full ? *in_full : *answer; }
 };
 
 /// How much an answer counts, by its operation: 0 is not at all.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "harness/fingerprint_bank.h"
+#include "harness/fingerprint_ends.h"
 #include "harness/house_rules.h"
 #include "harness/oracle_answer.h"
 #include "harness/question_parts.h"
@@ -98,6 +99,22 @@ void Inquiry::take_in_match(const ToPut& put, std::optional<Answer> said) {
     asked_.push_back({put.match->match, Operation::play, std::move(said), Misread::no, place, true});
 }
 
+namespace {
+
+/// What counts of an answer about a match is not where the match ends.
+void leave_out_end(Asked& asked) {
+  if (asked.operation != Operation::play || !asked.answer || asked.in_full) return;
+  asked.in_full = asked.answer;
+  asked.answer = without_ends(*std::move(asked.answer));
+}
+
+}  // namespace
+
+void Inquiry::leave_out_ends() {
+  leaves_out_ends_ = true;
+  for (Asked& each : asked_) leave_out_end(each);
+}
+
 void Inquiry::count_matches() {
   std::set<std::size_t> counted;
   for (const Asked& each : asked_) {
@@ -107,6 +124,7 @@ void Inquiry::count_matches() {
     if (carried_[i].answer && !counted.contains(i))
       asked_.push_back({carried_[i].match, Operation::play, carried_[i].answer, Misread::no, i, true});
   }
+  if (leaves_out_ends_) leave_out_ends();
 }
 
 std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size_t most) {
@@ -117,6 +135,7 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
   std::vector<std::optional<Answer>> said = ask_(as_put);
   questions_ += fresh.size();
   for (std::size_t i = 0; i < fresh.size(); ++i) take_in(fresh[i], std::move(said[i]));
+  if (leaves_out_ends_) leave_out_ends();
   for (Asked& each : asked_) each.misread = misread_.in(each.question);
   return fresh.size();
 }
@@ -128,7 +147,7 @@ std::vector<Contradiction> Inquiry::put_again(std::vector<std::size_t> places) {
   for (const std::size_t i : places) {
     const Asked& asked = asked_[i];
     questions.push_back(asked.carrier ? Question(carried_[*asked.carrier].match) : asked.question);
-    first.push_back(asked.carrier ? *carried_[*asked.carrier].answer : *asked.answer);
+    first.push_back(asked.carrier ? *carried_[*asked.carrier].answer : asked.said());
   }
   std::vector<Contradiction> contradictions;
   if (questions.empty()) return contradictions;

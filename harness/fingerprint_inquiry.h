@@ -44,6 +44,9 @@ class Inquiry {
   [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
   /// The matches that were put instead of questions about boards.
   [[nodiscard]] const std::vector<Carried>& carried() const { return carried_; }
+  /// From now on what the engine says of where matches end does not count, nor what it has said.
+  void leave_out_ends();
+  [[nodiscard]] bool leaves_out_ends() const { return leaves_out_ends_; }
   /// Lets them count as matches, too, for what they say besides.
   void count_matches();
   [[nodiscard]] bool knows(const Question& question) const;
@@ -88,6 +91,7 @@ class Inquiry {
   std::array<SaidByMatches, operation_names.size()> by_matches_{};  // of each operation
   std::set<std::string> known_;
   MisreadRows misread_;
+  bool leaves_out_ends_ = false;
   std::size_t questions_ = 0;
   std::size_t again_ = 0;
 };

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "harness/fingerprint_ends.h"
 #include "harness/fingerprint_play.h"
 #include "harness/oracle_answer.h"
 #include "harness/question_parts.h"
@@ -35,10 +36,17 @@ Stage stage_of_stakes() {
   return {{&option_named(rule::settlement_stakes)}, pool, false, 2};
 }
 
-Stage stage_of_table() {
+/// Where what the engine says of ends does not count, the next hand shows them.
+Stage stage_of_table(const Inquiry& inquiry) {
   return {{&option_named(rule::table_button_in_fantasyland), &option_named(rule::table_bust),
            &option_named(rule::table_match), &option_named(rule::table_starting_points)},
-          questions_about_the_table,
+          [deals_on = inquiry.leaves_out_ends()](const Rules& rules) {
+            std::vector<Question> questions = questions_about_the_table(rules);
+            const std::size_t without_next_hand = deals_on ? questions.size() : 0;
+            for (std::size_t i = 0; i < without_next_hand; ++i)
+              questions.emplace_back(with_next_hand(std::get<PlayQuestion>(questions[i])));
+            return questions;
+          },
           false,
           1,
           {{&option_named(rule::table_bust), &option_named(rule::table_match),
@@ -277,8 +285,13 @@ std::optional<bool> goes_on(const Asked& asked) {
 std::optional<bool> lasts(Inquiry& inquiry, std::size_t hands) {
   const auto match = plain_match(inquiry.rules(), 2, hands);
   if (!match) return std::nullopt;
-  const Asked* asked = ask_once(inquiry, *match);
-  return asked == nullptr ? std::nullopt : goes_on(*asked);
+  if (!inquiry.leaves_out_ends()) {
+    const Asked* asked = ask_once(inquiry, *match);
+    return asked == nullptr ? std::nullopt : goes_on(*asked);
+  }
+  const Asked* asked = ask_once(inquiry, with_next_hand(std::get<PlayQuestion>(*match)));
+  if (asked == nullptr || !asked->answer) return std::nullopt;
+  return std::holds_alternative<Result>(*asked->answer);
 }
 
 /// table.hands: after how many hands a match is over.
@@ -342,6 +355,32 @@ Stage stage_of_boards(const Inquiry& inquiry) {
             &option_named(rule::fantasyland_deuce_progressive)}}};
 }
 
+namespace {
+
+/// A refusal fits any dealing by which the match cannot be played: nothing but the table is taken over.
+Rules with_table_of(Rules rules, const Rules& table) {
+  for (const RuleInfo* option : all_options()) {
+    if (option->section() == "table") option->field.set(rules, option->field.get(table));
+  }
+  return rules;
+}
+
+/// Where the engine does otherwise than it says at the end of a match, the table is told by what it does.
+void tell_table(Inquiry& inquiry) {
+  tell(inquiry, stage_of_table(inquiry));
+  find_hands(inquiry);
+  tell(inquiry, stage_of_table(inquiry));
+  if (inquiry.leaves_out_ends()) return;
+  inquiry.put(questions_about_ends(inquiry.asked()));
+  if (!ends_are_contradicted(inquiry.asked())) return;
+  inquiry.leave_out_ends();
+  find_hands(inquiry);
+  inquiry.guess(with_table_of(inquiry.rules(), fit_play(inquiry.asked(), inquiry.rules())));
+  tell_table(inquiry);
+}
+
+}  // namespace
+
 void find_dealing(Inquiry& inquiry) { tell(inquiry, stage_of_dealing()); }
 
 void find_rules(Inquiry& inquiry, const Stage& boards) {
@@ -356,9 +395,7 @@ void find_rules(Inquiry& inquiry, const Stage& boards) {
   tell(inquiry, stage_of_stakes());
   find_cap(inquiry);
   tell(inquiry, stage_of_stakes());
-  tell(inquiry, stage_of_table());
-  find_hands(inquiry);
-  tell(inquiry, stage_of_table());
+  tell_table(inquiry);
   if (inquiry.carries(Operation::fantasyland)) tell(inquiry, boards);
   find_cap_by_matches(inquiry);
   tell(inquiry, stage_of_sight());
@@ -367,7 +404,7 @@ void find_rules(Inquiry& inquiry, const Stage& boards) {
 void tell_all(Inquiry& inquiry, const Stage& boards) {
   tell(inquiry, boards);
   if (!ofc::seats_fit_the_deck(inquiry.rules())) return;
-  for (const Stage& stage : {stage_of_dealing(), stage_of_stakes(), stage_of_table(), stage_of_sight()})
+  for (const Stage& stage : {stage_of_dealing(), stage_of_stakes(), stage_of_table(inquiry), stage_of_sight()})
     tell(inquiry, stage);
   find_cap_by_matches(inquiry);
   if (inquiry.rules().match == ofc::Match::set) find_hands(inquiry);

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "harness/fingerprint_bank.h"
+#include "harness/fingerprint_ends.h"
 #include "harness/fingerprint_play.h"
 #include "harness/fingerprint_values.h"
 #include "harness/house_rules.h"
@@ -102,6 +103,12 @@ Asker lying_of_matches(const Rules& hidden, const std::function<void(PlayResult&
     }
     return answers;
   };
+}
+
+Asker saying_over(const Rules& hidden, bool over) {
+  return lying_of_matches(hidden, [over](PlayResult& play) {
+    for (HandResult& hand : *play.hands) hand.over = over;
+  });
 }
 
 }  // namespace
@@ -212,4 +219,44 @@ TEST_CASE("Matches that say nothing of boards are not asked on and on", "[finger
   const Fingerprint print = take_fingerprint(ask, only_play());
   CHECK(print.unexplained.empty());
   for (const OperationAsked& each : print.operations) CHECK(each.questions < 100);
+}
+
+TEST_CASE("An engine that never says that a match is over is told by when it deals on", "[fingerprint]") {
+  for (const ofc::Match match : {ofc::Match::until_bust, ofc::Match::set, ofc::Match::fixed_hands}) {
+    for (const ofc::Bust bust : {ofc::Bust::loses_at_once, ofc::Bust::out_until_set_ends}) {
+      Rules hidden = preset(default_preset).rules;
+      hidden.match = match;
+      hidden.bust = bust;
+      hidden.hands = match == ofc::Match::fixed_hands ? 7 : 0;
+      const Fingerprint print = take_fingerprint(saying_over(hidden, false), every_operation());
+      INFO("plays " << describe_rules(hidden) << ", told " << describe_rules(print.rules));
+      CHECK(are_told(hidden, print.rules));
+      CHECK(print.contradictions.empty());
+      CHECK(!print.unexplained.empty());
+      for (const Unexplained& each : print.unexplained) CHECK(operation_of(each.question) == Operation::play);
+    }
+  }
+}
+
+TEST_CASE("An engine that says of every hand that the match is over, and deals on, has a bug", "[fingerprint]") {
+  const Rules hidden = preset("pokermagnet").rules;
+  const Fingerprint print = take_fingerprint(saying_over(hidden, true), every_operation());
+  INFO("told " << describe_rules(print.rules));
+  CHECK(are_told(hidden, print.rules));
+  CHECK(!print.unexplained.empty());
+}
+
+TEST_CASE("A match is over where the next hand is refused, whatever is said", "[fingerprint]") {
+  const Rules rules = preset(default_preset).rules;
+  const auto asked_of = [&](const Question& question) {
+    return Asked{question, Operation::play, oracle_answer(question, rules)};
+  };
+  const Question one = *plain_match(rules, 2, 1);
+  const Question next = with_next_hand(std::get<PlayQuestion>(one));
+  std::vector<Asked> asked = {asked_of(one), asked_of(next)};
+  CHECK(!ends_are_contradicted(asked));
+  asked[1].answer = Refused{RefusalCode::hand_complete, "the match is over"};
+  CHECK(ends_are_contradicted(asked));
+  asked[0].answer = without_ends(*asked[0].answer);
+  CHECK(!ends_are_contradicted(asked));
 }
