@@ -210,14 +210,26 @@ void find_cap(Inquiry& inquiry) {
   if (small->owed - *of_small == debt->owed - *most) enclose_cap(inquiry, *debt, debt->owed - *most);
 }
 
-/// The chips that a chair has lost after so many hands of a debt each; nothing if the engine does not play so many.
-std::optional<Amount> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing) {
+/// The chips that a chair has lost after each of the hands; nothing if the engine does not play so many, or does not
+/// say.
+std::optional<std::vector<Amount>> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing) {
   const Asked* asked = ask_once(inquiry, losing.match);
   const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
   if (result == nullptr) return std::nullopt;
   const auto& hands = std::get<PlayResult>(*result).hands;
-  if (!hands || hands->empty() || !hands->back().stacks) return std::nullopt;
-  return losing.match.stacks[losing.loser] - hands->back().stacks->values[losing.loser];
+  if (!hands || hands->size() != losing.match.hands.size()) return std::nullopt;
+  std::vector<Amount> lost;
+  for (const HandResult& hand : *hands) {
+    if (!hand.stacks) return std::nullopt;
+    lost.push_back(losing.match.stacks[losing.loser] - hand.stacks->values[losing.loser]);
+  }
+  return lost;
+}
+
+/// Whether equal debts are paid in full up to a cap, and nothing from there on.
+bool are_cut_by(Amount cap, const std::vector<Amount>& lost, Amount debt) {
+  Amount owed = 0;
+  return std::all_of(lost.begin(), lost.end(), [&](Amount each) { return each == std::min(cap, owed += debt); });
 }
 
 /// settlement.cap of an engine that settles no hands by themselves: a chair that loses hand after hand stops paying. A
@@ -228,11 +240,12 @@ void find_cap_by_hands(Inquiry& inquiry) {
   for (const std::size_t hands : {std::size_t{20}, std::size_t{2}, std::size_t{1}}) {
     const std::optional<LosingMatch> losing = losing_match(inquiry.rules(), hands);
     if (!losing || losing->owed <= paid_in_full) continue;
-    const std::optional<Amount> lost = lost_in_hands(inquiry, *losing);
-    if (!lost) continue;
-    if (*lost == losing->owed) paid_in_full = losing->owed;
-    if (*lost <= 0 || *lost >= losing->owed) continue;
-    return guess_cap(inquiry, *lost);
+    const std::optional<std::vector<Amount>> lost = lost_in_hands(inquiry, *losing);
+    if (!lost || lost->back() <= 0) continue;
+    if (lost->back() == losing->owed) paid_in_full = losing->owed;
+    const bool is_cut = lost->back() < losing->owed;
+    if (is_cut && are_cut_by(lost->back(), *lost, losing->owed / static_cast<Amount>(hands)))
+      return guess_cap(inquiry, lost->back());
   }
 }
 
@@ -324,7 +337,12 @@ void find_cap_by_matches(Inquiry& inquiry) {
   if (inquiry.answers(Operation::settle)) return;
   const auto matches = matches_put(inquiry);
   std::set<Amount> caps;
-  for (const auto& [match, answer] : matches) caps.merge(paid_in_part(match, answer));
+  int cut = 0;
+  for (const auto& [match, answer] : matches) {
+    std::set<Amount> paid = paid_in_part(match, answer);
+    cut += paid.empty() ? 0 : 1;
+    caps.merge(paid);
+  }
   caps.erase(static_cast<Amount>(inquiry.rules().cap));
   for (const Amount cap : caps) {
     Rules capped = inquiry.rules();
@@ -339,7 +357,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
       more += then && !now ? 1 : 0;
       return then || !now;
     });
-    if (!none_less || more == 0) continue;
+    if (!none_less || more == 0 || more * 2 < cut) continue;
     inquiry.guess(capped);
     return inquiry.count_matches();
   }

@@ -15,8 +15,8 @@ void find_dealing(Inquiry& inquiry);
 /// From the default preset to rules that explain the engine.
 void find_rules(Inquiry& inquiry, const Stage& boards);
 
-/// settlement.cap of an engine that settles no hands by themselves: what explains more of its matches, and none of them
-/// less. Any of them may show a debt that a cap cuts.
+/// settlement.cap of an engine that settles no hands by themselves: what explains more of its matches, most of those
+/// in which a debt is cut, and none less. Any of them may show a debt that a cap cuts.
 void find_cap_by_matches(Inquiry& inquiry);
 
 /// Everything once more, as far as it is not told.
