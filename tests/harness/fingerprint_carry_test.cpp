@@ -186,8 +186,7 @@ TEST_CASE("What an engine lacks beside play is told by matches", "[fingerprint]"
   }
 }
 
-// Some in a hundred are left with an answer that nothing explains: not run unless it is named.
-TEST_CASE("Random vectors are told by matches", "[.][fingerprint-play-random]") {
+TEST_CASE("Random vectors are told by matches, but for some in a hundred", "[fingerprint-random]") {
   using enum Operation;
   const std::vector<std::vector<Operation>> sets = {{play},
                                                     {score, play},
@@ -200,7 +199,16 @@ TEST_CASE("Random vectors are told by matches", "[.][fingerprint-play-random]") 
                                                     {royalties, fantasyland, play},
                                                     {rank, compare, foul, royalties, play}};
   Random random(78);
-  for (std::size_t i = 0; i < 200; ++i) check_truth_is_left(random_rules(random), sets[i % sets.size()]);
+  int wrong = 0;
+  for (std::size_t i = 0; i < 100; ++i) {
+    const Rules hidden = random_rules(random);
+    std::size_t asked = 0;
+    const Fingerprint print = take_fingerprint(asker_of(hidden, asked), sets[i % sets.size()]);
+    CHECK(print.contradictions.empty());
+    // Stakes and a cap together leave an answer now and then that nothing explains.
+    if (!print.unexplained.empty() || !are_told(hidden, as_left_open(print, hidden))) ++wrong;
+  }
+  CHECK(wrong <= 2);
 }
 
 TEST_CASE("What is wrong in the matches of an engine that only plays is a bug", "[fingerprint]") {
