@@ -97,6 +97,24 @@ const ConstantMembers::Told& ConstantMembers::told(Operation operation) {
   return told;
 }
 
+/// Whether the engine ever gives the member another value where another one is due. Such deals can be rare.
+bool ConstantMembers::is_otherwise(const FaultKey& key, const std::optional<std::string>& value) {
+  constexpr std::uint64_t most_deals = 8192;
+  constexpr std::size_t most_questions = 256;
+  constexpr std::uint64_t rarer = 0x5a3f;
+  const std::vector<Operation> asked = operations_for_deals(std::span(&key.operation, 1));
+  std::vector<Question> questions;
+  for (std::uint64_t i = 0; i < most_deals && questions.size() < most_questions; ++i) {
+    Question question = make_question(source_.range.seed ^ rarer, i, source_.rules, asked);
+    if (value_in(oracle_answer(question, source_.rules), key.member) != value) questions.push_back(std::move(question));
+  }
+  const std::vector<TaskResult> results = ask_(questions);
+  return std::any_of(results.begin(), results.end(), [&](const TaskResult& result) {
+    const bool is_result = result.got && std::holds_alternative<Result>(*result.got);
+    return is_result && value_in(*result.got, key.member) != value;
+  });
+}
+
 std::optional<ConstantMember> ConstantMembers::behind(const Failing& failing) {
   constexpr std::size_t enough = 4;
   const FaultKey& key = failing.key;
@@ -111,7 +129,7 @@ std::optional<ConstantMember> ConstantMembers::behind(const Failing& failing) {
     if (value_in(*result.got, key.member) != value) return std::nullopt;
     wrong += value_in(oracle_answer(further.questions[i], source_.rules), key.member) != value ? 1 : 0;
   }
-  if (wrong < enough) return std::nullopt;
+  if (wrong < enough || is_otherwise(key, value)) return std::nullopt;
   return ConstantMember{key.operation, key.member, *value};
 }
 

@@ -37,6 +37,7 @@ class ConstantMembers {
     std::vector<TaskResult> results;
   };
   const Told& told(Operation operation);
+  bool is_otherwise(const FaultKey& key, const std::optional<std::string>& value);
 
   const FuzzSource& source_;
   const AskEngine& ask_;

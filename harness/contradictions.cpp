@@ -11,8 +11,10 @@ namespace ofcheck {
 
 namespace {
 
-/// A member without whose it is: `points` of `points of seats 0 and 1`.
+/// A member without whose it is: `points` of `points of seats 0 and 1`, `payments` of `payments[2].paid`.
 std::string member_name(const Difference& difference) {
+  constexpr std::string_view payments = "payments";
+  if (difference.member.starts_with(payments)) return std::string(payments);
   return difference.member.substr(0, difference.member.find(" of "));
 }
 

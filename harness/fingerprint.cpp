@@ -58,7 +58,7 @@ void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
 }
 
 /// What was said by the way in a match is asked again with what the match was put for.
-std::vector<std::size_t> first_of_each_match(const Inquiry& inquiry, std::vector<std::size_t> places) {
+std::vector<std::size_t> first_of_each_match(const Inquiry& inquiry, const std::vector<std::size_t>& places) {
   std::set<std::size_t> known;
   std::vector<std::size_t> list;
   for (std::size_t place : places) {

@@ -44,6 +44,17 @@ struct OperationSays {
   int elsewhere = 0;  // answers where the two come to the same
   int wrong_elsewhere = 0;
 
+  void add(const std::string& kind, Speaks speaking, bool is_result) {
+    if (speaking == Speaks::for_neither) {
+      ++fit_neither;
+      refused += is_result ? 0 : 1;
+    } else if (speaking != Speaks::for_both) {
+      const bool is_for_it = speaking == Speaks::for_first;
+      ++(is_for_it ? fit_it : fit_other);
+      kinds[kind] += is_for_it ? 1 : -1;
+    }
+  }
+
   /// How many kinds of deals speak for the value, and against it; one that is divided speaks for both.
   [[nodiscard]] std::ptrdiff_t for_it() const {
     return std::count_if(kinds.begin(), kinds.end(), [](const auto& kind) { return kind.second >= 0; });
@@ -78,13 +89,7 @@ std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleI
         continue;
       }
       const std::string kind = kind_of(each.question, now, then);
-      const Speaks speaking = speaks(option, *each.answer, now, then);
-      says.fit_it += speaking == Speaks::for_first ? 1 : 0;
-      says.fit_other += speaking == Speaks::for_second ? 1 : 0;
-      says.fit_neither += speaking == Speaks::for_neither ? 1 : 0;
-      says.refused += speaking == Speaks::for_neither && !std::holds_alternative<Result>(*each.answer) ? 1 : 0;
-      if (speaking == Speaks::for_first) ++says.kinds[kind];
-      if (speaking == Speaks::for_second) --says.kinds[kind];
+      says.add(kind, speaks(option, *each.answer, now, then), std::holds_alternative<Result>(*each.answer));
     }
     if (!says.kinds.empty()) list.push_back(std::move(says));
   }

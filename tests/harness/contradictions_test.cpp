@@ -135,6 +135,30 @@ TEST_CASE("A number is named that explains all failures, of joined shards too", 
   }
 }
 
+TEST_CASE("Payments that are each cut to eight are no cap of eight", "[harness][blame]") {
+  Run run = run_with({});
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    const auto* expected = std::get_if<Result>(&task.expected);
+    const auto* due = expected == nullptr ? nullptr : std::get_if<SettleResult>(expected);
+    if (due == nullptr || !due->payments || run.results[i].verdict == Verdict::unsupported) continue;
+    const Lie cut = [](const Question&, Answer answer) {
+      auto* result = std::get_if<Result>(&answer);
+      auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+      constexpr Amount most = 8;
+      if (settled != nullptr) {
+        for (PaymentResult& payment : *settled->payments) payment.paid = std::min(payment.paid, most);
+      }
+      return answer;
+    };
+    run.results[i] = ask_liar(task.of->question, task.rules, cut);
+  }
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(!causes.empty());
+  for (const RunCause& cause : causes)
+    CHECK(describe(cause.blame.settings).find("settlement.cap") == std::string::npos);
+}
+
 TEST_CASE("A number that explains one failure alone is none that the engine plays", "[harness][blame]") {
   Run run = run_with({});
   std::size_t wrong = 0;

@@ -749,6 +749,16 @@ TEST_CASE("A member that is mostly the same is as many faults as there are kinds
   CHECK(shapes.contains("full-house in the bottom paid too little"));
 }
 
+TEST_CASE("A member that has another value on rare deals is not always the same", "[harness][fuzz]") {
+  const Lie seldom_due = with_bug<FantasylandResult>(bga(), [](const Question& question, FantasylandResult& next) {
+    const auto& top = std::get<FantasylandQuestion>(question).board.top;
+    const auto aces = std::count_if(top.begin(), top.end(), [](ofc::Card card) { return card.rank == ofc::Rank::ace; });
+    if (aces < 2) next = {false, std::nullopt, std::nullopt};
+  });
+  for (const Fault& fault : hunt(bga(), seldom_due, false, 6000))
+    CHECK(fault.example.key.shape.find("always") == std::string::npos);
+}
+
 TEST_CASE("Points alone where equal rows are won are no house rule", "[harness][fuzz]") {
   // With two rows won and one equal `majority` gives the points that come out when the equal row is lost.
   const bool first_wins = GENERATE(true, false);
