@@ -147,7 +147,12 @@ TEST_CASE("Payments that are each cut to eight are no cap of eight", "[harness][
       auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result);
       constexpr Amount most = 8;
       if (settled != nullptr) {
-        for (PaymentResult& payment : *settled->payments) payment.paid = std::min(payment.paid, most);
+        for (PaymentResult& payment : *settled->payments) {
+          const Amount less = std::max(Amount{0}, payment.paid - most);
+          payment.paid -= less;
+          settled->stacks->values[static_cast<std::size_t>(payment.from)] += less;
+          if (payment.to) settled->stacks->values[static_cast<std::size_t>(*payment.to)] -= less;
+        }
       }
       return answer;
     };
