@@ -28,29 +28,27 @@ constexpr std::array settling = {rule::settlement_stakes, rule::settlement_cap};
 // An option that can be idle stands after every option that can take its effect away: those after it have no value yet
 // where it is asked whether it is idle. fantasyland.requalify and two others can take each other's effect away: it
 // stands before them and counts as never idle. Where there is no Fantasyland, every one of them is idle.
-constexpr std::array next_of_ordinary = {NextHandOption{rule::fantasyland_entry},
-                                         NextHandOption{rule::fantasyland_stay},
-                                         NextHandOption{rule::royalties_table},
-                                         NextHandOption{rule::fantasyland_stay_threshold, true},
-                                         NextHandOption{rule::fantasyland_cards},
-                                         NextHandOption{rule::fantasyland_deuce_cards, true},
-                                         NextHandOption{rule::fantasyland_deuce_progressive, true},
-                                         NextHandOption{rule::fantasyland_stay_on_normal_hand, true},
+constexpr std::array next_of_both = {NextHandOption{rule::fantasyland_entry},
+                                     NextHandOption{rule::fantasyland_stay},
+                                     NextHandOption{rule::royalties_table},
+                                     NextHandOption{rule::fantasyland_stay_threshold, true},
+                                     NextHandOption{rule::fantasyland_cards},
+                                     NextHandOption{rule::fantasyland_deuce_cards, true},
+                                     NextHandOption{rule::fantasyland_deuce_progressive, true}};
+constexpr std::array then_of_ordinary = {NextHandOption{rule::fantasyland_stay_on_normal_hand, true},
                                          NextHandOption{rule::fantasyland_entry_board, true},
                                          NextHandOption{rule::fantasyland_base_cards}};
-constexpr std::array next_of_fantasyland = {NextHandOption{rule::fantasyland_entry},
-                                            NextHandOption{rule::fantasyland_stay},
-                                            NextHandOption{rule::royalties_table},
-                                            NextHandOption{rule::fantasyland_stay_threshold, true},
-                                            NextHandOption{rule::fantasyland_cards},
-                                            NextHandOption{rule::fantasyland_deuce_cards, true},
-                                            NextHandOption{rule::fantasyland_deuce_progressive, true},
-                                            NextHandOption{rule::fantasyland_requalify},
-                                            NextHandOption{rule::fantasyland_low_stays, true},
-                                            NextHandOption{rule::fantasyland_stay_cards, true},
-                                            NextHandOption{rule::fantasyland_by_row_choice, true},
-                                            NextHandOption{rule::fantasyland_entry_board, true},
-                                            NextHandOption{rule::fantasyland_base_cards}};
+constexpr std::array then_of_fantasyland = {
+    NextHandOption{rule::fantasyland_requalify},         NextHandOption{rule::fantasyland_low_stays, true},
+    NextHandOption{rule::fantasyland_stay_cards, true},  NextHandOption{rule::fantasyland_by_row_choice, true},
+    NextHandOption{rule::fantasyland_entry_board, true}, NextHandOption{rule::fantasyland_base_cards}};
+
+/// What decides on both kinds of hands, and then what decides on one.
+std::vector<NextHandOption> followed_by(std::span<const NextHandOption> then) {
+  std::vector<NextHandOption> options(next_of_both.begin(), next_of_both.end());
+  options.insert(options.end(), then.begin(), then.end());
+  return options;
+}
 
 /// The ids of the options that decide a next hand.
 std::vector<ofc::RuleId> ids_of(std::span<const NextHandOption> options) {
@@ -389,8 +387,9 @@ std::vector<int> values_tried(const RuleInfo& option, Breadth breadth, const Agr
 }  // namespace
 
 std::span<const NextHandOption> next_hand_options(bool in_fantasyland) {
-  if (in_fantasyland) return next_of_fantasyland;
-  return next_of_ordinary;
+  static const std::vector<NextHandOption> of_ordinary = followed_by(then_of_ordinary);
+  static const std::vector<NextHandOption> of_fantasyland = followed_by(then_of_fantasyland);
+  return in_fantasyland ? of_fantasyland : of_ordinary;
 }
 
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const Rules> houses) {

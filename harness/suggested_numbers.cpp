@@ -10,9 +10,14 @@ namespace ofcheck {
 
 namespace {
 
-/// What the seats have lost in all, as an answer has it, and what a point is worth.
+/// What a seat has lost in all, in chips: before the question, and as an answer to it has it.
+struct Loss {
+  Amount before = 0, after = 0;
+};
+
+/// The losses of all seats, and what a point is worth.
 struct Losses {
-  std::vector<Amount> list;
+  std::vector<Loss> list;
   Amount point_value = 1;
 };
 
@@ -25,7 +30,8 @@ Losses losses_in(const Question& question, const Answer& answer) {
     const auto* got = std::get_if<SettleResult>(result);
     if (got == nullptr || !got->stacks) return losses;
     for (std::size_t seat = 0; seat < std::min(got->stacks->size, settle->boards.seats); ++seat)
-      losses.list.push_back(settle->bought_in[seat] - got->stacks->values[seat]);
+      losses.list.push_back(
+          {settle->bought_in[seat] - settle->stacks[seat], settle->bought_in[seat] - got->stacks->values[seat]});
   }
   if (const auto* match = std::get_if<PlayQuestion>(&question)) {
     losses.point_value = match->point_value;
@@ -34,18 +40,19 @@ Losses losses_in(const Question& question, const Answer& answer) {
     for (const HandResult& hand : *got->hands) {
       if (!hand.stacks) continue;
       for (std::size_t chair = 0; chair < std::min(hand.stacks->size, match->chairs); ++chair)
-        losses.list.push_back(match->stacks[chair] - hand.stacks->values[chair]);
+        losses.list.push_back({0, match->stacks[chair] - hand.stacks->values[chair]});
     }
   }
   return losses;
 }
 
+constexpr Amount most_cap = 100000;  // in points
+
 /// Adds the losses that are a whole number of points.
 void add_whole_points(std::set<int>& numbers, const Losses& losses) {
-  constexpr Amount most = 100000;
-  for (const Amount lost : losses.list) {
-    if (lost <= 0 || losses.point_value <= 0 || lost % losses.point_value != 0) continue;
-    if (lost / losses.point_value <= most) numbers.insert(static_cast<int>(lost / losses.point_value));
+  for (const Loss& loss : losses.list) {
+    if (loss.after <= 0 || losses.point_value <= 0 || loss.after % losses.point_value != 0) continue;
+    if (loss.after / losses.point_value <= most_cap) numbers.insert(static_cast<int>(loss.after / losses.point_value));
   }
 }
 
@@ -93,10 +100,17 @@ Settings numbers_for(const Question& question, const ofc::Rules& rules) {
   ofc::Rules without_cap = rules;
   without_cap.cap = 0;
   const Losses losses = losses_in(question, oracle_answer(question, without_cap));
-  Amount most = 0;
-  for (const Amount lost : losses.list) most = std::max(most, lost);
   std::set<int> caps;
-  for (int cap = 1; losses.point_value > 0 && cap <= most / losses.point_value; ++cap) caps.insert(cap);
+  const auto add = [&](Amount lowest, Amount highest) {
+    for (Amount cap = std::max(Amount{1}, lowest); cap <= highest; ++cap) caps.insert(static_cast<int>(cap));
+  };
+  constexpr Amount small = 1000;
+  for (const Loss& loss : losses.list) {
+    if (losses.point_value <= 0) continue;
+    const Amount lost = loss.after / losses.point_value;
+    add(1, std::min(small, lost));
+    add(loss.before / losses.point_value, std::min(most_cap, lost));
+  }
   return settings_of(caps, hands_in(question));
 }
 

@@ -15,7 +15,8 @@ bool is_other_number(const Setting& setting);
 /// hands that were asked about.
 Settings suggested_numbers(std::span<const Evidence> said);
 
-/// Every number under which the answer to a question can be another than without it, in rule-book order.
+/// The numbers under which the answer to a question can be another than without them, in rule-book order: every length
+/// of a match; every cap up to a thousand points, and higher ones from what a seat has lost to what it may lose.
 Settings numbers_for(const Question& question, const ofc::Rules& rules);
 
 /// Puts settings in rule-book order, each once.

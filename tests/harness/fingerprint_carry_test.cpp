@@ -60,25 +60,6 @@ void check_truth_is_left(const Rules& hidden, const std::vector<Operation>& oper
   CHECK(are_told(hidden, left));
 }
 
-/// The rules for a table of so few that matches can be played.
-Rules with_enough_cards(Rules rules) {
-  if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
-  return rules;
-}
-
-Rules random_rules(Random& random) {
-  for (;;) {
-    Rules rules;
-    for (const RuleInfo* option : all_options()) {
-      if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
-    }
-    if (random.one_in(2)) rules.cap = static_cast<std::uint32_t>(1 + random.below(100));
-    if (random.one_in(2)) rules.hands = static_cast<std::uint32_t>(4 + random.below(50));
-    if (random.one_in(2)) rules.starting_points = 100;
-    if (ofc::seats_fit_the_deck(rules)) return rules;
-  }
-}
-
 /// The first preset under which the option can do something; the default one if there is none.
 Rules rules_where_it_counts(const RuleInfo& option) {
   std::vector<std::string_view> names = {default_preset};
@@ -201,7 +182,7 @@ TEST_CASE("Random vectors are told by matches, but for some in a hundred", "[fin
   Random random(78);
   int wrong = 0;
   for (std::size_t i = 0; i < 100; ++i) {
-    const Rules hidden = random_rules(random);
+    const Rules hidden = random_rules(random, 100);
     std::size_t asked = 0;
     const Fingerprint print = take_fingerprint(asker_of(hidden, asked), sets[i % sets.size()]);
     CHECK(print.contradictions.empty());

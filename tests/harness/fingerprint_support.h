@@ -10,7 +10,9 @@
 #include "harness/fingerprint.h"
 #include "harness/oracle_answer.h"
 #include "harness/prove.h"
+#include "harness/random.h"
 #include "oracle/fantasyland.h"
+#include "oracle/seating.h"
 
 namespace ofcheck::test {
 
@@ -62,6 +64,27 @@ inline std::string as_played(const ofc::Rules& rules) {
 /// Whether the rules that were told are those that are played, up to what is proved to be the same.
 inline bool are_told(const ofc::Rules& hidden, const ofc::Rules& told) {
   return as_played(hidden) == as_played(told) && !smallest_difference(hidden, told);
+}
+
+/// The rules for a table of so few that a full one never needs more than the deck.
+inline ofc::Rules with_enough_cards(ofc::Rules rules) {
+  if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
+  return rules;
+}
+
+/// Any vector of values under which a full table does not need more than the deck, with a cap of at most so many
+/// points.
+inline ofc::Rules random_rules(Random& random, std::uint32_t most_cap) {
+  for (;;) {
+    ofc::Rules rules;
+    for (const ofc::RuleInfo* option : all_options()) {
+      if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+    }
+    if (random.one_in(2)) rules.cap = static_cast<std::uint32_t>(1 + random.below(most_cap));
+    if (random.one_in(2)) rules.hands = static_cast<std::uint32_t>(4 + random.below(50));
+    if (random.one_in(2)) rules.starting_points = 100;
+    if (ofc::seats_fit_the_deck(rules)) return rules;
+  }
 }
 
 // --- engines with a fault ------------------------------------------------------------------------------------------

@@ -29,12 +29,6 @@ namespace rule = ofc::rule;
 
 namespace {
 
-/// The rules for a table of so few that a full one never needs more than the deck.
-Rules with_enough_cards(Rules rules) {
-  if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
-  return rules;
-}
-
 /// Takes the fingerprint of the oracle under hidden rules, and checks that they are told and nothing else is said.
 Fingerprint check_told(const Rules& hidden) {
   INFO("plays " << describe_rules(hidden));
@@ -88,20 +82,6 @@ std::vector<int> values_of(const RuleInfo& option) {
   return values;
 }
 
-Rules random_rules(Random& random) {
-  for (;;) {
-    Rules rules;
-    for (const RuleInfo* option : all_options()) {
-      if (option->is_number) continue;
-      option->field.set(rules, static_cast<int>(random.below(option->values.size())));
-    }
-    if (random.one_in(2)) rules.cap = static_cast<std::uint32_t>(1 + random.below(2000));
-    if (random.one_in(2)) rules.hands = static_cast<std::uint32_t>(4 + random.below(50));
-    if (random.one_in(2)) rules.starting_points = 100;
-    if (ofc::seats_fit_the_deck(rules)) return rules;
-  }
-}
-
 const OptionFinding& finding(const Fingerprint& print, ofc::RuleId id) {
   return *std::find_if(print.options.begin(), print.options.end(),
                        [&](const OptionFinding& found) { return found.option->id == id; });
@@ -141,7 +121,7 @@ TEST_CASE("Every single value of every option is told", "[fingerprint]") {
 TEST_CASE("Three hundred random vectors of values are told", "[fingerprint-random]") {
   Random random(20261121);
   for (int i = 0; i < 300; ++i) {
-    const Rules hidden = random_rules(random);
+    const Rules hidden = random_rules(random, 2000);
     const Fingerprint print = check_told(hidden);
     // What is said of an option is true of the rules as a whole: where one value alone is said to explain the engine,
     // the rules with another value are other rules.
@@ -161,7 +141,7 @@ TEST_CASE("Three hundred random vectors of values are told", "[fingerprint-rando
 TEST_CASE("The reasons for which values coincide hold", "[fingerprint]") {
   Random random(3);
   for (int i = 0; i < 20; ++i) {
-    const Rules rules = random_rules(random);
+    const Rules rules = random_rules(random, 2000);
     for (const RuleInfo* option : all_options()) {
       if (option->is_number) continue;
       const int now = option->field.get(rules);
@@ -467,7 +447,7 @@ namespace {
 /// Any vector of values that the engine of these tests can play, with the wheel where one that does not know it has it:
 /// nowhere above another straight.
 Rules random_rules_of_the_house(Random& random) {
-  Rules rules = random_rules(random);
+  Rules rules = random_rules(random, 2000);
   rules.wheel = ofc::Wheel::lowest;
   rules.middle = ofc::Middle::high;
   rules.royalty_table = ofc::RoyaltyTable::standard;
