@@ -276,7 +276,7 @@ def wrong_tags(rules):
     """Each rule has a test that carries its tag, [foul.order], and no tag with a dot is anything else."""
     known = {rule["rule"] for rule in rules}
     found = set()
-    for path in sorted(ROOT.glob("tests/oracle/*.cpp")) + sorted(ROOT.glob("tests/harness/*.cpp")):
+    for path in sorted(ROOT.glob("tests/oracle/*.cpp")) + sorted(ROOT.glob("tests/harness/*/*.cpp")):
         text = path.read_text(encoding="utf-8")
         for tags in re.findall(r'TEST_CASE\(\s*"(?:[^"\\]|\\.)*"\s*,((?:\s*"[^"]*")+)', text):
             for tag in re.findall(r"\[([^\]]*\.[^\]]*)\]", tags):

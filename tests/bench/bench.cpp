@@ -7,12 +7,12 @@
 #include <random>
 #include <vector>
 
-#include "harness/case_file.h"
-#include "harness/engine.h"
-#include "harness/house_rules.h"
-#include "harness/make_match.h"
-#include "harness/protocol.h"
-#include "harness/run.h"
+#include "harness/corpus/case_file.h"
+#include "harness/corpus/make_match.h"
+#include "harness/engine/engine.h"
+#include "harness/run/run.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
 #include "oracle/showdown.h"
 
 namespace {

@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "harness/deal_questions.h"
-#include "harness/house_rules.h"
-#include "harness/oracle_answer.h"
-#include "harness/protocol.h"
-#include "harness/quick_request.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/deal_questions.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
+#include "harness/wire/quick_request.h"
 
 namespace {
 

@@ -18,10 +18,10 @@
 #include <optional>
 #include <thread>
 
-#include "harness/generated_source.h"
-#include "harness/house_rules.h"
-#include "harness/oracle_answer.h"
-#include "harness/run.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/generated_source.h"
+#include "harness/run/run.h"
+#include "harness/wire/house_rules.h"
 
 namespace {
 

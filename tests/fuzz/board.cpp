@@ -2,10 +2,11 @@
 // a line that begins with one of their options' first letters and an equals sign is that option.
 #include <vector>
 
-#include "harness/dispute_arguments.h"
-#include "harness/house_rules.h"
-#include "harness/oracle_answer.h"
-#include "harness/text.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
+#include "harness/settle/dispute_arguments.h"
+#include "harness/wire/house_rules.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -1,9 +1,9 @@
 // Fuzzes what reads YAML that people write: cases (0), house rules (1), lists of known failures (2). The digit stands
 // before the text.
-#include "harness/case_file.h"
-#include "harness/known.h"
-#include "harness/oracle_answer.h"
-#include "harness/problem.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/problem.h"
+#include "harness/corpus/case_file.h"
+#include "harness/report/known.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -1,8 +1,8 @@
 // Fuzzes what reads records of matches. What was read is written, read again, and must be the same; then it is
 // replayed.
-#include "harness/record.h"
+#include "harness/corpus/record.h"
 
-#include "harness/problem.h"
+#include "harness/base/problem.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -2,7 +2,7 @@
 //
 // Beside crashes it looks for replies that the quick reader and the slow one read differently, and for results that are
 // not the same any more once they are written and read again.
-#include "harness/quick_reply.h"
+#include "harness/wire/quick_reply.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -1,8 +1,8 @@
 // Fuzzes what reads the kit's own files back: reports (0), as `merge` does, and verdicts (1), as `verdict --check`
 // does. The digit stands before the text.
-#include "harness/problem.h"
-#include "harness/report_read.h"
-#include "harness/verdict.h"
+#include "harness/base/problem.h"
+#include "harness/report/read.h"
+#include "harness/settle/verdict.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -2,7 +2,7 @@
 //
 // Whatever is asked, the reply is one line of JSON that has the id of the request, and that the harness's own reader
 // takes as a right answer.
-#include "harness/oracle_engine.h"
+#include "harness/answer/oracle_engine.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -7,10 +7,10 @@
 #include <memory>
 #include <vector>
 
-#include "harness/deal_merge.h"
-#include "harness/fuzz_report.h"
-#include "harness/problem.h"
-#include "harness/shard_reports.h"
+#include "harness/base/problem.h"
+#include "harness/hunt/fuzz_report.h"
+#include "harness/merge/deal_merge.h"
+#include "harness/report/shard_reports.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "harness/json.h"
-#include "harness/protocol.h"
+#include "harness/base/json.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck::fuzz {
 

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <string>
 
-#include "harness/fingerprint.h"
-#include "harness/oracle_answer.h"
-#include "harness/prove.h"
-#include "harness/random.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/random.h"
+#include "harness/fingerprint/fingerprint.h"
+#include "harness/prove/prove.h"
 #include "oracle/fantasyland.h"
 #include "oracle/seating.h"
 

@@ -3,9 +3,9 @@
 
 #include <functional>
 
-#include "harness/oracle_answer.h"
-#include "harness/run.h"
-#include "harness/shrink.h"
+#include "harness/answer/oracle_answer.h"
+#include "harness/faults/shrink.h"
+#include "harness/run/run.h"
 
 namespace ofcheck::test {
 

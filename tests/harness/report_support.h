@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "harness/house_rules.h"
-#include "harness/report.h"
+#include "harness/report/report.h"
+#include "harness/wire/house_rules.h"
 #include "tests/harness/support.h"
 
 namespace ofcheck::test {

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/case_file.h"
-#include "harness/json.h"
-#include "harness/problem.h"
-#include "harness/protocol.h"
-#include "harness/text.h"
+#include "harness/base/json.h"
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
+#include "harness/corpus/case_file.h"
+#include "harness/wire/protocol.h"
 #include "tests/catch.h"
 
 namespace ofcheck::test {

@@ -17,9 +17,9 @@
 #include <string>
 #include <vector>
 
-#include "harness/case_file.h"
-#include "harness/embedded.h"
-#include "harness/judge.h"
+#include "harness/base/embedded.h"
+#include "harness/corpus/case_file.h"
+#include "harness/run/judge.h"
 #include "oracle/mutant.h"
 
 namespace {

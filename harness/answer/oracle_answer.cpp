@@ -1,0 +1,672 @@
+#include "harness/answer/oracle_answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/answer/replay.h"
+#include "harness/base/text.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
+#include "oracle/fantasyland.h"
+#include "oracle/perft.h"
+#include "oracle/seating.h"
+#include "oracle/view.h"
+
+namespace ofcheck {
+
+using ofc::HandValue;
+using ofc::JudgedBoard;
+using ofc::Row;
+using ofc::RuleId;
+using ofc::Rules;
+namespace rule = ofc::rule;
+
+namespace {
+
+// A straight is decided by its top card alone; every other category by all the ranks that it has.
+DecidingRanks deciding_ranks(const HandValue& value) {
+  const bool straight = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush ||
+                        value.category == ofc::Category::royal_flush;
+  if (!straight) return value.ranks;
+  // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
+  const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
+  return {wheel ? ofc::Rank::five : value.ranks[0]};
+}
+
+ofc::FiveCards five(const RowCards& row) { return row.cards; }
+ofc::ThreeCards three(const RowCards& row) { return {row.cards[0], row.cards[1], row.cards[2]}; }
+
+HandValue high_value(const RowCards& row, const Rules& rules) {
+  return row.row == Row::top ? ofc::rank_three(three(row)) : ofc::rank_five(five(row), rules.wheel);
+}
+
+bool is_low_row(Row row, const Rules& rules) {
+  return row == Row::middle && rules.middle == ofc::Middle::deuce_to_seven;
+}
+
+Winner winner(std::strong_ordering first_against_second) {
+  if (first_against_second > 0) return Winner::first;
+  return first_against_second < 0 ? Winner::second : Winner::tie;
+}
+
+RowTriple triple(const ofc::RowPoints& points) { return {points.top.value, points.middle.value, points.bottom.value}; }
+
+RowTriple triple(const ofc::RowResults& rows) {
+  const auto sign = [&](Row row) {
+    const std::strong_ordering result = rows[static_cast<std::size_t>(row)];
+    return (result > 0) - (result < 0);
+  };
+  return {sign(Row::top), sign(Row::middle), sign(Row::bottom)};
+}
+
+/// What a client reads of a refusal: why, and which rule.
+Refused refused(const PlayRefusal& refusal, const Rules& rules) {
+  if (refusal.rule.empty()) return {refusal.code, refusal.message};
+  return {refusal.code, fmt::format("{} ({})", refusal.message, describe_option(refusal.rule, rules))};
+}
+
+HandResult hand_result(const PlayedHand& played) {
+  const ofc::HandEnd& end = played.end;
+  HandResult hand;
+  hand.seats.emplace().size = end.seating.size();
+  hand.points.emplace().size = end.seating.size();
+  hand.fouled.emplace().size = end.seating.size();
+  hand.fantasyland.emplace().size = end.seating.size();
+  for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+    const std::uint8_t chair = end.seating[seat].index;
+    hand.seats->values[seat] = chair;
+    hand.points->values[seat] = end.score.points[seat].value;
+    hand.fouled->values[seat] = end.score.boards[seat].fouled();
+    const std::optional<ofc::Fantasyland>& next = end.table.chairs[chair].fantasyland;
+    if (next) hand.fantasyland->values[seat] = next->cards.value;
+  }
+  hand.stacks = played.stacks;
+  hand.set_complete = end.set_complete;
+  hand.over = end.table.over();
+  if (!end.table.over()) hand.button = end.table.button.index;
+  return hand;
+}
+
+NextResult next_result(const Replay& played, const Rules& rules) {
+  const ofc::Seat seat = played.hand.turn->seat;
+  const ofc::Street street = ofc::street_in_turn(played.hand, rules);
+  return {played.seating[seat.index].index, street.placed.value, street.discarded.value,
+          in_normal_order(cards_of(played.hand.seats[seat.index].held))};
+}
+
+ViewResult view_result(const Replay& played, ofc::Seat viewer, const Rules& rules) {
+  const ofc::View seen = ofc::view_of(played.hand, viewer, rules);
+  ViewResult view;
+  view.boards.emplace().size = played.hand.seat_count();
+  view.held.emplace().size = played.hand.seat_count();
+  for (std::uint8_t i = 0; i < played.hand.seat_count(); ++i) {
+    if (ofc::sees_board(played.hand, viewer, ofc::Seat{i}, rules)) {
+      view.boards->values[i] = in_normal_order(seen.seats[i].board);
+    }
+    if (!seen.seats[i].held.empty()) view.held->values[i] = in_normal_order(cards_of(seen.seats[i].held));
+  }
+  view.discarded = in_normal_order(cards_of(seen.seats[viewer.index].discarded));
+  return view;
+}
+
+struct AnswerOf {
+  const Rules& rules;
+
+  Answer operator()(const RankQuestion& question) const {
+    RankResult result;
+    if (is_low_row(question.row.row, rules)) {
+      const std::optional<ofc::LowValue> low = ofc::rank_low(five(question.row));
+      result.category = low ? CategoryName::low : CategoryName::not_a_low;
+      result.ranks = low ? low->ranks : DecidingRanks{};
+      return result;
+    }
+    const HandValue value = high_value(question.row, rules);
+    result.category = static_cast<CategoryName>(value.category);
+    result.ranks = deciding_ranks(value);
+    return result;
+  }
+
+  Answer operator()(const CompareQuestion& question) const {
+    const bool first_is_low = is_low_row(question.first.row, rules);
+    const bool second_is_low = is_low_row(question.second.row, rules);
+    if (first_is_low != second_is_low) {
+      return Refused{RefusalCode::not_comparable, "a 2-7 middle is compared with another 2-7 middle only"};
+    }
+    if (first_is_low) {
+      const std::optional<ofc::LowValue> first = ofc::rank_low(five(question.first));
+      const std::optional<ofc::LowValue> second = ofc::rank_low(five(question.second));
+      if (!first || !second) return Refused{RefusalCode::not_comparable, "a low that does not qualify fouls its board"};
+      return CompareResult{winner(ofc::compare_lows(*first, *second))};
+    }
+    const HandValue first = high_value(question.first, rules);
+    const HandValue second = high_value(question.second, rules);
+    const bool first_is_top = question.first.row == Row::top;
+    const bool second_is_top = question.second.row == Row::top;
+    if (first_is_top == second_is_top) return CompareResult{winner(first <=> second)};
+    if (first_is_top) return CompareResult{winner(ofc::compare_three_with_five(first, second, rules.cross))};
+    return CompareResult{winner(0 <=> ofc::compare_three_with_five(second, first, rules.cross))};
+  }
+
+  Answer operator()(const FoulQuestion& question) const {
+    const JudgedBoard board = ofc::judge_board(question.board, rules);
+    return FoulResult{board.fouled(), board.fouled_by};
+  }
+
+  Answer operator()(const RoyaltiesQuestion& question) const {
+    const ofc::RowPoints points = ofc::royalties_of(ofc::judge_board(question.board, rules), rules);
+    return RoyaltiesResult{points.top.value, points.middle.value, points.bottom.value, points.total().value};
+  }
+
+  Answer operator()(const ScoreQuestion& question) const {
+    const ofc::SeatRange seats = ofc::seats_allowed(rules.players);
+    const auto count = static_cast<int>(question.seats);
+    if (count < seats.least || count > seats.most) {
+      return Refused{RefusalCode::wrong_seat_count,
+                     fmt::format("{} boards; seating.players allows {} to {}", count, seats.least, seats.most)};
+    }
+    const ofc::Score score = ofc::score(question.span(), rules);
+    ScoreResult result;
+    result.points.emplace().size = score.seats;
+    result.fouled.emplace().size = score.seats;
+    result.foul_rules.emplace().size = score.seats;
+    result.royalties.emplace().size = score.seats;
+    for (std::size_t seat = 0; seat < score.seats; ++seat) {
+      result.points->values[seat] = score.points[seat].value;
+      result.fouled->values[seat] = score.boards[seat].fouled();
+      result.foul_rules->values[seat] = score.boards[seat].fouled_by;
+      result.royalties->values[seat] = triple(score.royalties[seat]);
+    }
+    result.pairs.emplace();
+    for (std::size_t i = 0; i < score.pair_count; ++i) {
+      const ofc::PairScore& pair = score.pairs[i];
+      result.pairs->push_back({pair.first.index, pair.second.index, triple(pair.rows), pair.first_scores.value});
+    }
+    return result;
+  }
+
+  Answer operator()(const FantasylandQuestion& question) const {
+    const ofc::NextHand next = ofc::next_hand(ofc::judge_board(question.board, rules), question.entered_with, rules);
+    FantasylandResult result{next.fantasyland, std::nullopt, next.rule};
+    if (next.fantasyland) result.cards = next.cards.value;
+    return result;
+  }
+
+  Answer operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return refused(*refusal, rules);
+    const ofc::Street street = street_asked(question);
+    PlacementsResult result;
+    result.count = ofc::perft(question.board, std::span(&street, 1));
+    if (!question.list) return result;
+    result.placements.emplace();
+    if (*result.count == 0) return result;
+    for (const ofc::Placement& placement : ofc::legal_placements(question.board, question.held, street)) {
+      result.placements->push_back(in_normal_order(placement));
+    }
+    return result;
+  }
+
+  Answer operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return refused(*refusal, rules);
+    const auto& streets = std::get<std::vector<ofc::Street>>(asked);
+    PerftResult result;
+    result.count = ofc::perft(question.board, streets);
+    if (!question.divide) return result;
+    result.divide.emplace();
+    for (const ofc::Divided& move : ofc::divide(question.board, question.streets[0], streets)) {
+      result.divide->push_back({in_normal_order(move.placement), move.ways});
+    }
+    return result;
+  }
+
+  Answer operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal, rules);
+    return settle_result(std::get<SettledHand>(outcome).settlement, question.boards.seats);
+  }
+
+  Answer operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    if (played.refusal) return refused(*played.refusal, rules);
+    PlayResult result;
+    result.hands.emplace();
+    for (const PlayedHand& hand : played.played) result.hands->push_back(hand_result(hand));
+    result.next.emplace();
+    if (!played.hand.complete()) *result.next = next_result(played, rules);
+    if (question.viewer) result.view = view_result(played, *played.seat_of(*question.viewer), rules);
+    return result;
+  }
+
+  Answer operator()(const RawQuestion& raw) const {
+    JsonDocument request;
+    std::string line;
+    write_question(line, 0, raw);
+    request.Parse<json_flags>(line.data(), line.size());
+    try {
+      const std::variant<Question, Refused> question = read_question(request, raw.operation);
+      if (const auto* refused = std::get_if<Refused>(&question)) return *refused;
+      return oracle_answer(std::get<Question>(question), rules);
+    } catch (const ProtocolFault& fault) {
+      return Refused{RefusalCode::bad_request, fault.what()};
+    }
+  }
+};
+
+}  // namespace
+
+SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats) {
+  SettleResult result;
+  result.stacks.emplace().size = seats;
+  for (std::size_t i = 0; i < seats; ++i) result.stacks->values[i] = settlement.purses[i].stack.value;
+  result.payments.emplace();
+  for (const ofc::Payment& payment : settlement.payments) {
+    if (payment.owed == ofc::Chips{0}) continue;
+    const std::optional<int> to = payment.to ? std::optional<int>(payment.to->index) : std::nullopt;
+    result.payments->push_back({payment.from.index, to, payment.paid.value});
+  }
+  return result;
+}
+
+Answer oracle_answer(const Question& question, const Rules& rules) { return std::visit(AnswerOf{rules}, question); }
+
+// --- the rules behind an answer ------------------------------------------------------------------------------------
+
+namespace {
+
+/// A list of rules, each once.
+class RuleList {
+ public:
+  void add(RuleId id) {
+    if (!id.empty() && std::find(rules_.begin(), rules_.end(), id) == rules_.end()) rules_.push_back(id);
+  }
+  template <typename... Ids>
+  void add_all(Ids... ids) {
+    (add(ids), ...);
+  }
+  [[nodiscard]] std::vector<RuleId> take() { return std::move(rules_); }
+
+ private:
+  std::vector<RuleId> rules_;
+};
+
+void add_row(RuleList& list, Row row, const Rules& rules) {
+  list.add_all(rule::cards_deck, rule::cards_order, rule::low_middle);
+  if (is_low_row(row, rules)) return list.add_all(rule::low_qualifier, rule::low_order);
+  list.add(rule::ranking_kickers);
+  if (row == Row::top) return list.add(rule::ranking_three);
+  list.add_all(rule::ranking_five, rule::ranking_wheel);
+}
+
+/// What decides whether one row may stand above another.
+void add_foul(RuleList& list, const Rules& rules) {
+  list.add_all(rule::foul_order, rule::ranking_cross, rule::foul_top_bottom_tie);
+  if (rules.middle == ofc::Middle::deuce_to_seven) return list.add(rule::foul_low);
+  list.add_all(rule::foul_middle_bottom_tie, rule::foul_top_middle_tie);
+}
+
+void add_board(RuleList& list, const Rules& rules) {
+  for (const Row row : ofc::all_rows) add_row(list, row, rules);
+  add_foul(list, rules);
+}
+
+void add_royalties(RuleList& list, const Rules& rules) {
+  list.add(rule::royalties_table);
+  if (rules.royalty_table == ofc::RoyaltyTable::none) return;
+  list.add_all(rule::royalties_top, rule::royalties_bottom);
+  list.add(rules.middle == ofc::Middle::high ? rule::royalties_middle : rule::royalties_low_middle);
+}
+
+/// What decides the score of finished boards.
+void add_score(RuleList& list, const ofc::Score& score, const Rules& rules) {
+  list.add(rule::seating_players);
+  add_board(list, rules);
+  add_royalties(list, rules);
+  if (score.seats > 1) list.add_all(rule::settlement_order, rule::royalties_netting);
+  if (score.seats > 2) list.add(rule::showdown_multiway);
+  for (const ofc::LedgerLine& line : score.ledger) list.add_all(line.rule, line.option);
+  for (std::size_t i = 0; i < score.pair_count; ++i) {
+    const ofc::PairScore& pair = score.pairs[i];
+    if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
+    list.add_all(rule::showdown_lines, rule::showdown_scoop);
+  }
+}
+
+/// What decides who is in Fantasyland in the next hand; `in_fantasyland` says whether somebody was in this one.
+void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
+  list.add(rule::fantasyland_entry);
+  if (rules.entry == ofc::Entry::never) return;
+  const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
+  list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
+  list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
+  if (deuce) {
+    const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
+    list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
+  }
+  list.add(rule::fantasyland_stay_on_normal_hand);
+  if (!in_fantasyland) return;
+  list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
+  if (deuce) list.add(rule::fantasyland_low_stays);
+}
+
+/// What decides where cards may go, and whether any may be discarded.
+void add_placement(RuleList& list) {
+  list.add_all(rule::placement_free, rule::placement_fixed, rule::placement_full, rule::placement_discard);
+}
+
+void add_settlement(RuleList& list) {
+  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_point_value);
+}
+
+struct RulesIn {
+  RuleList& list;
+  const Rules& rules;
+
+  void operator()(const RankQuestion& question) const { add_row(list, question.row.row, rules); }
+  void operator()(const CompareQuestion& question) const {
+    add_row(list, question.first.row, rules);
+    add_row(list, question.second.row, rules);
+    add_foul(list, rules);  // rows of different names are compared as for a foul, rows of one name must not be
+  }
+  void operator()(const FoulQuestion&) const { add_board(list, rules); }
+  void operator()(const RoyaltiesQuestion&) const {
+    add_board(list, rules);
+    add_royalties(list, rules);
+  }
+  void operator()(const ScoreQuestion& question) const { add_score(list, ofc::score(question.span(), rules), rules); }
+  void operator()(const FantasylandQuestion& question) const {
+    add_board(list, rules);
+    add_fantasyland(list, question.entered_with.has_value(), rules);
+  }
+  void operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return list.add(refusal->rule);
+    add_placement(list);
+  }
+  void operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return list.add(refusal->rule);
+    list.add(rule::deal_pattern);
+    for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(asked)) list.add(street.rule);
+    add_placement(list);
+  }
+  void operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return list.add(refusal->rule);
+    add_settlement(list);
+    (*this)(question.boards);
+  }
+  void operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    if (played.refusal) list.add(played.refusal->rule);
+    if (played.seating.empty()) return;  // refused before the first deal
+    list.add_all(rule::seating_players, rule::deal_pattern, rule::deal_first_five, rule::deal_turn);
+    add_placement(list);
+    if (rules.entry != ofc::Entry::never) list.add(rule::fantasyland_deal);
+    if (question.viewer) list.add_all(rule::placement_visibility, rule::fantasyland_sight);
+    for (const PlayedHand& hand : played.played) add_hand(hand.end, played.had_fantasyland);
+  }
+  void operator()(const RawQuestion&) const {
+    list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
+  }
+
+ private:
+  /// The rules of a complete hand: its showdown, what is paid, who is in Fantasyland next, and what the table does.
+  void add_hand(const ofc::HandEnd& end, bool in_fantasyland) const {
+    add_score(list, end.score, rules);
+    add_settlement(list);
+    add_fantasyland(list, in_fantasyland, rules);
+    list.add_all(rule::table_button, rule::table_button_in_fantasyland, rule::table_bust, rule::table_match,
+                 rule::table_starting_points);
+    if (rules.match == ofc::Match::fixed_hands) list.add(rule::table_hands);
+  }
+
+ public:
+  RulesIn(RuleList& l, const Rules& r) : list(l), rules(r) {}
+};
+
+}  // namespace
+
+std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules) {
+  RuleList list;
+  std::visit(RulesIn{list, rules}, question);
+  return list.take();
+}
+
+// --- for people ----------------------------------------------------------------------------------------------------
+
+std::string describe_value(const HandValue& value) {
+  std::string name(category_names[static_cast<std::size_t>(value.category)]);
+  std::replace(name.begin(), name.end(), '-', ' ');
+  return fmt::format("{}, {}", name, to_string(deciding_ranks(value)));
+}
+
+std::string describe_option(RuleId id, const Rules& rules) {
+  const ofc::RuleInfo* info = ofc::find_rule(id.name);
+  if (info == nullptr || !info->is_option()) return std::string(id.name);
+  return fmt::format("{}: {}", id.name, value_name(*info, rules));
+}
+
+namespace {
+
+std::string describe_middle(const JudgedBoard& board, const Rules& rules) {
+  if (rules.middle == ofc::Middle::high) return describe_value(board.middle);
+  return board.low ? "low, " + to_string(board.low->ranks) : "no low";
+}
+
+std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
+  return fmt::format("top {}; middle {}; bottom {}", describe_value(board.top), describe_middle(board, rules),
+                     describe_value(board.bottom));
+}
+
+std::string describe_row(const RowCards& row, const Rules& rules) {
+  if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));
+  const std::optional<ofc::LowValue> low = ofc::rank_low(five(row));
+  return low ? "low, " + to_string(low->ranks)
+             : "no low: a ten-high or lower without pair, straight or flush is needed";
+}
+
+std::string verdict(const JudgedBoard& board, const Rules& rules) {
+  return board.fouled() ? "fouled by " + describe_option(board.fouled_by, rules) : "legal";
+}
+
+struct Explain {
+  const Rules& rules;
+  std::vector<std::string> operator()(const RankQuestion& question) const {
+    return {describe_row(question.row, rules)};
+  }
+  std::vector<std::string> operator()(const CompareQuestion& question) const {
+    std::vector<std::string> lines = {"first: " + describe_row(question.first, rules),
+                                      "second: " + describe_row(question.second, rules)};
+    if ((question.first.row == Row::top) != (question.second.row == Row::top)) {
+      lines.push_back(describe_option(rule::ranking_cross, rules));
+    }
+    const Answer answer = oracle_answer(question, rules);
+    if (const auto* refused = std::get_if<Refused>(&answer)) {
+      lines.push_back(describe(*refused));
+    } else {
+      const auto winner = *std::get<CompareResult>(std::get<Result>(answer)).winner;
+      lines.push_back(fmt::format("winner: {}", winner_names[static_cast<std::size_t>(winner)]));
+    }
+    return lines;
+  }
+  std::vector<std::string> operator()(const FoulQuestion& question) const {
+    const JudgedBoard board = ofc::judge_board(question.board, rules);
+    return {describe_rows(board, rules), verdict(board, rules)};
+  }
+  std::vector<std::string> operator()(const RoyaltiesQuestion& question) const {
+    const JudgedBoard board = ofc::judge_board(question.board, rules);
+    const ofc::RowPoints points = ofc::royalties_of(board, rules);
+    return {describe_rows(board, rules), fmt::format("{}: top {}, middle {}, bottom {}", verdict(board, rules),
+                                                     points.top.value, points.middle.value, points.bottom.value)};
+  }
+  std::vector<std::string> operator()(const ScoreQuestion& question) const {
+    const Answer answer = oracle_answer(question, rules);
+    if (const auto* refused = std::get_if<Refused>(&answer)) return {describe(*refused)};
+    const ofc::Score score = ofc::score(question.span(), rules);
+    std::vector<std::string> lines;
+    for (std::size_t seat = 0; seat < score.seats; ++seat) {
+      const JudgedBoard& board = score.boards[seat];
+      lines.push_back(fmt::format("seat {}: {}: {}", seat, verdict(board, rules), describe_rows(board, rules)));
+    }
+    for (const ofc::LedgerLine& line : score.ledger) lines.push_back(ofcheck::describe(line, rules));
+    return lines;
+  }
+  std::vector<std::string> operator()(const FantasylandQuestion& question) const {
+    const JudgedBoard board = ofc::judge_board(question.board, rules);
+    const ofc::NextHand next = ofc::next_hand(board, question.entered_with, rules);
+    std::vector<std::string> lines = {fmt::format("{}: {}", verdict(board, rules), describe_rows(board, rules))};
+    if (next.fantasyland) {
+      lines.push_back(fmt::format("{} cards by {}", next.cards.value, describe_option(next.rule, rules)));
+    } else {
+      const RuleId test = question.entered_with ? rule::fantasyland_stay : rule::fantasyland_entry;
+      lines.push_back("does not meet " + describe_option(test, rules));
+    }
+    return lines;
+  }
+  std::vector<std::string> operator()(const PlacementsQuestion& question) const {
+    if (const auto refusal = refusal_of(question, rules)) return {describe(*refusal)};
+    const ofc::Street street = street_asked(question);
+    return {describe(street), describe_ways(question.board, std::span(&street, 1))};
+  }
+  std::vector<std::string> operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return {describe(*refusal)};
+    const auto& streets = std::get<std::vector<ofc::Street>>(asked);
+    std::vector<std::string> lines;
+    for (const ofc::Street& street : streets) lines.push_back(describe(street));
+    lines.push_back(describe_ways(question.board, streets));
+    return lines;
+  }
+  std::vector<std::string> operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, rules);
+    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return {describe(*refusal)};
+    std::vector<std::string> lines = (*this)(question.boards);
+    add_payments(lines, std::get<SettledHand>(outcome).settlement);
+    return lines;
+  }
+  std::vector<std::string> operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < played.played.size(); ++i) {
+      lines.push_back(fmt::format("hand {}:", i));
+      add_hand(lines, played.played[i]);
+    }
+    if (played.refusal) {
+      lines.push_back(describe(*played.refusal));
+    } else if (!played.hand.complete()) {
+      const ofc::Seat seat = played.hand.turn->seat;
+      lines.push_back(fmt::format("chair {} is to act with {}: {} ({})", played.seating[seat.index].index,
+                                  to_string(cards_of(played.hand.seats[seat.index].held)),
+                                  describe(ofc::street_in_turn(played.hand, rules)), rule::deal_turn.name));
+    }
+    if (question.viewer && !played.refusal) add_view(lines, played, *question.viewer);
+    return lines;
+  }
+  std::vector<std::string> operator()(const RawQuestion& question) const {
+    const Answer answer = oracle_answer(question, rules);
+    const auto* refused = std::get_if<Refused>(&answer);
+    return {refused == nullptr ? "a request that can be read" : describe(*refused)};
+  }
+
+ private:
+  [[nodiscard]] std::string describe(const PlayRefusal& refusal) const {
+    const std::string by = refusal.rule.empty() ? "" : " by " + describe_option(refusal.rule, rules);
+    return fmt::format("refused: {}{}: {}", refusal_names[static_cast<std::size_t>(refusal.code)], by, refusal.message);
+  }
+  [[nodiscard]] static std::string describe(const Refused& refused) {
+    return fmt::format("refused: {}: {}", refusal_names[static_cast<std::size_t>(refused.code)], refused.message);
+  }
+  /// What a chair sees of the last hand, a line a chair.
+  void add_view(std::vector<std::string>& lines, const Replay& played, int viewer) const {
+    lines.push_back(fmt::format("chair {} sees, by {} and {}:", viewer, rule::placement_visibility.name,
+                                describe_option(rule::fantasyland_sight, rules)));
+    const ViewResult view = view_result(played, *played.seat_of(viewer), rules);
+    for (std::size_t seat = 0; seat < view.boards->size; ++seat) {
+      const std::optional<ofc::PartialBoard>& board = view.boards->values[seat];
+      const std::optional<Cards>& held = view.held->values[seat];
+      lines.push_back(fmt::format("  chair {}: {}{}", played.seating[seat].index,
+                                  board ? "board " + to_string(*board) : "no board",
+                                  held ? "; held " + to_string(*held) : "; nothing held"));
+    }
+    lines.push_back("  its own discards: " + (view.discarded->empty() ? "none" : to_string(*view.discarded)));
+  }
+  [[nodiscard]] std::string describe(const ofc::Street& street) const {
+    return fmt::format("{} cards dealt, {} placed, {} discarded: {}", street.dealt.value, street.placed.value,
+                       street.discarded.value, describe_option(street.rule, rules));
+  }
+  static std::string describe_ways(const ofc::PartialBoard& board, std::span<const ofc::Street> streets) {
+    return fmt::format("room for {} on top, {} in the middle, {} in the bottom: {} ways ({}, {})",
+                       ofc::room_in(board, Row::top), ofc::room_in(board, Row::middle),
+                       ofc::room_in(board, Row::bottom), ofc::perft(board, streets), rule::placement_free.name,
+                       rule::placement_full.name);
+  }
+  void add_payments(std::vector<std::string>& lines, const ofc::Settlement& settlement) const {
+    for (const ofc::Payment& payment : settlement.payments) {
+      if (payment.owed == ofc::Chips{0}) continue;
+      const std::string to = payment.to ? fmt::format("seat {}", payment.to->index) : "nobody";
+      std::string line = fmt::format("seat {} pays {} to {}: {}", payment.from.index, payment.paid.value, to,
+                                     rule::settlement_order.name);
+      if (!payment.limited_by.empty()) {
+        line += fmt::format(" ({} owed; {})", payment.owed.value, describe_option(payment.limited_by, rules));
+      }
+      lines.push_back(std::move(line));
+    }
+  }
+  void add_hand(std::vector<std::string>& lines, const PlayedHand& played) const {
+    const ofc::HandEnd& end = played.end;
+    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+      const JudgedBoard& board = end.score.boards[seat];
+      lines.push_back(fmt::format("seat {} is chair {}: {}: {}", seat, end.seating[seat].index, verdict(board, rules),
+                                  describe_rows(board, rules)));
+    }
+    for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules));
+    add_payments(lines, end.settlement);
+    for (const ofc::Chair chair : end.bust) {
+      lines.push_back(fmt::format("chair {} is bust: {}", chair.index, describe_option(rule::table_bust, rules)));
+    }
+    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+      const std::uint8_t chair = end.seating[seat].index;
+      const std::optional<ofc::Fantasyland>& next = end.table.chairs[chair].fantasyland;
+      if (next) {
+        lines.push_back(fmt::format("chair {} is dealt {} cards next: {}", chair, next->cards.value,
+                                    describe_option(end.next[seat].rule, rules)));
+      }
+    }
+    if (end.set_complete) lines.push_back(fmt::format("the set is complete: {}", rule::table_button.name));
+    if (end.table.over()) {
+      lines.push_back("the match is over: " + describe_option(end.table.over_by, rules));
+    } else {
+      const std::string why = end.button_stays ? describe_option(rule::table_button_in_fantasyland, rules)
+                                               : std::string(rule::table_button.name);
+      lines.push_back(fmt::format("chair {} has the button next: {}", end.table.button.index, why));
+    }
+  }
+
+ public:
+  explicit Explain(const Rules& r) : rules(r) {}
+};
+
+}  // namespace
+
+std::vector<std::string> explain(const Question& question, const Rules& rules) {
+  return std::visit(Explain{rules}, question);
+}
+
+std::string describe(const ofc::LedgerLine& line, const Rules& rules) {
+  return describe(line, rules, [](ofc::Seat seat) { return fmt::format("seat {}", seat.index); });
+}
+
+std::string describe(const ofc::LedgerLine& line, const Rules& rules,
+                     const std::function<std::string(ofc::Seat)>& name) {
+  const std::string row = line.row ? fmt::format(" {}", row_name(*line.row)) : "";
+  const std::string option =
+      line.option.empty() || line.option == line.rule ? "" : fmt::format(" ({})", describe_option(line.option, rules));
+  const std::string rule_text =
+      line.option == line.rule ? describe_option(line.rule, rules) : std::string(line.rule.name);
+  if (!line.to)
+    return fmt::format("{} pays {} to nobody{}: {}{}", name(line.from), line.points.value, row, rule_text, option);
+  return fmt::format("{} gets {} from {}{}: {}{}", name(*line.to), line.points.value, name(line.from), row, rule_text,
+                     option);
+}
+
+}  // namespace ofcheck

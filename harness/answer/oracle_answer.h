@@ -1,0 +1,37 @@
+// Asks the oracle: the same questions that an engine gets, answered by the rules.
+#pragma once
+
+#include <functional>
+
+#include "harness/wire/question.h"
+#include "oracle/settlement.h"
+
+namespace ofcheck {
+
+/// The oracle's answer under `rules`: a result with every member, or a refusal.
+Answer oracle_answer(const Question& question, const ofc::Rules& rules);
+
+/// A hand's settlement as the protocol tells it.
+SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats);
+
+/// The rules that had a part in the oracle's answer, each once: the ledger's rules and options, the rule of a foul or
+/// of a refusal.
+std::vector<ofc::RuleId> rules_in_answer(const Question& question, const ofc::Rules& rules);
+
+/// Why the answer is what it is, a sentence a line: for people.
+std::vector<std::string> explain(const Question& question, const ofc::Rules& rules);
+
+/// One ledger line for people: `seat 0 gets 3 from seat 1   showdown.scoop (showdown.lines: one-six)`.
+std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules);
+
+/// The same with other names for the seats, such as `chair 2`.
+std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules,
+                     const std::function<std::string(ofc::Seat)>& name);
+
+/// A rule's id, and of an option its value too: `foul.order`, `settlement.stakes: table-stakes`.
+std::string describe_option(ofc::RuleId id, const ofc::Rules& rules);
+
+/// A row's value in words: `two pair, A 4 J`.
+std::string describe_value(const ofc::HandValue& value);
+
+}  // namespace ofcheck

@@ -1,0 +1,98 @@
+#include "harness/answer/oracle_engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/text.h"
+#include "harness/wire/protocol.h"
+#include "harness/wire/quick_request.h"
+
+namespace ofcheck {
+
+namespace {
+
+void write_hello_result(JsonWriter& writer, std::string_view rules) {
+  write_key(writer, "result");
+  writer.StartObject();
+  write_member(writer, "protocol", protocol_version);
+  write_member(writer, "name", "ofcheck oracle");
+  write_member(writer, "version", OFCHECK_VERSION);
+  write_key(writer, "operations");
+  writer.StartArray();
+  for (const std::string_view name : operation_names) write_string(writer, name);
+  writer.EndArray();
+  const std::vector<std::string_view> presets = preset_names();
+  if (std::find(presets.begin(), presets.end(), rules) != presets.end()) write_member(writer, "rules", rules);
+  write_key(writer, "options");
+  writer.StartObject();
+  for (const ofc::RuleInfo* option : all_options()) {
+    write_key(writer, option->id.name);
+    writer.StartArray();
+    if (option->is_number) write_string(writer, "any");
+    for (const ofc::ValueInfo& value : option->values) write_string(writer, value.name);
+    writer.EndArray();
+  }
+  writer.EndObject();
+  write_member(writer, "window", 1024);
+  writer.EndObject();
+}
+
+}  // namespace
+
+void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
+  if (const std::optional<QuickRequest> request = read_quickly(line)) {
+    return write_reply(out, request->id, oracle_answer(request->question, rules_));
+  }
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  JsonDocument request;
+  if (nesting(line) <= deepest_nesting) request.Parse<json_flags>(line.data(), line.size());
+  writer.StartObject();
+  write_key(writer, "id");
+  if (!request.HasParseError() && request.IsObject() && request.HasMember("id")) {
+    request["id"].Accept(writer);  // an id is opaque: it goes back as it came
+  } else {
+    writer.Null();
+  }
+  try {
+    answer(writer, request, ended);
+  } catch (const ProtocolFault& fault) {
+    write_answer(writer, Refused{RefusalCode::bad_request, fault.what()});
+  }
+  writer.EndObject();
+  out.append(buffer.GetString(), buffer.GetSize());
+  out += '\n';
+}
+
+void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool& ended) {
+  if (request.HasParseError() || !request.IsObject()) throw ProtocolFault("the line is not one JSON object");
+  if (!request.HasMember("id")) throw ProtocolFault("the request has no 'id'");
+  const auto op = request.FindMember("op");
+  if (op == request.MemberEnd() || !op->value.IsString()) throw ProtocolFault("the request has no 'op'");
+  const std::string_view name = view(op->value);
+  if (name == "hello") {
+    const auto protocol = request.FindMember("protocol");
+    const bool ours =
+        protocol != request.MemberEnd() && protocol->value.IsInt() && protocol->value.GetInt() == protocol_version;
+    if (!ours)
+      throw ProtocolFault(fmt::format("'protocol' is not {}, which is what this engine speaks", protocol_version));
+    return write_hello_result(writer, name_);
+  }
+  if (name == "configure") rules_ = read_configured_rules(request);
+  if (name == "bye") ended = true;
+  if (name == "configure" || name == "bye") {
+    write_key(writer, "result");
+    writer.StartObject();
+    writer.EndObject();
+    return;
+  }
+  const std::optional<Operation> operation = find_operation(name);
+  if (!operation) return write_answer(writer, Unsupported{fmt::format("there is no operation '{}'", printable(name))});
+  const std::variant<Question, Refused> question = read_question(request, *operation);
+  if (const auto* refused = std::get_if<Refused>(&question)) return write_answer(writer, *refused);
+  write_answer(writer, oracle_answer(std::get<Question>(question), rules_));
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,50 @@
+#include "harness/base/shell_quote.h"
+
+#include <fmt/format.h>
+
+#include "harness/base/escape.h"
+#include "harness/base/text.h"
+
+namespace ofcheck {
+
+std::string in_quotes(std::string_view text) {
+  std::string result = "'";
+  for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return result + "'";
+}
+
+namespace {
+
+/// A word in `$'…'`: nothing but printable ASCII, and no mark that a CI system takes as a command.
+std::string in_escaping_quotes(std::string_view word) {
+  std::string text = "$'";
+  for (const char c : word) {
+    if (c == '\n') {
+      text += "\\n";
+    } else if (c == '\\' || c == '\'') {
+      text += fmt::format("\\{}", c);
+    } else if (c < ' ' || c > '~' || c == '#') {
+      text += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    } else {
+      text += c;
+    }
+  }
+  return text + "'";
+}
+
+}  // namespace
+
+std::string shell_word(std::string_view word) {
+  if (clean(printable(word, std::string::npos)) != word) return in_escaping_quotes(word);
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:,=@%";
+  const bool safe = !word.empty() && word.find_first_not_of(plain) == std::string_view::npos;
+  return safe ? std::string(word) : in_quotes(word);
+}
+
+std::string shell_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + shell_word(word);
+  return text;
+}
+
+}  // namespace ofcheck

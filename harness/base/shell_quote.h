@@ -1,0 +1,21 @@
+// Words as a shell takes them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ofcheck {
+
+/// A word in single quotes, for bash and zsh.
+std::string in_quotes(std::string_view text);
+
+/// A word as a shell takes it: as it is if nothing in it means anything to a shell, otherwise in quotes; where there is
+/// something in it that a report does not show as it is (a newline, a terminal escape), in `$'…'`, which bash, zsh and
+/// ksh read.
+std::string shell_word(std::string_view word);
+
+/// Words as a shell takes them, with spaces between.
+std::string shell_words(const std::vector<std::string>& words);
+
+}  // namespace ofcheck

@@ -1,0 +1,81 @@
+#include "harness/base/terminal.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "harness/base/problem.h"
+
+namespace ofcheck {
+
+namespace {
+
+bool colours_on() {
+  static const bool on = [] {
+    const char* no_color = std::getenv("NO_COLOR");
+    const char* term = std::getenv("TERM");
+    const bool refused = no_color != nullptr && *no_color != '\0';
+    const bool dumb = term == nullptr || std::string_view(term) == "dumb";
+    return !refused && !dumb && isatty(STDOUT_FILENO) != 0;
+  }();
+  return on;
+}
+
+std::string_view code(Colour colour) {
+  switch (colour) {
+    case Colour::red:
+      return "31";
+    case Colour::green:
+      return "32";
+    case Colour::yellow:
+      return "33";
+    case Colour::cyan:
+      return "36";
+    case Colour::bold:
+      return "1";
+    case Colour::dim:
+      return "2";
+  }
+  return "0";
+}
+
+}  // namespace
+
+std::string coloured(Colour colour, std::string_view text) {
+  if (!colours_on()) return std::string(text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", code(colour), text);
+}
+
+ProgressBar::ProgressBar() : on_terminal_(isatty(STDERR_FILENO) != 0) {}
+ProgressBar::~ProgressBar() { wipe(); }
+
+void ProgressBar::show(std::size_t done, std::size_t all) {
+  if (!on_terminal_ || all == 0) return;
+  const std::size_t percent = done * 100 / all;
+  if (percent == shown_percent_) return;
+  shown_percent_ = percent;
+  constexpr std::size_t width = 30;
+  const std::size_t filled = done * width / all;
+  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", filled, "", width - filled, done, all);
+  std::fflush(stderr);
+  drawn_ = true;
+}
+
+void ProgressBar::wipe() {
+  if (!drawn_) return;
+  fmt::print(stderr, "\r\x1b[K");
+  std::fflush(stderr);
+  drawn_ = false;
+}
+
+void print_out(std::string_view text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  if (!written)
+    throw Problem(fmt::format("cannot write to standard output: {}", std::strerror(errno)), Exit::kit_broken);
+}
+
+}  // namespace ofcheck

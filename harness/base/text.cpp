@@ -1,0 +1,246 @@
+#include "harness/base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bitset>
+#include <numeric>
+
+#include "harness/base/problem.h"
+
+namespace ofcheck {
+
+using ofc::Card;
+using ofc::Row;
+
+std::string_view row_name(Row row) {
+  switch (row) {
+    case Row::top:
+      return "top";
+    case Row::middle:
+      return "middle";
+    case Row::bottom:
+      return "bottom";
+  }
+  return "";
+}
+
+std::string to_string(std::span<const Card> cards) {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += ' ';
+    text += ofc::to_string(card);
+  }
+  return text;
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  constexpr std::string_view separators = " ,\t\r\n";
+  std::vector<std::string_view> found;
+  std::size_t start = text.find_first_not_of(separators);
+  while (start != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
+    found.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(separators, end);
+  }
+  return found;
+}
+
+std::vector<Card> parse_row(std::string_view text, Row row, std::string_view where) {
+  std::vector<Card> cards;
+  for (const std::string_view word : words(text)) {
+    const std::optional<Card> card = ofc::parse_card(word);
+    if (!card) {
+      throw Problem(fmt::format("{}: {}: '{}' is not a card; write rank and suit, like As, Td, 10d or 2c", where,
+                                row_name(row), printable(word)));
+    }
+    cards.push_back(*card);
+  }
+  if (cards.size() != ofc::row_size(row)) {
+    throw Problem(fmt::format("{}: {}: found {} cards ({}), expected {}", where, row_name(row), cards.size(),
+                              to_string(cards), ofc::row_size(row)));
+  }
+  return cards;
+}
+
+void set_row(ofc::Board& board, Row row, std::span<const Card> cards) {
+  switch (row) {
+    case Row::top:
+      std::copy_n(cards.begin(), 3, board.top.begin());
+      return;
+    case Row::middle:
+      std::copy_n(cards.begin(), 5, board.middle.begin());
+      return;
+    case Row::bottom:
+      std::copy_n(cards.begin(), 5, board.bottom.begin());
+      return;
+  }
+}
+
+ofc::Board parse_board(std::string_view text, std::string_view where) {
+  const auto slashes = std::count(text.begin(), text.end(), '/');
+  if (slashes != 2) {
+    throw Problem(
+        fmt::format("{}: found {} rows, expected three separated by slashes, top first: "
+                    "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'",
+                    where, slashes + 1));
+  }
+  ofc::Board board;
+  for (const Row row : ofc::all_rows) {
+    const std::size_t end = std::min(text.find('/'), text.size());
+    set_row(board, row, parse_row(text.substr(0, end), row, where));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return board;
+}
+
+std::optional<Card> duplicate_card(std::span<const Card> cards) {
+  std::bitset<ofc::deck_size> seen;
+  for (const Card card : cards) {
+    const auto place = static_cast<std::size_t>(ofc::deck_index(card));
+    if (seen[place]) return card;
+    seen.set(place);
+  }
+  return std::nullopt;
+}
+
+std::optional<Card> duplicate_card(std::span<const ofc::Board> boards) {
+  std::vector<Card> cards;
+  for (const ofc::Board& board : boards) {
+    for (const Row row : ofc::all_rows) {
+      const std::span<const Card> in_row = ofc::cards_in(board, row);
+      cards.insert(cards.end(), in_row.begin(), in_row.end());
+    }
+  }
+  return duplicate_card(std::span<const Card>(cards));
+}
+
+namespace {
+
+/// Levenshtein's distance: how many letters to insert, delete or change.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string nearest(std::string_view name, std::span<const std::string_view> known) {
+  if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return "";
+  std::string lower(name);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };
+  // No name is so long: it is text from outside, and to measure it against all names would take long.
+  constexpr std::size_t longest_name = 100;
+  if (name.size() <= longest_name) {
+    const auto best = std::min_element(known.begin(), known.end(),
+                                       [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
+    if (far(*best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
+  }
+  constexpr std::size_t most_listed = 40;
+  if (known.size() > most_listed) return "";
+  return fmt::format(" (known: {})", fmt::join(known, ", "));
+}
+
+namespace {
+
+/// How many bytes a UTF-8 sequence has that begins with `lead`; 0 if none does.
+std::size_t length_by_lead(unsigned char lead) {
+  if (lead < 0x80) return 1;
+  if (lead >= 0xC2 && lead < 0xE0) return 2;
+  if (lead >= 0xE0 && lead < 0xF0) return 3;
+  return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
+}
+
+/// Whether a second byte is allowed after a lead: no overlong form, no surrogate, nothing past U+10FFFF.
+bool second_byte_fits(unsigned char lead, unsigned char second) {
+  if (lead == 0xE0) return second >= 0xA0;
+  if (lead == 0xED) return second < 0xA0;
+  if (lead == 0xF0) return second >= 0x90;
+  return lead != 0xF4 || second < 0x90;
+}
+
+/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is no whole, well-formed one.
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const std::size_t length = length_by_lead(byte(0));
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return 0;
+  }
+  return length == 1 || second_byte_fits(byte(0), byte(1)) ? length : 0;
+}
+
+/// The code point of a well-formed UTF-8 sequence.
+unsigned code_point(std::string_view sequence) {
+  constexpr std::array<unsigned, 5> masks = {0, 0x7F, 0x1F, 0x0F, 0x07};
+  unsigned code = static_cast<unsigned char>(sequence[0]) & masks[sequence.size()];
+  for (const char c : sequence.substr(1)) code = (code << 6U) | (static_cast<unsigned char>(c) & 0x3FU);
+  return code;
+}
+
+/// Whether a character shows nothing by itself, or turns what stands around it: text can be hidden in such.
+bool is_invisible(unsigned code) {
+  struct Range {
+    unsigned first, last;
+  };
+  constexpr auto ranges = std::to_array<Range>({
+      {0x00AD, 0x00AD},    // soft hyphen
+      {0x034F, 0x034F},    // joins graphemes
+      {0x061C, 0x061C},    // turns the direction of writing
+      {0x115F, 0x1160},    // fillers
+      {0x17B4, 0x17B5},    // vowels that are not shown
+      {0x180B, 0x180F},    // Mongolian selectors
+      {0x200B, 0x200F},    // of no width, joining, direction
+      {0x2028, 0x202E},    // ends of lines and paragraphs, direction
+      {0x2060, 0x206F},    // of no width, direction
+      {0x2800, 0x2800},    // a letter of no dots
+      {0x3164, 0x3164},    // filler
+      {0xFE00, 0xFE0F},    // selectors of a variant
+      {0xFEFF, 0xFEFF},    // byte-order mark
+      {0xFFA0, 0xFFA0},    // filler
+      {0xFFF0, 0xFFFB},    // annotations
+      {0xFFFE, 0xFFFF},    // no characters
+      {0x1BCA0, 0x1BCA3},  // of shorthand
+      {0x1D173, 0x1D17A},  // of music
+      {0xE0000, 0xE0FFF},  // tags, more selectors
+  });
+  return std::any_of(ranges.begin(), ranges.end(),
+                     [code](const Range& range) { return range.first <= code && code <= range.last; });
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::size_t most) {
+  std::string safe;
+  while (!text.empty()) {
+    if (safe.size() >= most) return safe + "…";
+    const auto lead = static_cast<unsigned char>(text[0]);
+    const std::size_t length = utf8_length(text);
+    // C1 controls (U+0080 to U+009F) are escapes on some terminals.
+    const bool c1 = length == 2 && lead == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
+    if (length == 0 || c1 || lead < 0x20 || lead == 0x7F) {
+      safe += fmt::format("\\x{:02x}", lead);
+      text.remove_prefix(1);
+    } else if (const unsigned code = code_point(text.substr(0, length)); length > 1 && is_invisible(code)) {
+      safe += fmt::format("\\u{{{:04x}}}", code);
+      text.remove_prefix(length);
+    } else {
+      safe += text.substr(0, length);
+      text.remove_prefix(length);
+    }
+  }
+  return safe;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,147 @@
+// `ofcheck cases`: the corpus by itself: a list of it, whether it is sound, and an export that needs no program of
+// ours.
+#include <fmt/format.h>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/output_file.h"
+#include "harness/base/terminal.h"
+#include "harness/commands/commands.h"
+#include "harness/corpus/case_export.h"
+#include "harness/corpus/case_lint.h"
+#include "harness/corpus/select.h"
+#include "harness/run/run.h"
+#include "harness/setup/named_files.h"
+
+namespace ofcheck {
+
+namespace {
+
+Corpus corpus_of(const CasesArguments& arguments) {
+  return selected(arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases), arguments.only);
+}
+
+// --- list ----------------------------------------------------------------------------------------------------------
+
+void write_listed(JsonWriter& writer, const Case& c) {
+  write_member(writer, "id", c.id);
+  write_member(writer, "rule", c.rule.name);
+  write_member(writer, "title", c.title);
+  write_member(writer, "ask", operation_name(operation_of(c.question)));
+  write_member(writer, "file", c.place.file);
+  write_member(writer, "line", c.place.line);
+}
+
+std::string list_text(const Corpus& corpus) {
+  std::string text;
+  std::string_view rule;
+  for (const Case& c : corpus.cases) {
+    if (c.rule.name != rule)
+      text += fmt::format("{}{}\n", text.empty() ? "" : "\n", coloured(Colour::bold, c.rule.name));
+    rule = c.rule.name;
+    text += fmt::format("  {:<12} {}\n               {}\n", operation_name(operation_of(c.question)), c.id, c.title);
+  }
+  return text + fmt::format("\n{} cases, corpus {}\n", corpus.cases.size(), corpus_name(corpus.version, corpus.hash));
+}
+
+std::string list_json(const Corpus& corpus) {
+  std::string text;
+  for (const Case& c : corpus.cases) {
+    JsonBuffer buffer;
+    JsonWriter writer(buffer);
+    writer.StartObject();
+    write_listed(writer, c);
+    writer.EndObject();
+    text.append(buffer.GetString(), buffer.GetSize()).append("\n");
+  }
+  return text;
+}
+
+// --- export --------------------------------------------------------------------------------------------------------
+
+/// The version is null for cases that are not the program's own.
+void write_name(JsonWriter& writer, const Corpus& corpus) {
+  write_key(writer, "corpus");
+  if (corpus.version.empty()) {
+    writer.Null();
+  } else {
+    write_string(writer, corpus.version);
+  }
+  write_member(writer, "hash", corpus.hash);
+}
+
+void write_header(JsonWriter& writer, const Corpus& corpus) {
+  write_name(writer, corpus);
+  write_member(writer, "cases", static_cast<int>(corpus.cases.size()));
+}
+
+template <typename Write>
+std::string json_text(Write write) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  write(writer);
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+std::string export_lines(const Corpus& corpus) {
+  std::string text = json_text([&](JsonWriter& writer) {
+    writer.StartObject();
+    write_header(writer, corpus);
+    writer.EndObject();
+  });
+  for (const Case& c : corpus.cases) {
+    text += '\n';
+    text += json_text([&](JsonWriter& writer) { write_exported(writer, c); });
+  }
+  return text + '\n';
+}
+
+std::string export_document(const Corpus& corpus) {
+  return json_text([&](JsonWriter& writer) {
+           writer.StartObject();
+           write_name(writer, corpus);
+           write_key(writer, "cases");
+           writer.StartArray();
+           for (const Case& c : corpus.cases) write_exported(writer, c);
+           writer.EndArray();
+           writer.EndObject();
+         }) +
+         '\n';
+}
+
+}  // namespace
+
+Exit cases_list_command(const CasesArguments& arguments) {
+  const Corpus corpus = corpus_of(arguments);
+  print_out(arguments.format == Format::json ? list_json(corpus) : list_text(corpus));
+  return Exit::conforms;
+}
+
+Exit cases_lint_command(const CasesArguments& arguments) {
+  const Corpus corpus = corpus_of(arguments);
+  std::vector<std::string> faults = broken_cases(corpus.cases);
+  for (std::string& fault : repeated_cases(corpus.cases)) faults.push_back(std::move(fault));
+  if (!faults.empty()) {
+    throw Problem(fmt::format("{} fault{} in {} case{}:\n{}", faults.size(), faults.size() == 1 ? "" : "s",
+                              corpus.cases.size(), corpus.cases.size() == 1 ? "" : "s", fmt::join(faults, "\n")),
+                  Exit::kit_broken);
+  }
+  print_out(fmt::format(
+      "{}: each is well-formed, the oracle gives what it expects, and no two of one rule say the same; corpus {}\n",
+      corpus.cases.size() == 1 ? "1 case is sound" : fmt::format("{} cases are sound", corpus.cases.size()),
+      corpus_name(corpus.version, corpus.hash)));
+  return Exit::conforms;
+}
+
+Exit cases_export_command(const CasesArguments& arguments, bool lines, const std::string& output) {
+  NamedFiles().cases(arguments.cases).writes("--output", output).check();
+  const Corpus corpus = corpus_of(arguments);
+  const std::string text = lines ? export_lines(corpus) : export_document(corpus);
+  if (output.empty()) {
+    print_out(text);
+  } else {
+    write_whole_file(output, text);
+  }
+  return Exit::conforms;
+}
+
+}  // namespace ofcheck

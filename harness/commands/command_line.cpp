@@ -1,0 +1,958 @@
+#include "harness/commands/command_line.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/corpus/record.h"
+#include "harness/fingerprint/fingerprint.h"
+#include "harness/pages/shell.h"
+#include "harness/pages/shell_words.h"
+#include "harness/report/report.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::array<ExitCode, 7> exit_code_list = {{
+    {Exit::conforms, "conforms",
+     "The engine answered at least one question, and none wrongly. Every other command: it did what it was asked."},
+    {Exit::does_not_conform, "does not",
+     "The engine answered a question wrongly, or failed to answer it: a timeout, a crash, a protocol error."},
+    {Exit::usage, "usage", "The command line cannot be used, or a file that it names."},
+    {Exit::kit_broken, "the kit is broken",
+     "The corpus and the oracle disagree, a generated page is stale, or the program itself failed."},
+    {Exit::engine_broken, "the engine did not start or broke the protocol",
+     "Nothing can be said of its answers, or it sent something that answers no question."},
+    {Exit::nothing_ran, "nothing ran", "No question was left to ask, or the engine supports none of those that were."},
+    {Exit::interrupted, "interrupted", "By Ctrl-C. The report shows what there was until then."},
+}};
+
+constexpr Example run_example = {"Ask only about fouls, under another house's rules:",
+                                 "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"};
+constexpr Example metamorphic_example = {"Hold an engine's answers against each other, without the oracle:",
+                                         "ofcheck run --metamorphic --deals 500 -- python3 my_engine.py"};
+constexpr Example run_deals_example = {
+    "Ask about a million generated deals, two copies of the engine at once, safe from a power failure:",
+    "ofcheck run --deals 1000000 --jobs 2 --journal deals.jsonl -- ./my_engine\n"
+    "ofcheck run --deals 1000000 --jobs 2 --resume deals.jsonl -- ./my_engine"};
+constexpr Example reports_example = {
+    "Write reports for a CI system, and fail only on what is not known yet:",
+    "ofcheck run --known known.yaml --report junit=ofcheck.xml --report html=ofcheck.html -- ./my_engine"};
+constexpr Example engines_example = {
+    "Hold two engines against one another, without the oracle:",
+    "ofcheck run --oracle none --engine mine=./my_engine --engine 'other=python3 other.py'"};
+constexpr Example merge_example = {"Divide a run over two machines, and join what they found:",
+                                   "ofcheck run --shard 1/2 --report json=1.jsonl -- ./my_engine\n"
+                                   "ofcheck run --shard 2/2 --report json=2.jsonl -- ./my_engine\n"
+                                   "ofcheck merge 1.jsonl 2.jsonl --report junit=ofcheck.xml"};
+constexpr Example score_example = {"Score finished boards:",
+                                   "ofcheck score --rules bga-pineapple \\\n"
+                                   "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
+                                   "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
+constexpr Example dispute_example = {"Settle an argument about a tie, where the table agrees that the middle is high:",
+                                     "ofcheck dispute --given low.middle=high \\\n"
+                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'"};
+constexpr Example verdict_example = {"Write a verdict, and check it on another machine:",
+                                     "ofcheck verdict --output verdict.json \\\n"
+                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'\n"
+                                     "ofcheck verdict --check verdict.json"};
+constexpr Example play_example = {
+    "Play a set from a seed, keep it, and show what chair 1 saw of its first two streets:",
+    "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
+    "ofcheck play match.yaml --seat 1 --to 2"};
+constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
+                                   "ofcheck deals --rules bga-pineapple-deuce --coverage"};
+constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
+                                   "ofcheck perft --rules bga-pineapple \\\n"
+                                   "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"};
+constexpr Example prove_example = {"Decide whether two readings of a rule ever differ, and on which deal:",
+                                   "ofcheck prove royalties.netting difference row-winner-only"};
+constexpr Example repro_example = {"Ask one question again and see all that belongs to it:",
+                                   "ofcheck repro wheel-missed -- python3 my_engine.py"};
+constexpr Example fuzz_example = {"Hunt for faults for a minute, and keep each as a case of a corpus:",
+                                  "ofcheck fuzz --time 60s --save-cases found/ -- python3 my_engine.py"};
+constexpr Example doctor_example = {"Look an engine over before the first run:",
+                                    "ofcheck doctor -- python3 my_engine.py"};
+constexpr Example fingerprint_example = {"Find out which house rules an engine plays, without asking it:",
+                                         "ofcheck fingerprint -- python3 my_engine.py"};
+constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
+                                        "source <(ofcheck completion bash)\n"
+                                        "source <(ofcheck completion zsh)\n"
+                                        "ofcheck completion fish | source"};
+constexpr std::array example_list = std::to_array<Example>({
+    {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
+    run_example,
+    metamorphic_example,
+    run_deals_example,
+    reports_example,
+    engines_example,
+    merge_example,
+    fuzz_example,
+    repro_example,
+    doctor_example,
+    fingerprint_example,
+    score_example,
+    dispute_example,
+    verdict_example,
+    play_example,
+    {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
+    {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
+    deals_example,
+    perft_example,
+    prove_example,
+    completion_example,
+});
+
+/// The text with its lines after the first moved to the right.
+std::string indented(std::string_view text, std::string_view by) {
+  std::string result;
+  for (const char c : text) result += c == '\n' ? fmt::format("\n{}", by) : std::string(1, c);
+  return result;
+}
+
+/// An example as a help text ends with it.
+std::string footer_of(const Example& example) { return "Example: " + indented(example.line, "         "); }
+
+/// Text broken into lines of at most 110 characters.
+std::string filled(const std::string& text) {
+  constexpr std::size_t width = 110;
+  std::istringstream words(text);
+  std::string lines;
+  std::size_t column = 0;
+  for (std::string word; words >> word; column += word.size() + 1) {
+    if (column + word.size() > width) column = 0;
+    if (!lines.empty()) lines += column == 0 ? '\n' : ' ';
+    lines += word;
+  }
+  return lines;
+}
+
+std::string run_footer() {
+  std::vector<std::string_view> outcomes;
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    if (static_cast<Verdict>(i) != Verdict::not_asked) outcomes.push_back(verdict_names[i]);
+  }
+  std::vector<std::string> codes;
+  for (const ExitCode& code : exit_code_list) {
+    codes.push_back(fmt::format("{} {}", static_cast<int>(code.exit), code.meaning));
+  }
+  const std::array shown = {footer_of(run_example), footer_of(reports_example), footer_of(engines_example),
+                            footer_of(metamorphic_example)};
+  return fmt::format("{}\n{}\n\n{}", filled(fmt::format("Outcomes: {}.", fmt::join(outcomes, ", "))),
+                     filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))), fmt::join(shown, "\n\n"));
+}
+
+/// The words that an option or an argument takes, and what each of them stands for.
+template <typename Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+template <typename Value>
+CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value, const Choices<Value>& choices,
+                        const std::string& description) {
+  std::vector<std::string> words;
+  for (const auto& [word, stands_for] : choices) words.push_back(word);
+  const auto set = [&value, choices](const std::string& given) {
+    for (const auto& [word, stands_for] : choices) {
+      if (word == given) value = stands_for;
+    }
+  };
+  return command.add_option_function<std::string>(name, set, description)
+      ->check(CLI::IsMember(words))
+      ->option_text(fmt::format("{}", fmt::join(words, "|")));
+}
+
+void add_format(CLI::App& command, Format& format) {
+  add_choice<Format>(command, "--format", format, {{"text", Format::text}, {"json", Format::json}},
+                     "text (for people) or json (for programs)");
+}
+
+/// The most generated deals that a run asks about.
+constexpr std::uint64_t most_deals = 1'000'000'000'000;
+/// --report
+void add_reports(CLI::App& command, std::vector<std::string>& reports) {
+  command
+      .add_option("--report", reports,
+                  fmt::format("Also write a report into a file (may be repeated); formats: {}",
+                              fmt::join(report_format_names, ", ")))
+      ->expected(1)
+      ->allow_extra_args(false)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->option_text("FORMAT=FILE");
+}
+
+/// The most hands that a match from a seed is played for.
+constexpr std::size_t most_hands = 100'000;
+
+/// A time: 0.01 to 86400 seconds. (CLI::Range lets nan pass.)
+CLI::Validator positive_seconds() {
+  const auto check = [](std::string& text) -> std::string {
+    double value = 0;
+    const bool is_number = CLI::detail::lexical_cast(text, value);
+    if (is_number && value >= 0.01 && value <= 86400.0) return "";
+    return fmt::format("{} is not a number of seconds from 0.01 to 86400", text);
+  };
+  return {check, "FLOAT in [0.01 - 86400]", "seconds"};
+}
+
+/// --cases and --only.
+void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::string>& only) {
+  command.add_option("--cases", cases, "A file or folder of cases [the built-in corpus]")->option_text("PATH");
+  // One value each: with more, the `--` before an engine's command would be taken for the end of the list.
+  command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("RULE|CASE");
+}
+
+/// How an engine is run: its limits, the sandbox, the trace.
+void add_engine_options(CLI::App& command, EngineArguments& engine) {
+  command.add_option("--memory", engine.memory, "MiB that each of the engine's processes may take [no limit]")
+      ->check(CLI::Range(1, 1 << 20))
+      ->option_text("MIB");
+  command.add_option("--processes", engine.processes, "Processes that the engine may have, itself included [no limit]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command.add_flag("--sandbox", engine.sandbox, "Run the engine in bubblewrap: no network, the file system read-only");
+  command.add_option("--trace", engine.trace, "Keep the exact bytes that go both ways in this file")
+      ->option_text("FILE");
+}
+
+/// The times that an engine is given, and its command.
+template <typename Arguments>
+void add_engine(CLI::App& command, Arguments& arguments) {
+  command.add_option("--timeout", arguments.timeout, "Seconds that an answer may take [5]")
+      ->check(positive_seconds())
+      ->option_text("S");
+  command.add_option("--start-timeout", arguments.start_timeout, "Seconds that the engine may take to start [30]")
+      ->check(positive_seconds())
+      ->option_text("S");
+  add_engine_options(command, arguments.engine);
+}
+
+/// --time-limit
+void add_time_limit(CLI::App& command, double& time_limit) {
+  command.add_option("--time-limit", time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
+      ->check(positive_seconds())
+      ->option_text("S");
+}
+
+/// A seed, or the index of a deal: 0 to `most_seed`, in digits. (CLI::Range lets a number go round 2 to the 64th.)
+CLI::Validator seed_range() {
+  const auto check = [](std::string& text) -> std::string {
+    const bool digits =
+        !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (digits && text.size() > 1 && text[0] == '0') return fmt::format("{} begins with a 0: write it without", text);
+    std::uint64_t value = 0;
+    if (digits && text.size() <= 19 && CLI::detail::lexical_cast(text, value) && value <= most_seed) return "";
+    return fmt::format("{} is not a whole number from 0 to {}", text, most_seed);
+  };
+  return {check, fmt::format("UINT in [0 - {}]", most_seed), "seed"};
+}
+
+void add_run(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
+  auto arguments = std::make_shared<RunArguments>();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  add_corpus_options(*command, arguments->cases, arguments->only);
+  command
+      ->add_option("--window", arguments->window,
+                   "The most requests on their way at once; the engine may announce fewer [1024]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command
+      ->add_option("--timeout", arguments->timeout, "Seconds without an answer after which the engine is restarted [5]")
+      ->check(positive_seconds())
+      ->option_text("S");
+  command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
+      ->check(positive_seconds())
+      ->option_text("S");
+  add_time_limit(*command, arguments->time_limit);
+  command
+      ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
+      ->check(CLI::Range(0, 1'000'000))
+      ->option_text("N");
+  add_engine_options(*command, arguments->engine);
+  command
+      ->add_option("--replay-script", arguments->replay_script,
+                   "Write a shell script that asks the engine what it failed, without ofcheck")
+      ->option_text("FILE");
+  command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  command
+      ->add_option("--jobs", arguments->jobs,
+                   "How many copies of the engine to ask at once; the report is the same [1]")
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  auto* deals =
+      command
+          ->add_option("--deals", arguments->deals,
+                       "Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out")
+          ->check(CLI::Range(std::uint64_t{1}, most_deals))
+          ->option_text("N");
+  auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
+                                        "Ask generated deals, each in several ways, and hold the answers against each "
+                                        "other: docs/metamorphic.md");
+  for (const char* of_corpus : {"--cases", "--only"}) {
+    deals->excludes(command->get_option(of_corpus));
+    metamorphic->excludes(command->get_option(of_corpus));
+  }
+  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->check(seed_range())
+      ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first deal [0]")
+      ->check(seed_range())
+      ->needs(deals)
+      ->excludes(metamorphic)
+      ->option_text("INDEX");
+  command
+      ->add_option("--shard", arguments->shard,
+                   "Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports")
+      ->option_text("K/N");
+  auto* journal =
+      command
+          ->add_option("--journal", arguments->journal, "Keep every result in this new file as it comes, for --resume")
+          ->excludes(metamorphic)
+          ->option_text("FILE");
+  command->add_option("--resume", arguments->resume, "Go on with the run whose journal this is, where it was cut off")
+      ->excludes(journal)
+      ->excludes(metamorphic)
+      ->option_text("FILE");
+  add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports);
+  command
+      ->add_option("--engine", arguments->engines,
+                   "An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->option_text("NAME=COMMAND");
+  add_choice<bool>(*command, "--oracle", arguments->use_oracle, {{"kit", true}, {"none", false}},
+                   "kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]");
+  auto* known = command
+                    ->add_option("--known", arguments->known,
+                                 "A list of known failures: those alone are forgiven, and they must fail as listed")
+                    ->option_text("FILE");
+  command
+      ->add_flag("--update-known", arguments->update_known,
+                 "Bring that list up to date with what this run finds; comments stay")
+      ->needs(known);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(run_footer());
+  command->callback([arguments, &exit] { exit = run_command(*arguments); });
+}
+
+void add_merge(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("merge", "Join the JSON reports of a run's shards into the report of the whole run");
+  auto arguments = std::make_shared<MergeArguments>();
+  command->add_option("files", arguments->files, "The reports of all shards")->required()->option_text("FILE...");
+  add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports);
+  command
+      ->add_option("--engine", arguments->engine,
+                   "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked")
+      ->option_text("COMMAND");
+  command->footer(
+      fmt::format("{}\n\n{}\n  {}",
+                  filled("The exit code is that of the run. Files that overlap, leave a gap, were cut off "
+                         "or are of different runs end with exit code 2. Of an engine that was given up on an "
+                         "operation each part may have asked other questions than the whole run would: "
+                         "then each part's results stand as they are."),
+                  merge_example.shows, indented(merge_example.line, "  ")));
+  command->callback([arguments, &exit] { exit = merge_command(*arguments); });
+}
+
+void add_repro(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("repro", "Ask an engine one question and show everything that belongs to it");
+  auto arguments = std::make_shared<ReproArguments>();
+  command->add_option("question", arguments->question, "A case's id, or a question as a report names it")
+      ->required()
+      ->option_text("CASE");
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
+      ->option_text("PATH");
+  command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "The lines both ways, the cards, what was expected and what came, the oracle's reasons, the rule and its "
+      "sources.\nThe exit code is that of a run of this question alone.\n\n" +
+      footer_of(repro_example));
+  command->callback([arguments, &exit] { exit = repro_command(*arguments); });
+}
+
+/// Seconds as they are typed: `60`, `60s`, `10m` or `2h`. Nothing for anything else.
+std::optional<double> duration(std::string text) {
+  constexpr double most = 86400;
+  const std::string_view units = "smh";
+  const std::size_t unit = text.empty() ? std::string::npos : units.find(text.back());
+  if (unit != std::string_view::npos) text.pop_back();
+  double value = 0;
+  if (text.find_first_not_of("0123456789.") != std::string::npos || !CLI::detail::lexical_cast(text, value))
+    return std::nullopt;
+  const std::array<double, 3> factors = {1, 60, 3600};
+  value *= unit == std::string_view::npos ? 1 : factors[unit];
+  return value >= 0.01 && value <= most ? std::optional(value) : std::nullopt;
+}
+
+void add_fuzz(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "fuzz", "Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause");
+  auto arguments = std::make_shared<FuzzArguments>();
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command
+      ->add_option("--count", arguments->count, "How many questions [10000; 1000 with --play; all that --time allows]")
+      ->check(CLI::Range(std::uint64_t{1}, most_deals))
+      ->option_text("N");
+  command->add_option("--seed", arguments->seed, "Seed and index make a question again, on every machine [1]")
+      ->check(seed_range())
+      ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first question [0]")
+      ->check(seed_range())
+      ->option_text("INDEX");
+  command
+      ->add_option_function<std::string>(
+          "--time", [arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
+          "Ask for so long: 60s, 10m or 2h [until every question is asked]")
+      ->check(CLI::Validator(
+          [](std::string& text) -> std::string {
+            return duration(text) ? "" : fmt::format("{} is no time from 0.01s to 24h, such as 60s", printable(text));
+          },
+          "TIME"))
+      ->option_text("S");
+  command->add_flag("--play", arguments->play, "Ask about whole matches, of an engine that answers play");
+  command
+      ->add_option("--jobs", arguments->jobs,
+                   "How many copies of the engine to ask at once; what is found is the same [1]")
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  command
+      ->add_option("--window", arguments->window,
+                   "The most requests on their way at once; the engine may announce fewer [1024]")
+      ->check(CLI::Range(1, 65536))
+      ->option_text("N");
+  command
+      ->add_option("--shard", arguments->shard,
+                   "Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports")
+      ->option_text("K/N");
+  command
+      ->add_option("--save-cases", arguments->save_cases,
+                   "Write each fault as a case of a corpus into this folder, a file each")
+      ->option_text("DIR");
+  add_format(*command, arguments->format);
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      filled("Failures of one kind are one fault: its smallest question is shown, how often it comes up, and whether "
+             "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
+             "run. docs/fuzzing.md shows a report.") +
+      "\n\n" + footer_of(fuzz_example));
+  command->callback([arguments, &exit] { exit = fuzz_command(*arguments); });
+}
+
+void add_doctor(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
+  auto arguments = std::make_shared<DoctorArguments>();
+  add_engine(*command, *arguments);
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "One line for each thing that an engine must do, ok or trouble, and what to do about it. Whether its answers are "
+      "right\nis not asked here. Exit codes: 0 no trouble, 1 trouble, 4 it does not start or does not answer "
+      "hello.\n\n" +
+      footer_of(doctor_example));
+  command->callback([arguments, &exit] { exit = doctor_command(*arguments); });
+}
+
+void add_fingerprint(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "fingerprint", "Tell from an engine's answers alone which house rules it plays, and what no house rule explains");
+  auto arguments = std::make_shared<FingerprintArguments>();
+  add_format(*command, arguments->format);
+  add_engine(*command, *arguments);
+  command
+      ->add_option("--questions", arguments->questions,
+                   "Ask at most so many, for an engine that is slow; with fewer, less is told [400]")
+      ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
+      ->option_text("N");
+  add_time_limit(*command, arguments->time_limit);
+  command->add_flag("--make-bank", arguments->make_bank,
+                    "Ask nobody; compute the deals that part the values of options anew, and print them");
+  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  command->footer(
+      "The engine is not told any rules, and what it says of its own is not believed.\n"
+      "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
+      "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
+      "--time-limit,\n5 it answers nothing that was asked.\n\n" +
+      footer_of(fingerprint_example));
+  command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
+}
+
+void add_score(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
+  auto arguments = std::make_shared<ScoreArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  add_format(*command, arguments->format);
+  command
+      ->add_option("boards", arguments->boards,
+                   "One board a seat, the seat left of the button first, rows from the top")
+      ->required()
+      ->option_text("BOARD...");
+  command->footer(footer_of(score_example));
+  command->callback([arguments, &exit] { exit = score_command(*arguments); });
+}
+
+/// The boards of a dispute and what is known about the table.
+void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
+  command.add_option("boards", arguments.boards, "One board a chair, clockwise, rows from the top")
+      ->option_text("BOARD...");
+  command.add_option("--rules", arguments.rules, "The table's own house rules, asked besides the presets")
+      ->option_text("PRESET|FILE");
+  auto* stacks = command
+                     .add_option("--stacks", arguments.stacks,
+                                 "Chips for each chair, 100,80,60, or once for all: who pays what is asked too")
+                     ->option_text("CHIPS");
+  command
+      .add_option("--bought-in", arguments.bought_in,
+                  "What each chair has bought in for, which a cap counts from [the stacks]")
+      ->needs(stacks)
+      ->option_text("CHIPS");
+  command.add_option("--point-value", arguments.point_value, "Chips that a point is worth [1]")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
+      ->needs(stacks)
+      ->option_text("N");
+  command.add_option("--button", arguments.button, "The chair that has the button, counted from 0 [the last one]")
+      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+      ->option_text("N");
+  command
+      .add_option("--entered", arguments.entered,
+                  "For each chair the cards with which it entered Fantasyland, if it is there: 17,-")
+      ->option_text("CARDS");
+  command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("OPTION=VALUE");
+  auto* as = command.add_option("--as", arguments.as, "Hold this house's ledger against another's, line by line")
+                 ->option_text("PRESET|FILE");
+  auto* against = command.add_option("--against", arguments.against, "The other house")->option_text("PRESET|FILE");
+  as->needs(against);
+  against->needs(as);
+}
+
+void add_dispute(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("dispute", "Who owes whom under every house rule, which rule decides it, and who says so");
+  auto arguments = std::make_shared<DisputeArguments>();
+  add_dispute_options(*command, *arguments);
+  add_format(*command, arguments->format);
+  command->footer(fmt::format("{}\n  {}", dispute_example.shows, indented(dispute_example.line, "  ")));
+  command->callback([arguments, &exit] { exit = dispute_command(*arguments); });
+}
+
+void add_verdict(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "verdict", "Write the answer to a dispute as one file that anybody can check, or check such a file");
+  auto arguments = std::make_shared<DisputeArguments>();
+  auto output = std::make_shared<std::string>();
+  auto check = std::make_shared<std::string>();
+  add_dispute_options(*command, *arguments);
+  command->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  auto* checked = command->add_option("--check", *check, "Work this verdict out again and say whether it is right")
+                      ->option_text("FILE");
+  for (CLI::Option* option : command->get_options()) {
+    if (option != checked && option->get_name() != "--help") checked->excludes(option);
+  }
+  command->footer(fmt::format("{}\n\n{}\n  {}",
+                              filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
+                                     "something else, 2 it is no verdict that this kit can read."),
+                              verdict_example.shows, indented(verdict_example.line, "  ")));
+  command->callback(
+      [=, &exit] { exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check); });
+}
+
+void add_cases(CLI::App& app, Exit& exit) {
+  auto arguments = std::make_shared<CasesArguments>();
+  auto* cases = app.add_subcommand("cases", "The corpus by itself: list it, check it, or export it as JSON");
+  cases->require_subcommand(1);
+
+  auto* list = cases->add_subcommand("list", "List the cases, by rule");
+  add_corpus_options(*list, arguments->cases, arguments->only);
+  add_format(*list, arguments->format);
+  list->callback([arguments, &exit] { exit = cases_list_command(*arguments); });
+
+  auto* lint = cases->add_subcommand(
+      "lint",
+      "Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say "
+      "the same");
+  add_corpus_options(*lint, arguments->cases, arguments->only);
+  lint->callback([arguments, &exit] { exit = cases_lint_command(*arguments); });
+
+  auto* exported = cases->add_subcommand("export", "Write the cases as JSON, for use without this program");
+  auto lines = std::make_shared<bool>(true);
+  auto output = std::make_shared<std::string>();
+  add_corpus_options(*exported, arguments->cases, arguments->only);
+  add_choice<bool>(*exported, "--format", *lines, {{"jsonl", true}, {"json", false}},
+                   "jsonl (a header line, then a case a line) or json (one document) [jsonl]");
+  exported->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  exported->footer(
+      "Example: ofcheck cases export --format json --output ofcheck-cases.json\ndocs/native-corpus.md "
+      "says how to use it in any language.");
+  exported->callback([=, &exit] { exit = cases_export_command(*arguments, *lines, *output); });
+}
+
+std::string play_footer() {
+  return fmt::format(
+      "{}\n{}\n\n{}\n  {}",
+      filled("Hands and streets are counted from 1, chairs from 0. --to 2 stops after street 2 of the hand that "
+             "--hand names, or of hand 1; --to 1.3 after street 3 of hand 1; --to 1.0 before anybody acts. "
+             "Whoever is to act then is shown with the cards to be placed and the number of legal "
+             "placements, and so it is where a record is cut short."),
+      filled("A record that cannot be read, an action that the rules do not allow and an end that is not what "
+             "the record says end with exit code 2; what comes before is shown."),
+      play_example.shows, indented(play_example.line, "  "));
+}
+
+void add_play(CLI::App& app, Exit& exit) {
+  auto* command =
+      app.add_subcommand("play", "Show a match street by street: a record, or one that is played from a seed");
+  auto arguments = std::make_shared<PlayArguments>();
+  auto* record = command->add_option("record", arguments->record, "A record in YAML or JSON lines; - is standard input")
+                     ->option_text("RECORD");
+  auto* to = command->add_option("--to", arguments->to, "Stop after this street: 2, or 1.3 for street 3 of hand 1")
+                 ->option_text("STREET");
+  auto* hand = command->add_option("--hand", arguments->hand, "Show this hand alone")
+                   ->check(CLI::Range(std::size_t{1}, most_hands))
+                   ->option_text("N");
+  auto* seat = command->add_option("--seat", arguments->seat, "Show only what this chair saw")
+                   ->check(CLI::Range(0, static_cast<int>(ofc::most_seats) - 1))
+                   ->option_text("N");
+  auto* seed = command->add_option("--seed", arguments->seed, "Play a match from this seed, the same on every machine")
+                   ->check(seed_range())
+                   ->option_text("N")
+                   ->excludes(record);
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->needs(seed)
+      ->option_text("PRESET|FILE");
+  command->add_option("--players", arguments->players, "How many chairs play [2]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
+      ->needs(seed)
+      ->option_text("N");
+  auto* hands = command->add_option("--hands", arguments->hands, "Play so many hands, or to the match's end")
+                    ->check(CLI::Range(std::size_t{1}, most_hands))
+                    ->needs(seed)
+                    ->option_text("N");
+  command->add_option("--sets", arguments->sets, "Play so many sets, or to the match's end [1]")
+      ->check(CLI::Range(1, 10000))
+      ->needs(seed)
+      ->excludes(hands)
+      ->option_text("N");
+  command
+      ->add_option("--stacks", arguments->stacks,
+                   "Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]")
+      ->needs(seed)
+      ->option_text("CHIPS");
+  command->add_option("--button", arguments->button, "The chair that has the button first [0]")
+      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+      ->needs(seed)
+      ->option_text("N");
+  command->add_option("--point-value", arguments->point_value, "Chips that a point is worth [1]")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
+      ->needs(seed)
+      ->option_text("N");
+  command->add_option("--save", arguments->save, "Write the record into a .yaml, .yml or .jsonl file, and show nothing")
+      ->excludes(to)
+      ->excludes(hand)
+      ->excludes(seat)
+      ->option_text("FILE");
+  add_format(*command, arguments->format);
+  command->footer(play_footer());
+  command->callback([arguments, &exit] { exit = play_command(*arguments); });
+}
+
+void add_deals(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "deals", "Make deals that matter: arranged as players do, and steered to the edges of the rules");
+  auto arguments = std::make_shared<DealsArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->check(seed_range())
+      ->option_text("S");
+  command->add_option("--from", arguments->from, "The index of the first deal [0]")
+      ->check(seed_range())
+      ->option_text("INDEX");
+  auto* count = command->add_option("--count", arguments->count, "How many deals [10; 10000 with --coverage]")
+                    ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+                    ->option_text("N");
+  command->add_flag("--coverage", arguments->coverage,
+                    "Count the situations that the deals reach; exit 1 if one is missing");
+  add_format(*command, arguments->format);
+  command->footer(
+      "As text a deal is its index and what `ofcheck score` takes; as json it is a request of the protocol.\n\n" +
+      footer_of(deals_example));
+  command->callback([arguments, count, &exit] {
+    if (arguments->coverage && count->count() == 0) arguments->count = 10000;
+    exit = deals_command(*arguments);
+  });
+}
+
+void add_perft(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("perft", "Count the legal ways to set the next streets");
+  auto arguments = std::make_shared<PerftArguments>();
+  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  auto* board =
+      command->add_option("--board", arguments->board, "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'")
+          ->option_text("BOARD");
+  auto* streets = command
+                      ->add_option("--streets", arguments->streets,
+                                   "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
+                                   "are left, dealt from 2c up]")
+                      ->option_text("N|CARDS");
+  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of so many cards, 13 to 17")
+      ->check(CLI::Range(13, 17))
+      ->excludes(board)
+      ->excludes(streets)
+      ->option_text("N");
+  command->add_flag("--divide", arguments->divide, "Say for each first move how many ways go on from it");
+  add_format(*command, arguments->format);
+  command->footer(footer_of(perft_example));
+  command->callback([arguments, &exit] { exit = perft_command(*arguments); });
+}
+
+void add_prove(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "prove", "Decide whether two values of an option ever differ, and show the smallest deal where they do");
+  auto arguments = std::make_shared<ProveArguments>();
+  command
+      ->add_option("option", arguments->option,
+                   "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
+                   "coincide]")
+      ->option_text("RULE");
+  command->add_option("first", arguments->first, "One of its values")->option_text("VALUE");
+  command->add_option("second", arguments->second, "Another one")->option_text("VALUE");
+  command
+      ->add_option("--rules", arguments->rules,
+                   "What every other option is: a preset's name or a YAML file of house rules [each preset in turn]")
+      ->option_text("PRESET|FILE");
+  add_format(*command, arguments->format);
+  command->footer(
+      filled("Every kind of board, and every kind of pair of boards, is scored under both values, so that `equal` is a "
+             "proof. docs/rules/pairs.md has all pairs.") +
+      "\n\n" + footer_of(prove_example) +
+      "\nExample: ofcheck prove\nExample: ofcheck prove fantasyland.stay regular never --rules classic");
+  command->callback([arguments, &exit] { exit = prove_command(*arguments); });
+}
+
+void add_registry(CLI::App& app, Exit& exit) {
+  auto format = std::make_shared<Format>(Format::text);
+  auto name = std::make_shared<std::string>();
+
+  auto* presets = app.add_subcommand("presets", "List the rule sets that the sources describe");
+  add_format(*presets, *format);
+  auto* show_preset = presets->add_subcommand(
+      "show", "Show every option of a preset or of a YAML file of house rules, with its source and whether it counts");
+  show_preset->add_option("preset", *name, "A preset's name or a YAML file of house rules")
+      ->required()
+      ->option_text("PRESET|FILE");
+  add_format(*show_preset, *format);
+  presets->callback([=, &exit] { exit = presets_command(*name, *format); });
+
+  auto* rules = app.add_subcommand("rules", "List the rules, by section");
+  add_format(*rules, *format);
+  auto* show_rule =
+      rules->add_subcommand("show", "Show one rule: statement, sources, values and how they stand, page and cases");
+  show_rule->add_option("rule", *name, "The rule's id, such as foul.order")->required()->option_text("RULE");
+  add_format(*show_rule, *format);
+  auto other = std::make_shared<std::string>();
+  auto* diff = rules->add_subcommand(
+      "diff", "Show where two rule sets differ, and the smallest deal that is found on which each difference shows");
+  diff->add_option("a", *name, "A preset's name or a YAML file of house rules")->required()->option_text("PRESET|FILE");
+  diff->add_option("b", *other, "Another one")->required()->option_text("PRESET|FILE");
+  add_format(*diff, *format);
+  rules->callback([=, &exit] {
+    exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
+  });
+}
+
+void add_docs(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("docs",
+                                     "Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, "
+                                     "docs/perft.md, docs/ofcheck.1 and docs/completion/");
+  auto root = std::make_shared<std::string>(".");
+  auto check = std::make_shared<bool>(false);
+  command->add_option("--root", *root, "The checkout's root [.]")->option_text("DIR");
+  command->add_flag("--check", *check, "Write nothing; fail if a page is stale");
+  command->callback([=, &exit] { exit = docs_command(*root, *check); });
+}
+
+void add_oracle(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand(
+      "oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output");
+  auto rules = std::make_shared<std::string>();
+  command->add_option("--rules", *rules, "What it plays until it is configured [bga-pineapple]")
+      ->option_text("PRESET|FILE");
+  command->callback([rules, &exit] { exit = oracle_command(*rules); });
+}
+
+void add_completion(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("completion", "Print the script by which a shell completes what is typed");
+  auto shell = std::make_shared<Shell>(Shell::bash);
+  add_choice<Shell>(*command, "shell", *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}},
+                    "The shell that it is for")
+      ->required();
+  command->footer(fmt::format("{}\n  {}", completion_example.shows, indented(completion_example.line, "  ")));
+  command->callback([&app, shell, &exit] {
+    print_out(completion_script(app, *shell));
+    exit = Exit::conforms;
+  });
+}
+
+void add_man(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("man", "Print the manual page");
+  command->footer("To read it: ofcheck man | man -l -");
+  command->callback([&app, &exit] {
+    print_out(man_page(app));
+    exit = Exit::conforms;
+  });
+}
+
+}  // namespace
+
+std::span<const ExitCode> exit_codes() { return exit_code_list; }
+std::span<const Example> examples() { return example_list; }
+
+std::string_view meaning_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::pass:
+      return "The answer agrees with the rules in all that it says.";
+    case Verdict::fail:
+      return "The answer is wrong.";
+    case Verdict::wrongly_refused:
+      return "The engine refused what the rules allow.";
+    case Verdict::wrongly_accepted:
+      return "The engine answered what the rules refuse.";
+    case Verdict::unsupported:
+      return "The engine does not answer such a question, or does not play by the rules that it is about. It is "
+             "counted "
+             "apart, with the reason, and is never a pass.";
+    case Verdict::timeout:
+      return "No answer came in time. The engine was restarted.";
+    case Verdict::crash:
+      return "The engine ended, or reported an error of its own.";
+    case Verdict::protocol_error:
+      return "What came is no reply of the protocol.";
+    case Verdict::flaky:
+      return "It failed, and something else came of it when it was asked again in a fresh engine.";
+    case Verdict::not_asked:
+      return "The run was interrupted first, or its time was over.";
+  }
+  return "";
+}
+
+namespace {
+
+/// The command that the words begin with: `rules show` of `rules show foul.order`; the program itself without one.
+/// Throws Problem, with the nearest name, for a word that should be a command and is none.
+Command command_of(const CLI::App& app, const std::vector<std::string>& words) {
+  Command found{"ofcheck", &app};
+  for (const std::string& word : words) {
+    const std::vector<const CLI::App*> subs = subcommands_of(*found.app);
+    if (subs.empty() || word.empty() || word.starts_with('-')) break;
+    const auto sub = std::find_if(subs.begin(), subs.end(), [&](const auto* s) { return s->get_name() == word; });
+    if (sub == subs.end()) {
+      std::vector<std::string> names;
+      for (const CLI::App* known : subs) names.push_back(known->get_name());
+      throw Problem(fmt::format("there is no command '{} {}'{}", found.words, printable(word),
+                                nearest(word, std::vector<std::string_view>(names.begin(), names.end()))));
+    }
+    found = {found.words + " " + word, *sub};
+  }
+  return found;
+}
+
+/// The names of a command's options with two hyphens.
+std::vector<std::string> long_names_of(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : options_of(command)) {
+    for (const std::string& name : names_of(*option)) {
+      if (name.starts_with("--")) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+}  // namespace
+
+void refuse_empty_values(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const Command command = command_of(app, words);
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    const std::string name = words[i].substr(0, words[i].find('='));
+    const CLI::Option* option = name.starts_with("--") ? command.app->get_option_no_throw(name) : nullptr;
+    if (option == nullptr || option->get_expected_max() == 0) continue;
+    const bool has_equals = name != words[i];
+    const bool is_empty =
+        has_equals ? name.size() + 1 == words[i].size() : i + 1 < words.size() && words[i + 1].empty();
+    if (is_empty) throw Problem(fmt::format("{}: expected a value, found an empty one", name));
+  }
+}
+
+void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
+  if (words.empty()) return;
+  const Command command = command_of(app, words);
+  std::vector<std::string> names;  // of whatever may still follow
+  for (const Command& other : commands_of(app)) {
+    if (other.app != &app && !(other.words + " ").starts_with(fmt::format("ofcheck {} ", words[0]))) continue;
+    for (const std::string& name : long_names_of(*other.app)) names.push_back(name);
+  }
+  const std::vector<std::string> own = long_names_of(*command.app);
+  const std::vector<std::string_view> known(own.begin(), own.end());
+  for (const std::string& word : words) {
+    if (word == "--") return;
+    const std::string name = word.substr(0, word.find('='));
+    if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end()) continue;
+    throw Problem(fmt::format("there is no option '{}'{}", printable(name), nearest(name, known)));
+  }
+}
+
+std::unique_ptr<CLI::App> command_line(Exit& exit) {
+  auto app = std::make_unique<CLI::App>("ofcheck: a rules-conformance kit for Open Face Chinese poker", "ofcheck");
+  app->set_version_flag("--version", "ofcheck " OFCHECK_VERSION);
+  app->require_subcommand(1);
+  app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
+  add_run(*app, exit);
+  add_merge(*app, exit);
+  add_fuzz(*app, exit);
+  add_repro(*app, exit);
+  add_doctor(*app, exit);
+  add_fingerprint(*app, exit);
+  add_score(*app, exit);
+  add_dispute(*app, exit);
+  add_verdict(*app, exit);
+  add_cases(*app, exit);
+  add_play(*app, exit);
+  add_deals(*app, exit);
+  add_perft(*app, exit);
+  add_prove(*app, exit);
+  add_registry(*app, exit);
+  add_docs(*app, exit);
+  add_oracle(*app, exit);
+  add_completion(*app, exit);
+  add_man(*app, exit);
+  return app;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,44 @@
+// The command line: every command and option, what each of them is for, and what the program answers with. The help,
+// the manual page and the shells' completion are all made from what is defined here.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "harness/base/problem.h"
+#include "harness/run/run.h"
+
+namespace ofcheck {
+
+/// One exit code: what it says of the run, and when it is given.
+struct ExitCode {
+  Exit exit;
+  std::string_view meaning;
+  std::string_view when;
+};
+std::span<const ExitCode> exit_codes();
+
+/// What an outcome says of one question.
+std::string_view meaning_of(Verdict verdict);
+
+/// A command line to copy. One that goes over several lines is indented from its second line on.
+struct Example {
+  std::string_view shows;
+  std::string_view line;
+};
+std::span<const Example> examples();
+
+/// Throws Problem, with the nearest name, for a word that should be a command and is none, and for an option that the
+/// command has not: the first word with a hyphen before `--`.
+void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words);
+
+/// Throws Problem for an option whose value is the empty text, as of a variable of the shell that is not set.
+void refuse_empty_values(const CLI::App& app, const std::vector<std::string>& words);
+
+/// The commands. Parsing a command line runs its command and puts the exit code into `exit`, which must outlive the
+/// App.
+std::unique_ptr<CLI::App> command_line(Exit& exit);
+
+}  // namespace ofcheck

@@ -1,0 +1,69 @@
+// The subcommands. Each takes its parsed arguments and returns the exit code; wrong input is thrown as Problem.
+#pragma once
+
+#include <string>
+
+#include "harness/settle/dispute_arguments.h"
+#include "harness/setup/arguments.h"
+
+namespace ofcheck {
+
+Exit run_command(const RunArguments& arguments);
+
+/// Joins the reports of a run's shards.
+Exit merge_command(const MergeArguments& arguments);
+/// Asks an engine one question and shows everything that belongs to it.
+Exit repro_command(const ReproArguments& arguments);
+
+/// Says whether an engine can be run at all, one line for each thing that it must do.
+Exit doctor_command(const DoctorArguments& arguments);
+
+/// Hunts for faults with generated questions, and shrinks and explains what it finds.
+Exit fuzz_command(const FuzzArguments& arguments);
+
+/// Tells from an engine's answers which house rules it plays; does_not_conform if no house rule explains them.
+Exit fingerprint_command(const FingerprintArguments& arguments);
+
+Exit score_command(const ScoreArguments& arguments);
+
+/// What every house and every vector of house rules makes of finished boards.
+Exit dispute_command(const DisputeArguments& arguments);
+/// Writes the answer to a dispute as a verdict, to a file or to standard output.
+Exit verdict_command(const DisputeArguments& arguments, const std::string& output);
+/// Works a verdict out again and says whether it is right; does_not_conform if it is not.
+Exit verdict_check_command(const std::string& path);
+
+/// Lists the cases of a corpus.
+Exit cases_list_command(const CasesArguments& arguments);
+/// Whether a corpus is sound. Throws Problem, kit_broken, with every fault that it has.
+Exit cases_lint_command(const CasesArguments& arguments);
+/// Writes the corpus as JSON, a case a line or one document, to a file or to standard output.
+Exit cases_export_command(const CasesArguments& arguments, bool lines, const std::string& output);
+
+Exit play_command(const PlayArguments& arguments);
+
+/// Prints generated deals, or how often each situation comes up in them.
+Exit deals_command(const DealsArguments& arguments);
+
+Exit perft_command(const PerftArguments& arguments);
+
+/// Speaks the protocol as an engine on standard input and output; plays `rules`, a preset's name or a file, until it is
+/// configured. Empty: the default preset.
+Exit oracle_command(const std::string& rules);
+
+/// Lists the presets, or shows one of them.
+Exit presets_command(const std::string& name, Format format);
+
+/// Lists the rules, or shows one of them.
+Exit rules_command(const std::string& name, Format format);
+
+/// Shows every option in which two rule sets differ, with a smallest deal of the corpus on which it shows.
+Exit rules_diff_command(const std::string& a, const std::string& b, Format format);
+
+/// Decides whether two values of an option ever differ, and shows the smallest deal where they do.
+Exit prove_command(const ProveArguments& arguments);
+
+/// Writes the generated pages below the project's root, or only checks that they are not stale.
+Exit docs_command(const std::string& root, bool check);
+
+}  // namespace ofcheck

@@ -1,0 +1,171 @@
+// `ofcheck fingerprint`: which house rules an engine plays, told from its answers alone.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/fingerprint/fingerprint.h"
+#include "harness/hunt/fingerprint_faults.h"
+#include "harness/inquiry/bank.h"
+#include "harness/interview/interview.h"
+#include "harness/setup/engine_setup.h"
+#include "harness/setup/named_files.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// A fingerprint goes on without an answer here and there, but not with an engine that ends again and again, and not
+/// when its time is over.
+class PatientAsker {
+ public:
+  PatientAsker(Interview& interview, Clock::time_point until)
+      : interview_(interview), until_(until), rules_(preset(default_preset).rules) {}
+
+  std::vector<std::optional<Answer>> ask(std::span<const Question> questions) {
+    std::vector<std::optional<Answer>> answers;
+    std::vector<TaskResult> results = interview_.ask(questions, rules_);
+    check_time(results);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      TaskResult& result = results[i];
+      const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
+                          result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
+      if (failed) note(questions[i], result);
+      const bool counts =
+          !failed && result.got &&
+          (std::holds_alternative<Refused>(*result.got) ||
+           (std::holds_alternative<Result>(*result.got) && !claims_nothing(std::get<Result>(*result.got))));
+      answers.push_back(counts ? std::move(result.got) : std::nullopt);
+    }
+    if (lost_) throw Problem("the engine could not be asked to the end: " + first_failure_, Exit::engine_broken);
+    return answers;
+  }
+
+  /// How many questions ended without an answer because the engine failed, and how the first of them did.
+  [[nodiscard]] std::size_t failures() const { return failures_; }
+  [[nodiscard]] const std::string& first_failure() const { return first_failure_; }
+  [[nodiscard]] const std::vector<Unanswered>& failed() const { return failed_; }
+  [[nodiscard]] bool is_out_of_time() const { return is_out_of_time_; }
+
+ private:
+  /// Throws Problem if the time was over before all of these were asked: no failure of the engine's.
+  void check_time(const std::vector<TaskResult>& results) {
+    const auto unasked = std::count_if(results.begin(), results.end(),
+                                       [](const TaskResult& result) { return result.verdict == Verdict::not_asked; });
+    asked_ += results.size() - static_cast<std::size_t>(unasked);
+    is_out_of_time_ = unasked > 0 && Clock::now() + std::chrono::milliseconds(1) >= until_;
+    if (!is_out_of_time_) return;
+    throw Problem(
+        fmt::format("the engine could not be asked to the end: the run's time limit was over after {} question{}; "
+                    "give it more seconds with --time-limit, or ask fewer questions with --questions",
+                    asked_, asked_ == 1 ? "" : "s"),
+        Exit::engine_broken);
+  }
+
+  void note(const Question& question, const TaskResult& result) {
+    ++failures_;
+    const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
+    const std::string why = fmt::format("{}: {}", word, printable(result.reason));
+    if (first_failure_.empty()) first_failure_ = why;
+    if (result.loss != Loss::none || result.verdict == Verdict::protocol_error) ++losses_;
+    if (result.verdict == Verdict::not_asked || losses_ >= most_losses) lost_ = true;
+    const auto same = std::find_if(failed_.begin(), failed_.end(), [&](const Unanswered& each) {
+      return each.why == why && operation_of(each.question) == operation_of(question);
+    });
+    if (same != failed_.end()) {
+      ++same->times;
+    } else if (failed_.size() < most_kept) {
+      failed_.push_back({question, why});
+    }
+  }
+
+  // Each costs a start, or as long as an answer may take, or what can be relied on. An error that is said costs
+  // nothing.
+  static constexpr std::size_t most_losses = 10;
+  static constexpr std::size_t most_kept = 20;
+  Interview& interview_;
+  const Clock::time_point until_;
+  const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
+  std::size_t failures_ = 0;
+  std::size_t losses_ = 0;
+  std::string first_failure_;
+  std::vector<Unanswered> failed_;
+  bool lost_ = false;
+  std::size_t asked_ = 0;
+  bool is_out_of_time_ = false;
+};
+
+/// Shrinks what nothing explains. An engine that is lost over it, or the end of its time, leaves the answers as they
+/// were asked.
+void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Operation> operations) {
+  if (print.unexplained.empty() || !print.contradictions.empty()) return;
+  try {
+    find_faults(print, operations, [&](std::span<const Question> questions) { return asker.ask(questions); });
+  } catch (const Problem& problem) {
+    if (problem.exit() != Exit::engine_broken) throw;
+    if (asker.is_out_of_time())
+      fmt::print(stderr,
+                 "the run's time limit was over before what is wrong was shrunk; it is shown as it was asked\n");
+    find_faults(print, operations, {});
+  }
+}
+
+Exit exit_of(const Fingerprint& print) {
+  if (print.answered == 0) return Exit::nothing_ran;
+  return print.unexplained.empty() && print.contradictions.empty() ? Exit::conforms : Exit::does_not_conform;
+}
+
+}  // namespace
+
+Exit fingerprint_command(const FingerprintArguments& arguments) {
+  if (arguments.make_bank) {
+    print_out(bank_as_text(make_fingerprint_bank()));
+    return Exit::conforms;
+  }
+  if (arguments.command.empty()) {
+    throw Problem(
+        "no engine was named; put its command after two hyphens: ofcheck fingerprint -- python3 my_engine.py");
+  }
+  NamedFiles().engine(arguments.command, arguments.engine).check();
+  catch_interrupts();
+  EngineSetup setup(arguments.command, arguments.engine);
+  RunOptions options;
+  options.command = setup.command();
+  options.timeout = seconds(arguments.timeout);
+  options.start_timeout = seconds(arguments.start_timeout);
+  options.engine = setup.options();
+  options.configure = false;
+  if (arguments.time_limit > 0) options.until = Clock::now() + seconds(arguments.time_limit);
+  Fingerprint print;
+  std::string name;
+  std::size_t failures = 0;
+  Stray strays;
+  {
+    Interview interview(options);
+    name = interview.hello().name;
+    PatientAsker asker(interview, options.until);
+    print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
+                             interview.hello().operations, arguments.questions);
+    shrink_faults(print, asker, interview.hello().operations);
+    failures = asker.failures();
+    print.failed = asker.failed();
+    if (failures > 0) {
+      fmt::print(stderr, "{} question{} left without an answer; the first: {}\n", failures,
+                 failures == 1 ? " was" : "s were", asker.first_failure());
+    }
+    interview.end();
+    strays = interview.strays();
+    for (const std::string& fault : strays.faults)
+      fmt::print(stderr, "protocol trouble outside of any question: {}\n", printable(fault));
+  }
+  setup.finish();
+  print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name));
+  if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
+  const Exit exit = exit_of(print);
+  return exit == Exit::conforms && strays.count > 0 ? Exit::engine_broken : exit;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,143 @@
+// `ofcheck fuzz`: generated questions until something is wrong, and what it is.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/deals/generated_source.h"
+#include "harness/deals/generator_mark.h"
+#include "harness/hunt/fuzz_report.h"
+#include "harness/interview/interview.h"
+#include "harness/interview/repeat.h"
+#include "harness/setup/engine_setup.h"
+#include "harness/setup/named_files.h"
+#include "harness/setup/repeat_options.h"
+#include "harness/wire/idle_options.h"
+#include "harness/wire/protocol.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// So many questions a second are prepared for at most, where only a time is given: more than any engine answers.
+constexpr std::uint64_t most_in_a_second = 1'000'000;
+constexpr std::uint64_t usual_count = 10'000;
+constexpr std::uint64_t usual_matches = 1'000;
+
+std::uint64_t count_for(const FuzzArguments& arguments) {
+  if (arguments.count) return *arguments.count;
+  if (arguments.time > 0) return static_cast<std::uint64_t>(std::ceil(arguments.time)) * most_in_a_second;
+  return arguments.play ? usual_matches : usual_count;
+}
+
+/// A folder that files can be written into; made if it is not there.
+void check_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error && !std::filesystem::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
+  if (!error && access(folder.c_str(), W_OK) != 0) error = std::error_code(errno, std::generic_category());
+  if (error) {
+    throw Problem(fmt::format("--save-cases {}: no file can be written there: {}", printable(folder), error.message()));
+  }
+}
+
+/// Asks everything; the failures are in `groups` then.
+Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFindings& findings, FaultGroups& groups) {
+  std::unique_ptr<GeneratedSource> source;
+  const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
+    FuzzSource& from = findings.source;
+    from.rules = rules;
+    from.operations = hello.operations;
+    Places places;
+    places.index = [&](std::uint64_t place) { return from.range.index_at(place); };
+    source = std::make_unique<GeneratedSource>(from.play, from.range, rules, hello.operations);
+    places.operation = [&](std::uint64_t place) { return source->operation(place); };
+    findings.questions = source->size();
+    groups.begin(*source, std::move(places), rules);
+    return *source;
+  };
+  ProgressBar bar;
+  Run run =
+      run_engine(planner, groups, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
+  bar.wipe();
+  for (const std::string& why : run.lost_copies)
+    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", printable(why));
+  return run;
+}
+
+/// The faults behind the groups. An engine that cannot be asked any more leaves them as they are.
+void find_faults(FuzzFindings& findings, const FaultGroups& groups, RunOptions options) {
+  const std::vector<FaultGroup> found = groups.groups();
+  if (found.empty()) return;
+  if (findings.source.range.shard != Shard{}) findings.groups = found;
+  const auto unshrunk = [&](const std::string& why) {
+    findings.not_shrunk = why;
+    findings.faults = faults_of(found, findings.source, findings.counts, {});
+  };
+  if (findings.was_interrupted) return unshrunk("the run was interrupted");
+  options.jobs = 1;
+  options.until = Clock::time_point::max();
+  try {
+    Interview interview(options);
+    const bool is_shard = findings.source.range.shard != Shard{};
+    findings.faults = faults_of(found, findings.source, findings.counts, [&](std::span<const Question> questions) {
+      std::vector<TaskResult> results = interview.ask(questions, findings.source.rules);
+      for (std::size_t i = 0; is_shard && i < questions.size(); ++i)
+        findings.transcript.add(text_of(questions[i]), results[i]);
+      return results;
+    });
+  } catch (const Problem& problem) {
+    if (problem.exit() != Exit::engine_broken && problem.exit() != Exit::interrupted) throw;
+    findings.was_interrupted = problem.exit() == Exit::interrupted;
+    unshrunk(problem.what());
+  }
+}
+
+}  // namespace
+
+Exit fuzz_command(const FuzzArguments& arguments) {
+  if (arguments.command.empty()) {
+    throw Problem("no engine was named; put its command after two hyphens: ofcheck fuzz -- python3 my_engine.py");
+  }
+  NamedFiles().rules(arguments.rules).engine(arguments.command, arguments.engine).check();
+  ChosenRules chosen;
+  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
+  FuzzFindings findings;
+  findings.how = {arguments.command, arguments.rules, arguments.save_cases, repeat_options(arguments)};
+  findings.source.play = arguments.play;
+  findings.source.range = {arguments.seed, arguments.from, count_for(arguments),
+                           arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
+  catch_interrupts();
+  EngineSetup setup(arguments.command, arguments.engine);
+  RunOptions options{setup.command(), arguments.window, seconds(arguments.timeout), seconds(arguments.start_timeout)};
+  options.engine = setup.options();
+  options.jobs = arguments.jobs;
+  if (arguments.time > 0) options.until = Clock::now() + seconds(arguments.time);
+
+  FaultGroups groups;
+  const Run run = ask_everything(chosen, options, findings, groups);
+  findings.hello = run.hello;
+  findings.stray = run.stray;
+  findings.stray_count = run.stray_count;
+  findings.was_interrupted = run.was_interrupted;
+  findings.counts = groups.counts();
+  findings.not_asked = groups.not_asked();
+  findings.others = groups.others();
+  findings.time = arguments.time;
+  findings.generator =
+      generator_mark(findings.source.range, findings.source.rules, findings.source.operations, arguments.play);
+  find_faults(findings, groups, options);
+  if (!arguments.save_cases.empty())
+    findings.saved = save_cases(findings.faults, findings.source.rules, arguments.save_cases);
+  print_out(arguments.format == Format::json ? fuzz_json(findings) : fuzz_text(findings));
+  setup.finish();
+  return findings.exit();
+}
+
+}  // namespace ofcheck

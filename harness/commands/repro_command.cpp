@@ -1,0 +1,148 @@
+// `ofcheck repro`: one question, and everything that belongs to it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/escape.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/interview/repeat.h"
+#include "harness/report/findings.h"
+#include "harness/report/report.h"
+#include "harness/setup/engine_setup.h"
+#include "harness/setup/named_files.h"
+#include "harness/wire/idle_options.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::size_t longest_shown = 4000;
+
+std::string heading(std::string_view text) { return "\n" + coloured(Colour::bold, text) + "\n"; }
+
+/// What passed, a line each; what is very long is cut.
+std::string shown(const TraceRecord& record) {
+  TraceRecord cut = record;
+  cut.bytes = record.bytes.substr(0, longest_shown);
+  std::string text;
+  for (std::string_view rest = cut.bytes; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    text += fmt::format("  {:9.6f} {} {}\n", record.seconds, static_cast<char>(record.mark),
+                        clean(escaped_bytes(rest.substr(0, end))));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  if (record.bytes.size() > longest_shown) {
+    text += fmt::format("            … {} bytes in all; --trace FILE keeps them\n", record.bytes.size());
+  }
+  return text;
+}
+
+std::string json_of(const Answer& answer) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_answer(writer, answer);
+  writer.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// The cases of which the question is one. Throws Problem if there is none.
+std::vector<Case> case_named(const Corpus& corpus, std::string_view question) {
+  const std::string_view id = question.substr(0, question.find('@'));
+  for (const Case& c : corpus.cases) {
+    if (c.id == id) return {c};
+  }
+  std::vector<std::string_view> known;
+  for (const Case& c : corpus.cases) known.push_back(c.id);
+  throw Problem(fmt::format("there is no case '{}'{}", printable(id), nearest(id, known)));
+}
+
+/// The questions of one name. Throws Problem if the engine is asked none of it.
+std::vector<Task> tasks_named(std::vector<Task> tasks, const std::string& label) {
+  std::vector<std::string> known;
+  for (const Task& task : tasks) known.push_back(task.label);
+  std::erase_if(tasks, [&](const Task& task) { return task.label != label; });
+  if (!tasks.empty()) return tasks;
+  throw Problem(fmt::format("of this case the engine is not asked '{}' under these rules, only: {}", printable(label),
+                            fmt::join(known, ", ")));
+}
+
+std::string about_question(const Run& run, const Task& task) {
+  return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n", coloured(Colour::bold, task.of->rule.name),
+                     task.label, task.of->title, draw_question(task.of->question), one_line(run.hello.name),
+                     one_line(run.hello.version), describe_rules(task.rules));
+}
+
+std::string about_answer(const Task& task, const TaskResult& result) {
+  std::string text = heading("expected, got");
+  text += fmt::format("  expected  {}\n", json_of(task.expected));
+  text += fmt::format("  got       {}\n", result.got ? clean(json_of(*result.got)) : "no answer that can be read");
+  const Colour colour = result.verdict == Verdict::pass ? Colour::green : Colour::red;
+  text += fmt::format("  {}{}\n", coloured(colour, verdict_name(result.verdict)),
+                      result.reason.empty() ? "" : ": " + one_line(printable(result.reason, 2000)));
+  return text;
+}
+
+std::string about_rule(const Task& task) {
+  std::string text = heading("the oracle");
+  for (const std::string& line : explain(task.of->question, task.rules)) text += fmt::format("  {}\n", line);
+  const ofc::RuleInfo& rule = *ofc::find_rule(task.of->rule.name);
+  text += heading("the rule") + fmt::format("  {}\n  {}\n", rule.id.name, rule.statement);
+  if (rule.is_option()) text += fmt::format("  played: {}\n", value_name(rule, task.rules));
+  text += fmt::format("  sources: {}\n  page: {}\n  case: {}{}\n", rule.sources.empty() ? "none" : rule.sources,
+                      page_of(rule.id), task.of->place.text(),
+                      task.of->sources.empty() ? "" : fmt::format(", after {}", fmt::join(task.of->sources, " ")));
+  return text;
+}
+
+}  // namespace
+
+Exit repro_command(const ReproArguments& arguments) {
+  if (arguments.command.empty()) {
+    throw Problem("no engine was named; put its command after two hyphens: ofcheck repro CASE -- python3 my_engine.py");
+  }
+  NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
+  ChosenRules chosen;
+  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  const Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
+  const std::vector<Case> cases = case_named(corpus, arguments.question);
+
+  catch_interrupts();
+  EngineSetup setup(arguments.command, arguments.engine);
+  Trace* file = setup.options().trace;
+  std::string lines;
+  Trace trace([&](const TraceRecord& record) {
+    lines += shown(record);
+    if (file != nullptr) file->record(record.engine, record.mark, record.bytes);
+  });
+  RunOptions options;
+  options.command = setup.command();
+  options.timeout = seconds(arguments.timeout);
+  options.start_timeout = seconds(arguments.start_timeout);
+  options.strict = arguments.strict;
+  options.keep_answers = true;
+  options.engine = setup.options();
+  options.engine.trace = &trace;
+  const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
+    return tasks_named(plan(cases, hello, rules), arguments.question);
+  };
+  try {
+    const Run run = run_engine(planner, chosen, options, {});
+    const Task& task = run.tasks[0];
+    const TaskResult& result = run.results[0];
+    print_out(about_question(run, task) + heading("the lines (> to the engine, < from it, ! its standard error)") +
+              lines + about_answer(task, result) + about_rule(task));
+    setup.finish();
+    return findings_of(run, corpus).exit();
+  } catch (const Problem& problem) {
+    if (problem.exit() == Exit::engine_broken) print_out(lines);
+    throw;
+  }
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,246 @@
+// `ofcheck presets` and `ofcheck rules`: the registry for people and programs.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/base/json.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/corpus/case_file.h"
+#include "harness/report/findings.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/idle_options.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+namespace {
+
+template <typename Members>
+std::string pretty_json(Members members) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  members(writer);
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
+std::string preset_list_text() {
+  std::string text;
+  for (const std::string_view name : preset_names()) text += fmt::format("{:<34}{}\n", name, preset(name).title);
+  return text;
+}
+
+/// What stands as the source of a value that a file of house rules has written out.
+constexpr std::string_view of_this_file = "this file";
+
+/// A preset by its name, or house rules out of a file as if they were one.
+Preset preset_or_file(const std::string& argument) {
+  const HouseRules house = rules_named(argument, "");
+  const std::vector<std::string_view> names = preset_names();
+  if (std::find(names.begin(), names.end(), argument) != names.end()) return preset(argument);
+  const std::string begun_with = read_rules(Yaml::parse(argument, read_file(argument))).name;
+  const bool is_known = std::find(names.begin(), names.end(), begun_with) != names.end();
+  Preset shown = is_known ? preset(begun_with) : nearest_preset(house.rules);
+  shown.title = fmt::format("house rules: {}", describe_rules(house.rules));
+  shown.name = printable(argument);
+  shown.rules = house.rules;
+  for (ValueSource& entry : shown.sources) {
+    if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
+      entry.source = of_this_file;
+  }
+  return shown;
+}
+
+std::string preset_text(const Preset& shown) {
+  std::string text =
+      fmt::format("{}\n{}; source: {}\n\n", coloured(Colour::bold, shown.name), shown.title, shown.source);
+  for (const ValueSource& entry : shown.sources) {
+    const ofc::RuleInfo& option = *ofc::find_rule(entry.option.name);
+    const std::string_view idle = ofc::without_effect(option.id, shown.rules);
+    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
+  }
+  return text;
+}
+
+std::string presets_json(const std::vector<Preset>& presets) {
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    writer.StartArray();
+    for (const Preset& shown : presets) {
+      writer.StartObject();
+      write_member(writer, "preset", shown.name);
+      write_member(writer, "title", shown.title);
+      write_member(writer, "source", shown.source);
+      write_key(writer, "options");
+      writer.StartObject();
+      for (const ValueSource& entry : shown.sources) {
+        write_key(writer, entry.option.name);
+        writer.StartObject();
+        write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
+        write_member(writer, "source", entry.source);
+        const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
+        if (!idle.empty()) write_member(writer, "without_effect", idle);
+        writer.EndObject();
+      }
+      writer.EndObject();
+      writer.EndObject();
+    }
+    writer.EndArray();
+  });
+}
+
+std::string rule_list_text() {
+  std::string text;
+  std::string_view section;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) {
+    if (info.section() != section)
+      text += fmt::format("{}{}\n", section.empty() ? "" : "\n", coloured(Colour::bold, info.section()));
+    section = info.section();
+    text += fmt::format("  {:<36}{}\n", info.id.name, info.statement);
+  }
+  return text;
+}
+
+std::vector<const Case*> cases_of(const Corpus& corpus, const ofc::RuleInfo& info) {
+  std::vector<const Case*> cases;
+  for (const Case& c : corpus.cases) {
+    if (c.rule == info.id) cases.push_back(&c);
+  }
+  return cases;
+}
+
+/// The values of its own rule's option under which a case has an outcome, the one that it is asked under first.
+std::vector<std::string> values_of(const Case& c, const ofc::RuleInfo& option) {
+  std::vector<std::string> values = {value_name(option, c.rules.rules)};
+  for (const Outcome& outcome : c.outcomes) {
+    if (outcome.option != &option) continue;
+    ofc::Rules rules = c.rules.rules;
+    option.field.set(rules, outcome.value);
+    values.push_back(value_name(option, rules));
+  }
+  return values;
+}
+
+/// The other options of a rule's section.
+std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
+  std::vector<std::string_view> names;
+  for (const ofc::RuleInfo* option : all_options()) {
+    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
+  }
+  return names;
+}
+
+std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
+  std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
+                                 info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
+  if (info.is_number) text += "values: none, or a whole number of at least 1\n";
+  for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
+    text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
+                        value.sources.empty() ? "-" : value.sources, value.meaning);
+  }
+  const std::vector<std::string_view> beside = options_beside(info);
+  if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));
+  const std::vector<const Case*> cases = cases_of(corpus, info);
+  text += fmt::format("cases: {}\n", cases.size());
+  std::string_view file;
+  for (const Case* c : cases) {
+    if (c->place.file != file) text += fmt::format("  {}\n", c->place.file);
+    file = c->place.file;
+    text += fmt::format("    {}: {}\n", c->id, c->title);
+  }
+  return text;
+}
+
+void write_cases(JsonPrettyWriter& writer, const ofc::RuleInfo& info, const Corpus& corpus) {
+  write_key(writer, "cases");
+  writer.StartArray();
+  for (const Case* c : cases_of(corpus, info)) {
+    writer.StartObject();
+    write_member(writer, "case", c->id);
+    write_member(writer, "title", c->title);
+    write_member(writer, "file", c->place.file);
+    write_member(writer, "sources", fmt::format("{}", fmt::join(c->sources, " ")));
+    write_member(writer, "rules", describe_rules(c->rules.rules));
+    if (info.is_option()) write_member(writer, "values", fmt::format("{}", fmt::join(values_of(*c, info), " ")));
+    writer.EndObject();
+  }
+  writer.EndArray();
+}
+
+std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpus) {
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    writer.StartArray();
+    for (const ofc::RuleInfo& info : rules) {
+      writer.StartObject();
+      write_member(writer, "rule", info.id.name);
+      write_member(writer, "section", info.section());
+      write_member(writer, "statement", info.statement);
+      write_member(writer, "sources", info.sources);
+      write_member(writer, "page", page_of(info.id));
+      if (info.is_option()) {
+        write_key(writer, "values");
+        writer.StartArray();
+        for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
+          writer.StartObject();
+          write_member(writer, "value", value.name);
+          write_member(writer, "standing", standing_name(value.standing));
+          write_member(writer, "sources", value.sources);
+          write_member(writer, "meaning", value.meaning);
+          writer.EndObject();
+        }
+        writer.EndArray();
+      }
+      write_member(writer, "see_also", fmt::format("{}", fmt::join(options_beside(info), " ")));
+      write_cases(writer, info, corpus);
+      writer.EndObject();
+    }
+    writer.EndArray();
+  });
+}
+
+}  // namespace
+
+Exit presets_command(const std::string& name, Format format) {
+  if (name.empty()) {
+    std::vector<Preset> presets;
+    for (const std::string_view known : preset_names()) presets.push_back(preset(known));
+    print_out(format == Format::json ? presets_json(presets) : preset_list_text());
+    return Exit::conforms;
+  }
+  const Preset shown = preset_or_file(name);
+  print_out(format == Format::json ? presets_json({shown}) : preset_text(shown));
+  return Exit::conforms;
+}
+
+namespace {
+
+/// The rule of that name. Throws Problem with the nearest name, or with the rules of the section that it names.
+const ofc::RuleInfo& rule_named(const std::string& name) {
+  if (const ofc::RuleInfo* info = ofc::find_rule(name)) return *info;
+  std::vector<std::string_view> known;
+  std::vector<std::string_view> in_section;
+  for (const ofc::RuleInfo& rule : ofc::all_rules()) {
+    known.push_back(rule.id.name);
+    if (rule.section() == name) in_section.push_back(rule.id.name);
+  }
+  if (!in_section.empty())
+    throw Problem(fmt::format("{} is a section, not a rule; its rules are {}", name, fmt::join(in_section, ", ")));
+  throw Problem(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
+}
+
+}  // namespace
+
+Exit rules_command(const std::string& name, Format format) {
+  if (name.empty()) {
+    print_out(format == Format::json ? rules_json(ofc::all_rules(), embedded_corpus()) : rule_list_text());
+    return Exit::conforms;
+  }
+  const ofc::RuleInfo& info = rule_named(name);
+  const Corpus corpus = embedded_corpus();
+  print_out(format == Format::json ? rules_json(std::span(&info, 1), corpus) : rule_text(info, corpus));
+  return Exit::conforms;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,129 @@
+// `ofcheck rules diff A B`: each option in which two rule sets differ, and a deal on which the difference shows.
+#include <fmt/format.h>
+
+#include "harness/answer/draw.h"
+#include "harness/base/json.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/commands/commands.h"
+#include "harness/deals/witness.h"
+#include "harness/run/run.h"
+#include "harness/wire/idle_options.h"
+#include "oracle/coincidences.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+namespace {
+
+/// What there is to say of one option in which A and B differ.
+struct OptionDifference {
+  const ofc::RuleInfo* option = nullptr;
+  std::optional<Witness> witness;
+  std::string remark;  // why there is no deal, or why its rules are not A's
+};
+
+/// Why A's value and B's value of an option come to the same under some rules; empty where nothing says that they do.
+std::string why_the_same(const ofc::RuleInfo& option, const Rules& rules, const Rules& a, const Rules& b) {
+  const std::string_view idle = ofc::without_effect(option.id, rules);
+  if (!idle.empty()) return fmt::format("without effect: {}", idle);
+  const ofc::Coincidence* same = ofc::coincidence(option, option.field.get(a), option.field.get(b), rules);
+  return same == nullptr ? "" : fmt::format("the two values come to the same here: {}", same->reason);
+}
+
+Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
+  option.field.set(rules, option.field.get(from));
+  return rules;
+}
+
+/// What is not as A has it where a witness is asked under A's other options; empty if all is.
+std::string about_seats(const ofc::RuleInfo& option, const Witness& witness, const Rules& expected) {
+  if (option.id == ofc::rule::table_starting_points) return "every chair begins with what the rules say:";
+  if (witness.first.players == expected.players) return "";
+  return "with fewer seats, since a full table would need more than the deck:";
+}
+
+/// The deal is looked for under A's other options, then under B's, then, if nothing says why there is none, under those
+/// of the corpus's own cases.
+OptionDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, const HouseRules& a, const HouseRules& b) {
+  const std::string same_in_a = why_the_same(option, a.rules, a.rules, b.rules);
+  if (same_in_a.empty()) {
+    if (auto found = find_witness(corpus, option, a.rules, with_value_of(option, a.rules, b.rules)))
+      return {&option, found, about_seats(option, *found, a.rules)};
+  }
+  const std::string same_in_b = why_the_same(option, b.rules, a.rules, b.rules);
+  if (same_in_b.empty()) {
+    if (auto found = find_witness(corpus, option, with_value_of(option, b.rules, a.rules), b.rules)) {
+      const std::string why = same_in_a.empty() ? "no deal was found that shows it" : same_in_a;
+      return {&option, found, fmt::format("under {}: {}; with the other options of {}:", a.name, why, b.name)};
+    }
+  }
+  if (!same_in_a.empty()) return {&option, {}, same_in_a};
+  if (!same_in_b.empty()) return {&option, {}, same_in_b};
+  if (auto found = find_witness_under_own_rules(corpus, option, a.rules, b.rules))
+    return {&option, found,
+            fmt::format("no deal was found that shows it under {}; under other rules one does:", a.name)};
+  return {&option, {}, "no deal was found that shows it"};
+}
+
+std::string diff_text(const HouseRules& a, const HouseRules& b, const Corpus& corpus) {
+  const auto options = differing_options(a.rules, b.rules);
+  if (options.empty()) return fmt::format("{} and {} are the same rules\n", a.name, b.name);
+  std::string text =
+      fmt::format("{} and {} differ in {} option{}\n", a.name, b.name, options.size(), options.size() == 1 ? "" : "s");
+  for (const ofc::RuleInfo* option : options) {
+    const OptionDifference found = look_at(corpus, *option, a, b);
+    text += fmt::format("\n{}: {} | {}\n", coloured(Colour::bold, option->id.name), value_name(*option, a.rules),
+                        value_name(*option, b.rules));
+    if (!found.remark.empty()) text += fmt::format("    {}\n", found.remark);
+    if (!found.witness) continue;
+    const Question& question = found.witness->question;
+    const Difference& difference = found.witness->difference;
+    if (!found.remark.empty()) text += fmt::format("    rules: {}\n", describe_rules(found.witness->first));
+    text += coloured_text(draw_question(question));
+    text += fmt::format("    {}, {}: {} | {}\n", operation_name(operation_of(question)), difference.member,
+                        difference.expected, difference.got);
+  }
+  return text;
+}
+
+std::string diff_json(const HouseRules& a, const HouseRules& b, const Corpus& corpus) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  writer.StartArray();
+  for (const ofc::RuleInfo* option : differing_options(a.rules, b.rules)) {
+    const OptionDifference found = look_at(corpus, *option, a, b);
+    writer.StartObject();
+    write_member(writer, "option", option->id.name);
+    write_member(writer, "a", value_name(*option, a.rules));
+    write_member(writer, "b", value_name(*option, b.rules));
+    if (!found.remark.empty()) write_member(writer, "remark", found.remark);
+    if (found.witness) {
+      const Question& question = found.witness->question;
+      if (found.witness->from != nullptr) write_member(writer, "case", found.witness->from->id);
+      write_member(writer, "ask", operation_name(operation_of(question)));
+      write_member(writer, "rules", describe_rules(found.witness->first));
+      write_member(writer, "deal", draw_question(question));
+      write_member(writer, "member", found.witness->difference.member);
+      write_member(writer, "a_gives", found.witness->difference.expected);
+      write_member(writer, "b_gives", found.witness->difference.got);
+    }
+    writer.EndObject();
+  }
+  writer.EndArray();
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
+}  // namespace
+
+Exit rules_diff_command(const std::string& a, const std::string& b, Format format) {
+  const HouseRules first = rules_named(a, "");
+  const HouseRules second = rules_named(b, "");
+  const Corpus corpus = embedded_corpus();
+  print_out(format == Format::json ? diff_json(first, second, corpus) : diff_text(first, second, corpus));
+  return Exit::conforms;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,103 @@
+#include "harness/corpus/case_export.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "harness/wire/protocol.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// FNV-1a over texts.
+class ContentHash {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+    hash_ = (hash_ ^ 0xFFU) * 0x100000001b3ULL;
+  }
+  [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
+};
+
+void write_expected(JsonWriter& writer, const Answer& expected) {
+  write_key(writer, "expect");
+  writer.StartObject();
+  write_answer(writer, expected);
+  writer.EndObject();
+}
+
+/// The value of an option just as `rules` has it: a name, a number, or null.
+void write_value(JsonWriter& writer, const ofc::RuleInfo& option, const ofc::Rules& rules) {
+  JsonBuffer buffer;
+  JsonWriter all(buffer);
+  write_rules(all, rules);
+  JsonDocument values;
+  values.Parse(buffer.GetString(), buffer.GetSize());
+  write_key(writer, "value");
+  values[std::string(option.id.name).c_str()].Accept(writer);
+}
+
+/// The request as the protocol has it, without its id.
+void write_request(JsonWriter& writer, const Case& c) {
+  std::string line;
+  write_question(line, 0, c.question);
+  JsonDocument request;
+  request.Parse(line.c_str());
+  request.EraseMember("id");
+  write_key(writer, "request");
+  request.Accept(writer);
+}
+
+}  // namespace
+
+void write_exported(JsonWriter& writer, const Case& c) {
+  writer.StartObject();
+  write_member(writer, "id", c.id);
+  write_member(writer, "rule", c.rule.name);
+  write_member(writer, "title", c.title);
+  write_key(writer, "sources");
+  writer.StartArray();
+  for (const std::string& source : c.sources) write_string(writer, source);
+  writer.EndArray();
+  if (!c.why.empty()) write_member(writer, "why", c.why);
+  write_key(writer, "rules");
+  write_rules(writer, c.rules.rules);
+  write_request(writer, c);
+  write_expected(writer, c.expected);
+  write_key(writer, "expect_by");
+  writer.StartArray();
+  for (const Outcome& outcome : c.outcomes) {
+    writer.StartObject();
+    write_member(writer, "option", outcome.option->id.name);
+    ofc::Rules rules = c.rules.rules;
+    outcome.option->field.set(rules, outcome.value);
+    write_value(writer, *outcome.option, rules);
+    write_expected(writer, outcome.expected);
+    writer.EndObject();
+  }
+  writer.EndArray();
+  writer.EndObject();
+}
+
+std::string content_hash(std::span<const Case> cases) {
+  std::vector<std::string> texts;
+  for (const Case& c : cases) {
+    JsonBuffer buffer;
+    JsonWriter writer(buffer);
+    write_exported(writer, c);
+    texts.emplace_back(buffer.GetString(), buffer.GetSize());
+  }
+  std::sort(texts.begin(), texts.end());
+  ContentHash hash;
+  for (const std::string& text : texts) hash.add(text);
+  return hash.text();
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,28 @@
+// A case as YAML: what a person would write into the corpus.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// What a file of one case says.
+struct WrittenCase {
+  std::string rule;
+  std::string id;
+  std::string title;
+  ofc::Rules rules;
+  Question question;               // no RawQuestion
+  Answer expected;                 // a result with every member, or a refusal
+  std::vector<std::string> notes;  // comments above the case
+};
+
+/// The file. Read again by `read_cases` it gives the same question, rules and expectation.
+std::string case_as_yaml(const WrittenCase& written);
+
+/// A text in quotes, as YAML reads it.
+std::string quoted_yaml(std::string_view text);
+
+}  // namespace ofcheck

@@ -1,0 +1,122 @@
+// Writing records: the same keys in YAML and in JSON lines.
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "harness/base/text.h"
+#include "harness/corpus/record.h"
+#include "harness/wire/house_rules.h"
+
+namespace ofcheck {
+
+namespace {
+
+void add_cards(std::string& text, std::string_view part, const Cards& cards, bool& is_first) {
+  if (cards.empty()) return;
+  text += is_first ? " " : " | ";
+  text += part;
+  for (const ofc::Card card : cards) {
+    text += ' ';
+    text += ofc::rank_letter(card.rank);
+    text += ofc::suit_letter(card.suit);
+  }
+  is_first = false;
+}
+
+/// `"0: top As Kd | bottom 5c | discard 2c"`, in its quotes.
+void add_action(std::string& text, const Action& action) {
+  text += '"';
+  text += std::to_string(action.chair);
+  text += ':';
+  bool is_first = true;
+  for (const ofc::Row row : ofc::all_rows) add_cards(text, row_name(row), cards_for(action.placement, row), is_first);
+  add_cards(text, "discard", cards_of(action.placement.discarded), is_first);
+  text += '"';
+}
+
+template <typename Values>
+std::string list_of(const Values& values, std::size_t count) {
+  return fmt::format("[{}]", fmt::join(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count), ", "));
+}
+
+/// The members of the end, `hands: 3, points: [1, -1]`, with the keys in these quotes.
+std::string end_members(const RecordEnd& end, std::string_view quote) {
+  std::vector<std::string> members;
+  const auto add = [&](std::string_view key, const std::string& value) {
+    members.push_back(fmt::format("{}{}{}: {}", quote, key, quote, value));
+  };
+  if (end.hands) add("hands", std::to_string(*end.hands));
+  if (end.points) add("points", list_of(end.points->values, end.points->size));
+  if (end.stacks) add("stacks", list_of(end.stacks->values, end.stacks->size));
+  return fmt::format("{}", fmt::join(members, ", "));
+}
+
+/// The options in which the rules differ from the record's preset, with their values.
+std::vector<std::pair<std::string_view, std::string>> changes_of(const Record& record) {
+  std::vector<std::pair<std::string_view, std::string>> changes;
+  for (const ofc::RuleInfo* option : differing_options(record.rules, preset(record.preset).rules)) {
+    changes.emplace_back(option->id.name, value_name(*option, record.rules));
+  }
+  return changes;
+}
+
+std::string deck_of(const Record& record, std::size_t hand) {
+  return to_string(cards_of(record.match.hands[hand].deck));
+}
+
+}  // namespace
+
+std::string record_as_yaml(const Record& record) {
+  const PlayQuestion& match = record.match;
+  std::string text = "record: 1\n";
+  const auto changes = changes_of(record);
+  text += changes.empty() ? fmt::format("rules: {}\n", record.preset)
+                          : fmt::format("rules:\n  preset: {}\n", record.preset);
+  for (const auto& [option, value] : changes) text += fmt::format("  {}: {}\n", option, value);
+  text += fmt::format("chairs: {}\nstacks: {}\nbutton: {}\npoint-value: {}\nhands:\n", match.chairs,
+                      list_of(match.stacks, match.chairs), match.button, match.point_value);
+  for (std::size_t i = 0; i < match.hands.size(); ++i) {
+    text += record.seeds[i] ? fmt::format("  - seed: {}\n", *record.seeds[i])
+                            : fmt::format("  - deck: {}\n", deck_of(record, i));
+    text += match.hands[i].actions.empty() ? "    actions: []\n" : "    actions:\n";
+    for (const Action& action : match.hands[i].actions) {
+      text += "      - ";
+      add_action(text, action);
+      text += '\n';
+    }
+  }
+  if (record.end != RecordEnd{}) text += fmt::format("end: {{{}}}\n", end_members(record.end, ""));
+  return text;
+}
+
+std::string record_as_json_lines(const Record& record) {
+  const PlayQuestion& match = record.match;
+  std::string rules = fmt::format("\"{}\"", record.preset);
+  if (const auto changes = changes_of(record); !changes.empty()) {
+    rules = fmt::format("{{\"preset\": {}", rules);
+    for (const auto& [option, value] : changes) {
+      const bool is_number = value.find_first_not_of("0123456789") == std::string::npos;
+      rules += fmt::format(", \"{}\": {}{}{}", option, is_number ? "" : "\"", value, is_number ? "" : "\"");
+    }
+    rules += '}';
+  }
+  std::string text = fmt::format(
+      "{{\"type\": \"record\", \"version\": 1, \"rules\": {}, \"chairs\": {}, \"stacks\": {}, \"button\": {}, "
+      "\"point-value\": {}}}\n",
+      rules, match.chairs, list_of(match.stacks, match.chairs), match.button, match.point_value);
+  for (std::size_t i = 0; i < match.hands.size(); ++i) {
+    text += "{\"type\": \"hand\", ";
+    text += record.seeds[i] ? fmt::format("\"seed\": {}", *record.seeds[i])
+                            : fmt::format("\"deck\": \"{}\"", deck_of(record, i));
+    text += ", \"actions\": [";
+    for (std::size_t action = 0; action < match.hands[i].actions.size(); ++action) {
+      if (action > 0) text += ", ";
+      add_action(text, match.hands[i].actions[action]);
+    }
+    text += "]}\n";
+  }
+  const std::string end = end_members(record.end, "\"");
+  return text + fmt::format("{{\"type\": \"end\"{}{}}}\n", end.empty() ? "" : ", ", end);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,37 @@
+// Generated deals as questions, as many as one likes.
+#pragma once
+
+#include "harness/base/shard.h"
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// Which generated deals to ask: those with the indices from `from` to `from` + `count` − 1 that belong to the shard.
+struct DealRange {
+  std::uint64_t seed = 1;
+  std::uint64_t from = 0;
+  std::uint64_t count = 0;
+  Shard shard = {};
+
+  /// How many that are.
+  [[nodiscard]] std::uint64_t size() const;
+  /// The index of the deal at a place.
+  [[nodiscard]] std::uint64_t index_at(std::uint64_t place) const { return first() + place * shard.of; }
+
+ private:
+  [[nodiscard]] std::uint64_t first() const;
+};
+
+/// The operations that generated deals are asked with, of those that an engine answers; the others need more than
+/// finished boards of one deal.
+std::vector<Operation> operations_for_deals(std::span<const Operation> answered);
+
+/// With which of them the deal of that index is asked. `operations` is not empty.
+Operation operation_for_deal(std::uint64_t index, std::span<const Operation> operations);
+
+/// The question of a deal: a pure function of its arguments, the same on every machine. Three of four times it is
+/// `score`, otherwise the other operations in turn, about a part of the deal. `operations` is not empty.
+Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
+                       std::span<const Operation> operations);
+
+}  // namespace ofcheck

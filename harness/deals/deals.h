@@ -1,0 +1,15 @@
+// Deals that matter. Boards of random cards are mostly fouled and their rows seldom tie, earn or stay, so that an
+// engine's narrow faults do not show on them. These deals are arranged as players arrange theirs, and steered to the
+// edges of the rules.
+#pragma once
+
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// A deal for a showdown, from two seats to as many as the rules allow, all cards different. It is a pure function of
+/// its arguments: seed and index make the same deal again on every machine. Of `rules` it uses the options that say
+/// what a board is: low.middle, seating.players, and those that foul a board.
+ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules);
+
+}  // namespace ofcheck

@@ -1,0 +1,32 @@
+#include "harness/deals/generated_source.h"
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/match_questions.h"
+
+namespace ofcheck {
+
+std::vector<Operation> operations_for_generated(bool matches, std::span<const Operation> answered) {
+  return matches ? operations_for_matches(answered) : operations_for_deals(answered);
+}
+
+Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
+                                 std::span<const Operation> operations) {
+  return matches ? make_match_question(seed, index, rules, operations) : make_question(seed, index, rules, operations);
+}
+
+Operation GeneratedSource::operation(std::uint64_t place) const {
+  const std::uint64_t index = range_.index_at(place);
+  return matches_ ? operation_for_match(index, operations_) : operation_for_deal(index, operations_);
+}
+
+const Question& GeneratedSource::question(std::uint64_t place, Question& room) const {
+  room = make_generated_question(matches_, range_.seed, range_.index_at(place), rules_, operations_);
+  return room;
+}
+
+const Answer& GeneratedSource::expected(std::uint64_t, const Question& question, Answer& room) const {
+  room = oracle_answer(question, rules_);
+  return room;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,192 @@
+#include "harness/deals/match_questions.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/answer/replay.h"
+#include "harness/base/random.h"
+#include "harness/corpus/make_match.h"
+#include "harness/wire/house_rules.h"
+#include "oracle/seating.h"
+#include "oracle/table.h"
+
+namespace ofcheck {
+
+std::vector<Operation> operations_for_matches(std::span<const Operation> answered) {
+  const auto has = [&](Operation operation) {
+    return std::find(answered.begin(), answered.end(), operation) != answered.end();
+  };
+  if (!has(Operation::play)) return {};
+  std::vector<Operation> operations = {Operation::play};
+  for (const Operation operation : {Operation::placements, Operation::settle}) {
+    if (has(operation)) operations.push_back(operation);
+  }
+  return operations;
+}
+
+Operation operation_for_match(std::uint64_t index, std::span<const Operation> operations) {
+  if (index % 4 != 3) return Operation::play;
+  return operations[static_cast<std::size_t>(index / 4 % operations.size())];
+}
+
+namespace {
+
+Random random_for_match(std::uint64_t seed, std::uint64_t index) {
+  return Random(Random(seed ^ 0x9a3e).next() ^ index);
+}
+
+/// One chair's chips: a few points, so that chairs go bust and matches end, or what the rules say, else a hundred.
+Amount some_stack(const ofc::Rules& rules, Amount point_value, bool few, Random& random) {
+  constexpr Amount usual_points = 100;
+  if (few) return point_value * (1 + static_cast<Amount>(random.below(25)));
+  const Amount given = ofc::starting_stack(rules, {point_value}).value;
+  return given > 0 ? given : point_value * usual_points;
+}
+
+/// Looks for a match whose first hand leads a seat into Fantasyland, and has the next hand played too: of matches as
+/// they come few do. The plan is left as it is where none is found soon.
+void look_for_fantasyland(MatchPlan& plan, Random& random) {
+  constexpr int tries = 60;
+  MatchPlan one = plan;
+  one.hands = 1;
+  for (int i = 0; i < tries; ++i, one.seed = random.next() >> 11U) {
+    const Replay played = replay(make_match(one).match, plan.rules);
+    if (played.played.empty()) return;
+    const auto& next = played.played[0].end.next;
+    if (std::none_of(next.begin(), next.end(), [](const ofc::NextHand& hand) { return hand.fantasyland; })) continue;
+    plan.seed = one.seed;
+    plan.hands = 2;
+    return;
+  }
+}
+
+PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t chairs, std::size_t hands) {
+  MatchPlan plan;
+  plan.preset = default_preset;
+  plan.rules = rules;
+  plan.chairs = chairs;
+  plan.button = static_cast<int>(random.below(chairs));
+  plan.point_value = random.one_in(2) ? 1 : 1 + static_cast<Amount>(random.below(10));
+  const bool few = random.one_in(3);
+  for (std::size_t chair = 0; chair < chairs; ++chair)
+    plan.stacks[chair] = some_stack(rules, plan.point_value, few, random);
+  const std::array<std::size_t, 4> lengths = {1, 1, 2, chairs + 1};
+  const std::size_t length = lengths[random.below(lengths.size())];
+  plan.hands = hands > 0 ? hands : length;
+  plan.seed = random.next() >> 11U;
+  if (hands == 0 && random.one_in(4)) look_for_fantasyland(plan, random);
+  return make_match(plan).match;
+}
+
+std::size_t some_chairs(const ofc::Rules& rules, Random& random) {
+  const ofc::SeatRange seats = ofc::seats_allowed(rules.players);
+  const int least = std::max(seats.least, std::min(2, seats.most));
+  return static_cast<std::size_t>(least) +
+         random.below(static_cast<std::size_t>(seats.most) - static_cast<std::size_t>(least) + 1);
+}
+
+/// Leaves off the last hand's actions from a random one on, which is returned: every other time a Fantasyland hand's,
+/// if there is one.
+Action cut_short(PlayQuestion& match, Random& random) {
+  std::vector<Action>& actions = match.hands.back().actions;
+  const auto special = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
+    return action.placement.placed.size() == static_cast<std::size_t>(ofc::board_cards.value);
+  });
+  const bool takes_it = random.one_in(2) && special != actions.end();
+  const std::size_t kept =
+      takes_it ? static_cast<std::size_t>(special - actions.begin()) : random.below(actions.size());
+  Action next = actions[kept];
+  actions.resize(kept);
+  return next;
+}
+
+/// Makes an action that the rules refuse of one that they allow.
+Action illegal(Action action, std::size_t chairs, Random& random) {
+  ofc::Placement& placement = action.placement;
+  const std::size_t way = random.below(4);
+  if (way == 0 && chairs > 1) {
+    action.chair = (action.chair + 1) % static_cast<int>(chairs);
+  } else if (way == 1) {
+    placement.placed.push_back(placement.placed[0]);
+  } else if (way == 2 && !placement.discarded.empty()) {
+    placement.discarded.pop_back();
+  } else {
+    placement.placed.pop_back();
+  }
+  return action;
+}
+
+Question play_question(PlayQuestion match, Random& random) {
+  // One that plays the last hand: a chair that is out sees nothing of it.
+  const std::vector<Action>& last = match.hands.back().actions;
+  const int some_chair = last[random.below(last.size())].chair;
+  switch (random.below(8)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+      break;
+    case 4:
+      match.viewer = some_chair;
+      break;
+    case 5:
+    case 6:
+      cut_short(match, random);
+      match.viewer = some_chair;
+      break;
+    default: {
+      const Action next = cut_short(match, random);
+      const Action refused = illegal(next, match.chairs, random);
+      if (!refused.placement.placed.full()) match.hands.back().actions.push_back(refused);
+    }
+  }
+  return match;
+}
+
+/// What the chair whose turn it is holds, somewhere in the last hand.
+Question placements_question(PlayQuestion match, const ofc::Rules& rules, Random& random) {
+  cut_short(match, random);
+  const Replay played = replay(match, rules);
+  if (played.refusal || played.hand.complete()) return match;
+  const ofc::SeatHand& seat = played.hand.seats[played.hand.turn->seat.index];
+  const ofc::Street street = ofc::street_in_turn(played.hand, rules);
+  PlacementsQuestion question{seat.board, cards_of(seat.held), street.placed, street.discarded};
+  constexpr std::size_t few = 5;
+  question.list = question.held.size() <= few && random.one_in(2);
+  return question;
+}
+
+/// The boards of the last hand, with stacks of their own.
+Question settle_question(const PlayQuestion& match, const ofc::Rules& rules, Random& random) {
+  const Replay played = replay(match, rules);
+  if (played.refusal || !played.hand.complete() || played.hand.seat_count() < 2) return match;
+  SettleQuestion question;
+  question.boards.seats = played.hand.seat_count();
+  question.point_value = match.point_value;
+  for (std::size_t seat = 0; seat < question.boards.seats; ++seat) {
+    question.boards.boards[seat] = ofc::finished_board(played.hand.seats[seat].board);
+    question.stacks[seat] = match.point_value * static_cast<Amount>(random.below(random.one_in(2) ? 20 : 200));
+    question.bought_in[seat] = match.point_value * 100;
+  }
+  return question;
+}
+
+}  // namespace
+
+PlayQuestion whole_match(std::uint64_t seed, const ofc::Rules& rules, std::size_t chairs, std::size_t hands) {
+  Random random = random_for_match(seed, 0);
+  return play_match(random, rules, chairs, hands);
+}
+
+Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
+                             std::span<const Operation> operations) {
+  Random random = random_for_match(seed, index);
+  const std::size_t chairs = some_chairs(rules, random);
+  const Operation operation = operation_for_match(index, operations);
+  PlayQuestion match = play_match(random, rules, chairs, operation == Operation::play ? 0 : 1);
+  if (operation == Operation::placements) return placements_question(std::move(match), rules, random);
+  if (operation == Operation::settle) return settle_question(match, rules, random);
+  return play_question(std::move(match), random);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,362 @@
+#include "harness/deals/witness.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+#include <utility>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/corpus/make_match.h"
+#include "harness/deals/deals.h"
+#include "oracle/seating.h"
+#include "oracle/table.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+std::size_t size_of(const Question& question) {
+  if (const auto* score = std::get_if<ScoreQuestion>(&question)) return 130 * score->seats + 9;
+  const Operation operation = operation_of(question);
+  if (operation == Operation::rank) return 30;
+  if (operation == Operation::compare) return 80;
+  if (const auto* settle = std::get_if<SettleQuestion>(&question)) return 130 * settle->boards.seats + 200;
+  if (const auto* play = std::get_if<PlayQuestion>(&question)) {
+    std::size_t size = 1000;
+    for (const StackedHand& hand : play->hands) size += 1000 + hand.deck.size() + 10 * hand.actions.size();
+    return size;
+  }
+  return 130 + static_cast<std::size_t>(operation);
+}
+
+Answer without_reasons(Answer answer) {
+  if (auto* result = std::get_if<Result>(&answer)) {
+    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
+    if (auto* score = std::get_if<ScoreResult>(result)) score->foul_rules.reset();
+    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
+  }
+  return answer;
+}
+
+Question with_starting_stacks(Question question, const Rules& rules) {
+  if (auto* play = std::get_if<PlayQuestion>(&question)) {
+    std::fill_n(play->stacks.begin(), play->chairs, ofc::starting_stack(rules, {play->point_value}).value);
+  }
+  return question;
+}
+
+namespace {
+
+std::string in_short(const Answer& answer) {
+  const auto* refused = std::get_if<Refused>(&answer);
+  return refused == nullptr ? "answered" : fmt::format("refused: {}", refused->message);
+}
+
+}  // namespace
+
+std::optional<Difference> difference_of(const Question& question, const Rules& first, const Rules& second) {
+  const Answer a = without_reasons(oracle_answer(question, first));
+  const Answer b = without_reasons(oracle_answer(question, second));
+  const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
+  if (both) return first_difference(std::get<Result>(a), std::get<Result>(b));
+  if (std::holds_alternative<Result>(a) == std::holds_alternative<Result>(b)) return std::nullopt;
+  if (operation_of(question) == Operation::play) return std::nullopt;
+  return Difference{"answer", in_short(a), in_short(b)};
+}
+
+namespace {
+
+/// Two rule sets that differ in one option.
+struct Sides {
+  const ofc::RuleInfo& option;
+  Rules first, second;
+
+  [[nodiscard]] std::optional<Difference> part_on(const Question& question) const {
+    if (option.id != ofc::rule::table_starting_points) return difference_of(question, first, second);
+    const Answer a = oracle_answer(with_starting_stacks(question, first), first);
+    const Answer b = oracle_answer(with_starting_stacks(question, second), second);
+    const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
+    return both ? first_difference(std::get<Result>(a), std::get<Result>(b)) : std::nullopt;
+  }
+};
+
+bool is_refusal(const Difference& difference) { return difference.member == "answer"; }
+
+/// The same sides with so few seats that a full table never needs more than the deck; nothing if that cannot be.
+/// seating.players itself stays as it is: its questions are scored, and no deck is needed for that.
+std::optional<Sides> with_enough_cards(Sides sides) {
+  if (sides.option.id == ofc::rule::seating_players) return sides;
+  const auto fits = [&] { return ofc::seats_fit_the_deck(sides.first) && ofc::seats_fit_the_deck(sides.second); };
+  for (const ofc::Players fewer : {ofc::Players::one_to_three, ofc::Players::two_to_three, ofc::Players::two}) {
+    if (fits()) break;
+    sides.first.players = sides.second.players = fewer;
+  }
+  return fits() ? std::optional(sides) : std::nullopt;
+}
+
+/// Whether a question may show the option at all.
+bool may_show(const ofc::RuleInfo& option, const Question& question) {
+  if (std::holds_alternative<RawQuestion>(question)) return false;
+  return option.id != ofc::rule::seating_players || std::holds_alternative<ScoreQuestion>(question);
+}
+
+/// The smallest question of the corpus. Of equal ones a case of the option itself comes first.
+std::optional<Witness> smallest_in(const Corpus& corpus, const Sides& sides, bool refusals) {
+  const auto rank_of = [&](const Case& c) { return std::pair(size_of(c.question), c.rule != sides.option.id); };
+  std::optional<Witness> best;
+  for (const Case& c : corpus.cases) {
+    if (!may_show(sides.option, c.question) || (best && rank_of(*best->from) <= rank_of(c))) continue;
+    const auto difference = sides.part_on(c.question);
+    if (difference && is_refusal(*difference) == refusals)
+      best = Witness{&c, c.question, sides.first, sides.second, *difference};
+  }
+  return best;
+}
+
+// --- deals that are made -------------------------------------------------------------------------------------------
+
+/// Chips for each chair where the rules leave them to the table.
+constexpr Amount usual_stack = 100;
+
+/// How many hands have to be played before a number of hands shows; otherwise a set and a hand more.
+std::size_t hands_to_play(const Sides& sides, std::size_t chairs) {
+  constexpr std::uint32_t most = 60;
+  if (sides.option.id != ofc::rule::table_hands) return chairs + 1;
+  const std::uint32_t a = sides.first.hands;
+  const std::uint32_t b = sides.second.hands;
+  return std::min(most, a == 0 || b == 0 ? std::max(a, b) : std::min(a, b));
+}
+
+/// A match that the simple player plays under the first rules.
+std::optional<Witness> in_made_matches(const Sides& sides) {
+  constexpr std::uint64_t seeds = 40;
+  const ofc::SeatRange seats = ofc::seats_allowed(sides.first.players);
+  for (std::size_t chairs = 2; chairs <= 3 && static_cast<int>(chairs) <= seats.most; ++chairs) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      MatchPlan plan{std::string(default_preset), sides.first, chairs, {}, 0, 1, seed, hands_to_play(sides, chairs), 1};
+      const ofc::Chips start = ofc::starting_stack(sides.first, {1});
+      std::fill_n(plan.stacks.begin(), chairs, start.value > 0 ? start.value : usual_stack);
+      const Question match = make_match(plan).match;
+      const auto difference = sides.part_on(match);
+      if (difference) return Witness{nullptr, match, sides.first, sides.second, *difference};
+    }
+  }
+  return std::nullopt;
+}
+
+/// A deal that is arranged as players do: its showdown, and what each of its boards means for Fantasyland.
+std::optional<Witness> in_arranged_deals(const Sides& sides) {
+  constexpr std::uint64_t deals = 1000;
+  const auto shown_by = [&](const Question& question) -> std::optional<Witness> {
+    const auto difference = may_show(sides.option, question) ? sides.part_on(question) : std::nullopt;
+    if (!difference || is_refusal(*difference)) return std::nullopt;
+    return Witness{nullptr, question, sides.first, sides.second, *difference};
+  };
+  for (std::uint64_t index = 0; index < deals; ++index) {
+    const ScoreQuestion deal = make_deal(1, index, sides.first);
+    if (auto witness = shown_by(deal)) return witness;
+    for (const ofc::Board& board : deal.span()) {
+      for (const std::optional<ofc::CardCount> entered : {std::optional<ofc::CardCount>(), {ofc::CardCount{14}}}) {
+        if (auto witness = shown_by(FantasylandQuestion{board, entered})) return witness;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+// --- smaller -------------------------------------------------------------------------------------------------------
+
+/// The boards of a question about finished boards; none of any other.
+std::span<ofc::Board> boards_of(Question& question) {
+  if (auto* foul = std::get_if<FoulQuestion>(&question)) return {&foul->board, 1};
+  if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {&royalties->board, 1};
+  if (auto* next = std::get_if<FantasylandQuestion>(&question)) return {&next->board, 1};
+  if (auto* score = std::get_if<ScoreQuestion>(&question)) return std::span(score->boards).first(score->seats);
+  if (auto* settle = std::get_if<SettleQuestion>(&question))
+    return std::span(settle->boards.boards).first(settle->boards.seats);
+  return {};
+}
+
+/// The thirteen cards of a board, the top's first.
+std::vector<ofc::Card*> cards_in(ofc::Board& board) {
+  std::vector<ofc::Card*> cards;
+  for (ofc::Card& card : board.top) cards.push_back(&card);
+  for (ofc::Card& card : board.middle) cards.push_back(&card);
+  for (ofc::Card& card : board.bottom) cards.push_back(&card);
+  return cards;
+}
+
+/// How plain boards are: their rows' categories first, then their ranks, then their suits.
+std::tuple<int, int, int> plainness(std::span<ofc::Board> boards, const Rules& rules) {
+  int categories = 0;
+  int ranks = 0;
+  int suits = 0;
+  for (ofc::Board& board : boards) {
+    categories += static_cast<int>(ofc::rank_three(board.top).category) +
+                  static_cast<int>(ofc::rank_five(board.middle, rules.wheel).category) +
+                  static_cast<int>(ofc::rank_five(board.bottom, rules.wheel).category);
+    for (const ofc::Card* card : cards_in(board)) {
+      ranks += static_cast<int>(card->rank);
+      suits += static_cast<int>(card->suit);
+    }
+  }
+  return {categories, ranks, suits};
+}
+
+int fouled_boards(std::span<ofc::Board> boards, const Rules& rules) {
+  return static_cast<int>(std::count_if(
+      boards.begin(), boards.end(), [&](const ofc::Board& board) { return ofc::judge_board(board, rules).fouled(); }));
+}
+
+/// Makes a witness smaller, a change at a time, as long as the same member differs and no more boards foul.
+class Shrinker {
+ public:
+  Shrinker(Witness& witness, Sides sides) : witness_(witness), sides_(sides) {}
+
+  void shrink() {
+    if (std::holds_alternative<PlayQuestion>(witness_.question)) return shrink_match();
+    if (boards_of(witness_.question).empty() || is_refusal(witness_.difference)) return;
+    while (drop_a_seat()) {
+    }
+    while (make_a_card_plainer()) {
+    }
+    for (ofc::Board& board : boards_of(witness_.question)) {
+      const auto higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
+      std::sort(board.top.begin(), board.top.end(), higher);
+      std::sort(board.middle.begin(), board.middle.end(), higher);
+      std::sort(board.bottom.begin(), board.bottom.end(), higher);
+    }
+  }
+
+ private:
+  /// Takes the smaller question if the two values still part on it.
+  bool take(Question smaller) {
+    const auto difference = sides_.part_on(smaller);
+    if (!difference || is_refusal(*difference)) return false;
+    const bool same_member = difference->member == witness_.difference.member;
+    if (!same_member && !std::holds_alternative<PlayQuestion>(smaller)) return false;
+    if (fouled_boards(boards_of(smaller), sides_.first) > fouled_boards(boards_of(witness_.question), sides_.first))
+      return false;
+    witness_.question = std::move(smaller);
+    witness_.difference = *difference;
+    return true;
+  }
+
+  bool drop_a_seat() {
+    for (std::size_t seat = 0; seat < boards_of(witness_.question).size(); ++seat) {
+      Question fewer = witness_.question;
+      auto* settle = std::get_if<SettleQuestion>(&fewer);
+      auto* score = settle == nullptr ? std::get_if<ScoreQuestion>(&fewer) : &settle->boards;
+      if (score == nullptr || score->seats < 3) return false;
+      const auto drop = [&](auto& per_seat) {
+        std::rotate(per_seat.begin() + static_cast<std::ptrdiff_t>(seat),
+                    per_seat.begin() + static_cast<std::ptrdiff_t>(seat) + 1, per_seat.end());
+      };
+      drop(score->boards);
+      --score->seats;
+      if (settle != nullptr) {
+        drop(settle->stacks);
+        drop(settle->bought_in);
+      }
+      if (take(std::move(fewer))) return true;
+    }
+    return false;
+  }
+
+  bool make_a_card_plainer() {
+    const auto before = plainness(boards_of(witness_.question), sides_.first);
+    const std::size_t seats = boards_of(witness_.question).size();
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      for (std::size_t place = 0; place < cards_in(boards_of(witness_.question)[seat]).size(); ++place) {
+        for (std::uint8_t index = 0; index < ofc::deck_size; ++index) {
+          Question plainer = witness_.question;
+          const std::span<ofc::Board> boards = boards_of(plainer);
+          const ofc::Card card = ofc::card_at(index);
+          if (is_used(boards, card)) continue;
+          *cards_in(boards[seat])[place] = card;
+          if (plainness(boards, sides_.first) < before && take(std::move(plainer))) return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  static bool is_used(std::span<ofc::Board> boards, ofc::Card card) {
+    return std::any_of(boards.begin(), boards.end(), [&](ofc::Board& board) {
+      const std::vector<ofc::Card*> cards = cards_in(board);
+      return std::any_of(cards.begin(), cards.end(), [&](const ofc::Card* used) { return *used == card; });
+    });
+  }
+
+  /// Fewer hands, then fewer actions of the last one.
+  void shrink_match() {
+    const auto shorter = [&](auto shorten) {
+      Question question = witness_.question;
+      return shorten(std::get<PlayQuestion>(question)) && take(std::move(question));
+    };
+    const auto drop_hand = [](PlayQuestion& play) {
+      if (play.hands.size() < 2) return false;
+      play.hands.pop_back();
+      return true;
+    };
+    const auto drop_action = [](PlayQuestion& play) {
+      if (play.hands.empty() || play.hands.back().actions.empty()) return false;
+      play.hands.back().actions.pop_back();
+      return true;
+    };
+    shorter([](PlayQuestion& play) { return std::exchange(play.viewer, std::nullopt).has_value(); });
+    while (shorter(drop_hand)) {
+    }
+    while (shorter(drop_action)) {
+    }
+  }
+
+  Witness& witness_;
+  Sides sides_;
+};
+
+Witness shrunk(Witness witness, const Sides& sides) {
+  Shrinker(witness, sides).shrink();
+  if (sides.option.id == ofc::rule::table_starting_points)
+    witness.question = with_starting_stacks(witness.question, sides.first);
+  return witness;
+}
+
+}  // namespace
+
+std::optional<Witness> find_witness(const Corpus& corpus, const ofc::RuleInfo& option, const Rules& first,
+                                    const Rules& second) {
+  const auto sides = with_enough_cards({option, first, second});
+  if (!sides) return std::nullopt;
+  std::optional<Witness> found = smallest_in(corpus, *sides, false);
+  if (found) found = shrunk(*found, *sides);
+  if (!found && option.id != ofc::rule::seating_players) found = in_arranged_deals(*sides);
+  if (found && !std::holds_alternative<PlayQuestion>(found->question)) return shrunk(*found, *sides);
+  if (option.id != ofc::rule::seating_players) {
+    if (auto made = in_made_matches(*sides)) {
+      made = shrunk(*made, *sides);
+      if (!found || size_of(made->question) < size_of(found->question)) found = made;
+    }
+  }
+  return found ? found : smallest_in(corpus, *sides, true);
+}
+
+std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const ofc::RuleInfo& option,
+                                                    const Rules& first, const Rules& second) {
+  std::optional<Witness> best;
+  for (const Case& c : corpus.cases) {
+    if (!may_show(option, c.question) || (best && size_of(best->question) <= size_of(c.question))) continue;
+    Sides own{option, c.rules.rules, c.rules.rules};
+    option.field.set(own.first, option.field.get(first));
+    option.field.set(own.second, option.field.get(second));
+    const auto sides = with_enough_cards(own);
+    const auto difference = sides ? sides->part_on(c.question) : std::nullopt;
+    if (!difference || (is_refusal(*difference) && option.id != ofc::rule::seating_players)) continue;
+    best = shrunk({&c, c.question, sides->first, sides->second, *difference}, *sides);
+  }
+  return best;
+}
+
+}  // namespace ofcheck

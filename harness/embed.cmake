@@ -1,8 +1,0 @@
-# Writes OUTPUT, a C++ file that holds the text of FILES (paths from the working directory), for harness/embedded.h.
-set(code "// Generated from the corpus; do not edit.\n#include \"harness/embedded.h\"\n\nnamespace ofcheck {\nnamespace {\nusing namespace std::string_view_literals;\nconstexpr EmbeddedFile files[] = {\n")
-foreach(file IN LISTS FILES)
-  file(READ ${file} text)
-  string(APPEND code "{\"${file}\", R\"OFCHECK(${text})OFCHECK\"sv},\n")
-endforeach()
-string(APPEND code "};\n}  // namespace\nstd::span<const EmbeddedFile> embedded_files() { return files; }\n}  // namespace ofcheck\n")
-file(WRITE ${OUTPUT} "${code}")

@@ -1,0 +1,56 @@
+#include "harness/engine/sandbox.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "harness/base/problem.h"
+#include "harness/engine/engine.h"
+
+namespace ofcheck {
+
+std::vector<std::string> in_sandbox(const std::vector<std::string>& command) {
+  const std::vector<std::string> sandbox = {"bwrap",
+                                            "--die-with-parent",
+                                            "--new-session",  // no terminal to type into
+                                            "--cap-drop",     // what root may do would open the file system again
+                                            "ALL",
+                                            "--unshare-net",
+                                            "--unshare-pid",
+                                            "--unshare-ipc",
+                                            "--unshare-uts",
+                                            "--ro-bind",
+                                            "/",
+                                            "/",
+                                            "--dev",
+                                            "/dev",
+                                            "--proc",
+                                            "/proc",
+                                            "--remount-ro",  // what is under /proc/sys belongs to the whole machine
+                                            "/proc",
+                                            "--"};
+  const auto inside = [&](const std::vector<std::string>& words) {
+    std::vector<std::string> all = sandbox;
+    all.insert(all.end(), words.begin(), words.end());
+    return all;
+  };
+  std::string said;
+  try {
+    Engine trial(inside({"true"}));
+    std::string_view line;
+    static_cast<void>(trial.next_line(line, Clock::now() + std::chrono::seconds(10)));
+    const std::string ended = trial.kill();
+    if (ended == "exited with code 0") return inside(command);
+    said = fmt::format("bwrap {}: {}", ended, trial.last_words());
+  } catch (const Problem&) {
+    throw Problem(
+        "--sandbox needs bubblewrap, and there is no program 'bwrap' on the PATH; install the package bubblewrap, or "
+        "leave --sandbox out: the engine then runs as you, with all that you may do");
+  }
+  throw Problem(fmt::format(
+      "--sandbox: bubblewrap is installed, but cannot make a sandbox here ({}); where this is a container, or the "
+      "system forbids user namespaces, leave --sandbox out",
+      said));
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,44 @@
+// Values of options, and the answers that they are held against.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/wire/house_rules.h"
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// A wrong answer, and the rules under which it was wrong. Good as long as what it points at.
+struct Evidence {
+  const Question* question = nullptr;
+  const Answer* got = nullptr;
+  const ofc::Rules* rules = nullptr;
+};
+
+/// An option's value, as the registry counts it.
+struct Setting {
+  const ofc::RuleInfo* option = nullptr;
+  int value = 0;
+  friend bool operator==(const Setting&, const Setting&) = default;
+};
+using Settings = std::vector<Setting>;
+
+/// Every value of every option; of a number those that a preset has.
+const Settings& all_settings();
+
+/// `showdown.both-foul: each-loses-six`, several with `and` between.
+std::string describe(const Settings& settings);
+
+/// The value that `describe` says so of; nothing if there is none.
+std::optional<Setting> setting_named(std::string_view text);
+
+/// The values that `describe` says so of, several with `and` between; none if one of them is none.
+Settings settings_named(std::string_view text);
+
+/// The rules with these values.
+ofc::Rules with(ofc::Rules rules, const Settings& settings);
+
+}  // namespace ofcheck

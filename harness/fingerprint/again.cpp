@@ -1,0 +1,59 @@
+#include "harness/fingerprint/again.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "harness/base/random.h"
+
+namespace ofcheck {
+
+namespace {
+
+template <typename Item>
+void shuffle(std::vector<Item>& items, Random& random) {
+  for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random.below(i)]);
+}
+
+/// The places of each operation in the order in which they are asked again: those that are not among the first, then
+/// all of them, and once more.
+std::vector<std::vector<std::size_t>> queues(const Inquiry& inquiry, std::span<const std::size_t> first,
+                                             Random& random) {
+  constexpr int most_times = 3;
+  std::vector<std::vector<std::size_t>> of(operation_names.size());
+  for (int time = 0; time < most_times; ++time) {
+    std::vector<std::vector<std::size_t>> round(of.size());
+    for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
+      const Asked& each = inquiry.asked()[i];
+      if (each.is_aside) continue;
+      const bool is_in = time == 0 && std::find(first.begin(), first.end(), i) != first.end();
+      if (each.answer && !is_in) round[static_cast<std::size_t>(each.operation)].push_back(i);
+    }
+    for (std::size_t i = 0; i < of.size(); ++i) {
+      shuffle(round[i], random);
+      of[i].insert(of[i].end(), round[i].begin(), round[i].end());
+    }
+  }
+  return of;
+}
+
+}  // namespace
+
+std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<const std::size_t> first,
+                                             std::size_t room) {
+  constexpr std::uint64_t seed = 29;
+  Random random(seed);
+  const std::vector<std::vector<std::size_t>> of = queues(inquiry, first, random);
+  std::vector<std::size_t> places(first.begin(), first.end());
+  std::size_t longest = 0;
+  for (const std::vector<std::size_t>& queue : of) longest = std::max(longest, queue.size());
+  for (std::size_t i = 0; i < longest && places.size() < room; ++i) {
+    for (const std::vector<std::size_t>& queue : of) {
+      if (i < queue.size()) places.push_back(queue[i]);
+    }
+  }
+  places.resize(std::min(places.size(), room));
+  shuffle(places, random);
+  return places;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,146 @@
+#include "harness/fingerprint/findings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
+#include "harness/inquiry/play.h"
+#include "harness/prove/prove.h"
+#include "harness/wire/protocol.h"
+#include "oracle/coincidences.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+namespace rule = ofc::rule;
+
+Difference difference_of_answers(const Answer& expected, const Answer& got) {
+  const auto* first = std::get_if<Result>(&expected);
+  const auto* second = std::get_if<Result>(&got);
+  if (first != nullptr && second != nullptr && first->index() == second->index()) {
+    if (auto difference = first_difference(*first, *second)) return *std::move(difference);
+  }
+  const auto kind = [](const Answer& answer) -> std::string {
+    if (std::holds_alternative<Result>(answer)) return "a result";
+    const auto* refused = std::get_if<Refused>(&answer);
+    if (refused == nullptr) return "no answer";
+    return fmt::format("refused ({})", refusal_names[static_cast<std::size_t>(refused->code)]);
+  };
+  return {"answer", kind(expected), kind(got)};
+}
+
+bool OptionFinding::would_do(int other) const {
+  if (other == value || any_number) return true;
+  return std::any_of(untold.begin(), untold.end(), [&](const Untold& each) { return each.value == other; });
+}
+
+namespace {
+
+std::vector<Question> pool_of(const RuleInfo& option, const Rules& rules) {
+  if (!ofc::seats_fit_the_deck(rules)) return {};
+  if (option.section() == "deal") return questions_about_dealing(rules);
+  if (option.section() == "settlement") return questions_about_stakes(rules);
+  if (option.section() == "table") return questions_about_the_table(rules);
+  return questions_about_sight(rules);
+}
+
+/// Why a value could not be told from the one that was found.
+Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const Rules& other) {
+  Untold found{value, false, "", {}};
+  const auto shows = [&](const Question& question) {
+    return parts(without_reasons(oracle_answer(question, inquiry.rules())),
+                 without_reasons(oracle_answer(question, other)), option);
+  };
+  const auto note = [&](const Question& question) {
+    const Operation operation = operation_of(question);
+    const bool known = std::find(found.would_do.begin(), found.would_do.end(), operation) != found.would_do.end();
+    if (!inquiry.answers(operation) && !known && shows(question)) found.would_do.push_back(operation);
+  };
+  const bool about_boards = std::find(board_options().begin(), board_options().end(), &option) != board_options().end();
+  const EnteredWith now = counts_of_entry(bank_boards(), inquiry.rules());
+  const EnteredWith then = counts_of_entry(bank_boards(), other);
+  const auto all = about_boards ? fingerprint_bank() : pool_of(option, inquiry.rules());
+  for (const Question& question : all) {
+    if (can_be_asked(question, now) && can_be_asked(question, then)) note(question);
+  }
+  std::sort(found.would_do.begin(), found.would_do.end());
+  if (!found.would_do.empty()) return found;
+  const bool by_boards = option.section() != "deal" && option.section() != "settlement" &&
+                         option.section() != "table" && option.id != rule::seating_players;
+  if (by_boards) {
+    const auto parting = smallest_difference(inquiry.rules(), other);
+    found.proved = !parting;
+    if (!parting) found.why = "no deal of any kind shows a difference";
+    if (parting) note(parting->question);
+  }
+  if (!found.proved && found.would_do.empty()) found.why = "no answer of the engine's tells them apart";
+  return found;
+}
+
+OptionFinding finding_of_number(const Inquiry& inquiry, OptionFinding found) {
+  const RuleInfo& option = *found.option;
+  const std::string idle(ofc::without_effect(option.id, inquiry.rules()));
+  const bool asks_play = option.id != rule::settlement_cap;
+  const Operation needed = asks_play ? Operation::play : Operation::settle;
+  found.any_number = true;
+  if (!idle.empty()) {
+    found.why = idle;
+  } else if (option.id == rule::table_starting_points) {
+    const std::string why = why_the_values_coincide(option, found.value, found.value > 0 ? 0 : 1, inquiry.rules());
+    if (!why.empty()) {
+      found.why = why;
+    } else if (!inquiry.answers(needed)) {
+      found.why = "needs play";
+    } else {
+      found.any_number = found.value > 0;
+      found.why = found.any_number ? why_the_values_coincide(option, 1, 2, inquiry.rules()) : "";
+    }
+  } else if (!inquiry.answers(needed) && (asks_play || found.value == 0)) {
+    found.why = fmt::format("needs {}", operation_name(needed));
+  } else {
+    found.any_number = false;
+  }
+  return found;
+}
+
+OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std::vector<Answer>& now) {
+  OptionFinding found{&option, option.field.get(inquiry.rules()), {}, false, "", 0};
+  if (option.is_number) return finding_of_number(inquiry, std::move(found));
+  for (const int value : other_values(option, inquiry.rules())) {
+    const std::string same = why_the_values_coincide(option, found.value, value, inquiry.rules());
+    if (!same.empty()) {
+      found.untold.push_back({value, true, same, {}});
+      continue;
+    }
+    const Rules other = with(option, value, inquiry.rules());
+    const Testimony testimony(inquiry, option, other, now);
+    const Support& told = testimony.support();
+    found.against += static_cast<std::size_t>(told.against());
+    if (testimony.is_of_other_hands()) {
+      found.untold.push_back({value, false, "all that would tell is about hands that the engine takes for others", {}});
+      continue;
+    }
+    if (told.for_it() > 0) continue;
+    if (told.neither() > 0) {
+      found.untold.push_back({value, false, "the answers that would tell fit neither", {}});
+      continue;
+    }
+    found.untold.push_back(untold(inquiry, option, value, other));
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<OptionFinding> findings_of(const Inquiry& inquiry) {
+  const std::vector<Answer> now = inquiry.answers_now();
+  std::vector<OptionFinding> findings;
+  for (const RuleInfo* option : all_options()) findings.push_back(finding(inquiry, *option, now));
+  return findings;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,210 @@
+#include "harness/fingerprint/fingerprint.h"
+
+#include <algorithm>
+#include <set>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
+#include "harness/fingerprint/again.h"
+#include "harness/fingerprint/deals.h"
+#include "harness/fingerprint/findings.h"
+#include "harness/fingerprint/nearest.h"
+#include "harness/fingerprint/pairs.h"
+#include "harness/fingerprint/probes.h"
+#include "harness/fingerprint/royalties.h"
+#include "harness/fingerprint/stages.h"
+#include "harness/inquiry/bank.h"
+#include "harness/inquiry/play.h"
+#include "harness/wire/protocol.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+/// Plain deals to begin with: an engine that goes astray on its first questions does so on something that it answers in
+/// full, and is found out when what nothing explains is asked again. Then a row of every kind, so that it is known
+/// which the engine misreads before anything is concluded from boards that hold such rows.
+std::vector<Question> opening() {
+  constexpr std::size_t deals = 3;
+  std::vector<Question> questions;
+  for (const Question& question : fingerprint_bank()) {
+    const auto* score = std::get_if<ScoreQuestion>(&question);
+    if (score != nullptr && score->seats == 2 && questions.size() < deals) questions.push_back(question);
+  }
+  const std::vector<Question> rows = questions_about_rank();
+  questions.insert(questions.end(), rows.begin(), rows.end());
+  return questions;
+}
+
+void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
+  constexpr int most_rounds = 3;
+  for (int round = 0; round < most_rounds; ++round) {
+    inquiry.put(deals_to_hold_against(inquiry));
+    if (ofc::seats_fit_the_deck(inquiry.rules())) {
+      inquiry.put(questions_about_play(inquiry.rules()));
+      inquiry.put(questions_about_illegal_actions(inquiry.rules()));
+    }
+    const Rules before = inquiry.rules();
+    if (inquiry.cost(inquiry.rules()) == 0) return;
+    inquiry.guess(fit_boards(inquiry.asked(), inquiry.rules(), true));
+    inquiry.guess(fit_play(inquiry.asked(), inquiry.rules()));
+    if (inquiry.rules() == before) return;
+    tell(inquiry, boards);
+  }
+}
+
+/// What was said by the way in a match is asked again with what the match was put for.
+std::vector<std::size_t> first_of_each_match(const Inquiry& inquiry, const std::vector<std::size_t>& places) {
+  std::set<std::size_t> known;
+  std::vector<std::size_t> list;
+  for (std::size_t place : places) {
+    const std::optional<std::size_t> carrier = inquiry.asked()[place].carrier;
+    while (carrier && (inquiry.asked()[place].carrier != carrier || inquiry.asked()[place].is_aside)) --place;
+    if (known.insert(place).second) list.push_back(place);
+  }
+  return list;
+}
+
+/// For every value that was told from the one that was found a question that did it, each question once; and those
+/// that nothing explains.
+std::vector<std::size_t> deciding(const Inquiry& inquiry) {
+  const std::vector<Answer> now = inquiry.answers_now();
+  std::set<std::size_t> chosen;
+  for (const RuleInfo* option : all_options()) {
+    for (const int value : other_values(*option, inquiry.rules())) {
+      const Rules other = with(*option, value, inquiry.rules());
+      std::optional<std::size_t> shows;
+      for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
+        if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
+        if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
+        if (!parts(now[i], without_reasons(oracle_answer(inquiry.asked()[i].question, other)), *option)) continue;
+        shows = i;
+        if (chosen.contains(i)) break;
+      }
+      if (shows) chosen.insert(*shows);
+    }
+  }
+  for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
+    if (inquiry.asked()[i].answer && !same_answer(*inquiry.asked()[i].answer, now[i])) chosen.insert(i);
+  }
+  return first_of_each_match(inquiry, {chosen.rbegin(), chosen.rend()});
+}
+
+/// Takes the values that explain more of the answers, and none of them less but for rows that are misread: what the
+/// probes told of options that nothing else could tell. Whether there are any.
+bool take_better_values(Inquiry& inquiry) {
+  bool better = false;
+  for (const RuleInfo* option : all_options()) {
+    if (option->is_number || option->id == ofc::rule::seating_players) continue;
+    for (const int value : other_values(*option, inquiry.rules())) {
+      const Rules other = with(*option, value, inquiry.rules());
+      const auto is_no_worse = [&](const Asked& each) {
+        return each.misread != Misread::no || !may_depend(each.operation, *option) ||
+               parts_off(other, each) <= parts_off(inquiry.rules(), each);
+      };
+      if (inquiry.cost(other) >= inquiry.cost(inquiry.rules())) continue;
+      if (!std::all_of(inquiry.asked().begin(), inquiry.asked().end(), is_no_worse)) continue;
+      inquiry.guess(other);
+      better = true;
+      break;
+    }
+  }
+  return better;
+}
+
+/// Asks at the narrow places of every operation, under the rules that were told; what comes out of it can tell more.
+std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
+  constexpr int most_rounds = 2;
+  for (int round = 0; round < most_rounds; ++round) {
+    inquiry.put_probes(probing_questions(inquiry.rules()));
+    find_cap_by_matches(inquiry);
+    if (inquiry.cost(inquiry.rules()) == 0 || !take_better_values(inquiry)) break;
+    tell_all(inquiry, boards);
+    nearest = settle_on_preset(inquiry, boards);
+  }
+  return nearest;
+}
+
+/// What is asked again before all else: what decides, then the narrow places, since few others are like them.
+std::vector<std::size_t> first_again(const Inquiry& inquiry) {
+  std::vector<std::size_t> places = deciding(inquiry);
+  std::set<std::string> narrow;
+  for (const Question& question : probing_questions(inquiry.rules())) narrow.insert(text_of(question));
+  for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
+    const bool is_in = std::find(places.begin(), places.end(), i) != places.end();
+    if (inquiry.asked()[i].answer && !is_in && narrow.contains(text_of(inquiry.asked()[i].question)))
+      places.push_back(i);
+  }
+  return places;
+}
+
+std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
+  std::vector<OperationAsked> list;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    const auto operation = static_cast<Operation>(i);
+    if (!inquiry.answers(operation)) continue;
+    OperationAsked asked{operation, 0, 0};
+    for (const Asked& each : inquiry.asked()) {
+      if (each.carrier || each.operation != operation) continue;
+      ++asked.questions;
+      asked.answered += each.answer ? 1 : 0;
+    }
+    for (const Carried& each : inquiry.carried()) {
+      if (operation != Operation::play) break;
+      ++asked.questions;
+      asked.answered += each.answer ? 1 : 0;
+    }
+    list.push_back(asked);
+  }
+  return list;
+}
+
+std::vector<Unexplained> unexplained(const Inquiry& inquiry) {
+  std::vector<Unexplained> list;
+  for (const Asked& each : inquiry.asked()) {
+    if (each.carrier || !each.answer) continue;
+    const Answer expected = oracle_answer(each.question, inquiry.rules());
+    if (!same_answer(each.said(), without_reasons(expected))) list.push_back({each.question, expected, each.said()});
+  }
+  for (const Carried& each : inquiry.carried()) {
+    const Answer expected = oracle_answer(each.match, inquiry.rules());
+    if (each.answer && !same_answer(*each.answer, without_reasons(expected)))
+      list.push_back({each.match, expected, *each.answer});
+  }
+  return list;
+}
+
+}  // namespace
+
+Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations, std::size_t most) {
+  Inquiry inquiry(ask, operations, most);
+  const Stage boards = stage_of_boards(inquiry);
+  Fingerprint print;
+  if (inquiry.carries(Operation::score) || inquiry.carries(Operation::fantasyland)) find_dealing(inquiry);
+  inquiry.put(opening());
+  find_rules(inquiry, boards);
+  hold_against_deals(inquiry, boards);
+  constexpr int most_pairs = 4;
+  for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
+  print.nearest = probe(inquiry, boards, settle_on_preset(inquiry, boards));
+  print.rules = inquiry.rules();
+  print.differences = differing_options(preset(print.nearest).rules, print.rules);
+  print.contradictions =
+      inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
+  print.asked = inquiry.questions();
+  print.asked_again = inquiry.questions_again();
+  print.answered = static_cast<std::size_t>(std::count_if(inquiry.asked().begin(), inquiry.asked().end(),
+                                                          [](const Asked& each) { return each.answer.has_value(); }));
+  print.operations = operations_asked(inquiry);
+  print.options = findings_of(inquiry);
+  print.pairs = untold_pairs(inquiry, boards);
+  print.unexplained = unexplained(inquiry);
+  if (!print.unexplained.empty()) print.royalties = wrong_royalties(inquiry.asked(), print.rules);
+  return print;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,407 @@
+// What a fingerprint found, for people and for programs.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+#include "harness/answer/draw.h"
+#include "harness/base/escape.h"
+#include "harness/base/json.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/faults/fault_text.h"
+#include "harness/fingerprint/fingerprint.h"
+#include "harness/settle/verdict.h"
+#include "harness/wire/protocol.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::size_t faults_shown = 8;
+constexpr std::size_t contradictions_shown = 3;
+
+std::string plural(std::size_t count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+std::string name_of_value(const ofc::RuleInfo& option, int value) {
+  ofc::Rules rules;
+  option.field.set(rules, value);
+  return value_name(option, rules);
+}
+
+std::vector<std::string_view> names_of(const std::vector<Operation>& operations) {
+  std::vector<std::string_view> names;
+  for (const Operation operation : operations) names.push_back(operation_name(operation));
+  return names;
+}
+
+/// How far an option could be told.
+enum class Told : std::uint8_t { told, idle, coincides, needs, open };
+constexpr std::array<std::string_view, 5> told_names = {"told", "without-effect", "coincides", "needs-operations",
+                                                        "not-told"};
+
+Told told_of(const OptionFinding& found) {
+  if (found.told()) return Told::told;
+  if (found.any_number) {
+    if (found.why.starts_with("needs ")) return Told::needs;
+    return Told::idle;
+  }
+  const auto proved = [](const Untold& each) { return each.proved; };
+  const auto lacking = [](const Untold& each) { return !each.would_do.empty(); };
+  const bool all = found.untold.size() + 1 == found.option->values.size();
+  if (std::any_of(found.untold.begin(), found.untold.end(), lacking)) return Told::needs;
+  if (!std::all_of(found.untold.begin(), found.untold.end(), proved)) return Told::open;
+  const bool one_reason = std::all_of(found.untold.begin(), found.untold.end(),
+                                      [&](const Untold& each) { return each.why == found.untold.front().why; });
+  return all && one_reason ? Told::idle : Told::coincides;
+}
+
+std::string line(std::string_view option, const std::string& text) {
+  return fmt::format("  {:<33} {}\n", option, text);
+}
+
+/// The values of an option that come to the same, each group with its reason.
+std::string coinciding(const OptionFinding& found) {
+  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  std::vector<std::string> reasons;
+  for (const Untold& each : found.untold) {
+    values.push_back(name_of_value(*found.option, each.value));
+    if (std::find(reasons.begin(), reasons.end(), each.why) == reasons.end()) reasons.push_back(each.why);
+  }
+  return fmt::format("{}: {}", fmt::join(values, " or "), fmt::join(reasons, "; "));
+}
+
+std::string needed(const OptionFinding& found) {
+  if (found.any_number) return found.why;
+  std::vector<Operation> operations;
+  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  for (const Untold& each : found.untold) {
+    values.push_back(name_of_value(*found.option, each.value));
+    for (const Operation operation : each.would_do) {
+      if (std::find(operations.begin(), operations.end(), operation) == operations.end())
+        operations.push_back(operation);
+    }
+  }
+  return fmt::format("{}: needs {}", fmt::join(values, " or "), fmt::join(names_of(operations), " or "));
+}
+
+std::string open_values(const OptionFinding& found) {
+  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  for (const Untold& each : found.untold) values.push_back(name_of_value(*found.option, each.value));
+  return fmt::format("{}: {}", fmt::join(values, " or "), found.untold.front().why);
+}
+
+std::string why_idle(const OptionFinding& found) { return found.any_number ? found.why : found.untold.front().why; }
+
+template <typename Text>
+std::string section(const Fingerprint& print, Told told, std::string_view title, Text text_of) {
+  std::string text;
+  for (const OptionFinding& found : print.options) {
+    if (told_of(found) == told) text += line(found.option->id.name, text_of(found));
+  }
+  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
+}
+
+std::string value_of(const ofc::RuleInfo& option, int value) {
+  return fmt::format("{}: {}", option.id.name, name_of_value(option, value));
+}
+
+/// Values that explain the engine only together.
+std::string pairs_text(const Fingerprint& print, bool proved) {
+  std::string text;
+  for (const UntoldPair& pair : print.pairs) {
+    if (pair.proved != proved) continue;
+    text += fmt::format("  {} with {}: {}\n", value_of(*pair.first, pair.first_value),
+                        value_of(*pair.second, pair.second_value), pair.why);
+  }
+  const std::string_view title =
+      proved ? "Values that coincide here only together: proved" : "Not told: values that would do only together";
+  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
+}
+
+std::string play_text(const Fingerprint& print) {
+  const bool all_told =
+      std::all_of(print.pairs.begin(), print.pairs.end(), [](const UntoldPair& pair) { return pair.proved; }) &&
+      std::none_of(print.options.begin(), print.options.end(), [](const OptionFinding& found) {
+        return told_of(found) == Told::needs || told_of(found) == Told::open;
+      });
+  const std::string_view how_far = all_told ? "" : ", as far as it can be told";
+  if (print.differences.empty()) return fmt::format("It plays {}{}.\n", coloured(Colour::bold, print.nearest), how_far);
+  std::string text = fmt::format("It plays {} but for {}{}:\n", coloured(Colour::bold, print.nearest),
+                                 plural(print.differences.size(), "option"), how_far);
+  for (const ofc::RuleInfo* option : print.differences) {
+    text += line(option->id.name, fmt::format("{}, not {}", value_name(*option, print.rules),
+                                              value_name(*option, preset(print.nearest).rules)));
+  }
+  return text;
+}
+
+/// In which operations a fault shows, and how often in each.
+std::string seen_in(const Fault& fault) {
+  std::map<Operation, std::uint64_t> counts;
+  for (const FaultLine& line : fault.lines) counts[line.key.operation] += line.count;
+  std::vector<std::string> parts;
+  for (const auto& [operation, count] : counts)
+    parts.push_back(fmt::format("{} of {}", plural(count, "answer"), operation_name(operation)));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string faults_text(const Fingerprint& print) {
+  if (print.unexplained.empty()) {
+    return fmt::format("\nEvery answer {}is explained by these rules.\n", print.failed.empty() ? "" : "that it gave ");
+  }
+  std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What no house rule explains"));
+  for (std::size_t i = 0; i < std::min(print.faults.size(), faults_shown); ++i) {
+    const Fault& fault = print.faults[i];
+    text += fmt::format("{} {}\n", coloured(Colour::red, "bug"),
+                        coloured(Colour::bold, clean(title_of(fault.example.key, fault.example.result))));
+    text += failing_text(fault.example, print.rules);
+    text += fmt::format("{}seen in {}{}\n", drawn_margin, seen_in(fault), fault.is_shrunk ? "" : "; not shrunk");
+    if (!fault.example.key.rule.empty())
+      text += fmt::format("{}{}\n", drawn_margin, coloured(Colour::cyan, page_of(fault.example.key.rule)));
+  }
+  if (print.faults.size() > faults_shown)
+    text += fmt::format("and {} more; --format json names them\n", plural(print.faults.size() - faults_shown, "fault"));
+  return text;
+}
+
+/// How often each operation was asked for: `rank 16, compare 22`.
+std::string operations_text(const Fingerprint& print) {
+  std::vector<std::string> parts;
+  for (const OperationAsked& each : print.operations) {
+    if (each.questions > 0) parts.push_back(fmt::format("{} {}", operation_name(each.operation), each.questions));
+  }
+  return parts.empty() ? "" : fmt::format("different questions: {}\n", fmt::join(parts, ", "));
+}
+
+/// The operations that the engine announces, and that say nothing of it.
+std::string silent_operations_text(const Fingerprint& print) {
+  std::string text;
+  for (const OperationAsked& each : print.operations) {
+    if (each.questions == 0) {
+      text += fmt::format("  {:<33} it was not asked: no question could be made for these rules, or none was left\n",
+                          operation_name(each.operation));
+    } else if (each.answered == 0) {
+      text += fmt::format("  {:<33} {}, and no answer to any of them\n", operation_name(each.operation),
+                          plural(each.questions, "question"));
+    }
+  }
+  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, "Announced, but not judged"), text);
+}
+
+std::string kit_line() {
+  const KitName kit = this_kit();
+  return fmt::format("ofcheck {}, corpus {}\n", kit.version, corpus_name(embedded_corpus().version, kit.corpus));
+}
+
+/// The questions on which the engine failed: bugs, whatever its rules are.
+std::string failed_text(const Fingerprint& print) {
+  if (print.failed.empty()) return "";
+  std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What it did not answer"));
+  for (std::size_t i = 0; i < std::min(print.failed.size(), faults_shown); ++i) {
+    const Unanswered& each = print.failed[i];
+    text += fmt::format("{} {}\n", coloured(Colour::red, "bug"), coloured(Colour::bold, each.why));
+    text += coloured_text(draw_question(each.question));
+    text += fmt::format("{}seen in {} of {}; not shrunk: ofcheck fuzz does that\n", drawn_margin,
+                        plural(each.times, "question"), operation_name(operation_of(each.question)));
+  }
+  if (print.failed.size() > faults_shown) text += fmt::format("… and {} more\n", print.failed.size() - faults_shown);
+  return text;
+}
+
+std::string contradictions_text(const Fingerprint& print, const std::string& engine) {
+  std::string text = fmt::format(
+      "{}\n{} contradicts itself: {} got another answer when {} asked again.\nNo rules are fitted to such an "
+      "engine.\n\n",
+      kit_line(), printable(engine), plural(print.contradictions.size(), "question"),
+      print.contradictions.size() == 1 ? "it was" : "they were");
+  for (std::size_t i = 0; i < std::min(print.contradictions.size(), contradictions_shown); ++i) {
+    const Contradiction& each = print.contradictions[i];
+    const Difference difference = difference_of_answers(each.first, each.second);
+    text += fmt::format("{} {}\n", coloured(Colour::red, "inconsistent"), operation_name(operation_of(each.question)));
+    text += coloured_text(draw_question(each.question));
+    text += fmt::format("    {}: first {}, then {}\n", difference.member, printable(difference.expected, 200),
+                        printable(difference.got, 200));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string fingerprint_text(const Fingerprint& print, const std::string& engine) {
+  if (!print.contradictions.empty()) return contradictions_text(print, engine);
+  const std::string shrinking =
+      print.asked_to_shrink == 0 ? "" : fmt::format("; {} more to shrink what is wrong", print.asked_to_shrink);
+  const std::string head =
+      fmt::format("{}: {} asked, {} of them again at the end{}\n{}\n", printable(engine),
+                  plural(print.asked, "question"), print.asked_again, shrinking, operations_text(print) + kit_line());
+  if (print.answered == 0) return head + "The engine answered none of them: there is nothing to tell its rules by.\n";
+  std::string text = head + play_text(print);
+  text += section(print, Told::needs, "Not told, for want of an operation", needed);
+  text += section(print, Told::open, "Not told", open_values);
+  text += pairs_text(print, false);
+  text += section(print, Told::coincides, "Values that coincide here: proved", coinciding);
+  text += pairs_text(print, true);
+  text += section(print, Told::idle, "Options without effect here", why_idle);
+  return text + silent_operations_text(print) + faults_text(print) + failed_text(print);
+}
+
+namespace {
+
+void write_strings(JsonPrettyWriter& writer, std::string_view key, const std::vector<std::string_view>& strings) {
+  write_key(writer, key);
+  writer.StartArray();
+  for (const std::string_view text : strings) write_string(writer, text);
+  writer.EndArray();
+}
+
+/// The request as it was sent, in one string: it can be sent again.
+void write_request(JsonPrettyWriter& writer, const Question& question) {
+  std::string request;
+  write_question(request, 0, question);
+  if (!request.empty() && request.back() == '\n') request.pop_back();
+  write_member(writer, "ask", operation_name(operation_of(question)));
+  write_member(writer, "request", request);
+}
+
+void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {
+  writer.StartObject();
+  write_member(writer, "option", found.option->id.name);
+  write_member(writer, "value", name_of_value(*found.option, found.value));
+  write_member(writer, "status", told_names[static_cast<std::size_t>(told_of(found))]);
+  if (!found.why.empty()) write_member(writer, "why", found.why);
+  if (found.against > 0) write_member(writer, "answers_against", static_cast<int>(found.against));
+  if (!found.untold.empty()) {
+    write_key(writer, "or");
+    writer.StartArray();
+    for (const Untold& each : found.untold) {
+      writer.StartObject();
+      write_member(writer, "value", name_of_value(*found.option, each.value));
+      write_key(writer, "proved");
+      writer.Bool(each.proved);
+      if (!each.why.empty()) write_member(writer, "why", each.why);
+      if (!each.would_do.empty()) write_strings(writer, "needs", names_of(each.would_do));
+      writer.EndObject();
+    }
+    writer.EndArray();
+  }
+  writer.EndObject();
+}
+
+void write_fault(JsonPrettyWriter& writer, const Fault& fault) {
+  const Failing& example = fault.example;
+  writer.StartObject();
+  write_member(writer, "title", title_of(example.key, example.result));
+  write_request(writer, example.question);
+  write_member(writer, "outcome", verdict_name(example.result.verdict));
+  if (!example.key.rule.empty()) write_member(writer, "rule", example.key.rule);
+  if (example.result.difference) {
+    write_member(writer, "member", example.result.difference->member);
+    write_member(writer, "expected", example.result.difference->expected);
+    write_member(writer, "got", example.result.difference->got);
+  } else {
+    write_member(writer, "reason", example.result.reason);
+  }
+  write_key(writer, "shrunk");
+  writer.Bool(fault.is_shrunk);
+  write_member(writer, "answers", static_cast<int>(fault.count()));
+  write_key(writer, "seen");
+  writer.StartArray();
+  for (const FaultLine& line : fault.lines) {
+    writer.StartObject();
+    write_member(writer, "ask", operation_name(line.key.operation));
+    write_member(writer, "member", line.key.member);
+    write_member(writer, "shape", line.key.shape);
+    write_member(writer, "answers", static_cast<int>(line.count));
+    writer.EndObject();
+  }
+  writer.EndArray();
+  writer.EndObject();
+}
+
+}  // namespace
+
+std::string fingerprint_json(const Fingerprint& print, const std::string& engine) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  writer.StartObject();
+  write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
+  write_member(writer, "corpus", this_kit().corpus);
+  write_member(writer, "engine", engine);
+  write_member(writer, "questions", static_cast<int>(print.asked));
+  write_member(writer, "questions_to_shrink", static_cast<int>(print.asked_to_shrink));
+  write_member(writer, "asked_again", static_cast<int>(print.asked_again));
+  write_member(writer, "answered", static_cast<int>(print.answered));
+  write_key(writer, "contradictions");
+  writer.StartArray();
+  for (const Contradiction& each : print.contradictions) {
+    const Difference difference = difference_of_answers(each.first, each.second);
+    writer.StartObject();
+    write_request(writer, each.question);
+    write_member(writer, "member", difference.member);
+    write_member(writer, "first", difference.expected);
+    write_member(writer, "then", difference.got);
+    writer.EndObject();
+  }
+  writer.EndArray();
+  if (print.contradictions.empty() && print.answered > 0) {
+    write_member(writer, "preset", print.nearest);
+    write_key(writer, "differences");
+    writer.StartObject();
+    for (const ofc::RuleInfo* option : print.differences)
+      write_member(writer, option->id.name, value_name(*option, print.rules));
+    writer.EndObject();
+    write_key(writer, "options");
+    writer.StartArray();
+    for (const OptionFinding& found : print.options) write_option(writer, found);
+    writer.EndArray();
+    write_key(writer, "together");
+    writer.StartArray();
+    for (const UntoldPair& pair : print.pairs) {
+      writer.StartObject();
+      write_key(writer, "values");
+      writer.StartObject();
+      write_member(writer, pair.first->id.name, name_of_value(*pair.first, pair.first_value));
+      write_member(writer, pair.second->id.name, name_of_value(*pair.second, pair.second_value));
+      writer.EndObject();
+      write_key(writer, "proved");
+      writer.Bool(pair.proved);
+      write_member(writer, "why", pair.why);
+      writer.EndObject();
+    }
+    writer.EndArray();
+    write_key(writer, "operations");
+    writer.StartArray();
+    for (const OperationAsked& each : print.operations) {
+      writer.StartObject();
+      write_member(writer, "ask", operation_name(each.operation));
+      write_member(writer, "questions", static_cast<int>(each.questions));
+      write_member(writer, "answered", static_cast<int>(each.answered));
+      writer.EndObject();
+    }
+    writer.EndArray();
+    write_key(writer, "bugs");
+    writer.StartArray();
+    for (const Fault& fault : print.faults) write_fault(writer, fault);
+    writer.EndArray();
+    write_key(writer, "failures");
+    writer.StartArray();
+    for (const Unanswered& each : print.failed) {
+      writer.StartObject();
+      write_request(writer, each.question);
+      write_member(writer, "why", each.why);
+      write_member(writer, "questions", static_cast<int>(each.times));
+      writer.EndObject();
+    }
+    writer.EndArray();
+  }
+  writer.EndObject();
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
+}  // namespace ofcheck

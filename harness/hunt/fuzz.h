@@ -1,0 +1,32 @@
+// From the failures of a run over generated questions to distinct faults: each shrunk, with its cause, and put together
+// with those that have the same one.
+#pragma once
+
+#include "harness/deals/deal_questions.h"
+#include "harness/explain/blame.h"
+#include "harness/explain/fault.h"
+#include "harness/explain/fault_groups.h"
+#include "harness/faults/shrink.h"
+
+namespace ofcheck {
+/// So many groups, the most frequent ones, are shrunk.
+inline constexpr std::size_t most_shrunk = 40;
+
+/// How far it goes.
+struct FaultLimits {
+  std::size_t groups = most_shrunk;
+  std::size_t questions = ShrinkOptions{}.most_questions;  // to shrink one group
+  bool blames = true;                                      // false: no values are looked for that explain a fault
+};
+
+/// So many restarts of an engine that ends while it is shrunk, over all groups.
+inline constexpr std::size_t most_restarts = 200;
+
+/// Asks the samples again, shrinks and blames, and joins groups: those that shrink to the same question or to failures
+/// of one key, and those that the same values explain. The most frequent fault comes first. Of an engine that gives two
+/// answers to one question only what comes the same each time is more than flaky, and no cause is looked for. `ask` may
+/// be empty: then nothing is asked again or shrunk. `asked` says how many questions there were, by operation.
+std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
+                             const AskEngine& ask, const FaultLimits& limits = {});
+
+}  // namespace ofcheck

@@ -1,0 +1,114 @@
+// The faults of a hunt as cases of a corpus.
+#include <fmt/format.h>
+
+#include <cctype>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/output_file.h"
+#include "harness/base/text.h"
+#include "harness/base/yaml.h"
+#include "harness/corpus/case_write.h"
+#include "harness/hunt/fuzz_report.h"
+#include "harness/wire/protocol.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// Letters, digits and single hyphens.
+std::string slug(std::string_view text) {
+  constexpr std::size_t longest = 48;
+  std::string words;
+  for (const char c : text) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    if (plain) words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (!plain && !words.empty() && words.back() != '-') words += '-';
+    if (words.size() == longest) break;
+  }
+  while (!words.empty() && words.back() == '-') words.pop_back();
+  return words;
+}
+
+/// FNV-1a, six hexadecimal digits of it.
+std::string short_hash(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  return fmt::format("{:06x}", hash & 0xffffffU);
+}
+
+/// The rule that the case is filed under.
+std::string rule_for(const Fault& fault, const ofc::Rules& rules) {
+  if (!fault.example.key.rule.empty()) return fault.example.key.rule;
+  const std::vector<ofc::RuleId> all = rules_in_answer(fault.example.question, rules);
+  return std::string(all.empty() ? ofc::rule::cards_deck.name : all.front().name);
+}
+
+/// Without an answer to tell of, faults of two operations have one name: the operation stands before it, since two
+/// cases of one rule have different titles.
+std::string case_title(const Fault& fault) {
+  std::string title = title_of(fault.example.key, fault.example.result);
+  if (fault.example.result.difference) return title;
+  return fmt::format("{}: {}", operation_name(fault.example.key.operation), title);
+}
+
+}  // namespace
+
+std::string case_id(const Fault& fault) {
+  const FaultKey& key = fault.example.key;
+  const std::string words = slug(key.shape.empty() ? verdict_name(key.verdict) : key.shape);
+  return fmt::format("fuzz-{}-{}-{}", operation_name(key.operation), words,
+                     short_hash(text_of(fault.example.question)));
+}
+
+namespace {
+
+/// The titles of the cases so far. Two faults of one rule may look alike, as the house rule and the bug in one group
+/// do: the later ones are counted, since two cases of one rule have different titles.
+class Titles {
+ public:
+  std::string unlike_the_others(const Fault& fault, const ofc::Rules& rules) {
+    const std::string title = case_title(fault);
+    const std::size_t times = ++times_[{rule_for(fault, rules), title}];
+    return times == 1 ? title : fmt::format("{} ({})", title, times);
+  }
+
+ private:
+  std::map<std::pair<std::string, std::string>, std::size_t> times_;
+};
+
+std::string case_of(const Fault& fault, std::string title, const ofc::Rules& rules) {
+  const Question& question = fault.example.question;
+  std::vector<std::string> notes = {fmt::format("Found by ofcheck fuzz: {}.", explanation_of(fault, rules)),
+                                    "The oracle:"};
+  for (const std::string& line : explain(question, rules)) notes.push_back("  " + line);
+  return case_as_yaml({rule_for(fault, rules), case_id(fault), std::move(title), rules, question,
+                       oracle_answer(question, rules), std::move(notes)});
+}
+
+}  // namespace
+
+std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules,
+                                  const std::string& folder) {
+  std::vector<SavedCase> saved;
+  Titles titles;
+  std::set<std::string> ids;
+  for (const Fault& fault : faults) {
+    SavedCase& each = saved.emplace_back();
+    if (fault.is_flaky) continue;
+    each.id = case_id(fault);
+    each.path = (std::filesystem::path(folder) / (each.id + ".yaml")).string();
+    if (!ids.insert(each.id).second) continue;  // two faults that show in one question are one case
+    const std::string text = case_of(fault, titles.unlike_the_others(fault, rules), rules);
+    if (!std::filesystem::exists(each.path)) {
+      write_whole_file(each.path, text);
+    } else if (read_file(each.path) != text) {
+      each.remark = "is there already with other contents, and was left as it is";
+    }
+  }
+  return saved;
+}
+
+}  // namespace ofcheck

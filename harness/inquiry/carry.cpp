@@ -1,0 +1,159 @@
+#include "harness/inquiry/carry.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/answer/stacked_hand.h"
+#include "harness/inquiry/bank.h"
+#include "harness/inquiry/play.h"
+#include "oracle/deal.h"
+#include "oracle/fantasyland.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::Board;
+using ofc::Card;
+using ofc::CardCount;
+using ofc::Rules;
+
+namespace {
+
+/// A guess under which a full table needs more than the deck plays nothing: of two chairs it plays.
+Rules that_can_be_played(Rules rules) {
+  if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
+  return rules;
+}
+
+/// The cards that are not on the board, the lowest first.
+std::vector<Card> cards_beside(const Board& board) {
+  std::vector<Card> cards;
+  for (int i = 0; i < ofc::deck_size; ++i) {
+    const Card card = ofc::card_at(i);
+    const auto has = [&](const auto& row) { return std::find(row.begin(), row.end(), card) != row.end(); };
+    if (!has(board.top) && !has(board.middle) && !has(board.bottom)) cards.push_back(card);
+  }
+  return cards;
+}
+
+/// Every so many of the cards as a board: the lowest ranks on top, the highest at the bottom.
+Board board_of(const std::vector<Card>& cards, std::size_t step) {
+  std::vector<Card> chosen;
+  for (std::size_t i = 0; i < 13; ++i) chosen.push_back(cards[i * step % cards.size()]);
+  std::stable_sort(chosen.begin(), chosen.end(), [](Card a, Card b) { return a.rank < b.rank; });
+  Board board;
+  std::copy_n(chosen.begin(), 3, board.top.begin());
+  std::copy_n(chosen.begin() + 3, 5, board.middle.begin());
+  std::copy_n(chosen.begin() + 8, 5, board.bottom.begin());
+  return board;
+}
+
+/// The one hand of a match that the oracle plays; nothing if it refuses.
+std::optional<HandResult> played(const PlayQuestion& match, const Rules& rules) {
+  const Answer answer = oracle_answer(match, rules);
+  const auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return std::nullopt;
+  const auto& hands = std::get<PlayResult>(*result).hands;
+  return hands && !hands->empty() ? std::optional(hands->back()) : std::nullopt;
+}
+
+}  // namespace
+
+MatchMaker::MatchMaker(const Rules& rules) : rules_(that_can_be_played(rules)) {}
+
+std::optional<CarriedMatch> MatchMaker::match_for(const Question& question) {
+  if (const auto* deal = std::get_if<ScoreQuestion>(&question)) return one_showdown(*deal);
+  const auto* next = std::get_if<FantasylandQuestion>(&question);
+  if (next == nullptr) return std::nullopt;
+  return next->entered_with ? in_fantasyland(next->board, *next->entered_with) : showdown_with(next->board);
+}
+
+std::optional<CarriedMatch> MatchMaker::one_showdown(const ScoreQuestion& deal) const {
+  const std::vector<std::optional<CardCount>> nobody_in(deal.seats);
+  if (ofc::cards_needed(nobody_in, rules_.deal).value > ofc::deck_size) return std::nullopt;
+  return CarriedMatch{one_hand(deal, 0, rules_), {{deal, {}}}};
+}
+
+std::optional<CarriedMatch> MatchMaker::showdown_with(const Board& board) const {
+  const std::optional<ScoreQuestion> deal = beside_another(board);
+  return deal ? one_showdown(*deal) : std::nullopt;
+}
+
+bool MatchMaker::enters(const Board& board, std::optional<CardCount> with) const {
+  const ofc::NextHand next = ofc::next_hand(ofc::judge_board(board, rules_), std::nullopt, rules_);
+  return next.fantasyland && (!with || next.cards == *with);
+}
+
+/// Two seats, of which the other one is not due to Fantasyland, and has no foul if that can be.
+std::optional<ScoreQuestion> MatchMaker::beside_another(const Board& board) const {
+  const std::vector<Card> cards = cards_beside(board);
+  std::optional<ScoreQuestion> deal;
+  for (const std::size_t step : {1U, 2U, 4U, 5U, 7U, 8U, 10U, 11U}) {  // no common factor with 39
+    const Board other = board_of(cards, step);
+    if (enters(other)) continue;
+    ScoreQuestion tried;
+    tried.seats = 2;
+    tried.boards[0] = board;
+    tried.boards[1] = other;
+    if (!ofc::judge_board(other, rules_).fouled()) return tried;
+    if (!deal) deal = tried;
+  }
+  return deal;
+}
+
+/// A hand after which the first seat alone is in Fantasyland with so many cards, and the match goes on.
+const std::optional<CarriedMatch>& MatchMaker::entering_with(CardCount cards) {
+  const auto [known, is_new] = entering_.try_emplace(cards.value);
+  if (!is_new) return known->second;
+  for (const Board& board : bank_boards()) {
+    if (!enters(board, cards)) continue;
+    const std::optional<CarriedMatch> match = showdown_with(board);
+    const std::optional<HandResult> hand = match ? played(match->match, rules_) : std::nullopt;
+    if (!hand || *hand->over || hand->fantasyland->values[0] != cards.value || hand->fantasyland->values[1]) continue;
+    known->second = match;
+    break;
+  }
+  return known->second;
+}
+
+std::optional<CarriedMatch> MatchMaker::in_fantasyland(const Board& board, CardCount cards) {
+  const std::optional<CarriedMatch>& first = entering_with(cards);
+  const std::optional<ScoreQuestion> deal = beside_another(board);
+  if (!first || !deal) return std::nullopt;
+  const std::optional<HandResult> before = played(first->match, rules_);
+  const std::vector<int> chairs = chairs_of(2, *before->button);
+  const std::size_t seat = chairs[0] == before->seats->values[0] ? 0 : 1;
+  CarriedHand hand{*deal, {}};
+  if (seat == 1) std::swap(hand.deal.boards[0], hand.deal.boards[1]);
+  hand.entered_with[seat] = cards;
+  CarriedMatch match = *first;
+  match.match.hands.push_back(
+      stacked_hand(hand.deal.span(), *before->button, rules_, std::span(hand.entered_with).first(2)));
+  match.hands.push_back(hand);
+  return played(match.match, rules_) ? std::optional(match) : std::nullopt;
+}
+
+std::vector<std::pair<Question, Answer>> said_of_boards(const CarriedMatch& match, const Answer& answer) {
+  std::vector<std::pair<Question, Answer>> said;
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (play == nullptr || !play->hands) return said;
+  for (std::size_t i = 0; i < std::min(match.hands.size(), play->hands->size()); ++i) {
+    const CarriedHand& carried = match.hands[i];
+    const HandResult& hand = (*play->hands)[i];
+    if (hand.points) {
+      ScoreResult score;
+      score.points = hand.points;
+      score.fouled = hand.fouled;
+      said.emplace_back(carried.deal, score);
+    }
+    for (std::size_t seat = 0; hand.fantasyland && seat < carried.deal.seats; ++seat) {
+      const std::optional<int> cards = hand.fantasyland->values[seat];
+      const FantasylandResult next{cards.has_value(), cards, std::nullopt};
+      said.emplace_back(FantasylandQuestion{carried.deal.boards[seat], carried.entered_with[seat]}, next);
+    }
+  }
+  return said;
+}
+
+}  // namespace ofcheck

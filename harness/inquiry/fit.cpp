@@ -1,0 +1,181 @@
+#include "harness/inquiry/fit.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
+#include "harness/inquiry/bank.h"
+#include "harness/inquiry/members.h"
+#include "harness/inquiry/seats.h"
+#include "harness/inquiry/stakes.h"
+#include "harness/inquiry/values.h"
+#include "harness/wire/house_rules.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+namespace rule = ofc::rule;
+
+namespace {
+
+/// How many values of an option are tried: of a number none, and the one that it has.
+int values_to_try(const RuleInfo& option) { return option.is_number ? 2 : static_cast<int>(option.values.size()); }
+
+void set_tried(Rules& rules, const RuleInfo& option, int place, const Rules& now) {
+  constexpr int any_number = 100;
+  if (!option.is_number) return option.field.set(rules, place);
+  const int number = option.field.get(now);
+  option.field.set(rules, place == 0 ? 0 : number > 0 ? number : any_number);
+}
+
+/// The best vector of a block's values; the present one unless another is better.
+bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
+  int best = cost_of(asked, rules, block.weights, std::numeric_limits<int>::max());
+  if (best == 0) return false;
+  const Rules now = rules;
+  std::vector<int> places(block.options.size());
+  bool better = false;
+  for (;;) {
+    Rules tried = now;
+    for (std::size_t i = 0; i < places.size(); ++i) set_tried(tried, *block.options[i], places[i], now);
+    const int cost = cost_of(asked, tried, block.weights, best);
+    if (cost < best) {
+      best = cost;
+      rules = tried;
+      better = true;
+    }
+    std::size_t digit = 0;
+    while (digit < places.size() && ++places[digit] == values_to_try(*block.options[digit])) places[digit++] = 0;
+    if (digit == places.size()) return better;
+  }
+}
+
+std::vector<const RuleInfo*> named(std::initializer_list<ofc::RuleId> ids) {
+  std::vector<const RuleInfo*> options;
+  for (const ofc::RuleId id : ids) options.push_back(ofc::find_rule(id.name));
+  return options;
+}
+
+constexpr Weights weigh(std::initializer_list<std::pair<Operation, int>> weights) {
+  Weights list{};
+  for (const auto& [operation, weight] : weights) list[static_cast<std::size_t>(operation)] = weight;
+  return list;
+}
+
+Rules with_boards_of(Rules rules, const Rules& boards) {
+  for (const RuleInfo* option : board_options()) option->field.set(rules, option->field.get(boards));
+  return rules;
+}
+
+/// The blocks for finished boards. Where nothing says by itself what royalties a board earns, the table of royalties is
+/// tried together with what points depend on besides: one can hide the other.
+std::vector<Block> blocks_for(std::span<const Asked> asked) {
+  std::vector<Block> blocks = board_blocks();
+  const auto says_royalties = [](const Asked& each) { return each.operation == Operation::royalties && each.answer; };
+  if (std::any_of(asked.begin(), asked.end(), says_royalties)) return blocks;
+  static const Weights of_points = weigh({{Operation::score, 1}, {Operation::settle, 1}});
+  for (const ofc::RuleId payment : {rule::showdown_foul_pays, rule::showdown_both_foul}) {
+    blocks.push_back(
+        {named({rule::royalties_table, rule::royalties_netting, rule::showdown_lines, rule::showdown_scoop, payment}),
+         of_points});
+  }
+  return blocks;
+}
+
+}  // namespace
+
+Rules fit_boards(std::span<const Asked> asked, Rules rules, bool widely) {
+  const std::vector<Block> blocks = blocks_for(asked);
+  rules = fit_seats(asked, best_fit(asked, rules, blocks));
+  int best = cost_of(asked, rules, alike(), std::numeric_limits<int>::max());
+  if (best == 0 || !widely) return rules;
+  Rules found = rules;
+  for (const std::string_view name : preset_names()) {
+    const Rules begun = with_boards_of(rules, preset(name).rules);
+    if (begun == rules) continue;
+    const Rules fitted = best_fit(asked, begun, blocks);
+    const int now = cost_of(asked, fitted, alike(), best);
+    if (now >= best) continue;
+    best = now;
+    found = fitted;
+  }
+  return fit_seats(asked, found);
+}
+
+Rules fit_play(std::span<const Asked> asked, Rules rules) {
+  constexpr int most_rounds = 4;
+  for (int round = 0; round < most_rounds; ++round) {
+    const Rules fitted = best_fit(asked, fit_stakes(asked, rules), play_blocks());
+    if (fitted == rules) break;
+    rules = fitted;
+  }
+  return rules;
+}
+
+const Weights& alike() {
+  static const Weights weights = [] {
+    Weights all;
+    all.fill(1);
+    return all;
+  }();
+  return weights;
+}
+
+Rules best_fit(std::span<const Asked> asked, Rules rules, std::span<const Block> blocks) {
+  constexpr int most_rounds = 8;
+  for (int round = 0; round < most_rounds; ++round) {
+    bool better = false;
+    for (const Block& block : blocks) better = improve(asked, rules, block) || better;
+    if (!better) break;
+  }
+  return rules;
+}
+
+const std::vector<Block>& board_blocks() {
+  using enum Operation;
+  // The narrower an operation is, the fewer options can explain its answer, and the more it counts.
+  static const Weights of_cards =
+      weigh({{rank, 512}, {compare, 512}, {foul, 64}, {royalties, 64}, {score, 1}, {fantasyland, 1}, {settle, 1}});
+  static const Weights of_scores = weigh({{score, 1}, {settle, 1}});
+  static const Weights of_next_hands = weigh({{fantasyland, 1}});
+  static const std::vector<Block> blocks = {
+      {named({rule::low_middle, rule::ranking_wheel, rule::ranking_cross, rule::foul_middle_bottom_tie,
+              rule::foul_top_middle_tie, rule::foul_top_bottom_tie, rule::royalties_table}),
+       of_cards},
+      {named({rule::showdown_foul_pays, rule::showdown_both_foul}), of_scores},
+      {named({rule::showdown_lines, rule::showdown_scoop, rule::royalties_netting}), of_scores},
+      {named({rule::showdown_lines, rule::showdown_scoop, rule::showdown_foul_pays}), of_scores},
+      {named({rule::fantasyland_entry, rule::fantasyland_entry_board, rule::fantasyland_cards,
+              rule::fantasyland_base_cards, rule::fantasyland_deuce_cards, rule::fantasyland_deuce_progressive,
+              rule::fantasyland_requalify}),
+       of_next_hands},
+      {named({rule::fantasyland_stay, rule::fantasyland_stay_threshold, rule::fantasyland_stay_cards,
+              rule::fantasyland_by_row_choice, rule::fantasyland_requalify, rule::fantasyland_low_stays,
+              rule::fantasyland_stay_on_normal_hand}),
+       of_next_hands},
+      {named({rule::fantasyland_entry, rule::fantasyland_requalify, rule::fantasyland_stay,
+              rule::fantasyland_stay_on_normal_hand, rule::fantasyland_base_cards}),
+       of_next_hands},
+      {named({rule::fantasyland_entry, rule::fantasyland_cards, rule::fantasyland_base_cards,
+              rule::fantasyland_deuce_progressive, rule::fantasyland_stay, rule::fantasyland_requalify,
+              rule::fantasyland_low_stays}),
+       of_next_hands},
+  };
+  return blocks;
+}
+
+const std::vector<Block>& play_blocks() {
+  using enum Operation;
+  static const Weights of_play = weigh({{perft, 1}, {settle, 1}, {play, 1}});
+  static const std::vector<Block> blocks = {
+      {named({rule::deal_pattern, rule::deal_first_five}), of_play},
+      {named({rule::table_button_in_fantasyland}), of_play},
+      {named({rule::table_bust, rule::table_match, rule::table_hands, rule::table_starting_points}), of_play},
+      {named({rule::fantasyland_sight}), of_play},
+  };
+  return blocks;
+}
+
+}  // namespace ofcheck

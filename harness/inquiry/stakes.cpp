@@ -1,0 +1,65 @@
+#include "harness/inquiry/stakes.h"
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
+#include "harness/inquiry/values.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+namespace {
+
+/// Whether the answers that part the two speak for the other one.
+bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules& other, bool settlements_are_wrong) {
+  const ofc::RuleInfo& option = option_named(ofc::rule::settlement_stakes);
+  Support support(settlements_are_wrong);
+  for (const Asked& each : asked) {
+    if (!each.answer || (each.operation != Operation::settle && each.operation != Operation::play)) continue;
+    const Answer first = without_reasons(oracle_answer(each.question, now));
+    const Answer second = without_reasons(oracle_answer(each.question, other));
+    if (parts(first, second, option))
+      support.add(each.operation, *each.answer, speaks(option, *each.answer, first, second));
+  }
+  return support.margin() < 0;
+}
+
+}  // namespace
+
+bool settlements_are_wrong(std::span<const Asked> asked, const Rules& rules) {
+  const ofc::RuleInfo& option = option_named(ofc::rule::settlement_stakes);
+  std::size_t settlements = 0;
+  std::size_t wrong = 0;
+  for (const Asked& each : asked) {
+    if (!each.answer || each.operation != Operation::settle) continue;
+    bool is_explained = explains(rules, each);
+    for (const int value : other_values(option, rules))
+      is_explained = is_explained || explains(with(option, value, rules), each);
+    ++settlements;
+    wrong += is_explained ? 0 : 1;
+  }
+  return wrong * 2 > settlements;
+}
+
+Rules fit_stakes(std::span<const Asked> asked, Rules rules) {
+  constexpr int most_rounds = 3;
+  const Rules before = rules;
+  const int values = static_cast<int>(option_named(ofc::rule::settlement_stakes).values.size());
+  const bool wrong = settlements_are_wrong(asked, rules);
+  for (int round = 0; round < most_rounds; ++round) {
+    bool better = false;
+    for (const std::uint32_t cap : {std::uint32_t{0}, before.cap}) {
+      for (int value = 0; value < values; ++value) {
+        Rules tried = with(option_named(ofc::rule::settlement_stakes), value, rules);
+        tried.cap = cap;
+        if (tried == rules || !explains_better(asked, rules, tried, wrong)) continue;
+        rules = tried;
+        better = true;
+      }
+    }
+    if (!better) break;
+  }
+  return rules;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,61 @@
+// The values of an option, held against each other.
+#pragma once
+
+#include <vector>
+
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// The option of that name.
+const ofc::RuleInfo& option_named(ofc::RuleId id);
+
+/// The rules with another value of an option.
+ofc::Rules with(const ofc::RuleInfo& option, int value, ofc::Rules rules);
+
+/// The values beside the present one that are held against it. Of a number: that there is one, or none.
+std::vector<int> other_values(const ofc::RuleInfo& option, const ofc::Rules& rules);
+
+/// Which side an answer speaks for.
+enum class Speaks : std::uint8_t { for_first, for_second, for_neither, for_both };
+
+/// What an answer says of an option, on whose values the two sides part: only what they part in is looked at. How many
+/// may play is seen by who is refused. For both: it claims nothing of what they part in.
+Speaks speaks(const ofc::RuleInfo& option, const Answer& got, const Answer& first, const Answer& second);
+
+/// Why two values of an option come to the same under the other options, as far as that is known without a proof;
+/// empty where nothing says that they do.
+std::string why_the_values_coincide(const ofc::RuleInfo& option, int a, int b, const ofc::Rules& rules);
+
+/// How many answers speak for the present value and for another one.
+class Support {
+ public:
+  Support() = default;
+  /// Of an engine most of whose settlements are wrong under any stakes they tell nothing of the stakes.
+  explicit Support(bool settlements_are_wrong) : settlements_are_wrong_(settlements_are_wrong) {}
+
+  /// Takes an answer in, which the two sides part on.
+  void add(Operation operation, const Answer& got, Speaks says);
+
+  [[nodiscard]] int for_it() const { return sum(&Says::for_it); }
+  [[nodiscard]] int against() const { return sum(&Says::against); }
+  [[nodiscard]] bool is_empty() const { return for_it() + against() + neither() == 0; }
+  /// How many fit neither, of all operations.
+  [[nodiscard]] int neither() const;
+  [[nodiscard]] int margin() const { return for_it() - against(); }
+  /// Whether settlements fit neither value more often than one of the two: what agrees there may agree by chance, since
+  /// whatever is wrong in a payment, some other limit comes to the same now and then. Then they count neither for a
+  /// value nor against it. Of other operations never.
+  [[nodiscard]] bool tells_nothing(Operation operation) const;
+
+ private:
+  struct Says {
+    int for_it = 0, against = 0, neither = 0, refused = 0;
+  };
+  [[nodiscard]] int sum(int Says::*what) const;
+
+  bool settlements_are_wrong_ = false;
+  std::array<Says, operation_names.size()> of_{};
+};
+
+}  // namespace ofcheck

@@ -1,0 +1,616 @@
+#include "harness/interview/doctor.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+
+#include "harness/base/text.h"
+#include "harness/run/run.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::chrono::milliseconds patience(2000);  // for an engine that is to end
+constexpr std::size_t most_at_once = 256;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+std::string in_seconds(std::chrono::milliseconds time) {
+  return fmt::format("{} s", static_cast<double>(time.count()) / 1000);
+}
+
+/// An answer as text, to hold two of them against each other.
+std::string text_of(const Answer& answer) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_answer(writer, answer);
+  writer.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// What is wrong with an answer to a question whose right answer is a result; nothing if it is a result, right or
+/// wrong.
+std::optional<std::string> trouble_with(const Answer& answer) {
+  if (const auto* refused = std::get_if<Refused>(&answer)) {
+    return fmt::format("refused a question that the rules allow: {}",
+                       refusal_names[static_cast<std::size_t>(refused->code)]);
+  }
+  if (const auto* unsupported = std::get_if<Unsupported>(&answer)) {
+    return fmt::format("named in hello, and then unsupported ({}); leave it out of 'operations' until it is there",
+                       unsupported->reason.empty() ? "no reason given" : printable(unsupported->reason));
+  }
+  if (const auto* error = std::get_if<EngineError>(&answer)) {
+    return fmt::format("the engine reports an error of its own: {}", printable(error->message));
+  }
+  if (claims_nothing(std::get<Result>(answer))) {
+    return std::string("the result is empty; give at least one of the operation's members");
+  }
+  return std::nullopt;
+}
+
+/// One engine process after the other, looked at from all sides.
+class Examination {
+ public:
+  Examination(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell)
+      : options_(options), tell_(tell), corpus_(embedded_corpus()) {}
+
+  bool all() {
+    ok("kit", fmt::format("ofcheck {}, corpus {} of {} cases", OFCHECK_VERSION,
+                          corpus_name(corpus_.version, corpus_.hash), corpus_.cases.size()));
+    if (!start() || !hello()) return false;
+    if (can_be_configured()) {
+      operations();
+      seldom_replies();
+      many_at_once();
+      twice();
+    }
+    end_at_bye();
+    end_at_end_of_input();
+    flushes();
+    only_replies();
+    time_for_a_question();
+    return true;
+  }
+
+ private:
+  enum class Got { reply, ended, silence, flood, interrupt };
+  struct Heard {
+    Got got = Got::silence;
+    std::optional<Reply> reply = {};
+    double took = 0;  // milliseconds
+  };
+
+  void ok(std::string_view what, const std::string& text) { say({true, what, text}); }
+  void trouble(std::string_view what, const std::string& text) { say({false, what, text}); }
+  void say(const Checkup& finding) {
+    if (!interrupted()) tell_(finding);
+  }
+
+  bool start() {
+    try {
+      engine_ = std::make_unique<Engine>(options_.command, options_.engine);
+    } catch (const Problem& problem) {
+      trouble("starts", problem.what());
+      return false;
+    }
+    return true;
+  }
+
+  /// Waits for the reply with that id. Lines that are no such reply are kept as strays.
+  Heard hear(std::uint64_t id, std::chrono::milliseconds time) {
+    const Clock::time_point began = Clock::now();
+    for (;;) {
+      std::string_view line;
+      switch (engine_->next_line(line, began + time)) {
+        case Engine::Event::line:
+          break;
+        case Engine::Event::closed:
+          return {Got::ended};
+        case Engine::Event::timed_out:
+          return {Got::silence};
+        case Engine::Event::flooded:
+          return {Got::flood};
+        case Engine::Event::interrupted:
+          return {Got::interrupt};
+      }
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      try {
+        Reply reply(line);
+        if (reply.id() == id) return {Got::reply, std::move(reply), milliseconds_since(began)};
+        stray(fmt::format("a reply with the id {}, where {} was asked", reply.id(), id));
+      } catch (const ProtocolFault& fault) {
+        stray(fault.what());
+      }
+    }
+  }
+
+  void stray(const std::string& text) {
+    if (strays_++ == 0) first_stray_ = text;
+  }
+
+  /// Why there was no reply, with what the engine has to say to it.
+  std::string no_reply(Got got, std::chrono::milliseconds time) {
+    std::string text;
+    switch (got) {
+      case Got::ended:
+        text = "the engine " + engine_->kill();
+        break;
+      case Got::silence:
+        text = "no answer within " + in_seconds(time);
+        break;
+      case Got::flood:
+        text = fmt::format("more than {} bytes without an end of line", Engine::longest_line);
+        break;
+      case Got::reply:
+      case Got::interrupt:
+        break;
+    }
+    if (strays_ > 0) text += "; what it wrote is no reply: " + first_stray_;
+    const std::string words = engine_->last_words(3);
+    return words.empty() ? text : text + "; its last words on standard error: " + words;
+  }
+
+  /// Sends the lines in `out_`.
+  void send() {
+    engine_->send(out_);
+    out_.clear();
+  }
+
+  bool hello() {
+    const std::uint64_t id = next_id_++;
+    write_hello(out_, id);
+    send();
+    Heard heard = hear(id, options_.start_timeout);
+    if (heard.got == Got::silence && does_not_flush(id)) return false;
+    if (heard.got != Got::reply) {
+      // What ends before it says a word has hardly started.
+      trouble(heard.got == Got::ended ? "starts" : "hello", no_reply(heard.got, options_.start_timeout));
+      return false;
+    }
+    try {
+      hello_ = heard.reply->hello();
+    } catch (const ProtocolFault& fault) {
+      ok("starts", "and answers");
+      trouble("hello", fault.what());
+      return false;
+    }
+    std::vector<std::string_view> names;
+    for (const Operation operation : hello_.operations) names.push_back(operation_name(operation));
+    ok("starts", fmt::format("within {:.0f} ms", heard.took));
+    ok("hello", fmt::format("{}{}{}; answers {}", hello_.name, hello_.version.empty() ? "" : " ", hello_.version,
+                            names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " "))));
+    return true;
+  }
+
+  /// Whether the reply that did not come comes once standard input is closed: then it stood in a buffer, or the engine
+  /// is slow to start, which another one shows. Tells which.
+  bool does_not_flush(std::uint64_t id) {
+    engine_->close_input();
+    const Heard heard = hear(id, patience);
+    if (heard.got != Got::reply) return false;
+    ok("starts", "and runs");
+    const Clock::time_point began = Clock::now();
+    if (again(options_.start_timeout + patience)) {  // it answers while its input is open: it was slow, and not held up
+      trouble("hello", fmt::format("answered only after {:.1f} s: give a run a longer --start-timeout",
+                                   milliseconds_since(began) / 1000));
+      return true;
+    }
+    held_back_ = {"hello", options_.start_timeout};
+    flushes();
+    return true;
+  }
+
+  /// What to do where a reply stood in a buffer; told of the first of them.
+  void flushes() {
+    if (held_back_.what.empty()) {
+      ok("flushes", "its replies came while its standard input was open");
+      return;
+    }
+    trouble("flushes",
+            fmt::format("the reply to {} came only after standard input was closed, {} later: it stood in a buffer. "
+                        "Flush standard output after each line: in Python print(…, flush=True), in C and C++ "
+                        "fflush(stdout) or std::endl, in Java System.out.flush()",
+                        held_back_.what, in_seconds(held_back_.after)));
+  }
+
+  /// Why a reply did not come within `--timeout` that comes once standard input is closed: it stood in a buffer, or the
+  /// engine is slow, which a new one shows that `once_more` asks the same and gives more time. (One that answers in
+  /// time then, where it is asked less before, held the first reply back too.) Nothing if it does not come at all. The
+  /// engine is to be replaced by a new one afterwards.
+  std::optional<std::string> why_late(std::uint64_t id, std::string_view what,
+                                      const std::function<Heard(std::chrono::milliseconds)>& once_more) {
+    engine_->close_input();
+    if (hear(id, patience).got != Got::reply) return std::nullopt;
+    if (held_back_.what.empty()) {
+      const Heard second = again() ? once_more(options_.timeout + patience) : Heard{Got::ended};
+      if (second.got != Got::reply && second.got != Got::silence) return std::nullopt;
+      if (second.got == Got::reply && second.took > static_cast<double>(options_.timeout.count()))
+        return fmt::format("answered only after {:.1f} s: give a run a longer --timeout", second.took / 1000);
+      held_back_ = {std::string(what), options_.timeout};
+    }
+    return fmt::format("no answer within {}, but one when standard input was closed: see 'flushes' below",
+                       in_seconds(options_.timeout));
+  }
+
+  /// A new engine for one that was lost, which has said hello and plays the rules. False if it cannot be had.
+  bool again() { return again(options_.start_timeout); }
+  bool again(std::chrono::milliseconds time) {
+    engine_.reset();
+    if (interrupted()) return false;
+    configured_.reset();
+    try {
+      engine_ = std::make_unique<Engine>(options_.command, options_.engine);
+    } catch (const Problem&) {
+      return false;
+    }
+    const std::uint64_t id = next_id_++;
+    write_hello(out_, id);
+    send();
+    return hear(id, time).got == Got::reply;
+  }
+
+  Heard hear_configure(const ofc::Rules& rules, std::chrono::milliseconds time) {
+    const std::uint64_t id = next_id_++;
+    write_configure(out_, id, rules);
+    send();
+    return hear(id, time);
+  }
+
+  Heard hear_answer(const Task& task, std::chrono::milliseconds time) {
+    const std::uint64_t id = next_id_++;
+    write_question(out_, id, task.of->question);
+    send();
+    return hear(id, time);
+  }
+
+  /// Sets the rules where they are not set already. Why they could not be, or nothing.
+  std::optional<std::string> configure(const ofc::Rules& rules) {
+    if (configured_ == rules) return std::nullopt;
+    const std::uint64_t id = next_id_;
+    const Heard heard = hear_configure(rules, options_.timeout);
+    if (heard.got != Got::reply) {
+      const std::string text = no_reply(heard.got, options_.timeout);
+      if (heard.got != Got::silence) return text;
+      return why_late(id, "configure", [&](auto time) { return hear_configure(rules, time); }).value_or(text);
+    }
+    try {
+      if (const auto refusal = heard.reply->configure_refusal()) {
+        return fmt::format("declined ({}); announce in 'options' of hello what the engine plays, and answer {{}}",
+                           printable(*refusal));
+      }
+    } catch (const ProtocolFault& fault) {
+      return std::string(fault.what());
+    }
+    configured_ = rules;
+    return std::nullopt;
+  }
+
+  bool can_be_configured() {
+    rules_ = run_rules(hello_, std::nullopt);
+    tasks_ = plan(corpus_.cases, hello_, rules_);
+    std::erase_if(tasks_, [](const Task& task) { return !task.not_asked.empty(); });
+    // Questions under the run's own rules first: they are asked without setting other ones.
+    std::stable_sort(tasks_.begin(), tasks_.end(),
+                     [&](const Task& a, const Task& b) { return (a.rules == rules_) > (b.rules == rules_); });
+    if (const auto reason = configure(rules_)) {
+      trouble("configure", *reason);
+      if (held_back_.what.empty() && again() && !configure(rules_)) return true;
+      static_cast<void>(again());  // what this one still says would be taken for an answer to something else
+      return false;
+    }
+    ok("configure", describe_rules(rules_));
+    return true;
+  }
+
+  /// Asks one question, under its rules. The answer, or what was wrong instead; the engine is then a new one.
+  std::variant<Answer, std::string> ask(const Task& task) {
+    if (const auto reason = configure(task.rules)) {
+      static_cast<void>(again());
+      return "the rules of the question could not be set: " + *reason;
+    }
+    const std::uint64_t id = next_id_;
+    const Heard heard = hear_answer(task, options_.timeout);
+    if (heard.got != Got::reply) {
+      std::string text = no_reply(heard.got, options_.timeout);
+      if (heard.got == Got::silence) text = why_no_answer(id, task).value_or(text);
+      static_cast<void>(again());
+      return text;
+    }
+    times_.push_back(heard.took);
+    try {
+      return heard.reply->answer(operation_of(task.of->question));
+    } catch (const ProtocolFault& fault) {
+      return std::string(fault.what());
+    }
+  }
+
+  std::optional<std::string> why_no_answer(std::uint64_t id, const Task& task) {
+    return why_late(id, operation_name(operation_of(task.of->question)), [&](std::chrono::milliseconds time) {
+      const Heard configured = hear_configure(task.rules, options_.timeout);
+      return configured.got == Got::reply ? hear_answer(task, time) : Heard{Got::ended};
+    });
+  }
+
+  void operations() {
+    if (hello_.operations.empty()) trouble("operations", "hello names none; there is nothing to ask");
+    for (const Operation operation : hello_.operations) {
+      if (interrupted()) return;
+      const std::string_view name = operation_name(operation);
+      const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
+        return operation_of(candidate.of->question) == operation && std::holds_alternative<Result>(candidate.expected);
+      });
+      if (task == tasks_.end()) {
+        ok(name, "the corpus has no question of it under these rules");
+        continue;
+      }
+      const std::variant<Answer, std::string> heard = ask(*task);
+      if (const auto* failed = std::get_if<std::string>(&heard)) {
+        trouble(name, fmt::format("{}: {}", task->label, *failed));
+        continue;
+      }
+      const auto& answer = std::get<Answer>(heard);
+      if (const auto wrong = trouble_with(answer)) {
+        trouble(name, fmt::format("{}: {}", task->label, *wrong));
+        continue;
+      }
+      answered_.push_back(&*task);
+      const bool right = judge(task->expected, answer).verdict == Verdict::pass;
+      ok(name, fmt::format("answered in {:.2f} ms, {}", times_.back(),
+                           right ? "rightly" : fmt::format("but wrongly: see `ofcheck repro {}`", task->label)));
+    }
+  }
+
+  /// `configure` once more, and a question of each operation that is to be refused: replies that an engine may write in
+  /// another place than its results.
+  void seldom_replies() {
+    if (answered_.empty() || interrupted()) return;
+    configured_.reset();
+    if (const auto reason = configure(rules_)) {
+      trouble("configure", "a second time: " + *reason);
+      static_cast<void>(again());
+    }
+    std::size_t refused = 0;
+    std::vector<std::string> accepted;
+    for (const Operation operation : hello_.operations) {
+      const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
+        return operation_of(candidate.of->question) == operation && std::holds_alternative<Refused>(candidate.expected);
+      });
+      if (task == tasks_.end() || interrupted()) continue;
+      const std::variant<Answer, std::string> heard = ask(*task);
+      if (const auto* failed = std::get_if<std::string>(&heard)) {
+        trouble("refusals", fmt::format("{}: {}", task->label, *failed));
+      } else if (judge(task->expected, std::get<Answer>(heard)).verdict == Verdict::pass) {
+        ++refused;
+      } else {
+        accepted.push_back(task->label);
+      }
+    }
+    if (refused + accepted.size() == 0) return;
+    ok("refusals", fmt::format("{} of {} questions refused that are to be{}{}", refused, refused + accepted.size(),
+                               accepted.empty() ? "" : "; not: ", fmt::join(accepted, " ")));
+  }
+
+  /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is
+  /// closed, and not before. An engine that is still answering is slow.
+  bool stand_in_a_buffer(const std::set<std::uint64_t>& waiting) {
+    std::string_view line;
+    if (engine_->next_line(line, Clock::now() + patience) != Engine::Event::timed_out) return false;
+    engine_->close_input();
+    const Clock::time_point deadline = Clock::now() + patience;
+    while (engine_->next_line(line, deadline) == Engine::Event::line) {
+      try {
+        if (waiting.contains(Reply(line).id())) return true;
+      } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
+      }
+    }
+    return false;
+  }
+
+  /// As many questions at once as the engine says that it takes: each is to be answered once, with its own id.
+  void many_at_once() {
+    if (answered_.empty() || interrupted()) return;
+    const Task& task = *answered_.front();
+    if (configure(task.rules)) {
+      static_cast<void>(again());
+      return;
+    }
+    const std::size_t count = std::min(hello_.window, most_at_once);
+    std::set<std::uint64_t> waiting;
+    for (std::size_t i = 0; i < count; ++i) {
+      waiting.insert(next_id_);
+      write_question(out_, next_id_++, task.of->question);
+    }
+    send();
+    bool in_order = true;
+    const Clock::time_point deadline = Clock::now() + options_.timeout;
+    while (!waiting.empty()) {
+      std::string_view line;
+      const Engine::Event event = engine_->next_line(line, deadline);
+      if (event == Engine::Event::closed) {
+        trouble("window", fmt::format("of {} questions at once {} were not answered: the engine {}", count,
+                                      waiting.size(), engine_->kill()));
+        static_cast<void>(again());
+        return;
+      }
+      if (event == Engine::Event::timed_out && stand_in_a_buffer(waiting)) {
+        trouble("window", fmt::format("of {} questions at once {} were answered only when standard input was closed: "
+                                      "see 'flushes' below",
+                                      count, waiting.size()));
+        if (held_back_.what.empty()) held_back_ = {"one of many questions", options_.timeout + patience};
+        static_cast<void>(again());
+        return;
+      }
+      if (event != Engine::Event::line) {
+        trouble("window", fmt::format("hello says {}; of {} questions at once {} were not answered: say a smaller "
+                                      "window, or read on while you answer",
+                                      hello_.window, count, waiting.size()));
+        static_cast<void>(again());
+        return;
+      }
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      try {
+        const Reply reply(line);
+        in_order = in_order && !waiting.empty() && reply.id() == *waiting.begin();
+        if (waiting.erase(reply.id()) == 0) {
+          trouble("ids", fmt::format(
+                             "a reply has the id {}, {}; give each reply the id of its request", reply.id(),
+                             reply.id() < next_id_ ? "which was answered before" : "which none of these requests had"));
+          static_cast<void>(again());
+          return;
+        }
+      } catch (const ProtocolFault& fault) {
+        stray(fault.what());
+      }
+    }
+    ok("ids", fmt::format("{} asked at once, each answered once, {}", count,
+                          in_order ? "in order" : "in another order, as engines may"));
+    ok("window", hello_.window == 1
+                     ? "1: one question at a time. If the engine reads on while it answers, a larger one is faster"
+                     : fmt::format("{}", hello_.window));
+  }
+
+  void twice() {
+    if (answered_.empty() || interrupted()) return;
+    const auto first = ask(*answered_.front());
+    const auto second = ask(*answered_.front());
+    const auto* a = std::get_if<Answer>(&first);
+    const auto* b = std::get_if<Answer>(&second);
+    if (a != nullptr && b != nullptr && text_of(*a) == text_of(*b)) {
+      ok("steady", "the same answer to the same question");
+    } else {
+      trouble("steady", fmt::format("{}: another answer to the same question; what does one question leave behind?",
+                                    answered_.front()->label));
+    }
+  }
+
+  /// Whether it has ended, and nothing of it is left.
+  void has_ended(std::string_view what, const std::string& how, Clock::time_point deadline) {
+    const std::optional<std::string> ended = engine_->wait_for_end(std::max(
+        std::chrono::milliseconds(), std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
+    if (!ended) {
+      trouble(what, fmt::format("it did not end within {}: end the program when there is no more to read",
+                                in_seconds(patience)));
+      return;
+    }
+    const std::size_t left = engine_->processes();
+    if (left > 0) {
+      trouble("children",
+              fmt::format("{} of its processes go on after it has ended: wait for them, or end them", left));
+    }
+    if (ended->starts_with("was ended by signal")) {
+      trouble(what, fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, *ended));
+    } else {
+      ok(what, fmt::format("{}, it {}", how, *ended));
+    }
+    if (left == 0) ok("children", "none is left behind");
+  }
+
+  void end_at_bye() {
+    if (engine_ == nullptr || interrupted()) return;
+    const std::uint64_t id = next_id_++;
+    write_bye(out_, id);
+    send();
+    const bool answered = hear(id, patience).got == Got::reply;
+    engine_->close_input();
+    const Clock::time_point deadline = Clock::now() + patience;
+    const bool answered_late = hear_the_end(id, deadline) && !answered;
+    if (!answered) {
+      trouble("bye", answered_late
+                         ? "answered only when its standard input was closed: flush the empty result, then end"
+                         : "not answered: answer it with an empty result, then end");
+    }
+    has_ended("ends", answered ? "after bye" : "after its standard input was closed", deadline);
+  }
+
+  /// Reads on to the end of its output. Whether bye is answered there: that may be said twice, and nothing else.
+  bool hear_the_end(std::uint64_t bye, Clock::time_point deadline) {
+    bool answered = false;
+    while (Clock::now() < deadline) {
+      std::string_view line;
+      const Engine::Event event = engine_->next_line(line, deadline);
+      if (event == Engine::Event::flooded) {
+        stray(fmt::format("after bye: more than {} bytes without an end of line", Engine::longest_line));
+      }
+      if (event != Engine::Event::line) break;
+      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      try {
+        const Reply reply(line);
+        if (reply.id() != bye) stray(fmt::format("after bye: a reply with the id {}", reply.id()));
+        answered = answered || reply.id() == bye;
+      } catch (const ProtocolFault& fault) {
+        stray(fmt::format("after bye: {}", fault.what()));
+      }
+    }
+    return answered;
+  }
+
+  void end_at_end_of_input() {
+    if (!again()) return;
+    engine_->close_input();
+    if (const std::optional<std::string> ended = engine_->wait_for_end(patience)) {
+      ok("input", fmt::format("read to its end: without bye, it {} at the end of its input", *ended));
+    } else {
+      trouble("input", fmt::format("it did not end within {} of the end of its input, as it must where there is no bye",
+                                   in_seconds(patience)));
+    }
+  }
+
+  void only_replies() {
+    if (strays_ == 0) {
+      ok("output", "nothing but replies");
+    } else {
+      trouble("output", fmt::format("{} lines of its standard output are no replies, the first: {}; print everything "
+                                    "else to standard error",
+                                    strays_, first_stray_));
+    }
+  }
+
+  void time_for_a_question() {
+    if (times_.empty()) return;
+    std::sort(times_.begin(), times_.end());
+    const double slowest = times_.back();
+    const std::string text = fmt::format("{:.2f} ms for a question, {:.2f} ms the slowest of {}",
+                                         times_[times_.size() / 2], slowest, times_.size());
+    if (slowest * 2 > static_cast<double>(options_.timeout.count())) {
+      trouble("time", text + ": give a run a longer --timeout");
+    } else {
+      ok("time", text);
+    }
+  }
+
+  const DoctorOptions& options_;
+  const std::function<void(const Checkup&)>& tell_;
+  const Corpus corpus_;
+  std::unique_ptr<Engine> engine_;
+  std::string out_;
+  std::uint64_t next_id_ = 0;
+  Hello hello_;
+  ofc::Rules rules_;
+  std::optional<ofc::Rules> configured_;
+  std::vector<Task> tasks_;            // what could be asked
+  std::vector<const Task*> answered_;  // one of each operation that was answered with a result
+  std::vector<double> times_;          // milliseconds
+  struct HeldBack {
+    std::string what;  // the request; empty if there is none
+    std::chrono::milliseconds after{};
+  };
+  HeldBack held_back_;  // the first reply that came only when its input was closed
+  std::size_t strays_ = 0;
+  std::string first_stray_;
+};
+
+}  // namespace
+
+bool examine(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell) {
+  return Examination(options, tell).all();
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,31 @@
+// Looking an engine over before a run: one finding for each thing that the protocol asks of it.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/engine/engine.h"
+
+namespace ofcheck {
+
+/// One thing that an engine must do, whether it does it, and what to do if it does not.
+struct Checkup {
+  bool ok = false;
+  std::string_view what;  // `starts`, `hello`, `flushes`
+  std::string text;       // made safe to print
+};
+
+struct DoctorOptions {
+  std::vector<std::string> command;
+  std::chrono::milliseconds timeout{5000};
+  std::chrono::milliseconds start_timeout{30000};
+  EngineOptions engine = {};
+};
+
+/// Examines an engine and tells each finding as soon as there is one. False if it does not start or does not answer
+/// hello, so that nothing else can be found out.
+bool examine(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell);
+
+}  // namespace ofcheck

@@ -1,0 +1,106 @@
+#include "harness/interview/interview.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/problem.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// Questions under one rule set.
+class Questions : public QuestionSource {
+ public:
+  Questions(std::span<const Question> questions, const ofc::Rules& rules) : questions_(questions), rules_(rules) {}
+
+  [[nodiscard]] std::uint64_t size() const override { return questions_.size(); }
+  [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
+    return questions_[static_cast<std::size_t>(place)];
+  }
+  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
+  [[nodiscard]] const Answer& expected(std::uint64_t, const Question& question, Answer& room) const override {
+    room = oracle_answer(question, rules_);
+    return room;
+  }
+
+ private:
+  const std::span<const Question> questions_;
+  const ofc::Rules& rules_;
+};
+
+class Results : public ResultSink {
+ public:
+  explicit Results(std::vector<TaskResult>& results) : results_(results) {}
+  void take(std::uint64_t place, TaskResult&& result) override {
+    // Who asks here wants to know what the engine does on such a question: it is given up for falling silent, or
+    // ending.
+    if (result.was_given_up()) {
+      result.verdict = result.loss == Loss::silent ? Verdict::timeout : Verdict::crash;
+      result.loss = Loss::none;
+    }
+    results_[static_cast<std::size_t>(place)] = std::move(result);
+  }
+  void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
+
+ private:
+  std::vector<TaskResult>& results_;
+};
+
+}  // namespace
+
+Interview::Interview(RunOptions options) : options_(std::move(options)), conversation_(options_) {
+  options_.keep_answers = true;
+  hello_ = conversation_.start();
+}
+
+Interview::~Interview() {
+  try {
+    conversation_.end();
+  } catch (...) {  // NOLINT(bugprone-empty-catch): the engine is ended by its destructor then
+  }
+}
+
+void Interview::end() {
+  const ofc::Rules rules;
+  const Questions nothing({}, rules);
+  std::vector<TaskResult> no_results;
+  Results sink(no_results);
+  Desk desk(nothing, sink, {}, 1);
+  conversation_.ask_all(nothing, desk);
+  conversation_.end();
+  close(desk);
+}
+
+/// The desk's protocol trouble becomes the interview's.
+void Interview::close(Desk& desk) {
+  conversation_.leave_desk();
+  desk.close();
+  const Stray& strays = desk.strays();
+  strays_.count += strays.count;
+  for (const std::string& fault : strays.faults) {
+    if (strays_.faults.size() < Stray::most) strays_.faults.push_back(fault);
+  }
+}
+
+bool Interview::answers(Operation operation) const {
+  return std::find(hello_.operations.begin(), hello_.operations.end(), operation) != hello_.operations.end();
+}
+
+std::vector<TaskResult> Interview::ask(std::span<const Question> questions, const ofc::Rules& rules) {
+  const Questions source(questions, rules);
+  std::vector<TaskResult> results(questions.size());
+  Results sink(results);
+  Desk desk(source, sink, {}, 1);
+  conversation_.ask_all(source, desk);
+  close(desk);
+  asked_ += questions.size();
+  if (desk.was_interrupted()) throw Problem("interrupted", Exit::interrupted);
+  return results;
+}
+
+TaskResult Interview::ask(const Question& question, const ofc::Rules& rules) {
+  return std::move(ask(std::span(&question, 1), rules).front());
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,154 @@
+// Completion for bash.
+#include <fmt/format.h>
+
+#include "harness/base/shell_quote.h"
+#include "harness/pages/shell_words.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::string_view bash_head =
+    R"(# Completion of ofcheck for bash, as `ofcheck completion bash` prints it. Do not edit.
+
+# Completes the command that an engine is started with; its first word is word $1 of the line.
+_ofcheck_engine() {
+  if declare -F _comp_command_offset >/dev/null; then
+    _comp_command_offset "$1"
+  elif declare -F _command_offset >/dev/null; then
+    _command_offset "$1"
+  elif ((COMP_CWORD == $1)); then
+    _ofcheck_reply '' command
+  else
+    _ofcheck_reply '' file
+  fi
+}
+
+# Offers the words $1 and what compgen has for the action $2, where they begin with $cur.
+_ofcheck_reply() {
+  local reply
+  COMPREPLY=()
+  [[ $2 ]] && compopt -o filenames 2>/dev/null
+  while IFS= read -r reply; do
+    COMPREPLY+=("$prefix$reply")
+  done < <(
+    compgen -W "$1" -- "$cur"
+    [[ $2 ]] && compgen -A "$2" -- "$cur"
+  )
+}
+
+_ofcheck() {
+)";
+
+std::string joined(const std::vector<Name>& names) {
+  std::string text;
+  for (const Name& name : names) text += fmt::format("{}{}", text.empty() ? "" : " ", name.name);
+  return text;
+}
+
+/// The variables of the script that say what may stand in a place.
+std::string bash_values(const Values& values) {
+  std::vector<std::string> words = values.words;
+  if (values.has(Kind::preset)) words.emplace_back("$presets");
+  if (values.has(Kind::section)) words.emplace_back("$sections");
+  if (values.has(Kind::rule)) words.emplace_back("$rules");
+  std::string text;
+  if (!words.empty()) text += fmt::format(" words=\"{}\"", fmt::join(words, " "));
+  if (values.has(Kind::file) || values.has(Kind::folder)) {
+    text += fmt::format(" action='{}'", values.has(Kind::file) ? "file" : "directory");
+  }
+  return text;
+}
+
+/// What may stand in each place of a command: after an option, or as its first, second, ... argument.
+std::string bash_places(const Command& command) {
+  std::string text;
+  const auto add = [&](const std::string& pattern, const std::string& values) {
+    if (!values.empty()) text += fmt::format("    {}){} ;;\n", pattern, values);
+  };
+  for (const CLI::Option* option : options_of(*command.app)) {
+    if (!takes_value(*option)) continue;
+    for (const std::string& name : names_of(*option)) {
+      add(in_quotes(command.words + " " + name), bash_values(values_of(*option)));
+    }
+  }
+  int place = 1;
+  for (const CLI::Option* argument : arguments_of(*command.app)) {
+    const std::string pattern = is_repeated(*argument) ? in_quotes(command.words + " ") + "[1-9]*"
+                                                       : in_quotes(fmt::format("{} {}", command.words, place));
+    add(pattern, bash_values(values_of(*argument)));
+    ++place;
+  }
+  std::vector<std::string> names;
+  for (const CLI::App* sub : subcommands_of(*command.app)) names.push_back(sub->get_name());
+  if (!names.empty()) add(in_quotes(command.words + " 1"), fmt::format(" words='{}'", fmt::join(names, " ")));
+  return text;
+}
+
+std::string bash_options(const Command& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : options_of(*command.app)) {
+    for (const std::string& name : names_of(*option)) names.push_back(name);
+  }
+  if (runs_a_command(*command.app)) names.emplace_back("--");
+  return fmt::format("      {}) options='{}' ;;\n", in_quotes(command.words), fmt::join(names, " "));
+}
+
+}  // namespace
+
+std::string bash_script(const CLI::App& app) {
+  const Keys keys = keys_of(app);
+  std::string text(bash_head);
+  text += fmt::format("  local presets='{}'\n  local sections='{}'\n  local rules='{}'\n", joined(all_preset_names()),
+                      joined(all_section_names()), joined(all_rule_names()));
+  text +=
+      R"(  local cur=${COMP_WORDS[COMP_CWORD]} prefix='' command=ofcheck argument=1 place='' options='' words='' action='' i word
+  [[ $cur == '=' ]] && cur='' # bash makes three words of --rules=FILE
+  cur=${cur#[\"\']}
+
+  # What comes before the cursor: the command, how many arguments it has, and an option that waits for its value.
+  for ((i = 1; i < COMP_CWORD; ++i)); do
+    word=${COMP_WORDS[i]}
+    [[ $word == '=' ]] && continue
+    if [[ $place ]]; then
+      place=''
+      continue
+    fi
+    case "$command $word" in
+)";
+  text += fmt::format("      {})\n        command+=\" $word\"\n        argument=1\n        ;;\n",
+                      fmt::join(keys.commands, " | "));
+  text += fmt::format("      {})\n        _ofcheck_engine $((i + 1))\n        return\n        ;;\n",
+                      fmt::join(keys.running, " | "));
+  text += fmt::format("      {}) place=\"$command $word\" ;;\n", fmt::join(keys.taking_values, " | "));
+  text += R"(      *' -'*) ;;
+      *) argument=$((argument + 1)) ;;
+    esac
+  done
+  if [[ ! $place && $cur == --*=* ]]; then # where bash was told not to part words at an equals sign
+    place="$command ${cur%%=*}"
+    prefix=${cur%%=*}=
+    cur=${cur#*=}
+  fi
+
+  if [[ ! $place ]]; then
+    place="$command $argument"
+    case $command in
+)";
+  for (const Command& command : commands_of(app)) text += bash_options(command);
+  text += "    esac\n  fi\n  case $place in\n";
+  for (const Command& command : commands_of(app)) text += bash_places(command);
+  text += R"(  esac
+  if [[ $options && ($cur == -* || ! $words$action) ]]; then
+    words=$options
+    action=''
+  fi
+  _ofcheck_reply "$words" "$action"
+}
+
+complete -F _ofcheck ofcheck
+)";
+  return text;
+}
+
+}  // namespace ofcheck

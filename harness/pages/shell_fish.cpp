@@ -1,0 +1,111 @@
+// Completion for fish.
+#include <fmt/format.h>
+
+#include "harness/pages/shell_words.h"
+
+namespace ofcheck {
+
+namespace {
+
+std::string fish_quotes(std::string_view text) { return fmt::format("'{}'", escaped(text, "\\'")); }
+
+/// A function that prints names, each with what it is.
+std::string fish_names(const std::string& function, const std::vector<Name>& names) {
+  std::string text = fmt::format("function {}\n    printf '%s\\t%s\\n'", function);
+  for (const Name& name : names) text += fmt::format(" \\\n        {} {}", name.name, fish_quotes(name.is));
+  return text + "\nend\n\n";
+}
+
+/// What `complete` needs to offer these values: `-f` and `-F` say whether files may stand there as well.
+std::string fish_values(const Values& values) {
+  std::vector<std::string> sources = values.words;
+  if (values.has(Kind::preset)) sources.emplace_back("(__ofcheck_presets)");
+  if (values.has(Kind::section)) sources.emplace_back("(__ofcheck_sections)");
+  if (values.has(Kind::rule)) sources.emplace_back("(__ofcheck_rules)");
+  if (values.has(Kind::folder)) sources.emplace_back("(__fish_complete_directories)");
+  const std::string files = values.has(Kind::file) ? " -F" : " -f";
+  return sources.empty() ? files
+                         : fmt::format("{} -a {}", files, fish_quotes(fmt::format("{}", fmt::join(sources, " "))));
+}
+
+std::string fish_option(const Command& command, const CLI::Option& option) {
+  std::string text = fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"'", command.words);
+  for (const std::string& name : option.get_snames()) text += " -s " + name;
+  for (const std::string& name : option.get_lnames()) text += " -l " + name;
+  if (takes_value(option)) text += " -r" + fish_values(values_of(option));
+  return text + fmt::format(" -d {}\n", fish_quotes(option.get_description()));
+}
+
+std::string fish_command(const Command& command) {
+  std::string text = fmt::format("\n# {}\n", command.words);
+  for (const CLI::App* sub : subcommands_of(*command.app)) {
+    text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\" 1' -a {} -d {}\n", command.words, sub->get_name(),
+                        fish_quotes(sub->get_description()));
+  }
+  int place = 1;
+  for (const CLI::Option* argument : arguments_of(*command.app)) {
+    const Values values = values_of(*argument);
+    if (values.has(Kind::command)) {
+      text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{} --\"' -a '(__ofcheck_engine)'\n", command.words);
+    } else {
+      text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"{}'{}\n", command.words,
+                          is_repeated(*argument) ? "" : fmt::format(" {}", place), fish_values(values));
+    }
+    ++place;
+  }
+  for (const CLI::Option* option : options_of(*command.app)) text += fish_option(command, *option);
+  return text;
+}
+
+}  // namespace
+
+std::string fish_script(const CLI::App& app) {
+  const Keys keys = keys_of(app);
+  std::string text = "# Completion of ofcheck for fish, as `ofcheck completion fish` prints it. Do not edit.\n\n";
+  text += fish_names("__ofcheck_presets", all_preset_names());
+  text += fish_names("__ofcheck_sections", all_section_names());
+  text += fish_names("__ofcheck_rules", all_rule_names());
+  text += R"(# Whether the cursor stands in the command $argv[1] (and at its argument number $argv[2]).
+function __ofcheck_at
+    set -l command ofcheck
+    set -l argument 1
+    set -l waits_for_value no
+    set -l words (commandline -opc)
+    set -e words[1]
+    for word in $words
+        if test $waits_for_value = yes
+            set waits_for_value no
+            continue
+        end
+        switch "$command $word"
+)";
+  text += fmt::format(
+      "            case {}\n                set command \"$command $word\"\n                set argument 1\n",
+      fmt::join(keys.commands, " "));
+  text += fmt::format("            case {}\n                set command \"$command $word\"\n                break\n",
+                      fmt::join(keys.running, " "));
+  text +=
+      fmt::format("            case {}\n                set waits_for_value yes\n", fmt::join(keys.taking_values, " "));
+  text += R"(            case '* -*'
+            case '*'
+                set argument (math $argument + 1)
+        end
+    end
+    test "$command" = "$argv[1]"; or return 1
+    not set -q argv[2]; or test $argument = $argv[2]
+end
+
+# Completes the command that an engine is started with, after the two hyphens.
+function __ofcheck_engine
+    set -l words (commandline -opc) (commandline -ct)
+    set -l hyphens (contains -i -- -- $words)
+    complete -C "$words[$(math $hyphens + 1)..-1]"
+end
+
+complete -c ofcheck -f
+)";
+  for (const Command& command : commands_of(app)) text += fish_command(command);
+  return text;
+}
+
+}  // namespace ofcheck

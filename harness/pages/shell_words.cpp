@@ -1,0 +1,172 @@
+#include "harness/pages/shell_words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+
+#include "harness/base/shell_quote.h"
+#include "harness/wire/house_rules.h"
+
+namespace ofcheck {
+
+namespace {
+
+void collect(const CLI::App& app, const std::string& words, std::vector<Command>& list) {
+  list.push_back({words, &app});
+  for (const CLI::App* sub : subcommands_of(app)) collect(*sub, words + " " + sub->get_name(), list);
+}
+
+}  // namespace
+
+std::vector<Command> commands_of(const CLI::App& app) {
+  std::vector<Command> list;
+  collect(app, app.get_name(), list);
+  return list;
+}
+
+std::vector<const CLI::App*> subcommands_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+std::vector<const CLI::Option*> options_of(const CLI::App& app) {
+  return app.get_options([](const CLI::Option* option) { return option->nonpositional(); });
+}
+std::vector<const CLI::Option*> arguments_of(const CLI::App& app) {
+  return app.get_options([](const CLI::Option* option) { return !option->nonpositional(); });
+}
+
+std::vector<std::string> names_of(const CLI::Option& option) {
+  std::vector<std::string> names;
+  for (const std::string& name : option.get_snames()) names.push_back("-" + name);
+  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
+bool is_repeated(const CLI::Option& option) { return option.get_items_expected_max() > 1; }
+
+namespace {
+
+struct Placeholder {
+  std::string_view word;
+  Kind kind;
+};
+constexpr std::array placeholders = std::to_array<Placeholder>({
+    {"PRESET", Kind::preset},
+    {"RULE", Kind::rule},
+    {"CASE", Kind::section},  // sections stand for their cases, of which there are too many to offer
+    {"FILE", Kind::file},
+    {"RECORD", Kind::file},
+    {"PATH", Kind::file},
+    {"DIR", Kind::folder},
+    {"COMMAND", Kind::command},
+    {"BOARD", Kind::anything},
+    {"CHIPS", Kind::anything},
+    {"OPTION=VALUE", Kind::anything},
+    {"STREET", Kind::anything},
+    {"CARDS", Kind::anything},
+    {"N", Kind::anything},
+    {"K/N", Kind::anything},
+    {"MIB", Kind::anything},
+    {"INDEX", Kind::anything},
+    {"S", Kind::anything},
+    {"VALUE", Kind::anything},
+    {"FORMAT=FILE", Kind::anything},
+    {"NAME=COMMAND", Kind::anything},
+});
+
+std::optional<Kind> kind_of(std::string_view word) {
+  for (const Placeholder& placeholder : placeholders) {
+    if (placeholder.word == word) return placeholder.kind;
+  }
+  return std::nullopt;
+}
+
+bool is_word(std::string_view text) {
+  return text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+std::string without(std::string text, std::string_view part) {
+  const std::size_t at = text.find(part);
+  return at == std::string::npos ? text : text.erase(at, part.size());
+}
+
+}  // namespace
+
+bool Values::has(Kind kind) const { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); }
+
+Values values_of(const CLI::Option& option) {
+  Values values;
+  values.text = without(without(option.get_option_text(), "-- "), "...");
+  std::istringstream words(values.text);
+  for (std::string word; std::getline(words, word, '|');) {
+    if (const std::optional<Kind> kind = kind_of(word)) {
+      values.kinds.push_back(*kind);
+    } else if (is_word(word)) {
+      values.words.push_back(word);
+    } else {
+      throw std::logic_error(
+          fmt::format("the placeholder '{}' of {} is not among those in harness/pages/shell_words.cpp", word,
+                      option.get_name(true, true)));
+    }
+  }
+  if (values.text.empty()) {
+    throw std::logic_error(fmt::format("{} has no option_text that says what it takes", option.get_name(true, true)));
+  }
+  return values;
+}
+
+bool runs_a_command(const CLI::App& app) {
+  const auto arguments = arguments_of(app);
+  return std::any_of(arguments.begin(), arguments.end(),
+                     [](const CLI::Option* argument) { return values_of(*argument).has(Kind::command); });
+}
+
+std::vector<Name> all_preset_names() {
+  std::vector<Name> names;
+  for (const std::string_view name : preset_names()) names.push_back({name, preset(name).title});
+  return names;
+}
+
+std::vector<Name> all_rule_names() {
+  std::vector<Name> names;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) names.push_back({info.id.name, info.statement});
+  return names;
+}
+
+std::vector<Name> all_section_names() {
+  std::vector<Name> names;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) {
+    if (names.empty() || names.back().name != info.section()) names.push_back({info.section(), "the whole section"});
+  }
+  return names;
+}
+
+Keys keys_of(const CLI::App& app) {
+  Keys keys;
+  for (const Command& command : commands_of(app)) {
+    if (command.app != &app) keys.commands.push_back(in_quotes(command.words));
+    if (runs_a_command(*command.app)) keys.running.push_back(in_quotes(command.words + " --"));
+    for (const CLI::Option* option : options_of(*command.app)) {
+      if (!takes_value(*option)) continue;
+      for (const std::string& name : names_of(*option)) {
+        keys.taking_values.push_back(in_quotes(command.words + " " + name));
+      }
+    }
+  }
+  return keys;
+}
+
+std::string escaped(std::string_view text, std::string_view characters) {
+  std::string result;
+  for (const char c : text) {
+    if (characters.find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,70 @@
+// What there is to be typed: the commands, their options, and what may stand as a value. For the scripts that complete
+// it and for the manual page.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ofcheck {
+
+/// A command as it is typed: `ofcheck`, `ofcheck rules show`.
+struct Command {
+  std::string words;
+  const CLI::App* app = nullptr;
+};
+
+/// Every command, each followed by its subcommands; the program itself comes first.
+std::vector<Command> commands_of(const CLI::App& app);
+
+std::vector<const CLI::App*> subcommands_of(const CLI::App& app);
+std::vector<const CLI::Option*> options_of(const CLI::App& app);
+std::vector<const CLI::Option*> arguments_of(const CLI::App& app);
+
+/// An option's names with their hyphens, the short ones first.
+std::vector<std::string> names_of(const CLI::Option& option);
+bool takes_value(const CLI::Option& option);
+bool is_repeated(const CLI::Option& option);
+
+/// What may stand where a help text has a placeholder.
+enum class Kind { preset, rule, section, file, folder, command, anything };
+
+/// What the text in an option's help, such as `PRESET|FILE` or `text|json`, says that may stand there.
+struct Values {
+  std::string text;
+  std::vector<std::string> words;  // to be typed as they are
+  std::vector<Kind> kinds;
+  [[nodiscard]] bool has(Kind kind) const;
+};
+Values values_of(const CLI::Option& option);
+
+/// Whether the command is followed by two hyphens and a command of another program.
+bool runs_a_command(const CLI::App& app);
+
+/// A name that the registry knows, and what it is.
+struct Name {
+  std::string_view name;
+  std::string_view is;
+};
+std::vector<Name> all_preset_names();
+std::vector<Name> all_rule_names();
+std::vector<Name> all_section_names();
+
+/// What a script has to know to find out where the cursor stands, each in quotes: `'ofcheck rules show'`,
+/// `'ofcheck run --rules'`, `'ofcheck run --'`.
+struct Keys {
+  std::vector<std::string> commands;       // every subcommand
+  std::vector<std::string> taking_values;  // every option with a value
+  std::vector<std::string> running;        // the two hyphens after which a command of another program begins
+};
+Keys keys_of(const CLI::App& app);
+
+/// The text with a backslash before each of these characters.
+std::string escaped(std::string_view text, std::string_view characters);
+
+std::string bash_script(const CLI::App& app);
+std::string zsh_script(const CLI::App& app);
+std::string fish_script(const CLI::App& app);
+
+}  // namespace ofcheck

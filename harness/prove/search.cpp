@@ -1,0 +1,253 @@
+#include "harness/prove/search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> provable_sections = {"ranking", "foul", "royalties", "showdown",
+                                                               "fantasyland"};
+
+/// The name of a value by its place.
+std::string_view name_of(const RuleInfo& option, int place) {
+  return option.values[static_cast<std::size_t>(place)].name;
+}
+
+}  // namespace
+
+std::vector<const RuleInfo*> provable_options() {
+  std::vector<const RuleInfo*> options;
+  for (const RuleInfo* option : all_options()) {
+    const auto* const found = std::find(provable_sections.begin(), provable_sections.end(), option->section());
+    if (found != provable_sections.end()) options.push_back(option);
+  }
+  return options;
+}
+
+const RuleInfo& provable_option(std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const RuleInfo* option : provable_options()) {
+    if (option->id.name == name) return *option;
+    known.push_back(option->id.name);
+  }
+  const RuleInfo* info = ofc::find_rule(name);
+  if (info != nullptr && !info->is_option())
+    throw Problem(fmt::format("{} is a rule without options: there is nothing to compare", name));
+  if (info != nullptr) {
+    throw Problem(
+        fmt::format("{} is not among the options that are decided by going through every deal: those of {}. Where two "
+                    "houses part in it, ofcheck rules diff shows",
+                    name, fmt::join(provable_sections, ", ")));
+  }
+  const std::string hint = nearest(name, known);
+  throw Problem(fmt::format("unknown option '{}'{} (the options that can be decided: {})", printable(name),
+                            hint.starts_with(" (known") ? "" : hint, fmt::join(known, ", ")));
+}
+
+int value_of_option(const RuleInfo& option, std::string_view name) {
+  if (const std::optional<int> place = ofc::find_value(option, name)) return *place;
+  std::vector<std::string_view> known;
+  for (const ofc::ValueInfo& value : option.values) known.push_back(value.name);
+  const std::string hint = nearest(name, known);
+  throw Problem(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(name),
+                            fmt::join(known, ", "), hint.starts_with(" (known") ? "" : hint));
+}
+
+std::vector<ValuePair> pairs_of(const RuleInfo& option) {
+  std::vector<ValuePair> pairs;
+  const int count = static_cast<int>(option.values.size());
+  for (int first = 0; first < count; ++first) {
+    for (int second = first + 1; second < count; ++second) pairs.push_back({&option, first, second});
+  }
+  return pairs;
+}
+
+std::pair<Rules, Rules> both_of(const ValuePair& pair, Rules base) {
+  Rules other = base;
+  pair.option->field.set(base, pair.first);
+  pair.option->field.set(other, pair.second);
+  if (!ofc::seats_fit_the_deck(base) || !ofc::seats_fit_the_deck(other)) {
+    base.players = other.players = ofc::Players::two;
+  }
+  return {base, other};
+}
+
+std::vector<std::string_view> presets_in_order() {
+  std::vector<std::string_view> names = preset_names();
+  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
+  return names;
+}
+
+namespace {
+
+std::optional<PartingUnder> parting_of_base(const ValuePair& pair, const Rules& base, std::string_view preset_name,
+                                            const std::string& changed) {
+  const auto [first, second] = both_of(pair, base);
+  if (auto parting = smallest_difference(first, second)) {
+    return PartingUnder{first, second, std::string(preset_name), changed, std::move(*parting)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<PartingUnder> parting_under(const ValuePair& pair, std::string_view preset_name) {
+  return parting_of_base(pair, preset(preset_name).rules, preset_name, "");
+}
+
+std::optional<PartingUnder> parting_with_a_change(const ValuePair& pair) {
+  // Games that have the rule come first: there a change is likely to show it.
+  std::vector<std::string_view> names = presets_in_order();
+  std::stable_partition(names.begin(), names.end(),
+                        [&](std::string_view name) { return ofc::rule_exists(pair.option->id, preset(name).rules); });
+  for (const std::string_view name : names) {
+    for (const RuleInfo* other : provable_options()) {
+      if (other == pair.option) continue;
+      for (int value = 0; value < static_cast<int>(other->values.size()); ++value) {
+        Rules base = preset(name).rules;
+        if (other->field.get(base) == value) continue;
+        other->field.set(base, value);
+        auto found = parting_of_base(pair, base, name, fmt::format("{}: {}", other->id.name, name_of(*other, value)));
+        if (found) return found;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<PartingUnder> first_parting(const ValuePair& pair) {
+  for (const std::string_view name : presets_in_order()) {
+    if (auto found = parting_under(pair, name)) return found;
+  }
+  return parting_with_a_change(pair);
+}
+
+// --- as a case
+// ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string board_in_yaml(const ofc::Board& board) {
+  return fmt::format("{{top: {}, middle: {}, bottom: {}}}", to_string(ofc::cards_in(board, ofc::Row::top)),
+                     to_string(ofc::cards_in(board, ofc::Row::middle)),
+                     to_string(ofc::cards_in(board, ofc::Row::bottom)));
+}
+
+std::string rules_in_yaml(const Rules& rules) {
+  const Preset& nearest = nearest_preset(rules);
+  std::string text = nearest.name;
+  for (const RuleInfo* option : differing_options(rules, nearest.rules)) {
+    text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
+  }
+  return text == nearest.name ? text : fmt::format("{{preset: {}}}", text);
+}
+
+/// What a case asks: the lines from `ask` to the last of its input.
+struct AskInYaml {
+  std::string operator()(const FoulQuestion& question) const {
+    return fmt::format("    ask: foul\n    board: {}\n", board_in_yaml(question.board));
+  }
+  std::string operator()(const RoyaltiesQuestion& question) const {
+    return fmt::format("    ask: royalties\n    board: {}\n", board_in_yaml(question.board));
+  }
+  std::string operator()(const FantasylandQuestion& question) const {
+    std::string text = fmt::format("    ask: fantasyland\n    board: {}\n", board_in_yaml(question.board));
+    if (question.entered_with) text += fmt::format("    entered-with: {}\n", question.entered_with->value);
+    return text;
+  }
+  std::string operator()(const ScoreQuestion& question) const {
+    std::string text = "    ask: score\n    boards:\n";
+    for (const ofc::Board& board : question.span()) text += fmt::format("      - {}\n", board_in_yaml(board));
+    return text;
+  }
+  std::string operator()(const PlayQuestion& question) const {
+    std::string text = fmt::format("    ask: play\n    chairs: {}\n    stacks: [", question.chairs);
+    for (std::size_t i = 0; i < question.chairs; ++i)
+      text += fmt::format("{}{}", i == 0 ? "" : ", ", question.stacks[i]);
+    text += "]\n    hands:\n";
+    for (const StackedHand& hand : question.hands) {
+      text += fmt::format("      - deck: {}\n        actions:\n",
+                          to_string(std::span(hand.deck.begin(), hand.deck.size())));
+      for (const Action& action : hand.actions) {
+        text += fmt::format("          - \"{}: {}\"\n", action.chair, to_string(action.placement));
+      }
+    }
+    return text + fmt::format("    viewer: {}\n", question.viewer.value_or(0));
+  }
+  template <typename Other>
+  std::string operator()(const Other&) const {
+    return "";
+  }
+};
+
+/// What a case expects, on one line.
+struct ExpectInYaml {
+  std::string operator()(const FoulResult& foul) const {
+    return fmt::format("{{fouled: {}}}", *foul.fouled ? foul.rule->name : "null");
+  }
+  std::string operator()(const RoyaltiesResult& earned) const {
+    return fmt::format("{{top: {}, middle: {}, bottom: {}}}", *earned.top, *earned.middle, *earned.bottom);
+  }
+  std::string operator()(const FantasylandResult& next) const {
+    return *next.fantasyland ? fmt::format("{{fantasyland: true, cards: {}}}", *next.cards) : "{fantasyland: false}";
+  }
+  std::string operator()(const ScoreResult& score) const {
+    const std::span points = std::span(score.points->values).first(score.points->size);
+    return fmt::format("{{points: [{}]}}", fmt::join(points, ", "));
+  }
+  std::string operator()(const PlayResult& play) const {
+    std::vector<std::string> boards;
+    for (const auto& board : std::span(play.view->boards->values).first(play.view->boards->size)) {
+      std::vector<std::string> rows;
+      for (const ofc::Row row : ofc::all_rows) {
+        if (!board || (*board)[row].empty()) continue;
+        const auto& cards = (*board)[row];
+        rows.push_back(fmt::format("{}: {}", row_name(row), to_string(std::span(cards.begin(), cards.size()))));
+      }
+      boards.push_back(board ? fmt::format("{{{}}}", fmt::join(rows, ", ")) : "null");
+    }
+    return fmt::format("{{view: {{boards: [{}]}}}}", fmt::join(boards, ", "));
+  }
+  template <typename Other>
+  std::string operator()(const Other&) const {
+    return "";
+  }
+};
+
+}  // namespace
+
+std::string as_case(const ValuePair& pair, const Rules& first, const Parting& parting) {
+  std::string id(pair.option->id.name);
+  std::replace(id.begin(), id.end(), '.', '-');
+  const std::string_view one = name_of(*pair.option, pair.first);
+  const std::string_view other = name_of(*pair.option, pair.second);
+  const std::string_view sources = pair.option->values[static_cast<std::size_t>(pair.first)].sources;
+  return fmt::format(
+      "rule: {}\n"
+      "cases:\n"
+      "  - id: {}-{}-or-{}\n"
+      "    title: {} and {} part here\n"
+      "    source: {}\n"
+      "    rules: {}\n"
+      "{}"
+      "    expect: {}\n"
+      "    expect_by:\n"
+      "      {}: {{{}: {}}}\n",
+      pair.option->id.name, id, one, other, one, other,
+      sources.empty() ? "observed" : sources.substr(0, sources.find(' ')), rules_in_yaml(first),
+      std::visit(AskInYaml{}, parting.question), std::visit(ExpectInYaml{}, std::get<Result>(parting.first)),
+      pair.option->id.name, other, std::visit(ExpectInYaml{}, std::get<Result>(parting.second)));
+}
+
+}  // namespace ofcheck

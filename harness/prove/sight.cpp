@@ -1,0 +1,99 @@
+#include "harness/prove/sight.h"
+
+#include <algorithm>
+
+#include "harness/answer/stacked_hand.h"
+#include "harness/prove/boards.h"
+#include "oracle/view.h"
+
+namespace ofcheck {
+
+using ofc::CardCount;
+using ofc::Rules;
+using ofc::Seat;
+
+namespace {
+
+/// Whether anything is seen differently in a hand of these seats. A view depends on who has acted and on nobody's
+/// cards, so that one way to play the hand is enough.
+bool seen_differently(ofc::FantasylandCards seats, const Rules& a, const Rules& b) {
+  ofc::Deck deck;
+  for (int i = 0; i < ofc::deck_size; ++i) deck.push_back(ofc::card_at(i));
+  ofc::Hand hand = ofc::deal_hand(seats, deck, a);
+  for (;;) {
+    for (std::uint8_t viewer = 0; viewer < seats.size(); ++viewer) {
+      if (!(ofc::view_of(hand, Seat{viewer}, a) == ofc::view_of(hand, Seat{viewer}, b))) return true;
+    }
+    if (hand.complete()) return false;
+    const auto next = ofc::act(hand, hand.turn->seat, first_that_fits(hand, a), a);
+    if (std::holds_alternative<ofc::Refusal>(next)) return false;  // the deck has run out
+    hand = std::get<ofc::Hand>(next);
+  }
+}
+
+/// Every table of one to four seats, with every choice of those in Fantasyland.
+bool ever_seen_differently(const Rules& a, const Rules& b) {
+  const CardCount cards{a.base_cards == ofc::BaseCards::fourteen ? 14 : 13};
+  for (std::size_t seats = 1; seats <= ofc::most_seats; ++seats) {
+    for (unsigned in = 1; in < 1U << seats; ++in) {
+      std::vector<std::optional<CardCount>> dealt(seats);
+      for (std::size_t i = 0; i < seats; ++i) {
+        if ((in >> i & 1U) != 0) dealt[i] = cards;
+      }
+      if (seen_differently(dealt, a, b)) return true;
+    }
+  }
+  return false;
+}
+
+// --- a match that gets there ---------------------------------------------------------------------------------------
+
+/// Two boards of one deck: the first does not enter Fantasyland, the second does, with the same count under both rules.
+std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& a, const Rules& b) {
+  for (const BoardKind& entering : board_kinds(a, b)) {
+    const ofc::NextHand next = outcome_of(entering.smallest, a).after_ordinary;
+    if (!next.fantasyland || !same_next(next, outcome_of(entering.smallest, b).after_ordinary)) continue;
+    for (const BoardKind& other : board_kinds(a, b)) {
+      const bool enters = outcome_of(other.smallest, a).after_ordinary.fantasyland ||
+                          outcome_of(other.smallest, b).after_ordinary.fantasyland;
+      if (enters || outcome_of(other.smallest, a).fouled) continue;
+      if (auto boards = deal_of(std::array{other.smallest, entering.smallest})) return boards;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The next hand: the chair that is in Fantasyland has the button; the other one sets its first street.
+StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rules) {
+  const std::array<std::optional<CardCount>, 2> seats = {std::nullopt, cards};
+  StackedHand hand;
+  const CardCount first_street = ofc::street_of(ofc::Turn{}, seats, rules.deal).dealt;
+  for (int i = 0; i < (cards + first_street).value; ++i) hand.deck.push_back(ofc::card_at(i));
+  const ofc::Hand dealt = ofc::deal_hand(seats, hand.deck, rules);
+  hand.actions.push_back({other_chair, first_that_fits(dealt, rules)});
+  return hand;
+}
+
+/// Whether a match ever comes to a second hand, which is the first that can be one in Fantasyland.
+bool has_a_second_hand(const Rules& rules) { return rules.match != ofc::Match::fixed_hands || rules.hands != 1; }
+
+}  // namespace
+
+std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
+  if (!has_a_second_hand(a) || !has_a_second_hand(b)) return std::nullopt;
+  if (a.sight == b.sight || a.entry == ofc::Entry::never || !ever_seen_differently(a, b)) return std::nullopt;
+  auto boards = boards_of_first_hand(a, b);
+  if (!boards) return std::nullopt;  // nobody is ever in Fantasyland
+  const CardCount cards = ofc::next_hand(ofc::judge_board(boards->back(), a), std::nullopt, a).cards;
+  // Chair 0 has the button in the first hand. The seat that enters is to have it in the next, and so to act last.
+  const int enters = a.button_in_fantasyland == ofc::ButtonInFantasyland::moves ? 1 : 0;
+  if (enters == 1) std::swap(boards->front(), boards->back());
+  PlayQuestion question;
+  question.chairs = 2;
+  question.stacks = {100, 100};
+  question.hands = {stacked_hand(*boards, 0, a), fantasyland_hand(1 - enters, cards, a)};
+  question.viewer = enters;
+  return question;
+}
+
+}  // namespace ofcheck

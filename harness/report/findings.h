@@ -1,0 +1,140 @@
+// What a run found, as values that stand by themselves: every report is made of them, and they are read back from the
+// JSON lines that one of the reports is.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "harness/base/problem.h"
+#include "harness/base/shard.h"
+#include "harness/run/run.h"
+#include "harness/run/verdict_counts.h"
+
+namespace ofcheck {
+
+/// How an outcome stands against a list of known failures (docs/known-failures.md).
+enum class Known : std::uint8_t {
+  unlisted,   // on no list
+  expected,   // a listed failure that fails as the list says
+  passes,     // a listed failure that passes: the list is out of date
+  otherwise,  // a listed failure that ends in another way than the list says
+  flaky       // on the list of those that are known to come and go
+};
+inline constexpr std::array<std::string_view, 5> known_names = {"unlisted", "expected-failure", "unexpected-pass",
+                                                                "other-outcome", "known-flaky"};
+std::string_view known_name(Known known);
+
+/// What helps to understand a question that did not pass. Of one that is unsupported or was not asked only the title,
+/// the sources and the place are there.
+struct FindingDetails {
+  std::string title;
+  std::vector<std::string> sources;  // of the case
+  std::string file;
+  int line = 0;
+  int column = 0;
+  std::string rules;                // one line: the preset and how the rules differ from it
+  std::vector<std::string> shown;   // the cards of the question, as `draw_question` has them
+  std::vector<std::string> ledger;  // the oracle's reasons
+  std::string expected;             // the oracle's answer, as JSON
+  std::string got;                  // the engine's answer, as JSON; empty if there was none
+  std::string again;                // the command that asks this question alone; empty if it is not known
+  /// Of a wrong answer: `house-rule`, `silent` or `bug`, and each value that would explain it: `showdown.scoop:
+  /// loses-none`; apart from these the values that other answers speak against.
+  std::string cause = {};
+  std::vector<std::string> values = {};
+  std::vector<std::string> ruled_out = {};
+
+  /// `cases/foul/order.yaml:10:5`.
+  [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
+};
+
+/// One question and what came of it.
+struct Finding {
+  std::size_t index = 0;  // its place in the plan, from 0; shards keep it
+  std::string question;   // the task's label
+  std::string of_case;
+  std::string rule;
+  Verdict verdict = Verdict::not_asked;
+  std::string reason = {};
+  std::optional<Difference> difference = {};
+  std::string stderr_tail = {};
+  Known known = Known::unlisted;
+  std::string known_reason = {};  // why it is listed
+  std::string known_link = {};
+  std::optional<FindingDetails> details = {};  // of every question that did not pass
+
+  /// The part of the rule before the dot.
+  [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
+  /// Whether it speaks against the engine: a failure that is not listed, or one that is not as the list says.
+  [[nodiscard]] bool is_problem() const;
+};
+
+/// How the questions of a run ended, and how that stands against a list of known failures.
+struct Counts : VerdictCounts {
+  std::array<std::size_t, known_names.size()> known{};
+  std::size_t problems = 0;
+  std::size_t flaky_failures = 0;  // of questions that the list calls flaky: those that failed this time
+  using VerdictCounts::operator[];
+  [[nodiscard]] std::size_t operator[](Known state) const { return known[static_cast<std::size_t>(state)]; }
+  void add(const Finding& finding);
+};
+
+/// For a value of an option, by rule and by member, how many answers that passed would be wrong there if the engine
+/// played so.
+using Contradictions = std::map<std::string, std::map<std::string, std::map<std::string, std::size_t>>>;
+
+/// All that is known of one engine after a run.
+struct Findings {
+  std::string kit = "ofcheck " OFCHECK_VERSION;
+  std::string corpus_version;  // empty if the cases are not of the program's own corpus
+  std::string corpus_hash;
+  std::size_t cases = 0;  // of the corpus that was asked
+  std::string name;       // what the user calls the engine; empty: what it calls itself
+  std::string engine;
+  std::string engine_version;
+  ofc::Rules rules;
+  std::vector<std::string> only;  // what the run was narrowed to
+  std::optional<Shard> shard;
+  std::string known_list;   // the hash of the list of known failures; empty without one
+  std::size_t planned = 0;  // questions in the plan, those of all shards
+  std::vector<Finding> list;
+  std::vector<std::string> stray;
+  std::size_t stray_count = 0;
+  bool was_interrupted = false;
+  std::string not_started;        // why the engine could not be started, where the run went on with others
+  Contradictions contradictions;  // what the answers that passed say to values that would explain failures
+
+  /// What a table calls the engine.
+  [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }
+  [[nodiscard]] Counts counts() const;
+  [[nodiscard]] Exit exit() const;
+  /// `conforms`, `does-not-conform` and so on, as the JSON report has it.
+  [[nodiscard]] std::string_view status() const;
+  /// The same as a sentence: `does not conform: 3 of 120 answers are wrong`, cut after the words of the status.
+  [[nodiscard]] std::pair<std::string, std::string> summary() const;
+  /// `pokersolver 2.1.4`.
+  [[nodiscard]] std::string engine_line() const;
+};
+
+/// Takes down what a run found.
+Findings findings_of(const Run& run, const Corpus& corpus);
+
+/// The counts by section, in rule-book order; sections without a question are left out.
+std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& findings);
+
+/// The sections that come up in any of them, in rule-book order.
+std::vector<std::string_view> sections_of(const std::vector<Findings>& all);
+
+/// Why questions were unsupported, each reason once, with its count.
+std::vector<std::pair<std::string, std::size_t>> unsupported_reasons(const Findings& findings);
+
+/// The worse of two exit codes: what a run with several engines ends with.
+Exit worse(Exit a, Exit b);
+
+}  // namespace ofcheck

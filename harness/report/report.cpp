@@ -1,0 +1,96 @@
+// Which reports there are, and writing them.
+#include "harness/report/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/base/output_file.h"
+#include "harness/base/text.h"
+
+namespace ofcheck {
+
+Exit Report::exit() const {
+  if (comparison) return comparison->exit();
+  Exit exit = Exit::conforms;
+  for (const Findings& findings : engines) exit = worse(exit, findings.exit());
+  return exit;
+}
+
+namespace {
+
+/// Why `-` is no name for a report's file, and how the report gets to standard output.
+std::string no_file(ReportFormat format) {
+  const std::string_view name = report_format_names[static_cast<std::size_t>(format)];
+  const std::string_view instead =
+      format == ReportFormat::json   ? "for this one on standard output leave it out and say --format json"
+      : format == ReportFormat::text ? "this one is what standard output gets without --format json"
+                                     : "on standard output there are only --format text and --format json";
+  return fmt::format("a report goes into a file, and '-' is none; {}; a file of that name is {}=./-", instead, name);
+}
+
+}  // namespace
+
+ReportFile parse_report_file(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const std::string_view name = text.substr(0, equals);
+  const auto* const found = std::find(report_format_names.begin(), report_format_names.end(), name);
+  if (equals == std::string_view::npos || equals + 1 == text.size()) {
+    throw Problem(fmt::format("--report {}: expected a format and a file, such as junit=report.xml", printable(text)));
+  }
+  if (found == report_format_names.end()) {
+    throw Problem(fmt::format("--report {}: there is no format '{}'{}", printable(text), printable(name),
+                              nearest(name, report_format_names)));
+  }
+  ReportFile file{static_cast<ReportFormat>(found - report_format_names.begin()), std::string(text.substr(equals + 1))};
+  if (file.path == "-") throw Problem(fmt::format("--report {}: {}", printable(text), no_file(file.format)));
+  return file;
+}
+
+void check_comparison_formats(const std::vector<ReportFile>& files) {
+  for (const ReportFile& file : files) {
+    const bool needs_verdicts =
+        file.format == ReportFormat::junit || file.format == ReportFormat::tap || file.format == ReportFormat::badge;
+    if (needs_verdicts) {
+      throw Problem(fmt::format(
+          "--report {}={}: with --oracle none nothing is right or wrong, which is all that this format can say; choose "
+          "text, json, html or markdown",
+          report_format_names[static_cast<std::size_t>(file.format)], printable(file.path)));
+    }
+  }
+}
+
+std::string render(const Report& report, ReportFormat format) {
+  const bool comparing = report.comparison.has_value();
+  switch (format) {
+    case ReportFormat::text:
+      return comparing ? text_report(*report.comparison) : text_report(report.engines);
+    case ReportFormat::json:
+      return comparing ? json_report(*report.comparison) : json_report(report.engines);
+    case ReportFormat::html:
+      return comparing ? html_report(*report.comparison) : html_report(report.engines);
+    case ReportFormat::markdown:
+      return comparing ? markdown_report(*report.comparison) : markdown_report(report.engines);
+    case ReportFormat::junit:
+      return junit_report(report.engines);
+    case ReportFormat::tap:
+      return tap_report(report.engines);
+    case ReportFormat::badge:
+      return badge_report(report.engines);
+  }
+  return "";
+}
+
+void write_reports(const Report& report, const std::vector<ReportFile>& files) {
+  std::string faults;
+  for (const ReportFile& file : files) {
+    try {
+      write_whole_file(file.path, render(report, file.format));
+    } catch (const Problem& problem) {
+      faults += fmt::format("{}--report: {}", faults.empty() ? "" : "\n", problem.what());
+    }
+  }
+  if (!faults.empty()) throw Problem(faults);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,67 @@
+// What a run found, for people and for programs: one function a format.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/answer/draw.h"
+#include "harness/report/compare_engines.h"
+#include "harness/report/findings.h"
+
+namespace ofcheck {
+
+/// What is reported: each engine against the rules, or engines against one another.
+struct Report {
+  std::vector<Findings> engines;
+  std::optional<Comparison> comparison;  // with it there are no engines
+  [[nodiscard]] Exit exit() const;
+};
+
+enum class ReportFormat : std::uint8_t { text, json, junit, tap, html, markdown, badge };
+inline constexpr std::array<std::string_view, 7> report_format_names = {"text", "json",     "junit", "tap",
+                                                                        "html", "markdown", "badge"};
+
+/// A report to be written into a file.
+struct ReportFile {
+  ReportFormat format = ReportFormat::text;
+  std::string path;
+};
+/// Reads `junit=out.xml`. Throws Problem.
+ReportFile parse_report_file(std::string_view text);
+
+/// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
+void check_comparison_formats(const std::vector<ReportFile>& files);
+
+std::string render(const Report& report, ReportFormat format);
+
+/// Writes every file; one that cannot be written does not keep the others from it. Throws Problem after that.
+void write_reports(const Report& report, const std::vector<ReportFile>& files);
+
+/// For people: each failure with its boards, then a table by section, and side by side if there are several engines.
+std::string text_report(const std::vector<Findings>& engines);
+std::string text_report(const Comparison& comparison);
+
+/// JSON lines: for each engine a header, one line a question, a footer. A file without its footers was cut off.
+std::string json_report(const std::vector<Findings>& engines);
+std::string json_report(const Comparison& comparison);
+
+/// JUnit XML as Surefire writes it: a suite a section, a failure for a wrong answer, an error for all other trouble.
+std::string junit_report(const std::vector<Findings>& engines);
+
+/// TAP 14, with YAML blocks.
+std::string tap_report(const std::vector<Findings>& engines);
+
+/// One page that needs nothing else.
+std::string html_report(const std::vector<Findings>& engines);
+std::string html_report(const Comparison& comparison);
+
+/// A summary for the page of a CI job.
+std::string markdown_report(const std::vector<Findings>& engines);
+std::string markdown_report(const Comparison& comparison);
+
+/// What shields.io and its kin read.
+std::string badge_report(const std::vector<Findings>& engines);
+
+}  // namespace ofcheck

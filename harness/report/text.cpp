@@ -1,0 +1,258 @@
+// The report for people.
+#include "harness/base/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/base/escape.h"
+#include "harness/base/terminal.h"
+#include "harness/report/causes.h"
+#include "harness/report/report.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr std::string_view indent = drawn_margin;
+
+/// The ledger lines that the case is about stand out.
+std::string explanation(const Finding& finding) {
+  std::string text;
+  for (const std::string& line : finding.details->ledger) {
+    const bool about = line.find(finding.rule) != std::string::npos;
+    text += fmt::format("{}{} {}\n", indent, about ? ">" : " ", about ? coloured(Colour::bold, line) : line);
+  }
+  return text;
+}
+
+std::string known_line(const Finding& finding) {
+  switch (finding.known) {
+    case Known::unlisted:
+    case Known::expected:
+    case Known::flaky:
+      return "";
+    case Known::passes:
+      return fmt::format("{}{} ({}); take it off the list\n", indent,
+                         coloured(Colour::red, "listed as a known failure, but it passes"),
+                         one_line(finding.known_reason));
+    case Known::otherwise:
+      return fmt::format("{}{} ({})\n", indent,
+                         coloured(Colour::red, "listed as a known failure, but it ends in another way"),
+                         one_line(finding.known_reason));
+  }
+  return "";
+}
+
+std::string failure_text(const Finding& finding) {
+  std::string text = fmt::format("{} {}  {}\n", coloured(Colour::red, verdict_name(finding.verdict)),
+                                 coloured(Colour::bold, finding.rule), finding.question);
+  text += known_line(finding);
+  if (!finding.details) return text + "\n";
+  const FindingDetails& details = *finding.details;
+  text += fmt::format("{}{}\n", indent, details.title);
+  for (const std::string& line : details.shown) text += fmt::format("{}{}\n", indent, coloured_text(line));
+  if (finding.difference) {
+    text += fmt::format("{}{}: expected {}, got {}\n", indent, finding.difference->member,
+                        coloured(Colour::green, finding.difference->expected),
+                        coloured(Colour::red, one_line(finding.difference->got)));
+  } else {
+    text += fmt::format("{}{}\n", indent, coloured(Colour::red, continued(finding.reason, indent)));
+  }
+  if (!finding.stderr_tail.empty()) {
+    text += fmt::format("{}last words on standard error:\n{}", indent, quoted_lines(finding.stderr_tail, indent));
+  }
+  if (!details.ledger.empty()) text += fmt::format("{}the oracle:\n{}", indent, explanation(finding));
+  if (!details.rules.empty()) text += fmt::format("{}rules: {}\n", indent, details.rules);
+  text += fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, page_of(finding.rule)), details.place());
+  if (!details.again.empty()) text += fmt::format("{}again: {}\n", indent, details.again);
+  return text + "\n";
+}
+
+std::string table_row(std::string_view name, const Counts& counts, Colour colour) {
+  std::string text =
+      fmt::format("{:<14}{:>7}{:>7}{:>13}", name, counts[Verdict::pass], counts.wrong(), counts[Verdict::unsupported]);
+  std::string others;
+  for (std::size_t i = 0; i < verdict_names.size(); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    const bool in_columns = verdict == Verdict::pass || verdict == Verdict::unsupported || verdict == Verdict::fail;
+    if (!in_columns && counts[verdict] > 0) others += fmt::format("  {} {}", counts[verdict], verdict_name(verdict));
+  }
+  for (std::size_t i = 1; i < known_names.size(); ++i) {
+    if (counts.known[i] > 0) others += fmt::format("  {} {}", counts.known[i], known_names[i]);
+  }
+  return coloured(colour, text) + others + "\n";
+}
+
+std::string stray_lines(const Findings& findings) {
+  std::string text;
+  for (const std::string& fault : findings.stray)
+    text += fmt::format("\nprotocol trouble outside of any question: {}\n", continued(fault, indent));
+  if (findings.stray_count > findings.stray.size()) {
+    text += fmt::format("… and {} times more\n", findings.stray_count - findings.stray.size());
+  }
+  return text;
+}
+
+std::string summary_line(const Findings& findings) {
+  const auto [words, rest] = findings.summary();
+  const Exit exit = findings.exit();
+  const Colour colour = exit == Exit::conforms      ? Colour::green
+                        : exit == Exit::interrupted ? Colour::yellow
+                                                    : Colour::red;
+  return coloured(colour, words) + continued(rest, indent) + "\n";
+}
+
+/// `foul, showdown.scoop; part 2 of 8`, or nothing if the run was about all there is.
+std::string selection(const Findings& findings) {
+  std::string text;
+  if (!findings.only.empty()) text += fmt::format("only     {}\n", fmt::join(findings.only, ", "));
+  if (findings.shard) {
+    text += fmt::format("shard    {} of {}: {} of {} questions\n", findings.shard->number, findings.shard->of,
+                        findings.list.size(), findings.planned);
+  }
+  return text;
+}
+
+/// What the failures look like, a line a cause.
+std::string causes_text(const Findings& findings) {
+  std::string text;
+  for (const RunCause& cause : causes_of(findings)) {
+    text += fmt::format("{:>5}  {}{}\n", cause.failures,
+                        coloured(cause.is_bug ? Colour::red : Colour::yellow, clean(cause.text)),
+                        cause.rules.empty() ? "" : fmt::format("\n       {}", clean(cause.rules)));
+  }
+  return text.empty() ? "" : coloured(Colour::bold, "what the failures look like") + "\n" + text + "\n";
+}
+
+std::string one_engine_text(const Findings& findings) {
+  std::string text;
+  for (const Finding& finding : findings.list) {
+    if (finding.is_problem()) text += failure_text(finding);
+  }
+  text += causes_text(findings);
+  text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
+  if (!findings.name.empty()) text += fmt::format("called   {}\n", one_line(findings.name));
+  if (!findings.not_started.empty()) return text + "\n" + summary_line(findings);
+  text += fmt::format("rules    {}\n", describe_rules(findings.rules));
+  text += fmt::format("corpus   {} cases, {} questions, {}\n", findings.cases, findings.list.size(),
+                      corpus_name(findings.corpus_version, findings.corpus_hash));
+  text += selection(findings) + "\n";
+  text +=
+      coloured(Colour::bold, fmt::format("{:<14}{:>7}{:>7}{:>13}", "section", "pass", "wrong", "unsupported")) + "\n";
+  for (const auto& [section, counts] : by_section(findings)) {
+    text += table_row(section, counts, counts.problems > 0 ? Colour::red : Colour::green);
+  }
+  text += table_row("all", findings.counts(), Colour::bold);
+  const auto reasons = unsupported_reasons(findings);
+  if (!reasons.empty()) text += "\n";
+  for (const auto& [reason, times] : reasons)
+    text += fmt::format("unsupported {:>5}  {}\n", times, continued(reason, indent));
+  return text + stray_lines(findings) + "\n" + summary_line(findings);
+}
+
+/// What a cell of the table of engines says: `120/124`, or `–` where the engine was asked nothing.
+std::string cell_text(const Counts& counts) {
+  return counts.asked() == 0 ? "-" : fmt::format("{}/{}", counts[Verdict::pass], counts.asked());
+}
+
+/// Sections down, engines across: how many passed of those that were answered.
+std::string matrix_text(const std::vector<Findings>& engines) {
+  std::vector<std::size_t> widths;
+  std::string text = fmt::format("{:<14}", "passed/asked");
+  for (const Findings& findings : engines) {
+    const std::string title = one_line(findings.title());
+    widths.push_back(std::max<std::size_t>(title.size(), 9) + 2);
+    text += fmt::format("{:>{}}", title, widths.back());
+  }
+  text = coloured(Colour::bold, text) + "\n";
+  const auto row = [&](std::string_view name, const auto& counts_of) {
+    text += fmt::format("{:<14}", name);
+    for (std::size_t i = 0; i < engines.size(); ++i) {
+      const Counts counts = counts_of(engines[i]);
+      const std::string padded = fmt::format("{:>{}}", cell_text(counts), widths[i]);
+      text += counts.problems > 0 ? coloured(Colour::red, padded) : padded;
+    }
+    text += "\n";
+  };
+  for (const std::string_view section : sections_of(engines)) {
+    row(section, [&](const Findings& findings) {
+      Counts counts;
+      for (const Finding& finding : findings.list) {
+        if (finding.section() == section) counts.add(finding);
+      }
+      return counts;
+    });
+  }
+  row("all", [](const Findings& findings) { return findings.counts(); });
+  return text;
+}
+
+}  // namespace
+
+std::string text_report(const std::vector<Findings>& engines) {
+  if (engines.size() == 1) return one_engine_text(engines[0]);
+  std::string text;
+  for (const Findings& findings : engines) {
+    text += coloured(Colour::bold, fmt::format("=== {} ===", one_line(findings.title()))) + "\n" +
+            one_engine_text(findings) + "\n";
+  }
+  text += matrix_text(engines) + "\n";
+  for (const Findings& findings : engines) {
+    text += fmt::format("{}: {}", one_line(findings.title()), summary_line(findings));
+  }
+  return text;
+}
+
+namespace {
+
+std::string difference_text(const Compared& compared, const Comparison& comparison) {
+  std::string text =
+      fmt::format("{} {}  {}\n{}{}\n", coloured(Colour::yellow, agreement_name(compared.agreement)),
+                  coloured(Colour::bold, compared.rule), compared.question, indent, compared.details.title);
+  for (const std::string& line : compared.details.shown) text += fmt::format("{}{}\n", indent, coloured_text(line));
+  if (compared.difference) {
+    text += fmt::format("{}{}: {} says {}, {} says {}\n", indent, compared.difference->member,
+                        comparison.engines[compared.first].name, one_line(compared.difference->expected),
+                        comparison.engines[compared.second].name, one_line(compared.difference->got));
+  }
+  for (std::size_t i = 0; i < compared.answers.size(); ++i) {
+    const EngineAnswer& answer = compared.answers[i];
+    text += fmt::format("{}{}: {}\n", indent, comparison.engines[i].name,
+                        continued(answer.answer.empty() ? answer.trouble : answer.answer, indent));
+  }
+  return text + fmt::format("{}rules: {}\n{}{}  ({})\n\n", indent, compared.details.rules, indent,
+                            coloured(Colour::cyan, page_of(compared.rule)), compared.details.place());
+}
+
+}  // namespace
+
+std::string text_report(const Comparison& comparison) {
+  std::string text;
+  for (const Compared& compared : comparison.list) {
+    if (!compared.details.file.empty()) text += difference_text(compared, comparison);
+  }
+  for (const Comparison::Side& side : comparison.engines) {
+    text +=
+        fmt::format("engine   {}: {}, rules {}\n", side.name, one_line(side.engine_line()), describe_rules(side.rules));
+    if (side.stray_count > 0) text += fmt::format("         {} lines of it answered no question\n", side.stray_count);
+  }
+  for (const Comparison::NotStarted& engine : comparison.not_started) {
+    text += fmt::format("engine   {}: {}: {}\n", engine.name, coloured(Colour::red, "did not start"),
+                        continued(engine.why, indent));
+  }
+  text += fmt::format("corpus   {} cases, {} questions, {}\n\n", comparison.cases, comparison.list.size(),
+                      corpus_name(comparison.corpus_version, comparison.corpus_hash));
+  const auto row = [](std::string_view name, const auto& cells) {
+    std::string line = fmt::format("{:<14}", name);
+    for (const auto& content : cells) line += fmt::format("{:>14}", content);
+    return line + "\n";
+  };
+  text += coloured(Colour::bold, row("section", agreement_names));
+  for (const auto& [section, counts] : by_section(comparison)) text += row(section, counts);
+  return text + row("all", comparison.counts()) + "\n" + comparison.summary() + "\n";
+}
+
+}  // namespace ofcheck

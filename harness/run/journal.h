@@ -1,0 +1,60 @@
+// The journal of a run: every result as it comes, so that a run that was killed goes on where it was.
+//
+// A file of JSON lines. The first says which run this is; then a line for each result, in the order of the questions.
+// What was written is there after `kill -9`, and after a power failure but for the last second. A last line that is
+// torn, and whatever follows a damaged one, is dropped: those questions are asked again.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "harness/run/question_source.h"
+
+namespace ofcheck {
+
+class Desk;
+
+/// What tells one run from another, by name, for the journal's first line. Values are JSON.
+using Identity = std::vector<std::pair<std::string, std::string>>;
+
+/// Passes results on, and writes them down before.
+class Journal : public ResultSink {
+ public:
+  /// Begins a journal (`resume` off), for which no file may be there, or goes on with one, which has to be that of the
+  /// same run. Throws Problem.
+  Journal(std::string path, bool resume, const Identity& identity, const QuestionSource& source, ResultSink& next);
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+  ~Journal() override;
+
+  /// Gives the results that stand in the journal to the desk, which then asks for the others.
+  void restore(Desk& desk);
+
+  void take(std::uint64_t place, TaskResult&& result) override;
+  void replace(std::uint64_t place, Verdict before, TaskResult&& result) override;
+  void stray(const std::string& fault) override;
+  void flush() override;
+
+ private:
+  void open_new();
+  void open_old();
+  void write_line(std::uint64_t place, const TaskResult& result, const Verdict* replaces);
+  bool restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place);
+  [[noreturn]] void fail(const std::string& what, int error) const;
+
+  const std::string path_;
+  const std::string header_;
+  const QuestionSource& source_;
+  ResultSink& next_;
+  int file_ = -1;
+  std::uint64_t good_ = 0;            // bytes that are whole lines
+  std::string out_;                   // lines that are not in the file yet
+  std::size_t strays_ = 0;            // how many stand in the journal, those that are only counted among them
+  std::uint64_t counted_strays_ = 0;  // of them, those that are not in the file yet
+  bool restoring_ = false;
+  std::chrono::steady_clock::time_point synced_{};
+};
+
+}  // namespace ofcheck

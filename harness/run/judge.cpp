@@ -1,0 +1,77 @@
+#include "harness/run/judge.h"
+
+#include <fmt/format.h>
+
+#include "harness/answer/oracle_answer.h"
+
+namespace ofcheck {
+
+namespace {
+
+std::string refusal_text(const Refused& refused) {
+  const std::string_view code = refusal_names[static_cast<std::size_t>(refused.code)];
+  return refused.message.empty() ? std::string(code) : fmt::format("{} ({})", code, refused.message);
+}
+
+TaskResult judge_refusal(const Answer& expected, const Refused& got) {
+  const auto* wanted = std::get_if<Refused>(&expected);
+  if (wanted == nullptr) return {Verdict::wrongly_refused, "the engine refused: " + refusal_text(got)};
+  if (wanted->code == got.code) return {Verdict::pass, ""};
+  Difference difference{"refused", std::string(refusal_names[static_cast<std::size_t>(wanted->code)]),
+                        std::string(refusal_names[static_cast<std::size_t>(got.code)])};
+  std::string text = fmt::format("refused: expected {}, got {}", difference.expected, difference.got);
+  return {Verdict::fail, std::move(text), std::move(difference), ""};
+}
+
+}  // namespace
+
+TaskResult judge_result(const Answer& expected, const Result& got) {
+  if (claims_nothing(got)) return {Verdict::unsupported, "the result claims nothing"};
+  if (const auto* refused = std::get_if<Refused>(&expected)) {
+    return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused)};
+  }
+  auto [difference, any] = compare_results(std::get<Result>(expected), got);
+  if (!difference && (any || claims_nothing(std::get<Result>(expected)))) return {Verdict::pass, ""};
+  if (!difference) return {Verdict::unsupported, "the result claims nothing of what was asked"};
+  std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
+  return {Verdict::fail, std::move(text), std::move(difference), ""};
+}
+
+TaskResult judge(const Answer& expected, const Answer& got) {
+  if (const auto* result = std::get_if<Result>(&got)) return judge_result(expected, *result);
+  if (const auto* refused = std::get_if<Refused>(&got)) return judge_refusal(expected, *refused);
+  if (const auto* unsupported = std::get_if<Unsupported>(&got)) {
+    return {Verdict::unsupported,
+            "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason),
+            {},
+            ""};
+  }
+  return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message};
+}
+
+namespace {
+
+/// Where the oracle's answer parts from what a case expects of it, or nothing.
+std::optional<std::string> oracle_parts(const Case& c, const ofc::Rules& rules, const Answer& expected,
+                                        const Place& place) {
+  const TaskResult result = judge(expected, oracle_answer(c.question, rules));
+  if (result.verdict == Verdict::pass) return std::nullopt;
+  return fmt::format("{}: {}: the oracle does not give what the case expects: {}", place.text(), c.id, result.reason);
+}
+
+}  // namespace
+
+std::vector<std::string> broken_cases(const std::vector<Case>& cases) {
+  std::vector<std::string> broken;
+  for (const Case& c : cases) {
+    if (const auto line = oracle_parts(c, c.rules.rules, c.expected, c.place)) broken.push_back(*line);
+    for (const Outcome& outcome : c.outcomes) {
+      ofc::Rules rules = c.rules.rules;
+      outcome.option->field.set(rules, outcome.value);
+      if (const auto line = oracle_parts(c, rules, outcome.expected, outcome.place)) broken.push_back(*line);
+    }
+  }
+  return broken;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,137 @@
+// Which questions a run asks, and under which rules (docs/case-format.md, "What a case fixes").
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/problem.h"
+#include "harness/run/run.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
+  const Rules wanted = chosen ? chosen->rules : preset(hello.rules.empty() ? default_preset : hello.rules).rules;
+  Rules rules = wanted;
+  std::vector<std::string> parts;
+  for (const auto& [option, values] : hello.options) {
+    if (hello.plays(*option, option->field.get(wanted))) continue;
+    std::vector<std::string> played;
+    for (const int value : values) {
+      option->field.set(rules, value);
+      played.push_back(value_name(*option, rules));
+    }
+    option->field.set(rules, values.front());
+    parts.push_back(fmt::format("{}: {} (the engine plays {})", option->id.name, value_name(*option, wanted),
+                                fmt::join(played, ", ")));
+  }
+  if (chosen && !parts.empty()) {
+    throw Problem(fmt::format(
+        "--rules {}: the engine says that it does not play {}; choose rules that it plays, or leave --rules out",
+        chosen->name, fmt::join(parts, ", ")));
+  }
+  return rules;
+}
+
+std::vector<const RuleInfo*> fixed_options(const Case& c) {
+  std::vector<const RuleInfo*> fixed = differing_options(c.rules.rules, preset(default_preset).rules);
+  const auto add = [&](const RuleInfo* option) {
+    if (std::find(fixed.begin(), fixed.end(), option) == fixed.end()) fixed.push_back(option);
+  };
+  for (const ofc::RuleId id : c.rules.fixed) add(ofc::find_rule(id.name));
+  for (const Outcome& outcome : c.outcomes) add(outcome.option);
+  return fixed;
+}
+
+namespace {
+
+/// Why a question cannot be asked. `wanted` is what the case expects; `as_written` says that the engine plays every
+/// option that the case fixes, so that it is asked exactly what the case is about.
+std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written, const Hello& hello) {
+  const Operation operation = operation_of(c.question);
+  if (!hello.answers(operation)) return fmt::format("the engine does not answer '{}'", operation_name(operation));
+  const bool case_is_refused = std::holds_alternative<Refused>(wanted);
+  const auto* refused = std::get_if<Refused>(&task.expected);
+  // A deal that the run's other rules do not play: nothing that the case is about would be asked.
+  if (is_play(operation) && refused != nullptr && !case_is_refused) {
+    return "the engine's rules have no such deal: " +
+           std::string(refusal_names[static_cast<std::size_t>(refused->code)]);
+  }
+  if (as_written) return "";
+  if (!ofc::rule_exists(c.rule, task.rules)) {
+    return fmt::format("{} has no part in the rules that the engine plays", c.rule.name);
+  }
+  if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
+  if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
+  return "";
+}
+
+/// Rules laid over one another may seat more than the deck serves: then fewer seats, if the engine plays so. False if
+/// it does not.
+bool fit_the_deck(Rules& rules, const Hello& hello) {
+  if (ofc::seats_fit_the_deck(rules)) return true;
+  const RuleInfo& option = *ofc::find_rule(ofc::rule::seating_players.name);
+  const bool one_may_play = ofc::seats_allowed(rules.players).least == 1;
+  for (const ofc::Players players :
+       {one_may_play ? ofc::Players::one_to_three : ofc::Players::two_to_three, ofc::Players::two}) {
+    rules.players = players;
+    if (ofc::seats_fit_the_deck(rules) && hello.plays(option, option.field.get(rules))) return true;
+  }
+  return false;
+}
+
+/// The questions of one case, no two of them under the same rules.
+class CasePlan {
+ public:
+  CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks)
+      : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
+
+  void add(std::string label, Rules rules, const Answer& wanted, bool as_written) {
+    const Rules laid = rules;
+    const bool fits = fit_the_deck(rules, hello_);
+    if (!fits) rules = laid;
+    const bool repeated = std::any_of(tasks_.begin() + static_cast<std::ptrdiff_t>(first_), tasks_.end(),
+                                      [&](const Task& task) { return task.rules == rules; });
+    if (repeated) return;
+    Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
+    task.not_asked = fits ? why_not_asked(case_, task, wanted, as_written && rules == laid, hello_)
+                          : "a full table could need more cards than the deck has under these rules";
+    tasks_.push_back(std::move(task));
+  }
+
+ private:
+  const Case& case_;
+  const Hello& hello_;
+  std::vector<Task>& tasks_;
+  std::size_t first_;
+};
+
+}  // namespace
+
+std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const Rules& run_rules) {
+  std::vector<Task> tasks;
+  for (const Case& c : cases) {
+    Rules rules = run_rules;
+    bool as_written = true;
+    for (const RuleInfo* option : fixed_options(c)) {
+      const int value = option->field.get(c.rules.rules);
+      if (hello.plays(*option, value)) option->field.set(rules, value);
+      as_written = as_written && option->field.get(rules) == value;
+    }
+    CasePlan questions(c, hello, tasks);
+    questions.add(c.id, rules, c.expected, as_written);
+    for (const Outcome& outcome : c.outcomes) {
+      if (!hello.plays(*outcome.option, outcome.value)) continue;
+      Rules variant = rules;
+      outcome.option->field.set(variant, outcome.value);
+      questions.add(fmt::format("{}@{}={}", c.id, outcome.option->id.name, value_name(*outcome.option, variant)),
+                    variant, outcome.expected, as_written);
+    }
+  }
+  return tasks;
+}
+
+}  // namespace ofcheck

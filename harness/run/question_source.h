@@ -1,0 +1,96 @@
+// Where the questions of a run come from, and where its results go: neither is ever held whole by what lies between, so
+// that a run needs no more memory for ten million questions than for ten.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// What came of one question. An unsupported one is never a pass.
+enum class Verdict : std::uint8_t {
+  pass,
+  fail,              // a wrong answer
+  wrongly_refused,   // the engine refused what the rules allow
+  wrongly_accepted,  // the engine answered what the rules refuse
+  unsupported,
+  timeout,
+  crash,  // the engine ended, or reported an error of its own
+  protocol_error,
+  flaky,     // it failed, and something else came of it when it was asked again
+  not_asked  // the run was interrupted first, its time was over, or the engine had been given up
+};
+inline constexpr std::array<std::string_view, 10> verdict_names = {
+    "pass",  "fail",           "wrongly-refused", "wrongly-accepted", "unsupported", "timeout",
+    "crash", "protocol-error", "flaky",           "not-asked"};
+std::string_view verdict_name(Verdict verdict);
+
+/// Whether a question cost the engine: it fell silent on it, or ended. Of a question that was not asked, because the
+/// engine had been given up: what it was given up for.
+enum class Loss : std::uint8_t { none, silent, ended };
+
+struct TaskResult {
+  Verdict verdict = Verdict::not_asked;
+  std::string reason = {};                    // for people; empty for a pass
+  std::optional<Difference> difference = {};  // of a wrong answer
+  std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
+  std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
+  Loss loss = Loss::none;
+  std::string probes = {};  // of a loss after which others were tried elsewhere: `+` for each that was answered, or `-`
+
+  /// Whether the question was left out because the engine had been given up; not because the run had ended.
+  [[nodiscard]] bool was_given_up() const { return verdict == Verdict::not_asked && loss != Loss::none; }
+};
+
+/// Questions by their place in the order in which they are asked, from 0. Every function gives the same for the same
+/// place each time, and may be called by several threads at once.
+class QuestionSource {
+ public:
+  QuestionSource() = default;
+  QuestionSource(const QuestionSource&) = delete;
+  QuestionSource& operator=(const QuestionSource&) = delete;
+  virtual ~QuestionSource() = default;
+
+  /// How many there are.
+  [[nodiscard]] virtual std::uint64_t size() const = 0;
+  /// The question. A source that makes its questions makes this one in `room` and returns that.
+  [[nodiscard]] virtual const Question& question(std::uint64_t place, Question& room) const = 0;
+  /// The question's operation. A source that makes its questions should know it without making one.
+  [[nodiscard]] virtual Operation operation(std::uint64_t place) const {
+    Question room;
+    return operation_of(question(place, room));
+  }
+  /// What the engine is configured to for it. Questions under the same rules stand together, as far as there is a
+  /// choice: the engine is idle while it is configured.
+  [[nodiscard]] virtual const ofc::Rules& rules(std::uint64_t place) const = 0;
+  /// The oracle's answer to the question, under exactly these rules; made in `room` or not, as above.
+  [[nodiscard]] virtual const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const = 0;
+  /// Whether questions are made when they are asked for, so that it helps to make them in time.
+  [[nodiscard]] virtual bool makes_questions() const { return false; }
+  /// Gives question and answer away if they are made already.
+  virtual bool take_prepared(std::uint64_t, Question&, Answer&) const { return false; }
+};
+
+/// Takes the results of a run, one thread at a time.
+class ResultSink {
+ public:
+  ResultSink() = default;
+  ResultSink(const ResultSink&) = delete;
+  ResultSink& operator=(const ResultSink&) = delete;
+  virtual ~ResultSink() = default;
+
+  /// The result of a place: each once, in order. Of an interrupted run some places at the end are left out.
+  virtual void take(std::uint64_t place, TaskResult&& result) = 0;
+  /// A result that was taken turned out to be another one: the engine answered a second time.
+  virtual void replace(std::uint64_t place, Verdict before, TaskResult&& result) = 0;
+  /// Protocol trouble that belongs to no question.
+  virtual void stray(const std::string&) {}
+  /// Called from time to time, after some results; whoever writes them down does it now.
+  virtual void flush() {}
+};
+
+}  // namespace ofcheck

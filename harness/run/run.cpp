@@ -1,0 +1,181 @@
+#include "harness/run/run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <memory>
+#include <thread>
+
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
+#include "harness/run/conversation.h"
+#include "harness/run/prepared_source.h"
+
+namespace ofcheck {
+
+std::string_view verdict_name(Verdict verdict) { return verdict_names[static_cast<std::size_t>(verdict)]; }
+
+namespace {
+
+/// Tasks as questions: those with the same rules together, in the order in which the rules first come up.
+class TaskSource : public QuestionSource {
+ public:
+  explicit TaskSource(const std::vector<Task>& tasks) : tasks_(tasks) {
+    std::vector<std::vector<std::size_t>> groups;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      if (!tasks[i].not_asked.empty()) continue;
+      const auto same = std::find_if(groups.begin(), groups.end(), [&](const std::vector<std::size_t>& group) {
+        return tasks[group[0]].rules == tasks[i].rules;
+      });
+      if (same == groups.end()) {
+        groups.push_back({i});
+      } else {
+        same->push_back(i);
+      }
+    }
+    for (const std::vector<std::size_t>& group : groups) order_.insert(order_.end(), group.begin(), group.end());
+  }
+  [[nodiscard]] std::size_t task_at(std::uint64_t place) const { return order_[static_cast<std::size_t>(place)]; }
+
+  [[nodiscard]] std::uint64_t size() const override { return order_.size(); }
+  [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
+    return tasks_[task_at(place)].of->question;
+  }
+  [[nodiscard]] const ofc::Rules& rules(std::uint64_t place) const override { return tasks_[task_at(place)].rules; }
+  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question&, Answer&) const override {
+    return tasks_[task_at(place)].expected;
+  }
+
+ private:
+  const std::vector<Task>& tasks_;
+  std::vector<std::size_t> order_;
+};
+
+/// Puts each result beside its task.
+class TaskSink : public ResultSink {
+ public:
+  TaskSink(const TaskSource& source, std::vector<TaskResult>& results) : source_(source), results_(results) {}
+  void take(std::uint64_t place, TaskResult&& result) override { results_[source_.task_at(place)] = std::move(result); }
+  void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
+
+ private:
+  const TaskSource& source_;
+  std::vector<TaskResult>& results_;
+};
+
+template <typename Members>
+std::string json_text(Members members) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  members(writer);
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+/// What tells this run from others, for its journal. How many questions are on their way at once, and with how many
+/// copies, is left out: it changes no result.
+Identity identity_of(const Run& run, const QuestionSource& source, const RunOptions& options) {
+  const auto text = [](std::string_view value) {
+    return json_text([&](JsonWriter& writer) { write_string(writer, value); });
+  };
+  Identity identity = {{"kit", text("ofcheck " OFCHECK_VERSION)}};
+  identity.insert(identity.end(), options.identity.begin(), options.identity.end());
+  identity.emplace_back("command", json_text([&](JsonWriter& writer) {
+                          writer.StartArray();
+                          for (const std::string& word : options.command) write_string(writer, printable(word));
+                          writer.EndArray();
+                        }));
+  identity.emplace_back("engine", text(run.hello.name));
+  identity.emplace_back("engine_version", text(run.hello.version));
+  identity.emplace_back("rules", json_text([&](JsonWriter& writer) { write_rules(writer, run.rules); }));
+  identity.emplace_back("strict", options.strict ? "true" : "false");
+  identity.emplace_back("timeout_ms", std::to_string(options.timeout.count()));
+  identity.emplace_back("memory_mib", std::to_string(options.engine.limits.memory_mib));
+  identity.emplace_back("processes", std::to_string(options.engine.limits.processes));
+  identity.emplace_back("questions", std::to_string(source.size()));
+  return identity;
+}
+
+/// Asks everything of one or more copies of the engine; the first of them is started already.
+void ask(Conversation& first, const QuestionSource& source, ResultSink& results, const RunOptions& options, Run& run,
+         const Progress& progress) {
+  std::optional<Journal> journal;
+  if (!options.journal.empty()) {
+    journal.emplace(options.journal, options.resume, identity_of(run, source, options), source, results);
+  }
+  ResultSink& sink = journal ? *journal : results;
+  const auto copies =
+      static_cast<std::size_t>(std::clamp<std::uint64_t>(source.size(), 1, std::max<std::uint64_t>(options.jobs, 1)));
+  Desk desk(source, sink, progress, copies);
+  if (journal) journal->restore(desk);
+  std::mutex mutex;
+  std::exception_ptr failure;  // the kit's own
+  std::optional<PreparedSource> prepared;
+  if (copies == 1 && source.makes_questions()) prepared.emplace(source, desk.first_open());
+  const QuestionSource& asked = prepared ? *prepared : source;
+  const auto converse = [&](Conversation& conversation) {
+    try {
+      conversation.ask_all(asked, desk);
+      conversation.end();
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      if (!failure) failure = std::current_exception();
+      desk.interrupt();
+    }
+  };
+  std::vector<std::jthread> others;
+  const Hello said = run.hello;
+  for (std::size_t i = 1; i < copies; ++i) {
+    others.emplace_back([&] {
+      Conversation conversation(options);
+      conversation.expect(said);
+      converse(conversation);
+    });
+  }
+  converse(first);
+  for (std::jthread& other : others) other.join();
+  if (failure) std::rethrow_exception(failure);
+  desk.close();
+  run.stray = desk.strays().faults;
+  run.stray_count = desk.strays().count;
+  run.was_interrupted = desk.was_interrupted();
+  run.lost_copies = desk.lost_copies();
+}
+
+}  // namespace
+
+Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress) {
+  Run run;
+  Conversation conversation(options);
+  run.hello = conversation.start();
+  run.rules = run_rules(run.hello, chosen);
+  run.tasks = planner(run.hello, run.rules);
+  run.results.resize(run.tasks.size());
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    if (!run.tasks[i].not_asked.empty()) run.results[i] = {Verdict::unsupported, run.tasks[i].not_asked};
+  }
+  const TaskSource source(run.tasks);
+  TaskSink sink(source, run.results);
+  const std::size_t settled = run.tasks.size() - static_cast<std::size_t>(source.size());
+  const Progress of_all = [&](std::size_t done, std::size_t) { progress(settled + done, run.tasks.size()); };
+  ask(conversation, source, sink, options, run, progress ? of_all : progress);
+  return run;
+}
+
+Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress) {
+  Run run;
+  Conversation conversation(options);
+  run.hello = conversation.start();
+  run.rules = run_rules(run.hello, chosen);
+  ask(conversation, planner(run.hello, run.rules), sink, options, run, progress);
+  return run;
+}
+
+Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
+               const Progress& progress) {
+  const Planner of_cases = [&](const Hello& hello, const ofc::Rules& rules) { return plan(cases, hello, rules); };
+  return run_engine(of_cases, chosen, options, progress);
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,62 @@
+#include "harness/run/task_result_json.h"
+
+namespace ofcheck {
+
+namespace {
+
+std::string text_member(const Members& members, std::string_view name) {
+  const JsonValue* value = members.find(name);
+  return value == nullptr ? "" : std::string(read_string(*value, name));
+}
+
+}  // namespace
+
+void write_outcome(JsonWriter& writer, const TaskResult& result) {
+  write_member(writer, "outcome", verdict_name(result.verdict));
+  if (!result.reason.empty()) write_member(writer, "reason", result.reason);
+  if (result.difference) {
+    write_member(writer, "member", result.difference->member);
+    write_member(writer, "expected", result.difference->expected);
+    write_member(writer, "got", result.difference->got);
+  }
+  if (!result.stderr_tail.empty()) write_member(writer, "stderr", result.stderr_tail);
+}
+
+void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64_t id) {
+  write_outcome(writer, result);
+  if (result.loss != Loss::none) write_member(writer, "loss", loss_names[static_cast<std::size_t>(result.loss)]);
+  if (!result.got) return;
+  write_key(writer, "answer");
+  writer.StartObject();
+  write_key(writer, "id");
+  writer.Uint64(id);
+  write_answer(writer, *result.got);
+  writer.EndObject();
+}
+
+TaskResult read_outcome(const Members& members) {
+  TaskResult result;
+  result.verdict = static_cast<Verdict>(read_name(members.require("outcome"), "outcome", verdict_names));
+  result.reason = text_member(members, "reason");
+  if (members.find("member") != nullptr) {
+    result.difference =
+        Difference{text_member(members, "member"), text_member(members, "expected"), text_member(members, "got")};
+  }
+  result.stderr_tail = text_member(members, "stderr");
+  return result;
+}
+
+TaskResult read_task_result(const Members& members, Operation operation) {
+  TaskResult result = read_outcome(members);
+  if (const JsonValue* loss = members.find("loss"))
+    result.loss = static_cast<Loss>(read_name(*loss, "loss", loss_names));
+  const JsonValue* answer = members.find("answer");
+  if (answer == nullptr) return result;
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  answer->Accept(writer);
+  result.got = Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
+  return result;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,157 @@
+#include "harness/settle/dispute_arguments.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "harness/base/text.h"
+#include "harness/settle/given_lists.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr int fewest_cards = 13;
+constexpr int most_cards = 17;
+
+std::vector<std::optional<ofc::CardCount>> entered_in(const std::string& text, std::size_t chairs) {
+  std::vector<std::optional<ofc::CardCount>> entered(chairs);
+  if (text.empty()) return entered;
+  const std::vector<std::string_view> given = listed("--entered", text);
+  if (given.size() != chairs) {
+    throw Problem(
+        fmt::format("--entered: expected one word for each of {} boards, such as 17,- (- is an ordinary hand), "
+                    "found {}",
+                    chairs, given.size()));
+  }
+  for (std::size_t i = 0; i < chairs; ++i) {
+    if (given[i] == "-") continue;
+    const std::optional<Amount> cards = number_in<Amount>(given[i]);
+    if (!cards || *cards < fewest_cards || *cards > most_cards) {
+      throw Problem(fmt::format("--entered: expected {} to {} cards, or - for an ordinary hand, found '{}'",
+                                fewest_cards, most_cards, printable(given[i])));
+    }
+    entered[i] = ofc::CardCount{static_cast<int>(*cards)};
+  }
+  return entered;
+}
+
+/// `low.middle=high`.
+std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw Problem(
+        fmt::format("--given: expected an option and its value, such as low.middle=high, found '{}'", printable(text)));
+  }
+  const std::string name = text.substr(0, equals);
+  const std::string value = text.substr(equals + 1);
+  const ofc::RuleInfo* option = ofc::find_rule(name);
+  if (option == nullptr || !option->is_option()) {
+    std::vector<std::string_view> known;
+    for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
+    throw Problem(fmt::format("--given: {} '{}'{}",
+                              option == nullptr ? "there is no option" : "there is nothing to choose in",
+                              printable(name), nearest(name, known)));
+  }
+  if (option->is_number) {
+    if (value == "none") return {option, 0};
+    const std::optional<Amount> number = number_in<Amount>(value);
+    constexpr Amount most_number = 1'000'000'000;
+    if (!number || *number < 1 || *number > most_number) {
+      throw Problem(fmt::format("--given: {} is none, or a whole number of 1 to {}, found '{}'", name, most_number,
+                                printable(value)));
+    }
+    return {option, static_cast<int>(*number)};
+  }
+  const std::optional<int> place = ofc::find_value(*option, value);
+  if (!place) {
+    std::vector<std::string_view> known;
+    for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
+    throw Problem(
+        fmt::format("--given: {} has no value '{}' (known: {})", name, printable(value), fmt::join(known, ", ")));
+  }
+  return {option, *place};
+}
+
+Agreed agreement_in(const std::vector<std::string>& given) {
+  Agreed agreed;
+  for (const std::string& text : given) {
+    const auto choice = agreed_in(text);
+    const auto twice =
+        std::any_of(agreed.begin(), agreed.end(), [&](const auto& c) { return c.first == choice.first; });
+    if (twice) throw Problem(fmt::format("--given: {} is given twice", choice.first->id.name));
+    agreed.push_back(choice);
+  }
+  std::sort(agreed.begin(), agreed.end());
+  return agreed;
+}
+
+/// A house as `--rules` takes one. A file is named without its folder: a verdict is the same wherever it was asked for.
+/// One that is called as a preset with other rules is named as a file, so that nobody takes it for the preset.
+HouseRules house_in(std::string_view option, const std::string& argument) {
+  try {
+    HouseRules house = rules_from_argument(argument);
+    house.name = printable(std::filesystem::path(house.name).filename().string());
+    if (claims_a_preset(house)) house.name = "file " + house.name;
+    return house;
+  } catch (const Problem& problem) {
+    // The message names --rules where there is neither a preset nor a file.
+    std::string text = problem.what();
+    if (text.starts_with("--rules: ")) text.replace(0, std::string_view("--rules").size(), option);
+    throw Problem(text);
+  }
+}
+
+}  // namespace
+
+ReadDispute read_dispute(const DisputeArguments& arguments) {
+  ReadDispute read;
+  Dispute& dispute = read.question.dispute;
+  if (arguments.boards.empty() || arguments.boards.size() > ofc::most_seats) {
+    throw Problem(
+        fmt::format("found {} boards, expected one for each of 1 to {} chairs; quote each board: 'Qs Qd 2c / As Ad 4h "
+                    "4d Jc / 8h 9d Ts Jh Qc'",
+                    arguments.boards.size(), ofc::most_seats));
+  }
+  for (const std::string& text : arguments.boards) {
+    dispute.boards.push_back(parse_board(text, fmt::format("board {}", dispute.boards.size() + 1)));
+  }
+  if (const auto duplicate = duplicate_card(dispute.boards)) {
+    throw Problem(
+        fmt::format("the card {} stands there twice; a deal comes from one deck", ofc::to_string(*duplicate)));
+  }
+  const std::size_t chairs = dispute.chairs();
+  dispute.button = arguments.button.value_or(chairs - 1);
+  if (dispute.button >= chairs) {
+    throw Problem(fmt::format("--button: there is no chair {}; they are counted from 0 to {}, as the boards stand",
+                              dispute.button, chairs - 1));
+  }
+  dispute.entered = entered_in(arguments.entered, chairs);
+  if (!arguments.stacks.empty()) {
+    Stacks& stacks = dispute.stacks.emplace();
+    stacks.now = chips_in("--stacks", arguments.stacks, chairs, "boards");
+    stacks.bought_in =
+        arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs, "boards");
+    stacks.point_value = arguments.point_value;
+  }
+  read.question.agreed = agreement_in(arguments.given);
+  if (!arguments.rules.empty()) {
+    HouseRules own = house_in("--rules", arguments.rules);
+    const std::vector<std::string_view> names = preset_names();
+    if (std::find(names.begin(), names.end(), own.name) == names.end()) read.question.own = std::move(own);
+  }
+  if (!arguments.as.empty()) {
+    read.duel = Duel{house_in("--as", arguments.as), house_in("--against", arguments.against)};
+    for (const HouseRules* house : {&read.duel->first, &read.duel->second}) {
+      if (!seats_the_chairs(dispute, house->rules)) {
+        throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
+                                  house->name, chairs, value_name(*ofc::find_rule("seating.players"), house->rules)));
+      }
+    }
+  }
+  return read;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,35 @@
+// What a person types about a dispute, read and checked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/base/format.h"
+#include "harness/settle/dispute_report.h"
+
+namespace ofcheck {
+
+struct DisputeArguments {
+  std::vector<std::string> boards;
+  std::string rules;      // the table's own house, besides the presets
+  std::string stacks;     // chips for each board; empty: nobody asks
+  std::string bought_in;  // empty: as many as the stacks
+  std::int64_t point_value = 1;
+  std::optional<std::size_t> button;  // a chair; nothing: the last one
+  std::string entered;                // `17,-`
+  std::vector<std::string> given;     // `low.middle=high`
+  std::string as, against;            // two houses, or both empty
+  Format format = Format::text;
+};
+
+/// A dispute, and two houses to hold against each other if they were named.
+struct ReadDispute {
+  DisputeQuestion question;
+  std::optional<Duel> duel;
+};
+
+/// Reads the arguments. Throws Problem for whatever is wrong with them, naming the argument.
+ReadDispute read_dispute(const DisputeArguments& arguments);
+
+}  // namespace ofcheck

@@ -1,0 +1,330 @@
+// A dispute's answer as JSON. The order of the members is fixed and every number is whole, so that two machines write
+// the same bytes.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "harness/base/text.h"
+#include "harness/settle/dispute_report.h"
+#include "harness/settle/dispute_sources.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+
+namespace {
+
+using Writer = JsonPrettyWriter;
+
+void write_amount(Writer& writer, std::string_view key, Amount amount) {
+  write_key(writer, key);
+  writer.Int64(amount);
+}
+
+template <typename Write>
+void write_array(Writer& writer, std::string_view key, Write write) {
+  write_key(writer, key);
+  writer.StartArray();
+  write();
+  writer.EndArray();
+}
+
+/// A whole number or null.
+template <typename Number>
+void write_optional(Writer& writer, std::optional<Number> number) {
+  if (number) {
+    writer.Int64(*number);
+  } else {
+    writer.Null();
+  }
+}
+
+/// The value of an option as in configure: a word, a number, or null for none.
+void write_value(Writer& writer, const RuleInfo& option, int value) {
+  if (!option.is_number) {
+    write_string(writer, option.values[static_cast<std::size_t>(value)].name);
+  } else if (value == 0) {
+    writer.Null();
+  } else {
+    writer.Int(value);
+  }
+}
+
+void write_options(Writer& writer, std::string_view key, const ofc::Rules& rules) {
+  write_key(writer, key);
+  writer.StartObject();
+  for (const RuleInfo* option : all_options()) {
+    write_key(writer, option->id.name);
+    write_value(writer, *option, option->field.get(rules));
+  }
+  writer.EndObject();
+}
+
+void write_house(Writer& writer, std::string_view key, const HouseRules& house) {
+  write_key(writer, key);
+  writer.StartObject();
+  write_member(writer, "name", house.name);
+  write_options(writer, "options", house.rules);
+  writer.EndObject();
+}
+
+void write_board(Writer& writer, const ofc::Board& board) {
+  writer.StartObject();
+  for (const ofc::Row row : ofc::all_rows) write_member(writer, row_name(row), to_string(ofc::cards_in(board, row)));
+  writer.EndObject();
+}
+
+void write_input(Writer& writer, const DisputeQuestion& question, const std::optional<Duel>& duel) {
+  const Dispute& dispute = question.dispute;
+  write_key(writer, "input");
+  writer.StartObject();
+  write_array(writer, "boards", [&] {
+    for (const ofc::Board& board : dispute.boards) write_board(writer, board);
+  });
+  write_member(writer, "button", static_cast<int>(dispute.button));
+  write_array(writer, "entered_with", [&] {
+    for (const auto& entered : dispute.entered) {
+      write_optional(writer, entered ? std::optional(entered->value) : std::nullopt);
+    }
+  });
+  if (dispute.stacks) {
+    write_array(writer, "stacks", [&] {
+      for (std::size_t i = 0; i < dispute.chairs(); ++i) writer.Int64(dispute.stacks->now[i]);
+    });
+    write_array(writer, "bought_in", [&] {
+      for (std::size_t i = 0; i < dispute.chairs(); ++i) writer.Int64(dispute.stacks->bought_in[i]);
+    });
+    write_amount(writer, "point_value", dispute.stacks->point_value);
+  }
+  write_key(writer, "agreed");
+  writer.StartObject();
+  for (const auto& [option, value] : question.agreed) {
+    write_key(writer, option->id.name);
+    write_value(writer, *option, value);
+  }
+  writer.EndObject();
+  if (question.own) write_house(writer, "own_rules", *question.own);
+  if (duel) {
+    write_house(writer, "as", duel->first);
+    write_house(writer, "against", duel->second);
+  }
+  writer.EndObject();
+}
+
+void write_ledger(Writer& writer, const Dispute& dispute, const HouseRuling& house) {
+  write_array(writer, "ledger", [&] {
+    for (const ofc::LedgerLine& line : house.ruling.score.ledger) {
+      writer.StartObject();
+      write_member(writer, "from", static_cast<int>(chair_of(dispute, line.from)));
+      write_key(writer, "to");
+      write_optional(writer, line.to ? std::optional(static_cast<int>(chair_of(dispute, *line.to))) : std::nullopt);
+      if (line.row) write_member(writer, "row", row_name(*line.row));
+      write_member(writer, "points", line.points.value);
+      write_member(writer, "rule", line.rule.name);
+      if (!line.option.empty()) {
+        write_member(writer, "option", line.option.name);
+        write_member(writer, "value", value_name(*ofc::find_rule(line.option.name), house.rules));
+      }
+      writer.EndObject();
+    }
+  });
+}
+
+void write_payments(Writer& writer, const Dispute& dispute, const ofc::Settlement& settlement) {
+  write_array(writer, "payments", [&] {
+    for (const ofc::Payment& payment : settlement.payments) {
+      if (payment.owed == ofc::Chips{0}) continue;
+      writer.StartObject();
+      write_member(writer, "from", static_cast<int>(chair_of(dispute, payment.from)));
+      write_key(writer, "to");
+      write_optional(writer,
+                     payment.to ? std::optional(static_cast<int>(chair_of(dispute, *payment.to))) : std::nullopt);
+      write_amount(writer, "owed", payment.owed.value);
+      write_amount(writer, "paid", payment.paid.value);
+      if (!payment.limited_by.empty()) write_member(writer, "limited_by", payment.limited_by.name);
+      writer.EndObject();
+    }
+  });
+}
+
+/// The boards' verdicts and the ledger of one house.
+void write_ruling(Writer& writer, const Dispute& dispute, const HouseRuling& house) {
+  write_options(writer, "options", house.rules);
+  write_array(writer, "chairs", [&] {
+    for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
+      const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
+      const ofc::JudgedBoard& board = house.ruling.score.boards[seat];
+      const ofc::NextHand& next = house.ruling.next[chair];
+      writer.StartObject();
+      write_key(writer, "fouled_by");
+      board.fouled() ? write_string(writer, board.fouled_by.name) : static_cast<void>(writer.Null());
+      write_member(writer, "royalties", house.ruling.score.royalties[seat].total().value);
+      write_member(writer, "points", house.ruling.score.points[seat].value);
+      write_key(writer, "next_cards");
+      write_optional(writer, next.fantasyland ? std::optional(next.cards.value) : std::nullopt);
+      write_key(writer, "next_rule");
+      next.fantasyland ? write_string(writer, next.rule.name) : static_cast<void>(writer.Null());
+      writer.EndObject();
+    }
+  });
+  write_ledger(writer, dispute, house);
+  if (house.ruling.settlement) write_payments(writer, dispute, *house.ruling.settlement);
+}
+
+void write_houses(Writer& writer, const DisputeAnswer& answer, Detail detail) {
+  write_array(writer, "houses", [&] {
+    for (const HouseRuling& house : answer.houses) {
+      writer.StartObject();
+      write_member(writer, "name", house.name);
+      write_key(writer, "outcomes");
+      writer.StartObject();
+      for (std::size_t i = 0; i < answer.parts.size(); ++i) {
+        write_member(writer, part_name(answer.parts[i].part), house.outcomes[i]);
+      }
+      writer.EndObject();
+      if (detail == Detail::full) write_ruling(writer, answer.dispute, house);
+      writer.EndObject();
+    }
+  });
+  write_array(writer, "left_out", [&] {
+    for (const HouseLeftOut& house : answer.left_out) {
+      writer.StartObject();
+      write_member(writer, "name", house.name);
+      write_member(writer, "why", house.why);
+      writer.EndObject();
+    }
+  });
+}
+
+void write_vectors(Writer& writer, std::string_view key, const Vectors& vectors) {
+  write_key(writer, key);
+  writer.StartObject();
+  write_key(writer, "vectors");
+  writer.Uint64(vectors.count);
+  write_array(writer, "outcomes", [&] {
+    for (const OutcomeClass& c : vectors.outcomes) {
+      writer.StartObject();
+      write_member(writer, "outcome", c.outcome);
+      write_key(writer, "vectors");
+      writer.Uint64(c.vectors);
+      writer.EndObject();
+    }
+  });
+  write_array(writer, "decided_by", [&] {
+    for (const Deciding& deciding : vectors.options) {
+      writer.StartObject();
+      write_member(writer, "option", deciding.option->id.name);
+      write_array(writer, "groups", [&] {
+        for (const std::vector<int>& group : deciding.groups) {
+          writer.StartArray();
+          for (const int value : group) write_value(writer, *deciding.option, value);
+          writer.EndArray();
+        }
+      });
+      writer.EndObject();
+    }
+  });
+  writer.EndObject();
+}
+
+void write_parts(Writer& writer, const DisputeAnswer& answer) {
+  write_array(writer, "parts", [&] {
+    for (const PartAnswer& part : answer.parts) {
+      writer.StartObject();
+      write_member(writer, "part", part_name(part.part));
+      write_key(writer, "all_sources_agree");
+      writer.Bool(part.sides.size() == 1);
+      write_array(writer, "sides", [&] {
+        for (const Side& side : part.sides) {
+          writer.StartObject();
+          write_member(writer, "outcome", side.outcome);
+          write_array(writer, "houses", [&] {
+            for (const std::size_t house : side.houses) write_string(writer, answer.houses[house].name);
+          });
+          writer.EndObject();
+        }
+      });
+      write_array(writer, "houses_decided_by", [&] {
+        for (const RuleInfo* option : part.decide) write_string(writer, option->id.name);
+      });
+      write_vectors(writer, "documented", part.documented);
+      write_vectors(writer, "all", part.all);
+      writer.EndObject();
+    }
+  });
+}
+
+void write_sources(Writer& writer, const std::vector<const RuleInfo*>& options) {
+  write_key(writer, "sources");
+  writer.StartObject();
+  write_key(writer, "documents");
+  writer.StartObject();
+  for (const SourcePlace& place : source_places()) write_member(writer, place.source, place.place);
+  writer.EndObject();
+  write_array(writer, "options", [&] {
+    for (const RuleInfo* option : options) {
+      writer.StartObject();
+      write_member(writer, "option", option->id.name);
+      write_array(writer, "values", [&] {
+        for (const ofc::ValueInfo& value : option->values) {
+          writer.StartObject();
+          write_member(writer, "value", value.name);
+          write_member(writer, "meaning", value.meaning);
+          write_array(writer, "statements", [&] {
+            for (const Statement* statement : statements_for(*option, value.name)) {
+              writer.StartObject();
+              write_member(writer, "number", statement->number);
+              write_member(writer, "source", statement->source);
+              write_member(writer, "statement", statement->text);
+              if (!decides(*statement, *option, value.name)) write_member(writer, "remark", statement->remark);
+              writer.EndObject();
+            }
+          });
+          writer.EndObject();
+        }
+      });
+      writer.EndObject();
+    }
+  });
+  writer.EndObject();
+}
+
+void write_difference(Writer& writer, const Dispute& dispute, const Duel& duel) {
+  write_array(writer, "difference", [&] {
+    for (const ComparedLine& line : compare_houses(dispute, duel.first.rules, duel.second.rules)) {
+      writer.StartObject();
+      write_member(writer, "about", line.about);
+      write_member(writer, "what", line.what);
+      write_member(writer, "as", line.first);
+      write_member(writer, "against", line.second);
+      write_array(writer, "because_of", [&] {
+        for (const RuleInfo* option : line.causes) write_string(writer, option->id.name);
+      });
+      writer.EndObject();
+    }
+  });
+}
+
+}  // namespace
+
+void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
+                   const std::optional<Duel>& duel, Detail detail) {
+  write_input(writer, question, duel);
+  write_houses(writer, answer, detail);
+  write_parts(writer, answer);
+  write_sources(writer, options_that_matter(answer));
+  if (duel) write_difference(writer, question.dispute, *duel);
+}
+
+std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer,
+                         const std::optional<Duel>& duel) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  writer.StartObject();
+  write_dispute(writer, question, answer, duel, Detail::outcomes);
+  writer.EndObject();
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,37 @@
+// A dispute's answer for people, and as JSON for programs and for verdicts.
+#pragma once
+
+#include <string>
+
+#include "harness/base/json.h"
+#include "harness/settle/dispute_answer.h"
+#include "harness/settle/dispute_difference.h"
+
+namespace ofcheck {
+
+/// Two houses that are held against each other.
+struct Duel {
+  HouseRules first, second;
+};
+
+/// The answer for people.
+std::string dispute_text(const DisputeAnswer& answer);
+
+/// Ledger against ledger for people.
+std::string difference_text(const Dispute& dispute, const Duel& duel);
+
+/// How much of each house is written.
+enum class Detail : std::uint8_t {
+  outcomes,  // what comes out
+  full       // and every option, the boards' verdicts and the ledger
+};
+
+/// Writes the members `input`, `houses`, `left_out`, `parts`, `sources` and `difference`, in this order, into an object
+/// that is open.
+void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
+                   const std::optional<Duel>& duel, Detail detail);
+
+/// The answer as one JSON document: docs/schema/dispute.json.
+std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer, const std::optional<Duel>& duel);
+
+}  // namespace ofcheck

@@ -1,0 +1,269 @@
+// A dispute's answer for people.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "harness/answer/draw.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/settle/dispute_report.h"
+#include "harness/settle/dispute_sources.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+
+namespace {
+
+/// Outcomes and statements beyond so many are counted only; as JSON there are all.
+constexpr std::size_t most_outcomes_shown = 6;
+constexpr std::size_t most_statements_shown = 4;
+
+std::string plural(std::uint64_t count, std::string_view word) {
+  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+std::string names_of(const std::vector<const RuleInfo*>& options) {
+  std::vector<std::string_view> names;
+  for (const RuleInfo* option : options) names.push_back(option->id.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string option_value(const RuleInfo& option, int value) {
+  ofc::Rules rules;
+  option.field.set(rules, value);
+  return value_name(option, rules);
+}
+
+/// Text broken into lines of at most 110 characters, each after `margin`.
+std::string list_of_words(const std::vector<std::string>& list, std::string_view margin) {
+  constexpr std::size_t width = 110;
+  std::string text(margin);
+  std::size_t column = margin.size();
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const std::string word = list[i] + (i + 1 < list.size() ? "," : "");
+    if (i > 0 && column + 1 + word.size() > width) {
+      text += fmt::format("\n{}", margin);
+      column = margin.size();
+    } else if (i > 0) {
+      text += ' ';
+      ++column;
+    }
+    text += word;
+    column += word.size();
+  }
+  return text + "\n";
+}
+
+std::string boards_text(const Dispute& dispute) {
+  std::string text;
+  for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
+    text += coloured(Colour::bold, fmt::format("chair {}", chair));
+    if (chair == dispute.button && dispute.chairs() > 1) text += ", the button";
+    if (dispute.entered[chair]) {
+      text += fmt::format(", in Fantasyland, which it entered with {} cards", dispute.entered[chair]->value);
+    }
+    if (dispute.stacks) text += fmt::format(", stack {}", dispute.stacks->now[chair]);
+    text += "\n" + draw(dispute.boards[chair], "  ");
+  }
+  return text;
+}
+
+std::string vectors_text(const Vectors& vectors, std::string_view which) {
+  if (vectors.options.empty()) return fmt::format("  {}: in all of them {}\n", which, vectors.outcomes[0].outcome);
+  std::string text = fmt::format("  {}: {} over {} of {}\n", which, plural(vectors.outcomes.size(), "outcome"),
+                                 plural(vectors.count, "vector"), plural(vectors.options.size(), "option"));
+  for (std::size_t i = 0; i < std::min(vectors.outcomes.size(), most_outcomes_shown); ++i) {
+    text += fmt::format("    in {:>6}  {}\n", vectors.outcomes[i].vectors, vectors.outcomes[i].outcome);
+  }
+  if (vectors.outcomes.size() > most_outcomes_shown) {
+    std::uint64_t rest = 0;
+    for (std::size_t i = most_outcomes_shown; i < vectors.outcomes.size(); ++i) rest += vectors.outcomes[i].vectors;
+    text +=
+        fmt::format("    in {:>6}  {} more\n", rest, plural(vectors.outcomes.size() - most_outcomes_shown, "outcome"));
+  }
+  std::vector<std::string> names;
+  for (const Deciding& deciding : vectors.options) names.emplace_back(deciding.option->id.name);
+  return text + "    decided by these options and no fewer:\n" + list_of_words(names, "      ");
+}
+
+std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
+  std::string text = coloured(Colour::bold, part_name(part.part)) + "\n";
+  if (part.sides.size() == 1) {
+    const std::string agree = answer.houses.size() == 1 ? "the one house says" : "all sources agree";
+    text += fmt::format("  {} ({}): {}\n", agree, plural(answer.houses.size(), "house"), part.sides[0].outcome);
+  } else {
+    for (const Side& side : part.sides) {
+      text +=
+          fmt::format("  {:>2} of {}: {}\n", side.houses.size(), plural(answer.houses.size(), "house"), side.outcome);
+      std::vector<std::string> names;
+      for (const std::size_t house : side.houses) names.push_back(answer.houses[house].name);
+      text += list_of_words(names, "      ");
+    }
+    text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
+  }
+  text += vectors_text(part.documented, "vectors of documented values");
+  return text + vectors_text(part.all, "vectors of all values") + "\n";
+}
+
+/// Text without the backquotes of its Markdown.
+std::string plain(std::string text) {
+  text.erase(std::remove(text.begin(), text.end(), '`'), text.end());
+  return text;
+}
+
+/// Where a value is written, in this source first. A statement that gives it by the letter only is followed by the
+/// remark that says so.
+std::string statements_text(const RuleInfo& option, std::string_view value, std::string_view source = "") {
+  std::vector<const Statement*> statements = statements_for(option, value);
+  std::stable_partition(statements.begin(), statements.end(),
+                        [&](const Statement* statement) { return statement->source == source; });
+  std::string text;
+  for (std::size_t i = 0; i < std::min(statements.size(), most_statements_shown); ++i) {
+    const Statement& statement = *statements[i];
+    const std::string remark = decides(statement, option, value) ? "" : fmt::format(" [{}]", plain(statement.remark));
+    text += fmt::format("      {} {}: {}{}\n", statement.number, statement.source, plain(statement.text), remark);
+  }
+  if (statements.size() > most_statements_shown) {
+    std::vector<std::string> numbers;
+    for (std::size_t i = most_statements_shown; i < statements.size(); ++i) numbers.push_back(statements[i]->number);
+    text += fmt::format("      and {}\n", fmt::join(numbers, ", "));
+  }
+  return text;
+}
+
+/// The source of a preset; empty for any other house.
+std::string source_of(const std::string& house) {
+  const std::vector<std::string_view> names = preset_names();
+  return std::find(names.begin(), names.end(), house) == names.end() ? "" : preset(house).source;
+}
+
+/// An option's values, how they stand, who plays them, and where they are written.
+std::string option_text(const DisputeAnswer& answer, const RuleInfo& option) {
+  std::string text = fmt::format("  {}  ({})\n", coloured(Colour::bold, option.id.name), page_of(option.id));
+  if (option.is_number) return text + "    a number of the table's own; the sources name none\n";
+  for (int value = 0; value < static_cast<int>(option.values.size()); ++value) {
+    const ofc::ValueInfo& info = option.values[static_cast<std::size_t>(value)];
+    const auto played = std::count_if(answer.houses.begin(), answer.houses.end(),
+                                      [&](const HouseRuling& house) { return option.field.get(house.rules) == value; });
+    text += fmt::format("    {:<26} {:<11} {:>2} of {}: {}\n", info.name, standing_name(info.standing), played,
+                        plural(answer.houses.size(), "house"), info.meaning);
+    text += statements_text(option, info.name);
+  }
+  return text;
+}
+
+bool decides_for_houses(const DisputeAnswer& answer, const RuleInfo* option) {
+  return std::any_of(answer.parts.begin(), answer.parts.end(), [&](const PartAnswer& part) {
+    return std::find(part.decide.begin(), part.decide.end(), option) != part.decide.end();
+  });
+}
+
+std::string reasons_text(const DisputeAnswer& answer) {
+  std::string deciding;
+  std::vector<std::string> others;
+  for (const RuleInfo* option : options_that_matter(answer)) {
+    if (decides_for_houses(answer, option)) {
+      deciding += option_text(answer, *option);
+    } else {
+      others.emplace_back(option->id.name);
+    }
+  }
+  std::string text;
+  if (!deciding.empty()) {
+    text += fmt::format("{}\n{}", coloured(Colour::bold, "what decides, and where it is written"), deciding);
+    text += "  the documents\n";
+    for (const SourcePlace& place : source_places()) {
+      text += fmt::format("    {:<12} {}\n", place.source, plain(place.place));
+    }
+  }
+  if (!others.empty()) {
+    text += "\nThese matter too, but do not tell the houses apart; `ofcheck rules show RULE` has their sources:\n";
+    text += list_of_words(others, "  ");
+  }
+  return text;
+}
+
+/// The houses that have no say, by reason.
+std::string left_out_text(const std::vector<HouseLeftOut>& houses) {
+  std::string text;
+  std::vector<std::string> told;
+  for (const HouseLeftOut& house : houses) {
+    if (std::find(told.begin(), told.end(), house.why) != told.end()) continue;
+    told.push_back(house.why);
+    std::vector<std::string> names;
+    for (const HouseLeftOut& other : houses) {
+      if (other.why == house.why) names.push_back(other.name);
+    }
+    text += fmt::format("left out, as {}:\n{}", house.why, list_of_words(names, "      "));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string dispute_text(const DisputeAnswer& answer) {
+  std::string text = boards_text(answer.dispute) + "\n";
+  if (!answer.agreed.empty()) {
+    std::vector<std::string> agreed;
+    for (const auto& [option, value] : answer.agreed) {
+      agreed.push_back(fmt::format("{}: {}", option->id.name, option_value(*option, value)));
+    }
+    text += fmt::format("agreed on: {}\n", fmt::join(agreed, ", "));
+  }
+  text += left_out_text(answer.left_out);
+  if (!answer.agreed.empty() || !answer.left_out.empty()) text += "\n";
+  for (const PartAnswer& part : answer.parts) text += part_text(answer, part);
+  return text + reasons_text(answer);
+}
+
+std::string difference_text(const Dispute& dispute, const Duel& duel) {
+  std::string text = boards_text(dispute) + "\n";
+  const std::vector<ComparedLine> lines = compare_houses(dispute, duel.first.rules, duel.second.rules);
+  std::size_t width = std::max<std::size_t>(duel.first.name.size(), 12);
+  for (const ComparedLine& line : lines) width = std::max(width, line.first.size());
+  std::string about;
+  std::size_t differing = 0;
+  for (const ComparedLine& line : lines) {
+    if (line.about != about) {
+      text += fmt::format("{:<40}  {:<{}}  {}\n", line.about, duel.first.name, width, duel.second.name);
+    }
+    about = line.about;
+    const std::string cells = fmt::format("  {:<38}  {:<{}}  {}", line.what, line.first, width, line.second);
+    if (!line.differs()) {
+      text += cells + "\n";
+      continue;
+    }
+    ++differing;
+    text += coloured(Colour::yellow, cells) + "\n";
+    for (const RuleInfo* option : line.causes) {
+      text += fmt::format("    by {}: {} | {}\n", option->id.name, value_name(*option, duel.first.rules),
+                          value_name(*option, duel.second.rules));
+    }
+  }
+  if (differing == 0) {
+    return text + fmt::format("\n{} and {} say the same of this hand\n", duel.first.name, duel.second.name);
+  }
+  text += fmt::format("\n{} of {} differ\n", differing, plural(lines.size(), "line"));
+  text += "\nwhere it is written\n";
+  std::vector<const RuleInfo*> causes;
+  for (const ComparedLine& line : lines) causes.insert(causes.end(), line.causes.begin(), line.causes.end());
+  for (const RuleInfo* option : all_options()) {
+    if (std::find(causes.begin(), causes.end(), option) == causes.end()) continue;
+    text += fmt::format("  {}\n", coloured(Colour::bold, option->id.name));
+    for (const HouseRules* house : {&duel.first, &duel.second}) {
+      const std::string value = value_name(*option, house->rules);
+      const std::optional<int> place = ofc::find_value(*option, value);
+      const std::string_view standing =
+          place ? standing_name(option->values[static_cast<std::size_t>(*place)].standing) : "the table's own";
+      text += fmt::format("    {}: {} ({})\n", house->name, value, standing);
+      if (place) text += statements_text(*option, value, source_of(house->name));
+    }
+  }
+  return text;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,22 @@
+#include "harness/setup/engine_setup.h"
+
+#include "harness/engine/sandbox.h"
+
+namespace ofcheck {
+
+EngineSetup::EngineSetup(const std::vector<std::string>& command, const EngineArguments& arguments)
+    : command_(arguments.sandbox ? in_sandbox(command) : command) {
+  options_.limits = {arguments.memory, arguments.processes, arguments.sandbox ? processes_of_sandbox : 0,
+                     arguments.sandbox};
+  if (arguments.trace.empty()) return;
+  trace_.emplace(arguments.trace);
+  options_.trace = &trace_->trace();
+}
+
+void EngineSetup::finish() {
+  if (trace_) trace_->finish();
+}
+
+std::chrono::milliseconds seconds(double value) { return std::chrono::milliseconds(static_cast<long>(value * 1000)); }
+
+}  // namespace ofcheck

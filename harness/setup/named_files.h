@@ -1,0 +1,48 @@
+// The files that one command line names: no output may take the place of an input, or of another output.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "harness/setup/arguments.h"
+
+namespace ofcheck {
+
+/// A file that a command line names.
+struct NamedFile {
+  std::string option;  // as it stands there, for messages: `--report html=a.html`
+  std::string path;
+  bool is_written = false;
+};
+
+/// Whether two paths lead to the same file, however they are spelled and whether or not it is there yet. Of devices,
+/// pipes and standard output it is never said: nothing that is written there replaces anything.
+bool is_same_file(const std::string& a, const std::string& b);
+
+/// Throws Problem, naming both options, if a file that is written is named a second time. To be called before anything
+/// is begun.
+void check_named_files(const std::vector<NamedFile>& files);
+
+/// The files that the options of a command name; of those that are left out none.
+class NamedFiles {
+ public:
+  NamedFiles& reads(const std::string& option, const std::string& path);
+  NamedFiles& writes(const std::string& option, const std::string& path);
+  /// What `--rules` and its kin take: a file, unless it is a preset's name.
+  NamedFiles& rules(const std::string& argument, const std::string& option = "--rules");
+  /// A file of cases, or each in a folder.
+  NamedFiles& cases(const std::string& path);
+  /// FORMAT=FILE, for each --report.
+  NamedFiles& reports(const std::vector<std::string>& reports);
+  /// The words of an engine's command that are files.
+  NamedFiles& engine(const std::vector<std::string>& command);
+  /// The same with the trace that is kept of it.
+  NamedFiles& engine(const std::vector<std::string>& command, const EngineArguments& arguments);
+  /// As `check_named_files`.
+  void check() const { check_named_files(files_); }
+
+ private:
+  std::vector<NamedFile> files_;
+};
+
+}  // namespace ofcheck

@@ -1,0 +1,35 @@
+#include "harness/setup/repeat_options.h"
+
+#include <fmt/format.h>
+
+namespace ofcheck {
+
+namespace {
+
+/// Seconds as an option takes them: `5`, `0.25`.
+std::string seconds_word(double value) { return fmt::format("{}", value); }
+
+template <typename Arguments>
+std::vector<std::string> unusual_options(const Arguments& arguments, bool strict) {
+  const Arguments usual;
+  std::vector<std::string> words;
+  if (arguments.timeout != usual.timeout) words.insert(words.end(), {"--timeout", seconds_word(arguments.timeout)});
+  if (arguments.start_timeout != usual.start_timeout)
+    words.insert(words.end(), {"--start-timeout", seconds_word(arguments.start_timeout)});
+  if (strict) words.emplace_back("--strict");
+  const EngineArguments& engine = arguments.engine;
+  if (engine.memory != 0) words.insert(words.end(), {"--memory", std::to_string(engine.memory)});
+  if (engine.processes != 0) words.insert(words.end(), {"--processes", std::to_string(engine.processes)});
+  if (engine.sandbox) words.emplace_back("--sandbox");
+  return words;
+}
+
+}  // namespace
+
+std::vector<std::string> repeat_options(const RunArguments& arguments) {
+  return unusual_options(arguments, arguments.strict);
+}
+
+std::vector<std::string> repeat_options(const FuzzArguments& arguments) { return unusual_options(arguments, false); }
+
+}  // namespace ofcheck

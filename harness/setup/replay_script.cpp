@@ -1,0 +1,168 @@
+#include "harness/setup/replay_script.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "harness/base/shell_quote.h"
+#include "harness/base/text.h"
+#include "harness/report/report.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// The lines that ask one question of an engine that has just been started.
+std::string lines_for(const Task& task) {
+  std::string lines;
+  write_hello(lines, 0);
+  write_configure(lines, 1, task.rules);
+  write_question(lines, 2, task.of->question);
+  write_bye(lines, 3);
+  return lines;
+}
+
+bool stands_in_script(const TaskResult& result) {
+  return result.verdict != Verdict::pass && result.verdict != Verdict::unsupported &&
+         result.verdict != Verdict::not_asked;
+}
+
+/// A request without its id: what comes after `{"id":12`, without the end of the line.
+std::string_view without_id(std::string_view line) {
+  line.remove_prefix(std::min(line.find_first_of(",}"), line.size()));
+  return line.substr(0, line.find('\n'));
+}
+
+/// A question under its rules, as what tells it from others in what an engine was sent.
+std::string key_of(const Task& task) {
+  std::string rules;
+  std::string question;
+  write_configure(rules, 0, task.rules);
+  write_question(question, 0, task.of->question);
+  return fmt::format("{}\n{}", without_id(rules), without_id(question));
+}
+
+/// Where a question stands in what an engine was sent: which process, and in which of its lines, from 1.
+struct Asked {
+  std::size_t engine = 0;
+  std::size_t line = 0;
+};
+
+/// The last place of every question: after a crash some are asked again, and what came then counts.
+std::map<std::string, Asked> places_of(const SentBytes& sent) {
+  std::map<std::string, Asked> places;
+  constexpr std::string_view configure = R"(,"op":"configure")";
+  for (const auto& [engine, bytes] : sent.by_engine()) {
+    std::string_view rules;
+    std::string_view rest = bytes;
+    for (std::size_t line = 1; !rest.empty(); ++line) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
+      const std::string_view request = without_id(rest.substr(0, end + 1));
+      rest.remove_prefix(end + 1);
+      if (request.starts_with(configure)) {
+        rules = request;
+      } else {
+        places[fmt::format("{}\n{}", rules, request)] = {engine, line};
+      }
+    }
+  }
+  return places;
+}
+
+/// The first lines of what a process was sent.
+std::string_view first_lines(std::string_view bytes, std::size_t count) {
+  std::size_t end = 0;
+  for (; count > 0; --count) end = std::min(bytes.find('\n', end), bytes.size() - 1) + 1;
+  return bytes.substr(0, end);
+}
+
+/// An id that none of the first lines has: one more than the last of them, since ids count up.
+std::uint64_t id_after(std::string_view bytes, std::size_t lines) {
+  std::string_view last = first_lines(bytes, lines);
+  last.remove_suffix(1);
+  last.remove_prefix(last.rfind('\n') + 1);
+  last.remove_prefix(std::min(last.find(':') + 1, last.size()));
+  std::uint64_t id = 0;
+  std::from_chars(last.data(), last.data() + last.size(), id);
+  return id + 1;
+}
+
+/// A shell function for each process that a question failed in: it writes what the process was sent, up to the last of
+/// those questions.
+std::string streams(const SentBytes& sent, const std::map<std::size_t, std::size_t>& lines_needed) {
+  std::string text;
+  for (const auto& [engine, lines] : lines_needed) {
+    text += fmt::format("sent_{}() {{ cat <<'LINES'\n{}LINES\n}}\n", engine,
+                        first_lines(sent.by_engine().at(engine), lines));
+  }
+  return text;
+}
+
+constexpr std::string_view head = R"(#!/bin/sh
+# Written by ofcheck {0}: asks the engine again what it failed, one question each start.
+#   sh SCRIPT                   all of them
+#   sh SCRIPT NAME...           only these
+#   sh SCRIPT --before NAME...  each after everything that its engine had been sent before it in the run
+# A question is asked of an engine that has just been started. Where a failure depends on what was asked before, it does
+# not come back so, but with --before: then the last answer but that to 'bye' is the one to look at.
+set -f
+names={1}
+before=
+if [ "$1" = --before ]; then before=yes; shift; fi
+for name in "$@"; do
+  case " $names " in
+    *" $name "*) ;;
+    *)
+      printf "%s: no question that failed is named '%s'; these did:\n" "$0" "$name" >&2
+      for known in $names; do printf '  %s\n' "$known" >&2; done
+      exit 2
+      ;;
+  esac
+done
+cd {2} || exit
+engine() {{ {3}; }}
+chosen=" $* "
+ask() {{
+  case "$chosen" in "  " | *" $1 "*) ;; *) return 1 ;; esac
+  printf '\n--- %s\n    %s\n' "$1" "$2"
+}}
+)";
+
+}  // namespace
+
+std::string replay_script(const Run& run, const SentBytes& sent, const std::string& folder) {
+  const std::map<std::string, Asked> places = places_of(sent);
+  std::map<std::size_t, std::size_t> lines_needed;
+  std::string names;
+  std::string questions;
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const TaskResult& result = run.results[i];
+    if (!stands_in_script(result)) continue;
+    const std::string& label = run.tasks[i].label;
+    const std::string what = fmt::format("{}: {}", verdict_name(result.verdict), printable(result.reason));
+    names += (names.empty() ? "" : " ") + label;
+    questions += fmt::format("\nif ask {} {}; then\n", shell_word(label), shell_word(what));
+    const std::string alone = fmt::format("engine <<'LINES'\n{}LINES\n", lines_for(run.tasks[i]));
+    // Of a journal's results the run itself asked nothing.
+    if (const auto found = places.find(key_of(run.tasks[i])); found != places.end()) {
+      const auto& [engine, line] = found->second;
+      lines_needed[engine] = std::max(lines_needed[engine], line);
+      std::string bye;
+      write_bye(bye, id_after(sent.by_engine().at(engine), line));
+      bye.pop_back();
+      questions += fmt::format(
+          "if [ -n \"$before\" ]; then\n  {{ sent_{} | head -n {}; printf '%s\\n' {}; }} | engine\nelse\n  {}fi\n",
+          engine, line, shell_word(bye), alone);
+    } else {
+      questions += "  " + alone;
+    }
+    questions += "fi\n";
+  }
+  return fmt::format(fmt::runtime(head), OFCHECK_VERSION, names.empty() ? "''" : shell_word(names), shell_word(folder),
+                     shell_words(run.how.command)) +
+         streams(sent, lines_needed) + questions;
+}
+
+}  // namespace ofcheck

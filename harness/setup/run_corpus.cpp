@@ -1,0 +1,346 @@
+#include "harness/setup/run_corpus.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "harness/base/escape.h"
+#include "harness/base/output_file.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/corpus/case_export.h"
+#include "harness/corpus/select.h"
+#include "harness/interview/recheck.h"
+#include "harness/interview/repeat.h"
+#include "harness/report/contradictions.h"
+#include "harness/report/known.h"
+#include "harness/report/report.h"
+#include "harness/setup/engine_list.h"
+#include "harness/setup/engine_setup.h"
+#include "harness/setup/repeat_options.h"
+#include "harness/setup/replay_script.h"
+
+namespace ofcheck {
+
+namespace {
+
+void check_kit(const std::vector<Case>& cases) {
+  const std::vector<std::string> broken = broken_cases(cases);
+  if (broken.empty()) return;
+  throw Problem(fmt::format("the corpus and the oracle disagree, so that nothing can be held against an engine:\n{}",
+                            fmt::join(broken, "\n")),
+                Exit::kit_broken);
+}
+
+/// What a run is, apart from the engine.
+struct Setup {
+  RunOptions options;
+  ChosenRules chosen;
+  Corpus corpus;                // every case
+  std::string hash;             // of the cases that are asked
+  std::set<std::string> asked;  // the ids of those that are asked
+  std::optional<Shard> shard;
+};
+
+/// What came of one engine: the run, how many questions its plan has, and their names before it was narrowed.
+struct EngineRun {
+  Run run;
+  std::size_t planned = 0;
+  std::vector<PlannedQuestion> all_questions;
+  Settings values;                 // of a shard: those that an answer to the whole plan could speak for or against
+  std::optional<Problem> trouble;  // something beside the run went wrong, which keeps nobody from its report
+};
+
+/// The tasks of a plan that this run is about.
+std::vector<Task> narrowed(std::vector<Task> tasks, const Setup& setup, EngineRun& made) {
+  std::vector<Task> kept;
+  if (setup.shard) made.values = values_for(tasks);
+  for (Task& task : tasks) {
+    made.all_questions.push_back({std::string(task.of->rule.name), task.label});
+    if (!setup.asked.contains(task.of->id)) continue;
+    const std::size_t index = made.planned++;
+    if (!setup.shard || setup.shard->has(index)) kept.push_back(std::move(task));
+  }
+  return kept;
+}
+
+EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments& arguments, const KnownList* known) {
+  EngineRun made;
+  EngineSetup started(engine.command, arguments.engine);
+  RunOptions options = setup.options;
+  options.command = started.command();
+  options.engine = started.options();
+  ProgressBar bar;
+  const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
+    std::vector<Task> tasks = narrowed(plan(setup.corpus.cases, hello, rules), setup, made);
+    if (known != nullptr) check_names(*known, hello.name, made.all_questions);
+    return tasks;
+  };
+  SentBytes sent;
+  bool in_run = true;  // what is asked again does not count
+  Trace* file = options.engine.trace;
+  Trace keeping([&](const TraceRecord& record) {
+    if (in_run) sent.take(record);
+    if (file != nullptr) file->record(record.engine, record.mark, record.bytes);
+  });
+  if (!arguments.replay_script.empty()) options.engine.trace = &keeping;
+  made.run =
+      run_engine(planner, setup.chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
+  made.run.how = {engine.command, arguments.rules, arguments.cases};
+  in_run = false;
+  if (arguments.use_oracle) {
+    options.journal.clear();
+    options.jobs = 1;
+    recheck(made.run, options, arguments.recheck);
+  }
+  bar.wipe();
+  for (const std::string& why : made.run.lost_copies)
+    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+  if (!arguments.replay_script.empty()) {
+    write_whole_file(arguments.replay_script, replay_script(made.run, sent, std::filesystem::current_path().string()));
+  }
+  try {
+    started.finish();
+  } catch (const Problem& problem) {
+    made.trouble = problem;
+  }
+  return made;
+}
+
+/// What a run found, with the name that the engine has here and the places of its questions in the undivided plan.
+Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Setup& setup,
+                     const RunArguments& arguments) {
+  Findings findings = findings_of(made.run, setup.corpus);
+  findings.corpus_hash = setup.hash;
+  findings.cases = setup.asked.size();
+  findings.name = engine.name;
+  findings.only = arguments.only;
+  findings.planned = made.planned;
+  findings.shard = setup.shard;
+  const std::vector<std::string> options = repeat_options(arguments);
+  for (std::size_t i = 0; i < findings.list.size(); ++i) {
+    std::optional<FindingDetails>& details = findings.list[i].details;
+    if (details && !details->again.empty()) details->again = repeat_command(made.run.tasks[i], made.run.how, options);
+  }
+  if (setup.shard) {
+    findings.contradictions = contradictions_of(made.run, made.values);
+    for (Finding& finding : findings.list) finding.index = setup.shard->number - 1 + finding.index * setup.shard->of;
+  }
+  return findings;
+}
+
+/// An engine among several that did not start.
+Findings not_started(const NamedEngine& engine, const Setup& setup, const std::string& why) {
+  Findings findings;
+  findings.corpus_version = setup.corpus.version;
+  findings.corpus_hash = setup.hash;
+  findings.cases = setup.asked.size();
+  findings.name = engine.name;
+  findings.engine = engine.name;
+  findings.rules = setup.chosen ? setup.chosen->rules : preset(default_preset).rules;
+  findings.shard = setup.shard;
+  findings.not_started = why;
+  return findings;
+}
+
+std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Setup& setup,
+                              const RunArguments& arguments, const KnownList* known, std::optional<Problem>& trouble) {
+  std::vector<Findings> all;
+  for (const NamedEngine& engine : engines) {
+    try {
+      const EngineRun made = ask(engine, setup, arguments, known);
+      all.push_back(findings_of(engine, made, setup, arguments));
+      if (made.trouble) trouble = made.trouble;
+    } catch (const Problem& problem) {
+      if (engines.size() == 1 || problem.exit() != Exit::engine_broken) throw;
+      all.push_back(not_started(engine, setup, problem.what()));
+    }
+    if (all.back().was_interrupted) break;
+  }
+  return all;
+}
+
+/// That too few engines have started to be held against one another, with what became of the others.
+[[noreturn]] void throw_nothing_to_compare(const std::vector<Comparison::NotStarted>& not_started) {
+  std::string text = "--oracle none holds two engines or more against one another, and fewer started:";
+  for (const Comparison::NotStarted& engine : not_started)
+    text += fmt::format("\n  {}: did not start: {}", engine.name, continued(engine.why, "  "));
+  throw Problem(text, Exit::engine_broken);
+}
+
+Comparison compare_all(const std::vector<NamedEngine>& engines, const Setup& setup, const RunArguments& arguments) {
+  std::vector<Run> runs;
+  std::vector<std::string> names;
+  std::vector<Comparison::NotStarted> not_started;
+  for (const NamedEngine& engine : engines) {
+    try {
+      runs.push_back(ask(engine, setup, arguments, nullptr).run);
+      names.push_back(engine.name);
+    } catch (const Problem& problem) {
+      if (problem.exit() != Exit::engine_broken) throw;
+      not_started.push_back({engine.name, problem.what()});
+    }
+    if (!runs.empty() && runs.back().was_interrupted) break;
+  }
+  const bool was_interrupted = !runs.empty() && runs.back().was_interrupted;
+  if (runs.size() < 2 && !was_interrupted) throw_nothing_to_compare(not_started);
+  Comparison comparison = compare_engines(runs, names, setup.corpus);
+  comparison.not_started = std::move(not_started);
+  comparison.corpus_hash = setup.hash;
+  comparison.cases = setup.asked.size();
+  comparison.only = arguments.only;
+  return comparison;
+}
+
+void check_combination(const RunArguments& arguments, std::size_t engines) {
+  const bool comparing = !arguments.use_oracle;
+  if (comparing && engines < 2) {
+    throw Problem("--oracle none holds engines against one another; name two or more with --engine NAME=COMMAND");
+  }
+  if (comparing && !arguments.known.empty()) {
+    throw Problem("--oracle none has no verdicts that a list of known failures could be about; leave out --known");
+  }
+  if (comparing && !arguments.shard.empty()) {
+    throw Problem(
+        "--shard: with --oracle none the engines need not be asked the same questions, since each is planned by what "
+        "it "
+        "supports, so that a part of one's would be held against another part of the other's; divide by sections, with "
+        "--only");
+  }
+  if (engines > 1 && (!arguments.journal.empty() || !arguments.resume.empty())) {
+    throw Problem("--journal keeps the results of one engine; ask each engine in a run of its own");
+  }
+  if (engines > 1 && (!arguments.engine.trace.empty() || !arguments.replay_script.empty())) {
+    throw Problem("--trace and --replay-script are about one engine; ask each engine in a run of its own");
+  }
+  if (comparing && !arguments.replay_script.empty()) {
+    throw Problem("--oracle none calls no answer wrong, so that there is nothing for a --replay-script");
+  }
+  if (!arguments.known.empty() && engines > 1) {
+    throw Problem("--known: a list of known failures is about one engine; ask each engine in a run of its own");
+  }
+  if (!arguments.update_known) return;
+  if (arguments.known.empty()) throw Problem("--update-known: name the list with --known FILE");
+  if (!arguments.only.empty() || !arguments.shard.empty()) {
+    throw Problem(
+        "--update-known: this run asks only a part of the questions, so that nothing can be said of the others; leave "
+        "out --only and --shard");
+  }
+}
+
+/// The list of known failures, or nothing without --known. With --update-known it may be missing, or have no entries
+/// yet.
+struct KnownFile {
+  std::string text;
+  KnownList list;
+};
+std::optional<KnownFile> read_known_file(const RunArguments& arguments) {
+  if (arguments.known.empty()) return std::nullopt;
+  const bool is_there = !arguments.update_known || std::filesystem::exists(arguments.known);
+  std::string text = is_there ? read_file(arguments.known) : "";
+  if (arguments.update_known && is_without_entries(text))
+    return KnownFile{std::move(text), {arguments.known, "", "", "", "", {}}};
+  KnownList list = read_known(arguments.known, text);
+  return KnownFile{std::move(text), std::move(list)};
+}
+
+/// Throws Problem if the list is not any more what was read before the run: somebody has edited it meanwhile.
+void check_unchanged(const KnownFile& known) {
+  const std::string& path = known.list.path;
+  const bool is_there = std::filesystem::exists(path);
+  if ((is_there ? read_file(path) : "") == known.text) return;
+  throw Problem(
+      fmt::format("{}: --update-known: the list was {} while the run went on; it is left as it is. Run again to bring "
+                  "it up to date",
+                  printable(path), is_there ? "changed" : "removed"));
+}
+
+/// Writes the list anew and holds the findings against it. What is said of it.
+std::string update_known(Findings& findings, const KnownFile& known, const RunArguments& arguments) {
+  if (findings.was_interrupted)
+    throw Problem("--update-known: the run was interrupted; the list stays as it is", Exit::interrupted);
+  const auto unasked = std::count_if(findings.list.begin(), findings.list.end(),
+                                     [](const Finding& finding) { return finding.verdict == Verdict::not_asked; });
+  if (unasked > 0) {
+    throw Problem(fmt::format("--update-known: {} questions were not asked, so that nothing can be said of them; the "
+                              "list stays as it is",
+                              unasked),
+                  Exit::does_not_conform);
+  }
+  check_unchanged(known);
+  const std::string text = updated_list(findings, known.list, known.text, arguments.rules, arguments.cases);
+  const KnownList list = read_known(known.list.path, text);
+  if (text != known.text) write_whole_file(known.list.path, text);
+  apply_known(findings, list);
+  return fmt::format("{}: {}, {} entries\n", printable(known.list.path),
+                     text == known.text ? "up to date" : "brought up to date", list.entries.size());
+}
+
+/// Trouble beside the run, told after its report; of several the first decides the exit code.
+void add_trouble(std::optional<Problem>& trouble, const Problem& problem) {
+  trouble = trouble ? Problem(fmt::format("{}\n{}", trouble->what(), problem.what()), trouble->exit()) : problem;
+}
+
+}  // namespace
+
+Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
+  const std::vector<NamedEngine> engines = engine_list(arguments.engines, arguments.command);
+  check_combination(arguments, engines.size());
+  std::vector<ReportFile> files;
+  for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
+  if (!arguments.use_oracle) check_comparison_formats(files);
+  const std::optional<KnownFile> known = read_known_file(arguments);
+  if (known) check_selection(known->list, arguments.rules, arguments.cases);
+
+  Setup setup;
+  setup.chosen = chosen;
+  if (!arguments.shard.empty()) setup.shard = parse_shard(arguments.shard);
+  setup.corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
+  const std::vector<Case> cases = selected(setup.corpus.cases, arguments.only);
+  check_kit(cases);
+  setup.hash = arguments.only.empty() ? setup.corpus.hash : content_hash(cases);
+  for (const Case& c : cases) setup.asked.insert(c.id);
+  setup.options = std::move(options);
+  setup.options.keep_answers = !arguments.use_oracle;
+  setup.options.identity = {
+      {"corpus", fmt::format("\"{}\"", setup.hash)},
+      {"cases", std::to_string(cases.size())},
+      {"only", fmt::format("\"{}\"", printable(fmt::format("{}", fmt::join(arguments.only, " "))))},
+      {"shard", fmt::format("\"{}\"", setup.shard ? to_string(*setup.shard) : "1/1")}};
+
+  Report report;
+  std::string remark;
+  std::optional<Problem> trouble;
+  if (!arguments.use_oracle) {
+    report.comparison = compare_all(engines, setup, arguments);
+  } else {
+    const KnownList* names = known && !arguments.update_known ? &known->list : nullptr;
+    report.engines = ask_all(engines, setup, arguments, names, trouble);
+    if (known && arguments.update_known) {
+      try {
+        remark = update_known(report.engines.front(), *known, arguments);
+      } catch (const Problem& problem) {  // the list stays as it is, and is what the report goes by
+        apply_known(report.engines.front(), known->list);
+        add_trouble(trouble, problem);
+      }
+    } else if (known) {
+      apply_known(report.engines.front(), known->list);
+      remark = suggestion_text(report.engines.front());
+      if (!remark.empty()) remark = "\n" + remark;
+    }
+  }
+  print_out(arguments.format == Format::json ? render(report, ReportFormat::json)
+                                             : render(report, ReportFormat::text) + remark);
+  try {
+    write_reports(report, files);
+  } catch (const Problem& problem) {
+    add_trouble(trouble, problem);
+  }
+  if (trouble) throw Problem(trouble->what(), trouble->exit());
+  return report.exit();
+}
+
+}  // namespace ofcheck

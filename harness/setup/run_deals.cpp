@@ -1,0 +1,53 @@
+#include "harness/setup/run_deals.h"
+
+#include <fmt/format.h>
+
+#include "harness/base/shell_quote.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
+#include "harness/deals/deals.h"
+#include "harness/merge/deal_report.h"
+#include "harness/setup/repeat_options.h"
+
+namespace ofcheck {
+
+Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
+  const DealRange range{arguments.seed.value_or(1), arguments.from, arguments.deals.value_or(0),
+                        arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
+  options.identity = {{"seed", std::to_string(range.seed)},
+                      {"from", std::to_string(range.from)},
+                      {"deals", std::to_string(range.count)},
+                      {"shard", fmt::format("\"{}\"", to_string(range.shard))}};
+  std::vector<ReportFile> files;
+  for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
+  check_deal_formats(files);
+  DealFindings asked;
+  asked.range = range;
+  std::vector<std::string> again = {"ofcheck", "run"};
+  if (!arguments.rules.empty()) again.insert(again.end(), {"--rules", arguments.rules});
+  const std::vector<std::string> limits = repeat_options(arguments);
+  again.insert(again.end(), limits.begin(), limits.end());
+  asked.again = shell_words(again);
+  asked.command = shell_words(arguments.command);
+  DealLines lines(arguments.format == Format::json, files);
+  DealReport report(std::move(asked), lines);
+  std::unique_ptr<GeneratedSource> source;
+  const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
+    source = std::make_unique<GeneratedSource>(false, range, rules, hello.operations);
+    report.begin(*source, hello, rules);
+    return *source;
+  };
+  ProgressBar bar;
+  const Run run =
+      run_engine(planner, report, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
+  bar.wipe();
+  for (const std::string& why : run.lost_copies) {
+    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+  }
+  const DealFindings findings = report.end(run);
+  write_deal_reports(findings, arguments.format == Format::text, files);
+  lines.finish();
+  return findings.exit();
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,294 @@
+#include "harness/wire/house_rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "harness/base/embedded.h"
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
+#include "oracle/seating.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+constexpr std::string_view preset_folder = "cases/presets/";
+constexpr std::string_view preset_ending = ".yaml";
+
+/// An option with its value: `seating.players: 2-4`.
+std::string with_its_value(ofc::RuleId option, const Rules& rules) {
+  return fmt::format("{}: {}", option.name, value_name(*ofc::find_rule(option.name), rules));
+}
+
+/// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.
+std::string too_many_cards(const Rules& rules) {
+  const int seats = ofc::seats_allowed(rules.players).most;
+  const int cards = ofc::most_cards_for_a_seat(rules).value;
+  std::vector<std::string> options;
+  for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
+  return fmt::format(
+      "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
+      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
+      fmt::join(options, ", "));
+}
+
+/// Throws Problem if a full table could need more cards than there are.
+void check_seats(const Yaml& node, const Rules& rules) {
+  if (ofc::seats_fit_the_deck(rules)) return;
+  node.fail(too_many_cards(rules) + "; allow fewer seats or deal fewer cards");
+}
+
+/// One option of a house, where it is written, and what it changes.
+struct Change {
+  const RuleInfo* option = nullptr;
+  Yaml key;
+  Rules before;  // as the rules began
+};
+
+/// The same for house rules; the fault stands at the first option without which the cards are enough.
+void check_seats(const Yaml& node, const Rules& rules, const std::vector<Change>& changes) {
+  if (ofc::seats_fit_the_deck(rules)) return;
+  for (const Change& change : changes) {
+    Rules without = rules;
+    change.option->field.set(without, change.option->field.get(change.before));
+    if (!ofc::seats_fit_the_deck(without)) continue;
+    change.key.fail(fmt::format("{}; with {} the cards are enough", too_many_cards(rules),
+                                with_its_value(change.option->id, without)));
+  }
+  check_seats(node, rules);
+}
+
+const RuleInfo& find_option(const Yaml& key) {
+  const std::string name = key.text("an option's name");
+  const RuleInfo* info = ofc::find_rule(name);
+  if (info != nullptr && info->is_option()) return *info;
+  if (info != nullptr) key.fail(fmt::format("{} is a rule without options: there is nothing to choose", name));
+  std::vector<std::string_view> known;
+  for (const RuleInfo* option : all_options()) known.push_back(option->id.name);
+  key.fail(fmt::format("unknown option '{}'{}", printable(name), nearest(name, known)));
+}
+
+/// The option that does have a value of that name, for a hint.
+std::string other_owner(std::string_view value) {
+  for (const RuleInfo* option : all_options()) {
+    if (ofc::find_value(*option, value)) return fmt::format("; that is a value of {}", option->id.name);
+  }
+  return "";
+}
+
+}  // namespace
+
+void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
+  const std::string text = value.text("a value of " + std::string(option.id.name));
+  if (option.is_number) {
+    if (text == "none" || text == "null") return option.field.set(rules, 0);
+    const int number = value.integer("a value of " + std::string(option.id.name) + ", none or at least 1");
+    if (number < 1) value.fail(fmt::format("{} is none, or at least 1; found {}", option.id.name, number));
+    return option.field.set(rules, number);
+  }
+  const std::optional<int> place = ofc::find_value(option, text);
+  if (!place) {
+    std::vector<std::string_view> known;
+    for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
+    value.fail(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(text),
+                           fmt::join(known, ", "), other_owner(text)));
+  }
+  option.field.set(rules, *place);
+}
+
+namespace {
+
+/// A preset in full: every option, in order, with where its value comes from.
+Preset read_preset(const Yaml& node) {
+  const YamlMap map(node, "a preset", {"preset", "source", "title", "options"});
+  Preset preset;
+  preset.name = map.require("preset").text("the preset's name");
+  preset.title = map.require("title").text("a title");
+  preset.source = map.require("source").text("a source key");
+  const auto entries = map.require("options").entries("the options");
+  for (std::size_t i = 0; i < all_options().size(); ++i) {
+    const RuleInfo& wanted = *all_options()[i];
+    if (i >= entries.size()) map.node().fail(fmt::format("the option {} is missing", wanted.id.name));
+    const auto& [key, value] = entries[i];
+    if (find_option(key).id != wanted.id)
+      key.fail(fmt::format("expected {} here: a preset has every option, in order", wanted.id.name));
+    const YamlMap choice(value, "an option of a preset", {"value", "source"});
+    set_option(preset.rules, wanted, choice.require("value"));
+    const Yaml source = choice.require("source");
+    if (source.is_list()) {
+      std::vector<std::string> keys;
+      for (const Yaml& item : source.list("source keys")) keys.push_back(item.text("a source key"));
+      preset.sources.push_back({wanted.id, fmt::format("{}", fmt::join(keys, " "))});
+    } else {
+      preset.sources.push_back({wanted.id, source.text("a source key, or silent")});
+    }
+  }
+  if (entries.size() > all_options().size()) map.node().fail("there are more options than the kit knows");
+  check_seats(map.node(), preset.rules);
+  return preset;
+}
+
+Preset load_preset(std::string_view name, const EmbeddedFile& file) {
+  const Yaml node = Yaml::parse(std::string(file.path), file.text);
+  Preset preset = read_preset(node);
+  if (preset.name != name) node.fail(fmt::format("the preset is named {}, its file {}", preset.name, name));
+  return preset;
+}
+
+}  // namespace
+
+const std::vector<const RuleInfo*>& all_options() {
+  static const std::vector<const RuleInfo*> options = [] {
+    std::vector<const RuleInfo*> list;
+    for (const RuleInfo& info : ofc::all_rules()) {
+      if (info.is_option()) list.push_back(&info);
+    }
+    return list;
+  }();
+  return options;
+}
+
+std::vector<std::string_view> preset_names() {
+  std::vector<std::string_view> names;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with(preset_folder)) continue;
+    names.push_back(
+        file.path.substr(preset_folder.size(), file.path.size() - preset_folder.size() - preset_ending.size()));
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+const Preset& preset(std::string_view name) {
+  static std::map<std::string, Preset, std::less<>> loaded;
+  if (const auto found = loaded.find(name); found != loaded.end()) return found->second;
+  const std::string path = fmt::format("{}{}{}", preset_folder, name, preset_ending);
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.path == path) return loaded.emplace(name, load_preset(name, file)).first->second;
+  }
+  throw Problem(fmt::format("there is no preset '{}'{}", printable(name), nearest(name, preset_names())));
+}
+
+std::string value_name(const RuleInfo& option, const Rules& rules) {
+  const int value = option.field.get(rules);
+  if (option.is_number) return value == 0 ? "none" : std::to_string(value);
+  return std::string(option.values[static_cast<std::size_t>(value)].name);
+}
+
+namespace {
+
+/// Whether it is a preset's own form: complete, with where each value comes from.
+bool is_preset_form(const Yaml& node) {
+  const auto entries = node.entries("rules");
+  return std::any_of(entries.begin(), entries.end(),
+                     [](const auto& entry) { return entry.first.text("a key") == "options" && entry.second.is_map(); });
+}
+
+HouseRules read_preset_form(const Yaml& node) {
+  const Preset read = read_preset(node);
+  HouseRules house{read.name, read.rules, {}};
+  for (const RuleInfo* option : all_options()) house.fixed.push_back(option->id);
+  return house;
+}
+
+}  // namespace
+
+HouseRules read_rules(const Yaml& node) {
+  if (!node.is_map()) {
+    const std::string name = node.text("a preset's name, or a map with 'preset:' and the options that differ");
+    try {
+      return {name, preset(name).rules, {}};
+    } catch (const Problem& problem) {
+      node.fail(problem.what());
+    }
+  }
+  if (is_preset_form(node)) return read_preset_form(node);
+  HouseRules house;
+  house.name = default_preset;
+  bool named = false;
+  for (const auto& [key, value] : node.entries("rules")) {
+    if (key.text("a key") != "preset") continue;
+    house = read_rules(value);
+    named = true;
+  }
+  if (!named) node.fail("the rules have no 'preset:'; name the preset that they start from, such as bga-pineapple");
+  const Rules before = house.rules;
+  std::vector<Change> changes;
+  for (const auto& [key, value] : node.entries("rules")) {
+    if (key.text("a key") == "preset") continue;
+    const RuleInfo& option = find_option(key);
+    set_option(house.rules, option, value);
+    house.fixed.push_back(option.id);
+    changes.push_back({&option, key, before});
+  }
+  check_seats(node, house.rules, changes);
+  return house;
+}
+
+HouseRules rules_named(const std::string& argument, std::string_view where) {
+  const std::vector<std::string_view> names = preset_names();
+  if (std::find(names.begin(), names.end(), argument) != names.end()) return {argument, preset(argument).rules, {}};
+  if (std::filesystem::exists(argument)) {
+    HouseRules house = read_rules(Yaml::parse(argument, read_file(argument)));
+    house.name = argument;
+    return house;
+  }
+  throw Problem(fmt::format("{}'{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
+                            where, printable(argument), nearest(argument, names)));
+}
+
+HouseRules rules_from_argument(const std::string& argument) { return rules_named(argument, "--rules: "); }
+
+std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
+  std::vector<const RuleInfo*> differing;
+  for (const RuleInfo* option : all_options()) {
+    if (option->field.get(a) != option->field.get(b)) differing.push_back(option);
+  }
+  return differing;
+}
+
+bool claims_a_preset(const HouseRules& house) {
+  const std::vector<std::string_view> names = preset_names();
+  const bool is_name = std::find(names.begin(), names.end(), house.name) != names.end();
+  return is_name && !differing_options(house.rules, preset(house.name).rules).empty();
+}
+
+const Preset& nearest_preset(const Rules& rules) {
+  // The default preset comes first, so that it wins where another is as near.
+  const Preset* best = &preset(default_preset);
+  for (const std::string_view name : preset_names()) {
+    const Preset& candidate = preset(name);
+    if (differing_options(rules, candidate.rules).size() < differing_options(rules, best->rules).size())
+      best = &candidate;
+  }
+  return *best;
+}
+
+std::string describe_rules(const Rules& rules) {
+  const Preset& nearest = nearest_preset(rules);
+  std::string text = nearest.name;
+  for (const RuleInfo* option : differing_options(rules, nearest.rules)) {
+    text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
+  }
+  return text;
+}
+
+std::string_view standing_name(ofc::Standing standing) {
+  switch (standing) {
+    case ofc::Standing::documented:
+      return "documented";
+    case ofc::Standing::literal:
+      return "literal";
+    case ofc::Standing::observed:
+      return "observed";
+  }
+  return "";
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,101 @@
+// The messages of docs/protocol.md: requests are written and replies read for the harness, and the other way round for
+// `ofcheck oracle`.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "harness/base/json.h"
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+inline constexpr int protocol_version = 1;
+
+/// A message that breaks the protocol; the text says what was found and what was expected.
+class ProtocolFault : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// --- the harness's side --------------------------------------------------------------------------------------------
+
+/// One request a line, each with a newline at its end, appended to `out`.
+void write_hello(std::string& out, std::uint64_t id);
+void write_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules);
+void write_question(std::string& out, std::uint64_t id, const Question& question);
+void write_bye(std::string& out, std::uint64_t id);
+
+/// The question as it is sent, without its number: equal questions have equal texts.
+std::string text_of(const Question& question);
+
+/// What an engine says of itself.
+struct Hello {
+  std::string name;
+  std::string version;
+  std::vector<Operation> operations;
+  std::string rules;  // a preset's name, or empty
+  // The values that each announced option can be configured to, as in Field; for a number option empty stands for
+  // "any".
+  std::map<const ofc::RuleInfo*, std::vector<int>> options;
+  std::size_t window = 1;
+
+  [[nodiscard]] bool answers(Operation operation) const;
+  /// Whether the engine can be configured to this value. An option that it does not name it cannot be configured to: it
+  /// plays what the run's rules say.
+  [[nodiscard]] bool plays(const ofc::RuleInfo& option, int value) const;
+};
+
+/// One line that an engine sent.
+class Reply {
+ public:
+  /// Throws ProtocolFault if the line is not one JSON object with an id.
+  explicit Reply(std::string_view line);
+
+  [[nodiscard]] std::uint64_t id() const { return id_; }
+
+  /// What it says to a question of that operation. Throws ProtocolFault.
+  [[nodiscard]] Answer answer(Operation operation) const;
+
+  /// What it says to hello. Throws ProtocolFault.
+  [[nodiscard]] Hello hello() const;
+
+  /// Why the engine cannot play the rules, or nothing if it can. Throws ProtocolFault.
+  [[nodiscard]] std::optional<std::string> configure_refusal() const;
+
+  [[nodiscard]] const JsonDocument& json() const { return json_; }
+
+ private:
+  [[nodiscard]] std::string_view kind() const;
+  JsonDocument json_;
+  std::uint64_t id_ = 0;
+};
+
+// --- the oracle's side ---------------------------------------------------------------------------------------------
+
+/// Reads the members of a question. A question that the rules refuse is given as a Refused. Throws ProtocolFault if it
+/// is malformed.
+std::variant<Question, Refused> read_question(const JsonValue& request, Operation operation);
+
+/// Reads the rules of a configure request. Throws ProtocolFault.
+ofc::Rules read_configured_rules(const JsonValue& request);
+
+/// Appends a whole reply to `out`, with its newline.
+void write_reply(std::string& out, std::uint64_t id, const Answer& answer);
+
+/// Writes an answer as the members of a reply: `"result":{…}` and so on.
+void write_answer(JsonWriter& writer, const Answer& answer);
+
+/// An answer as JSON.
+std::string answer_json(const Answer& answer);
+
+/// Writes the members of a result, for replies and reports alike.
+void write_result(JsonWriter& writer, const Result& result);
+
+/// Every option with its value, as in configure.
+void write_rules(JsonWriter& writer, const ofc::Rules& rules);
+
+}  // namespace ofcheck

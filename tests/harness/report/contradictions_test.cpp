@@ -1,0 +1,182 @@
+// Which values the failures of a whole run are put down to, and that joined shards say the same.
+#include "harness/report/contradictions.h"
+
+#include "harness/report/causes.h"
+#include "harness/report/read.h"
+#include "harness/report/report.h"
+#include "tests/harness/lying_oracle.h"
+#include "tests/harness/support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+
+namespace {
+
+/// A run over the corpus with an engine that plays a house instead of bga-pineapple, or a part of its questions.
+Run run_with(const Settings& house, Shard shard = {}) {
+  Run run;
+  run.rules = preset("bga-pineapple").rules;
+  run.hello.name = "a house";
+  for (std::size_t i = 0; i < operation_names.size(); ++i) run.hello.operations.push_back(static_cast<Operation>(i));
+  for (const ofc::RuleInfo* option : all_options()) run.hello.options[option] = {option->field.get(run.rules)};
+  const std::vector<Task> tasks = plan(corpus().cases, run.hello, run.rules);
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    if (!shard.has(i)) continue;
+    const Task& task = tasks[i];
+    TaskResult result{Verdict::unsupported, task.not_asked};
+    if (task.not_asked.empty()) result = ask_liar(task.of->question, task.rules, plays(with(task.rules, house)));
+    run.tasks.push_back(task);
+    run.results.push_back(std::move(result));
+  }
+  return run;
+}
+
+Settings house(const std::vector<std::string>& names) {
+  Settings settings;
+  for (const std::string& name : names) {
+    const std::optional<Setting> setting = setting_named(name);
+    REQUIRE(setting);
+    settings.push_back(*setting);
+  }
+  return settings;
+}
+
+/// What the JSON report of a shard of the run says.
+ShardReport shard_of(const Settings& settings, Shard shard) {
+  const Run run = run_with(settings, shard);
+  const Run whole = run_with(settings);
+  Findings findings = findings_of(run, corpus());
+  findings.shard = shard;
+  findings.planned = whole.tasks.size();
+  findings.contradictions = contradictions_of(run, values_for(whole.tasks));
+  for (Finding& finding : findings.list) finding.index = shard.number - 1 + finding.index * shard.of;
+  const std::string path = std::to_string(shard.number) + ".jsonl";
+  return {path, read_report(path, json_report({findings}))};
+}
+
+}  // namespace
+
+TEST_CASE("Several house rules that cancel each other now and then are named, and no others", "[harness][blame]") {
+  const std::vector<std::vector<std::string>> houses = {
+      {"low.middle: deuce-to-seven", "fantasyland.entry: kings", "fantasyland.stay-on-normal-hand: yes"},
+      {"low.middle: deuce-to-seven", "foul.middle-bottom-tie: legal", "royalties.table: none"},
+      {"low.middle: deuce-to-seven", "fantasyland.stay: never", "ranking.cross: missing-card-is-low"},
+      {"low.middle: deuce-to-seven", "showdown.scoop: loses-none", "royalties.netting: both-void"},
+      {"ranking.wheel: second-highest", "showdown.scoop: loses-none", "foul.middle-bottom-tie: foul"}};
+  for (const std::vector<std::string>& names : houses) {
+    CAPTURE(names);
+    const Findings findings = findings_of(run_with(house(names)), corpus());
+    const std::vector<RunCause> causes = causes_of(findings);
+    REQUIRE(!causes.empty());
+    CHECK(describe(causes[0].blame.settings) == (names[0].starts_with("low") ? names[0] : names[1]));
+    for (const RunCause& cause : causes) {
+      if (cause.blame.settings.empty()) continue;
+      // Of what two values explain alike one is named first, and the other beside it.
+      std::vector<Settings> said = cause.blame.other;
+      said.push_back(cause.blame.settings);
+      CAPTURE(cause.text);
+      CHECK(std::any_of(said.begin(), said.end(), [&](const Settings& each) {
+        return std::find(names.begin(), names.end(), describe(each)) != names.end();
+      }));
+    }
+  }
+}
+
+TEST_CASE("A value that answers speak against is ruled out", "[harness][blame]") {
+  const Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
+  const std::vector<RunCause> causes = causes_of(findings);
+  REQUIRE(causes.size() == 1);
+  CHECK(describe(causes[0].blame.settings) == "fantasyland.entry: kings");
+  // Aces alone would explain that queens do not enter, but kings did.
+  CHECK(std::any_of(findings.list.begin(), findings.list.end(), [](const Finding& finding) {
+    return finding.details && std::find(finding.details->ruled_out.begin(), finding.details->ruled_out.end(),
+                                        "fantasyland.entry: aces") != finding.details->ruled_out.end();
+  }));
+}
+
+TEST_CASE("A value that is played in one operation alone is a bug of that operation", "[harness][blame]") {
+  Run run = run_with(house({"foul.middle-bottom-tie: foul"}));
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    if (run.results[i].verdict == Verdict::unsupported || operation_of(task.of->question) == Operation::foul) continue;
+    run.results[i] = ask_liar(task.of->question, task.rules, plays(task.rules));
+  }
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(causes.size() == 1);
+  CHECK(causes[0].failures > 5);
+  CHECK(causes[0].is_bug);
+}
+
+TEST_CASE("Joined shards blame what the whole run blames", "[harness][blame][merge]") {
+  for (const std::vector<std::string>& names :
+       {std::vector<std::string>{"low.middle: deuce-to-seven", "fantasyland.entry: kings", "table.bust: leaves"},
+        std::vector<std::string>{"fantasyland.entry: kings"},
+        std::vector<std::string>{"ranking.wheel: second-highest", "showdown.scoop: loses-none"}}) {
+    CAPTURE(names);
+    const Settings settings = house(names);
+    const std::string whole = json_report({findings_of(run_with(settings), corpus())});
+    const std::vector<ShardReport> shards = {shard_of(settings, {3, 3}), shard_of(settings, {1, 3}),
+                                             shard_of(settings, {2, 3})};
+    CHECK(json_report(merge_reports(shards)) == whole);
+  }
+}
+
+TEST_CASE("A number is named that explains all failures, of joined shards too", "[harness][blame]") {
+  for (const char* const name :
+       {"settlement.cap: 3", "settlement.cap: 7", "settlement.cap: 20", "settlement.cap: 40"}) {
+    CAPTURE(name);
+    const Findings findings = findings_of(run_with(house({name})), corpus());
+    const std::vector<RunCause> causes = causes_of(findings);
+    REQUIRE(causes.size() == 1);
+    CHECK(describe(causes[0].blame.settings) == name);
+    std::vector<ShardReport> shards;
+    for (const std::uint64_t number : {1U, 2U, 3U}) shards.push_back(shard_of(house({name}), {number, 3}));
+    CHECK(json_report(merge_reports(shards)) == json_report({findings}));
+  }
+}
+
+TEST_CASE("Payments that are each cut to eight are no cap of eight", "[harness][blame]") {
+  Run run = run_with({});
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    const auto* expected = std::get_if<Result>(&task.expected);
+    const auto* due = expected == nullptr ? nullptr : std::get_if<SettleResult>(expected);
+    if (due == nullptr || !due->payments || run.results[i].verdict == Verdict::unsupported) continue;
+    const Lie cut = [](const Question&, Answer answer) {
+      auto* result = std::get_if<Result>(&answer);
+      auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+      constexpr Amount most = 8;
+      if (settled != nullptr) {
+        for (PaymentResult& payment : *settled->payments) {
+          const Amount less = std::max(Amount{0}, payment.paid - most);
+          payment.paid -= less;
+          settled->stacks->values[static_cast<std::size_t>(payment.from)] += less;
+          if (payment.to) settled->stacks->values[static_cast<std::size_t>(*payment.to)] -= less;
+        }
+      }
+      return answer;
+    };
+    run.results[i] = ask_liar(task.of->question, task.rules, cut);
+  }
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(!causes.empty());
+  for (const RunCause& cause : causes)
+    CHECK(describe(cause.blame.settings).find("settlement.cap") == std::string::npos);
+}
+
+TEST_CASE("A number that explains one failure alone is none that the engine plays", "[harness][blame]") {
+  Run run = run_with({});
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < run.tasks.size() && wrong == 0; ++i) {
+    const Task& task = run.tasks[i];
+    if (operation_of(task.of->question) != Operation::settle || !task.not_asked.empty()) continue;
+    ofc::Rules capped = task.rules;
+    capped.cap = 4;
+    run.results[i] = ask_liar(task.of->question, task.rules, plays(capped));
+    wrong += run.results[i].verdict == Verdict::pass ? 0U : 1U;
+  }
+  REQUIRE(wrong == 1);
+  const std::vector<RunCause> causes = causes_of(findings_of(run, corpus()));
+  REQUIRE(causes.size() == 1);
+  CHECK(causes[0].is_bug);
+}

@@ -1,0 +1,155 @@
+// Reports are read back from their JSON lines, and those of shards are joined.
+#include "harness/report/read.h"
+#include "tests/harness/report_support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+
+namespace {
+
+Findings whole() {
+  Finished finished({passed, failed, crashed});
+  finished.run().stray.push_back("chatter");
+  finished.run().stray_count = 1;
+  Findings findings = finished.findings();
+  findings.list[1].known = Known::expected;
+  findings.list[1].known_reason = "issue 7";
+  findings.list[1].known_link = "https://example.org/7";
+  findings.known_list = "00000000000000ff";
+  return findings;
+}
+
+/// The part of a report that one shard would have written.
+Findings shard_of(Findings findings, Shard shard) {
+  std::erase_if(findings.list, [&](const Finding& finding) { return !shard.has(finding.index); });
+  findings.shard = shard;
+  if (shard.number > 1) {
+    findings.stray.clear();
+    findings.stray_count = 0;
+  }
+  return findings;
+}
+
+std::vector<ShardReport> halves() {
+  return {{"one.jsonl", {shard_of(whole(), {1, 2})}}, {"two.jsonl", {shard_of(whole(), {2, 2})}}};
+}
+
+std::string merge_fault(const std::vector<ShardReport>& reports) {
+  return problem([&] { return merge_reports(reports); });
+}
+
+std::string read_fault(const std::string& text) {
+  return problem([&] { return read_report("r.jsonl", text); });
+}
+
+/// A text without its last lines.
+std::string without_lines(std::string text, int lines) {
+  for (int i = 0; i < lines; ++i) text.erase(text.rfind('\n', text.size() - 2) + 1);
+  return text;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("A report that is read back is written as it was", "[harness][merge]") {
+  Findings second = whole();
+  second.name = "other";
+  second.only = {"foul"};
+  for (const std::vector<Findings>& engines : std::vector<std::vector<Findings>>{{whole()}, {whole(), second}}) {
+    const std::string text = json_report(engines);
+    const std::vector<Findings> read = read_report("r.jsonl", text);
+    CHECK(json_report(read) == text);
+    CHECK(html_report(read) == html_report(engines));
+    CHECK(junit_report(read) == junit_report(engines));
+    CHECK(tap_report(read) == tap_report(engines));
+    CHECK(markdown_report(read) == markdown_report(engines));
+    CHECK(text_report(read) == text_report(engines));
+  }
+}
+
+TEST_CASE("A report that was cut off at any byte is recognised", "[harness][merge]") {
+  const std::string first = json_report({whole()});
+  for (std::size_t size = 0; size < first.size(); ++size) {
+    const std::string said = read_fault(first.substr(0, size));
+    const bool recognised = said.find("cut off") != std::string::npos || said.find("empty") != std::string::npos;
+    CAPTURE(size);
+    CAPTURE(said);
+    REQUIRE(recognised);
+  }
+  // Between the engines no line is broken and every header has its footer.
+  const std::string both = json_report({whole(), whole()});
+  const std::size_t second = both.find("{\"type\":\"header\"", 1);
+  CHECK_THAT(read_fault(both.substr(0, second)), Has("cut off: it holds 1 of 2 engines"));
+}
+
+TEST_CASE("A report that was changed by hand is refused, with its line", "[harness][merge]") {
+  const std::string text = json_report({whole()});
+  CHECK_THAT(read_fault("no report\n"), Has("r.jsonl:1: this is no line of a report"));
+  CHECK_THAT(read_fault(without_lines(text, 1)), Has("r.jsonl: this report was cut off: it has no footer"));
+  CHECK_THAT(read_fault(replaced(text, "\"outcome\":\"pass\"", "\"outcome\":\"good\"")), Has("r.jsonl:2: "));
+  CHECK_THAT(read_fault(replaced(text, "\"outcome\":\"pass\"", "\"outcome\":\"unsupported\"")),
+             Has("r.jsonl:5: the footer counts 1 times 'pass', but there are 0"));
+  CHECK_THAT(read_fault(replaced(text, "\"index\":1", "\"index\":0")), Has("r.jsonl:3: question 0 stands after"));
+  CHECK_THAT(read_fault(replaced(text, "\"index\":2", "\"index\":7")), Has("r.jsonl:4: question 7 does not belong"));
+  CHECK_THAT(read_fault(replaced(text, "ofcheck " OFCHECK_VERSION, "ofcheck 9.9.9")), Has("written by ofcheck 9.9.9"));
+  CHECK_THAT(read_fault(replaced(text, "\"rule\":\"foul.order\"", "\"rule\":\"foul.ordr\"")),
+             Has("no rule 'foul.ordr'"));
+  CHECK_THAT(read_fault(replaced(text, "\"questions\":3", "\"questions\":4")), Has("the header says 4 questions"));
+  CHECK_THAT(read_fault(text + text), Has("the engines are not in order"));
+}
+
+TEST_CASE("Shards joined are what the undivided run reports", "[harness][merge]") {
+  CHECK(json_report(merge_reports(halves())) == json_report({whole()}));
+  const std::vector<ShardReport> backwards = {halves()[1], halves()[0]};
+  CHECK(json_report(merge_reports(backwards)) == json_report({whole()}));
+  // More shards than questions: the last one is empty.
+  std::vector<ShardReport> four;
+  for (std::size_t number = 1; number <= 4; ++number)
+    four.push_back({std::to_string(number), {shard_of(whole(), {number, 4})}});
+  CHECK(four[3].engines[0].list.empty());
+  CHECK(json_report(merge_reports(four)) == json_report({whole()}));
+}
+
+TEST_CASE("Shards that overlap, leave a gap or are of different runs are refused by name", "[harness][merge]") {
+  std::vector<ShardReport> reports = halves();
+  reports.push_back({"again.jsonl", {shard_of(whole(), {2, 2})}});
+  CHECK_THAT(merge_fault(reports), Has("two.jsonl and again.jsonl overlap: both are shard 2 of 2"));
+  CHECK_THAT(merge_fault({halves()[0]}), Has("no report of the shard 2/2"));
+  CHECK_THAT(merge_fault({{"whole.jsonl", {whole()}}}), Has("whole.jsonl is no shard"));
+
+  const auto changed = [](const auto& change) {
+    std::vector<ShardReport> both = halves();
+    change(both[1].engines[0]);
+    return merge_fault(both);
+  };
+  const std::string start = "one.jsonl and two.jsonl are not shards of one run: the ";
+  CHECK_THAT(changed([](Findings& f) { f.corpus_hash = "ff"; }), Has(start + "corpus hash is '0123456789abcdef' in"));
+  CHECK_THAT(changed([](Findings& f) { f.engine = "other"; }), Has(start + "engine is 'an engine 2.1' in the first"));
+  CHECK_THAT(changed([](Findings& f) { f.rules = preset("pokermagnet").rules; }), Has(start + "rules is"));
+  CHECK_THAT(changed([](Findings& f) { f.only = {"foul"}; }), Has(start + "selection with --only"));
+  CHECK_THAT(changed([](Findings& f) { f.known_list.clear(); }), Has(start + "list of known failures"));
+  CHECK_THAT(changed([](Findings& f) { f.planned = 4; }), Has(start + "number of questions in the plan"));
+  CHECK_THAT(changed([](Findings& f) { f.shard = Shard{2, 3}; }), Has(start + "number of shards"));
+  CHECK_THAT(changed([](Findings& f) { f.list.clear(); }), Has("two.jsonl: question 1 of the plan is missing"));
+}
+
+TEST_CASE("A part of a run is named by its number and how many there are", "[harness][merge]") {
+  CHECK(parse_shard("2/8") == Shard{2, 8});
+  CHECK(parse_shard("1/1") == Shard{});
+  CHECK(to_string(Shard{2, 8}) == "2/8");
+  for (const char* wrong : {"", "2", "0/2", "3/2", "1/0", "-1/2", "1/2x", "a/b", "1/70000", "1/ 2", "/2", "/", "2/",
+                            "2/5/7", "2/5 ", "1.5/2", "99999999999999999999/5"}) {
+    CAPTURE(wrong);
+    CHECK_THAT(problem([&] { return parse_shard(wrong); }), Has("such as 2/8"));
+  }
+  for (std::size_t index = 0; index < 100; ++index) {
+    int owners = 0;
+    for (std::size_t number = 1; number <= 7; ++number) owners += Shard{number, 7}.has(index) ? 1 : 0;
+    CHECK(owners == 1);
+  }
+}

@@ -1,0 +1,506 @@
+// Disputes: the houses' outcomes by arithmetic from the rules, every vector against counting by brute force, and what
+// tells two houses apart.
+#include "harness/base/random.h"
+#include "harness/base/schema.h"
+#include "harness/deals/deals.h"
+#include "harness/settle/dispute_answer.h"
+#include "harness/settle/dispute_arguments.h"
+#include "harness/settle/dispute_sources.h"
+#include "tests/harness/support.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+
+namespace {
+
+ReadDispute asked(DisputeArguments arguments) { return read_dispute(arguments); }
+
+DisputeArguments of_boards(std::vector<std::string> boards) {
+  DisputeArguments arguments;
+  arguments.boards = std::move(boards);
+  return arguments;
+}
+
+std::string problem_of(const DisputeArguments& arguments) {
+  return problem([&] { return asked(arguments); });
+}
+
+const PartAnswer& part_of(const DisputeAnswer& answer, std::string_view name) {
+  for (const PartAnswer& part : answer.parts) {
+    if (part_name(part.part) == name) return part;
+  }
+  FAIL("there is no part " << name);
+  throw std::logic_error("unreachable");
+}
+
+std::string outcome(const DisputeAnswer& answer, std::string_view house, std::string_view part) {
+  for (const HouseRuling& h : answer.houses) {
+    for (std::size_t i = 0; i < answer.parts.size(); ++i) {
+      if (h.name == house && part_name(answer.parts[i].part) == part) return h.outcomes[i];
+    }
+  }
+  return "no such house or part";
+}
+
+std::vector<std::string> names(const std::vector<const ofc::RuleInfo*>& options) {
+  std::vector<std::string> list;
+  for (const ofc::RuleInfo* option : options) list.emplace_back(option->id.name);
+  return list;
+}
+
+std::vector<std::string> names(const std::vector<Deciding>& options) {
+  std::vector<std::string> list;
+  for (const Deciding& deciding : options) list.emplace_back(deciding.option->id.name);
+  return list;
+}
+
+using Names = std::vector<std::string>;
+
+/// Rows that tie, a fouler against sixes and a flush, and a scoop with two flushes.
+const std::vector<std::string> tie_at_the_bottom = {"Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js",
+                                                    "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd"};
+const std::vector<std::string> sixes_and_a_flush = {"6s 6d 2c / 9h 9c 4d 4c Jc / Ah Jh 8h 5h 2h",
+                                                    "As Ac Kd / Qs Qd 7c 3s 2d / Ts 9d 5c 4s 3d"};
+const std::vector<std::string> two_flushes = {"9s 9d 2c / As Ad 4h 4d Jc / Kh 9h 8h 5h 2h",
+                                              "5s 5d 7c / Qs Qc 7h 3s 2s / Jd 8d 7d 6d 3d"};
+const std::vector<std::string> three_boards = {"Qs Qd 2c / As Ad 4h 4d Jc / 5h 5c 5d 5s 9c",
+                                               "3s 4s 6c / 7h 7d 8c 2d 3c / 8h 8d 9h 9d 2h",
+                                               "3h 6h 7c / Th Td 2s 3d 6s / Jh Jd Kc Kd 8s"};
+
+Choices among(const Choices& choices, const std::vector<std::string_view>& options) {
+  Choices found;
+  for (const Choice& choice : choices) {
+    if (std::find(options.begin(), options.end(), choice.option->id.name) != options.end()) found.push_back(choice);
+  }
+  return found;
+}
+
+/// The outcome of every vector, one by one, and which options matter, by flipping each.
+void check_by_brute_force(const Dispute& dispute, const Part& part, const Choices& choices) {
+  const Vectors found = vectors_of(dispute, part, choices);
+  std::vector<std::size_t> strides(choices.size(), 1);
+  std::size_t count = 1;
+  for (std::size_t i = choices.size(); i-- > 0;) {
+    strides[i] = count;
+    count *= choices[i].values.size();
+  }
+  std::vector<std::string> outcomes;
+  for (std::size_t vector = 0; vector < count; ++vector) {
+    ofc::Rules rules;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      choices[i].option->field.set(rules, choices[i].values[vector / strides[i] % choices[i].values.size()]);
+    }
+    outcomes.push_back(outcome_of(dispute, part, ruling_of(dispute, rules)));
+  }
+  std::vector<std::string> matter;
+  std::uint64_t relevant = 1;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    bool matters = false;
+    for (std::size_t vector = 0; vector < count && !matters; ++vector) {
+      const std::size_t place = vector / strides[i] % choices[i].values.size();
+      matters = outcomes[vector] != outcomes[vector - place * strides[i]];
+    }
+    if (!matters) continue;
+    matter.emplace_back(choices[i].option->id.name);
+    relevant *= choices[i].values.size();
+  }
+  CHECK(names(found.options) == matter);
+  CHECK(found.count == relevant);
+  std::uint64_t in_all = 0;
+  for (const OutcomeClass& c : found.outcomes) {
+    INFO(c.outcome);
+    CHECK(static_cast<std::uint64_t>(std::count(outcomes.begin(), outcomes.end(), c.outcome)) ==
+          c.vectors * (count / relevant));
+    in_all += c.vectors;
+  }
+  CHECK(in_all == relevant);
+}
+
+}  // namespace
+
+TEST_CASE("A middle equal to its bottom is legal to most houses and a foul to basics", "[harness][dispute]") {
+  const DisputeAnswer answer = answer_dispute(asked(of_boards(tie_at_the_bottom)).question);
+  // Legal: top +1, middle +1, bottom −1 make 1; queens 7 less sixes 1 make 6.
+  CHECK(outcome(answer, "bga-pineapple", "points") == "chair 1 owes chair 0 7");
+  CHECK(outcome(answer, "variations-turbo", "points") == "chair 1 owes chair 0 7");
+  // Fouled: six, and the sixes' 1.
+  CHECK(outcome(answer, "basics-ultimate", "points") == "chair 0 owes chair 1 7");
+  // Without royalties the rows alone.
+  CHECK(outcome(answer, "chinese-one-six", "points") == "chair 1 owes chair 0 1");
+  // A middle of two pair is no low: both foul.
+  CHECK(outcome(answer, "bga-pineapple-deuce", "points") == "nobody owes anybody");
+  CHECK(names(part_of(answer, "points").decide) == Names{"low.middle", "foul.middle-bottom-tie", "royalties.table"});
+  CHECK(part_of(answer, "next hand of chair 1").sides.size() == 1);
+}
+
+TEST_CASE("What a fouled board pays is 11, 6, 4 or 0 by showdown.foul-pays", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(sixes_and_a_flush);
+  arguments.given = {"low.middle=high", "royalties.table=standard"};
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  const PartAnswer& points = part_of(answer, "points");
+  // Six, sixes 1 and a flush at the bottom 4.
+  REQUIRE(points.sides.size() == 1);
+  CHECK(points.sides[0].outcome == "chair 1 owes chair 0 11");
+  CHECK(points.decide.empty());
+  CHECK(points.documented.outcomes.size() == 1);
+  REQUIRE(names(points.all.options) == Names{"showdown.foul-pays"});
+  CHECK(points.all.count == 4);
+  std::vector<std::string> outcomes;
+  for (const OutcomeClass& c : points.all.outcomes) {
+    CHECK(c.vectors == 1);
+    outcomes.push_back(c.outcome);
+  }
+  std::sort(outcomes.begin(), outcomes.end());
+  CHECK(outcomes ==
+        Names{"chair 1 owes chair 0 11", "chair 1 owes chair 0 4", "chair 1 owes chair 0 6", "nobody owes anybody"});
+  // Aces on a fouled top let nobody in, but to houses that look at the top row alone.
+  CHECK(part_of(answer, "next hand of chair 1").sides.size() == 1);
+  const Names needed = names(part_of(answer, "next hand of chair 1").all.options);
+  CHECK(std::find(needed.begin(), needed.end(), "fantasyland.entry-board") != needed.end());
+}
+
+TEST_CASE("Values that never part stand in one group", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(two_flushes);
+  arguments.given = {"low.middle=high", "royalties.table=standard", "showdown.lines=one-six"};
+  const Vectors netted = part_of(answer_dispute(asked(arguments).question), "points").all;
+  // Scoop 6, nines 4, and of two flushes at the bottom 4 − 4, or the winner's 4: 10 by difference, equal-cancels and
+  // both-void, 14 by row-winner-only and higher-total-only (8 against 4).
+  REQUIRE(names(netted.options) == Names{"royalties.netting"});
+  CHECK(netted.options[0].groups == std::vector<std::vector<int>>{{0, 2, 3}, {1, 4}});
+  CHECK(netted.count == 5);
+  REQUIRE(netted.outcomes.size() == 2);
+  CHECK(netted.outcomes[0].outcome == "chair 1 owes chair 0 10");
+  CHECK(netted.outcomes[0].vectors == 3);
+  CHECK(netted.outcomes[1].outcome == "chair 1 owes chair 0 14");
+  CHECK(netted.outcomes[1].vectors == 2);
+}
+
+TEST_CASE("How many cards a seat that stays is dealt, house by house", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards({"8s 8d 8c / As Ad Ah 4d 4c / Kh Kd Ks Kc 2h"});
+  arguments.entered = "17";
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  // Quads of kings stand over a full house of aces, and trips on top keep the seat in.
+  CHECK(answer.left_out.empty());
+  CHECK(outcome(answer, "basics-ultimate", "next hand of chair 0") == "Fantasyland with 17 cards");
+  CHECK(outcome(answer, "pokermagnet", "next hand of chair 0") == "Fantasyland with 15 cards");
+  CHECK(outcome(answer, "variations-progressive", "next hand of chair 0") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "bga-original", "next hand of chair 0") == "Fantasyland with 13 cards");
+  CHECK(outcome(answer, "chinese-one-six", "next hand of chair 0") == "no Fantasyland");
+  // Those options are named that make the difference: of the house without Fantasyland its entry, not its royalties.
+  CHECK(names(part_of(answer, "next hand of chair 0").decide) ==
+        Names{"low.middle", "fantasyland.entry", "fantasyland.base-cards", "fantasyland.stay-cards"});
+  // A full house in the middle is no low.
+  CHECK(outcome(answer, "variations-deuce", "next hand of chair 0") == "no Fantasyland");
+}
+
+TEST_CASE("A full house in the middle keeps a seat in where the house says so", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards({"8s 8d 2c / 3s 3d 3h 4d 4c / Kh Kd Ks 5c 5h"});
+  arguments.entered = "14";
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  CHECK(outcome(answer, "pokermagnet", "next hand of chair 0") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "classic", "next hand of chair 0") == "Fantasyland with 13 cards");
+  CHECK(outcome(answer, "bga-pineapple", "next hand of chair 0") == "no Fantasyland");
+  // Full houses in both rows: basics Regular.
+  CHECK(outcome(answer, "basics-regular", "next hand of chair 0") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "basics-progressive", "next hand of chair 0") == "no Fantasyland");
+}
+
+TEST_CASE("Stacks limit what is won, as in the example of variations", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.given = {"low.middle=high", "royalties.table=standard", "showdown.lines=one-six"};
+  arguments.stacks = "2,100,100";
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  // Chair 0 scoops both: 6, queens 7, quads 10. Chair 2 scoops chair 1: 6.
+  CHECK(outcome(answer, "variations-pineapple", "points") ==
+        "chair 1 owes chair 0 23; chair 2 owes chair 0 23; chair 1 owes chair 2 6; in all +46, -29, -17");
+  // Two chips win 2, then four win 4.
+  CHECK(outcome(answer, "variations-pineapple", "payments") ==
+        "chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 4 of 23; chair 1 pays chair 2 6; stacks 8, 92, 102");
+  CHECK(outcome(answer, "pokermagnet", "payments") ==
+        "chair 1 pays chair 0 23; chair 2 pays chair 0 23; chair 1 pays chair 2 6; stacks 48, 71, 83");
+  const PartAnswer& payments = part_of(answer, "payments");
+  CHECK(names(payments.decide) == Names{"settlement.stakes"});
+  REQUIRE(names(payments.all.options) == Names{"settlement.stakes"});
+  // loser-only pays as unlimited does; start-of-hand stops at twice the two chips.
+  CHECK(payments.all.options[0].groups == std::vector<std::vector<int>>{{0, 2}, {1}, {3}});
+}
+
+TEST_CASE("The button decides the order of settlement, and with it who is paid", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.stacks = "2,5,3";
+  const DisputeAnswer last = answer_dispute(asked(arguments).question);
+  CHECK(outcome(last, "variations-pineapple", "payments") ==
+        "chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 3 of 23; chair 1 pays chair 2 0 of 6; stacks 7, 3, 0");
+  arguments.button = 0;
+  const DisputeAnswer first = answer_dispute(asked(arguments).question);
+  CHECK(outcome(first, "variations-pineapple", "payments") ==
+        "chair 1 pays chair 2 3 of 6; chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 4 of 23; stacks 8, 0, 2");
+}
+
+TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
+  const TemporaryFolder folder;
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.given = {"low.middle=high", "royalties.table=standard", "settlement.stakes=unlimited"};
+  arguments.stacks = "100";
+  arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  CHECK(
+      outcome(answer, "house.yaml", "payments") ==
+      "chair 1 pays chair 0 10 of 23; chair 2 pays chair 0 10 of 23; chair 1 pays chair 2 0 of 6; stacks 120, 90, 90");
+  CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
+}
+
+TEST_CASE("Where no house is left, the values are named that no house plays", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(tie_at_the_bottom);
+  const auto said = [&](std::vector<std::string> given) {
+    arguments.given = std::move(given);
+    return problem([&] { answer_dispute(asked(arguments).question); });
+  };
+  CHECK_THAT(said({"low.middle=deuce-to-seven", "fantasyland.low-stays=yes"}),
+             Has("no preset is left to ask: none plays fantasyland.low-stays: yes; agree on less"));
+  CHECK_THAT(said({"low.middle=deuce-to-seven", "royalties.table=none"}),
+             Has("none plays low.middle: deuce-to-seven, royalties.table: none together"));
+}
+
+TEST_CASE("Every vector, counted one by one, gives what the two stages give", "[harness][dispute]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const ofc::Rules& deuce = preset("bga-pineapple-deuce").rules;
+  for (std::uint64_t index = 0; index < 12; ++index) {
+    const ScoreQuestion deal = make_deal(3, index, index % 3 == 0 ? deuce : rules);
+    Dispute dispute;
+    for (const ofc::Board& board : deal.span()) dispute.boards.push_back(board);
+    dispute.button = index % dispute.chairs();
+    dispute.entered.resize(dispute.chairs());
+    dispute.entered[0] = ofc::CardCount{15};
+    dispute.stacks.emplace();
+    dispute.stacks->now = {9, 4, 12, 7};
+    dispute.stacks->bought_in = {9, 9, 9, 9};
+    INFO("deal " << index);
+    const std::vector<ofc::Rules> houses = {with(rules, {})};
+    const Choices all = choices_for(dispute, Breadth::all, {}, houses);
+    const Choices scoring = among(all, {"low.middle", "foul.middle-bottom-tie", "ranking.cross", "foul.top-middle-tie",
+                                        "royalties.netting", "showdown.foul-pays", "showdown.scoop"});
+    check_by_brute_force(dispute, {Part::Kind::points, 0}, scoring);
+    check_by_brute_force(dispute, {Part::Kind::payments, 0},
+                         among(all, {"low.middle", "showdown.both-foul", "showdown.lines", "settlement.stakes"}));
+    const Choices next = among(all, {"low.middle", "foul.middle-bottom-tie", "fantasyland.entry", "fantasyland.stay",
+                                     "fantasyland.cards", "fantasyland.deuce-cards", "fantasyland.stay-cards",
+                                     "fantasyland.by-row-choice", "fantasyland.requalify"});
+    check_by_brute_force(dispute, {Part::Kind::next_hand, 0}, next);
+    const Choices ordinary =
+        among(all, {"ranking.wheel", "royalties.table", "fantasyland.entry", "fantasyland.entry-board",
+                    "fantasyland.stay", "fantasyland.stay-threshold", "fantasyland.stay-on-normal-hand",
+                    "fantasyland.deuce-progressive", "fantasyland.base-cards", "low.middle"});
+    check_by_brute_force(dispute, {Part::Kind::next_hand, 1}, ordinary);
+  }
+}
+
+TEST_CASE("Every vector of a next hand with a 2-7 middle gives what the oracle gives", "[harness][dispute]") {
+  // The best low by itself; with queens, and with trips on top; a low without entry; a pair in the middle, which fouls.
+  const std::vector<std::string_view> boards = {
+      "6c 6h Qd / 7d 5s 4c 3d 2c / 8s 8c Jh 9c 5h", "Qc Qh Jd / 7d 5s 4c 3d 2c / Ks Kc 9h 9c 5h",
+      "8d 8h 8c / 7d 5s 4c 3d 2c / Ks Kc Kh Kd 5h", "Ac Ah Jd / 8d 6s 4c 3d 2c / Ks Kc Kh 9c 9h",
+      "Kc Kh Jd / 7d 7s 4c 3d 2c / As Ac 9h 9c 5h"};
+  for (const std::string_view text : boards) {
+    for (const std::optional<ofc::CardCount> entered :
+         {std::optional(ofc::CardCount{15}), std::optional<ofc::CardCount>{}}) {
+      INFO(text << (entered ? ", in Fantasyland" : ""));
+      Dispute dispute;
+      dispute.boards.push_back(board(text));
+      dispute.entered.push_back(entered);
+      const Agreed deuce = {{ofc::find_rule("low.middle"), 1}};
+      std::vector<std::string_view> options = {"low.middle"};
+      for (const NextHandOption& option : next_hand_options(entered.has_value())) options.push_back(option.id.name);
+      check_by_brute_force(dispute, {Part::Kind::next_hand, 0},
+                           among(choices_for(dispute, Breadth::all, deuce, {}), options));
+    }
+  }
+}
+
+TEST_CASE("Options that a next hand's table sets later never decide whether one is idle", "[harness][dispute]") {
+  Random random(7);
+  for (const bool in_fantasyland : {true, false}) {
+    const auto options = next_hand_options(in_fantasyland);
+    for (int round = 0; round < 20000; ++round) {
+      ofc::Rules rules;
+      for (const ofc::RuleInfo* option : all_options()) {
+        if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+      }
+      const std::size_t place = random.below(options.size());
+      if (!options[place].can_be_idle) continue;
+      const bool idle = !ofc::without_effect(options[place].id, rules).empty();
+      for (std::size_t later = place; later < options.size(); ++later) {
+        const ofc::RuleInfo* option = ofc::find_rule(options[later].id.name);
+        option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+      }
+      INFO(options[place].id.name);
+      REQUIRE(idle == !ofc::without_effect(options[place].id, rules).empty());
+    }
+  }
+}
+
+TEST_CASE("No option outside of those that matter changes an outcome", "[harness][dispute]") {
+  for (std::uint64_t index = 0; index < 60; ++index) {
+    const Preset& house = preset(preset_names()[index % preset_names().size()]);
+    if (house.name == "variations-turbo" || house.name == "chinese-one-six") continue;  // with four chairs fewer fit
+    const ScoreQuestion deal = make_deal(11, index, house.rules);
+    if (deal.seats == ofc::most_seats) continue;
+    Dispute dispute;
+    for (const ofc::Board& board : deal.span()) dispute.boards.push_back(board);
+    dispute.button = dispute.chairs() - 1;
+    dispute.entered.resize(dispute.chairs());
+    dispute.entered[index % dispute.chairs()] = ofc::CardCount{14};
+    dispute.stacks.emplace();
+    dispute.stacks->now = {5, 30, 8, 8};
+    dispute.stacks->bought_in = dispute.stacks->now;
+    const Choices all = choices_for(dispute, Breadth::all, {}, {});
+    for (const Part& part : parts_of(dispute)) {
+      const Vectors vectors = vectors_of(dispute, part, all);
+      Random random(index);
+      for (int round = 0; round < 300; ++round) {
+        ofc::Rules rules;
+        for (const ofc::RuleInfo* option : all_options()) {
+          if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+        }
+        const std::string before = outcome_of(dispute, part, ruling_of(dispute, rules));
+        const ofc::RuleInfo& option = *all_options()[random.below(all_options().size())];
+        if (option.is_number) continue;
+        const int old_value = option.field.get(rules);
+        option.field.set(rules, static_cast<int>(random.below(option.values.size())));
+        const int new_value = option.field.get(rules);
+        const std::string after = outcome_of(dispute, part, ruling_of(dispute, rules));
+        INFO(part_name(part) << ", " << option.id.name << ": " << before << " | " << after);
+        for (const std::string& seen : {before, after}) {
+          CHECK(std::any_of(vectors.outcomes.begin(), vectors.outcomes.end(),
+                            [&](const OutcomeClass& c) { return c.outcome == seen; }));
+        }
+        if (before == after) continue;
+        const auto found = std::find_if(vectors.options.begin(), vectors.options.end(),
+                                        [&](const Deciding& deciding) { return deciding.option == &option; });
+        REQUIRE(found != vectors.options.end());
+        const bool in_one_group = std::any_of(found->groups.begin(), found->groups.end(), [&](const auto& group) {
+          return std::find(group.begin(), group.end(), old_value) != group.end() &&
+                 std::find(group.begin(), group.end(), new_value) != group.end();
+        });
+        CHECK_FALSE(in_one_group);
+      }
+    }
+  }
+}
+
+TEST_CASE("With four chairs only values whose cards fit the deck are tried", "[harness][dispute]") {
+  Dispute dispute;
+  dispute.boards.resize(4);
+  dispute.entered.resize(4);
+  for (const Choice& choice : choices_for(dispute, Breadth::all, {}, {})) {
+    INFO(choice.option->id.name);
+    if (choice.option->id == ofc::rule::fantasyland_base_cards) CHECK(choice.values == std::vector<int>{0});
+    if (choice.option->id == ofc::rule::fantasyland_cards) CHECK(choice.values == std::vector<int>{0});
+    if (choice.option->id == ofc::rule::fantasyland_deuce_cards) CHECK(choice.values == std::vector<int>{1});
+    if (choice.option->id == ofc::rule::fantasyland_stay_cards) CHECK(choice.values == std::vector<int>{0, 1});
+    if (choice.option->id == ofc::rule::showdown_lines) CHECK(choice.values.size() == 5);
+  }
+}
+
+TEST_CASE("Two houses are told apart line by line, each line with the option that makes it", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(tie_at_the_bottom);
+  const Dispute dispute = asked(arguments).question.dispute;
+  const auto lines = compare_houses(dispute, preset("basics-ultimate").rules, preset("pokermagnet").rules);
+  std::size_t differing = 0;
+  for (const ComparedLine& line : lines) {
+    INFO(line.about << ", " << line.what);
+    CHECK(line.causes.empty() != line.differs());
+    if (line.differs()) CHECK(names(line.causes) == Names{"foul.middle-bottom-tie"});
+    differing += line.differs() ? 1U : 0U;
+    if (line.what == "in all") CHECK(line.first == "chair 0 owes chair 1 7");
+    if (line.what == "in all") CHECK(line.second == "chair 1 owes chair 0 7");
+    // Queens 7 less sixes 1; where chair 0 is fouled, sixes 1 for chair 1.
+    if (line.what == "top royalties.top") CHECK(line.first == "-1");
+    if (line.what == "top royalties.top") CHECK(line.second == "+6");
+  }
+  // Three rows, the foul, the royalties, the sum, the board and its next hand.
+  CHECK(differing == 8);
+  for (const ComparedLine& line : compare_houses(dispute, preset("classic").rules, preset("classic").rules)) {
+    CHECK_FALSE(line.differs());
+  }
+}
+
+TEST_CASE("Every value that the registry gives a source has a statement of that source", "[harness][dispute]") {
+  for (const ofc::RuleInfo* option : all_options()) {
+    for (const ofc::ValueInfo& value : option->values) {
+      const std::vector<const Statement*> statements = statements_for(*option, value.name);
+      for (const std::string_view source : words(value.sources)) {
+        INFO(option->id.name << ": " << value.name << ", " << source);
+        CHECK(std::any_of(statements.begin(), statements.end(),
+                          [&](const Statement* statement) { return statement->source == source; }));
+      }
+    }
+  }
+  CHECK(source_places().size() == 6);
+  CHECK(all_statements().size() > 300);
+}
+
+TEST_CASE("A documented value has a statement that decides it, a literal one only statements read to the letter",
+          "[harness][dispute]") {
+  for (const ofc::RuleInfo* option : all_options()) {
+    for (const ofc::ValueInfo& value : option->values) {
+      if (value.sources.empty()) continue;
+      const std::vector<const Statement*> statements = statements_for(*option, value.name);
+      INFO(option->id.name << ": " << value.name);
+      CHECK((value.standing == ofc::Standing::documented) ==
+            std::any_of(statements.begin(), statements.end(),
+                        [&](const Statement* statement) { return decides(*statement, *option, value.name); }));
+    }
+  }
+}
+
+TEST_CASE("What is wrong with a dispute is said with its place", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards({std::string(queens), "7s 7d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Xx"});
+  CHECK_THAT(problem_of(arguments), Has("board 2") && Has("Xx"));
+  arguments.boards[1] = "7s 7d 5c 5d / Ks Kd 3h 3s 9c / 6h 6c 8s 8d";
+  CHECK_THAT(problem_of(arguments), Has("board 2") && Has("top"));
+  arguments.boards[1] = "7s 7d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Qs";
+  CHECK_THAT(problem_of(arguments), Has("the card Qs stands there twice"));
+  arguments.boards[1] = std::string(kings);
+  arguments.stacks = "10,20,30";
+  CHECK_THAT(problem_of(arguments), Has("--stacks: expected chips for 2 boards, or once for all, found 3"));
+  arguments.stacks = "10,-20";
+  CHECK_THAT(problem_of(arguments), Has("--stacks") && Has("found '-20'"));
+  arguments.stacks = "";
+  arguments.button = 2;
+  CHECK_THAT(problem_of(arguments), Has("--button: there is no chair 2; they are counted from 0 to 1"));
+  arguments.button.reset();
+  arguments.entered = "18,-";
+  CHECK_THAT(problem_of(arguments), Has("--entered: expected 13 to 17 cards") && Has("'18'"));
+  arguments.entered = "14";
+  CHECK_THAT(problem_of(arguments), Has("--entered: expected one word for each of 2 boards"));
+  arguments.entered = "";
+  arguments.given = {"low.middle"};
+  CHECK_THAT(problem_of(arguments), Has("--given: expected an option and its value, such as low.middle=high"));
+  arguments.given = {"low.midle=high"};
+  CHECK_THAT(problem_of(arguments), Has("did you mean low.middle?"));
+  arguments.given = {"low.middle=hi"};
+  CHECK_THAT(problem_of(arguments), Has("low.middle has no value 'hi' (known: high, deuce-to-seven)"));
+  arguments.given = {"low.middle=high", "low.middle=high"};
+  CHECK_THAT(problem_of(arguments), Has("given twice"));
+  arguments.given = {"showdown.lines=rows-only"};
+  CHECK_THAT(problem([&] { return answer_dispute(asked(arguments).question); }), Has("no preset is left to ask"));
+  arguments.given.clear();
+  arguments.as = "clasic";
+  arguments.against = "classic";
+  CHECK_THAT(problem_of(arguments), Has("--as: 'clasic'") && Has("did you mean classic?"));
+  CHECK_THAT(problem_of(of_boards({})), Has("found 0 boards"));
+}
+
+TEST_CASE("The answer as JSON is valid by its schema", "[harness][dispute][schema]") {
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.stacks = "2,5,3";
+  arguments.entered = "-,17,-";
+  arguments.given = {"settlement.cap=none"};
+  arguments.as = "basics-ultimate";
+  arguments.against = "pokermagnet";
+  const ReadDispute read = asked(arguments);
+  const JsonDocument document = json(dispute_json(read.question, answer_dispute(read.question), read.duel));
+  CHECK(schema_fault("dispute", document).value_or("valid") == "valid");
+  CHECK(schema_fault("dispute", json("{\"input\": {}}")).has_value());
+}
