@@ -5,7 +5,7 @@
 
 #include "harness/base/shell_quote.h"
 #include "harness/interview/repeat.h"
-#include "harness/setup/arguments.h"
+#include "harness/setup/repeat_options.h"
 #include "harness/setup/replay_script.h"
 #include "tests/harness/support.h"
 

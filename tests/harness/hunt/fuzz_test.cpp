@@ -12,6 +12,7 @@
 #include "harness/deals/match_questions.h"
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/hunt/fuzz_report.h"
+#include "harness/inquiry/values.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
