@@ -20,4 +20,12 @@ std::string sha256(std::string_view text) {
   return digits;
 }
 
+std::string Fnv1a::text() const { return fmt::format("{:016x}", hash_); }
+
+std::string fnv1a(std::string_view text) {
+  Fnv1a hash;
+  hash.add(text);
+  return hash.text();
+}
+
 }  // namespace ofcheck

@@ -1,6 +1,7 @@
-// SHA-256, from OpenSSL's libcrypto.
+// Hashes: SHA-256 from OpenSSL's libcrypto, for what is sealed; FNV-1a for what only tells texts apart.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,5 +10,23 @@ namespace ofcheck {
 /// The SHA-256 of a text: 64 hexadecimal digits in small letters. Throws Problem, kit_broken, if libcrypto cannot give
 /// it.
 std::string sha256(std::string_view text);
+
+/// FNV-1a over the bytes of texts, one after the other. 64 bits; anybody can find two texts with the same hash.
+class Fnv1a {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) add_byte(static_cast<unsigned char>(c));
+  }
+  void add_byte(unsigned char byte) { hash_ = (hash_ ^ byte) * 0x100000001b3U; }
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+  /// Sixteen hexadecimal digits.
+  [[nodiscard]] std::string text() const;
+
+ private:
+  std::uint64_t hash_ = 0xcbf29ce484222325U;
+};
+
+/// The hash of one text: sixteen hexadecimal digits.
+std::string fnv1a(std::string_view text);
 
 }  // namespace ofcheck

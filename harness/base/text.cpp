@@ -34,6 +34,12 @@ std::string to_string(std::span<const Card> cards) {
   return text;
 }
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(' ');
+  if (start == std::string_view::npos) return {};
+  return text.substr(start, text.find_last_not_of(' ') - start + 1);
+}
+
 std::vector<std::string_view> words(std::string_view text) {
   constexpr std::string_view separators = " ,\t\r\n";
   std::vector<std::string_view> found;
@@ -135,20 +141,29 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string nearest(std::string_view name, std::span<const std::string_view> known) {
-  if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return "";
+std::optional<std::string_view> nearest_name(std::string_view name, std::span<const std::string_view> known) {
+  if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return std::nullopt;
   std::string lower(name);
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };
   // No name is so long: it is text from outside, and to measure it against all names would take long.
   constexpr std::size_t longest_name = 100;
-  if (name.size() <= longest_name) {
-    const auto best = std::min_element(known.begin(), known.end(),
-                                       [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
-    if (far(*best) <= std::max<std::size_t>(2, name.size() / 3)) return fmt::format(" (did you mean {}?)", *best);
-  }
+  if (name.size() > longest_name) return std::nullopt;
+  const auto best = std::min_element(known.begin(), known.end(),
+                                     [&](std::string_view a, std::string_view b) { return far(a) < far(b); });
+  return far(*best) <= std::max<std::size_t>(2, name.size() / 3) ? std::optional(*best) : std::nullopt;
+}
+
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> known) {
+  const std::optional<std::string_view> best = nearest_name(name, known);
+  return best ? fmt::format(" (did you mean {}?)", *best) : "";
+}
+
+std::string nearest(std::string_view name, std::span<const std::string_view> known) {
+  if (std::string meant = did_you_mean(name, known); !meant.empty()) return meant;
   constexpr std::size_t most_listed = 40;
-  if (known.size() > most_listed) return "";
+  const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
+  if (known.empty() || is_known || known.size() > most_listed) return "";
   return fmt::format(" (known: {})", fmt::join(known, ", "));
 }
 

@@ -19,6 +19,9 @@ std::string to_string(std::span<const ofc::Card> cards);
 /// The words of a text: what stands between white space (and commas).
 std::vector<std::string_view> words(std::string_view text);
 
+/// The text without the spaces at both ends.
+std::string_view trimmed(std::string_view text);
+
 /// Reads the cards of a row. Throws Problem, naming `where`, for a word that is no card or a wrong number of cards.
 std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::string_view where);
 
@@ -32,6 +35,12 @@ void set_row(ofc::Board& board, ofc::Row row, std::span<const ofc::Card> cards);
 /// The first card that stands twice in the deal, or nothing.
 std::optional<ofc::Card> duplicate_card(std::span<const ofc::Board> boards);
 std::optional<ofc::Card> duplicate_card(std::span<const ofc::Card> cards);
+
+/// The nearest of the known names to one that is none of them, if it may be meant.
+std::optional<std::string_view> nearest_name(std::string_view name, std::span<const std::string_view> known);
+
+/// ` (did you mean X?)`, or nothing; for the end of a message that lists the known names itself.
+std::string did_you_mean(std::string_view name, std::span<const std::string_view> known);
 
 /// ` (did you mean X?)` for the nearest of the known names, or ` (known: A, B, C)`; for the end of a message.
 std::string nearest(std::string_view name, std::span<const std::string_view> known);

@@ -929,7 +929,7 @@ void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& 
 }
 
 std::unique_ptr<CLI::App> command_line(Exit& exit) {
-  auto app = std::make_unique<CLI::App>("ofcheck: a rules-conformance kit for Open Face Chinese poker", "ofcheck");
+  auto app = std::make_unique<CLI::App>(fmt::format("ofcheck: {}", program_title), "ofcheck");
   app->set_version_flag("--version", "ofcheck " OFCHECK_VERSION);
   app->require_subcommand(1);
   app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");

@@ -12,6 +12,9 @@
 
 namespace ofcheck {
 
+/// What the program is, as the manual page has it.
+inline constexpr std::string_view program_title = "a rules-conformance kit for Open Face Chinese poker";
+
 /// One exit code: what it says of the run, and when it is given.
 struct ExitCode {
   Exit exit;

@@ -216,11 +216,10 @@ among the documentation.
 }  // namespace
 
 std::string man_page(const CLI::App& app) {
-  const std::string title = app.get_description();  // `ofcheck: what it is`
   std::string text = fmt::format(
       ".\\\" The manual page of ofcheck, as `ofcheck man` prints it. Do not edit.\n"
       ".TH OFCHECK 1 \"\" \"ofcheck {}\" \"User Commands\"\n.nh\n.ad l\n.SH NAME\nofcheck \\- {}\n",
-      roff(OFCHECK_VERSION), roff(title.substr(title.find(": ") + 2)));
+      roff(OFCHECK_VERSION), roff(program_title));
   text += synopsis(app);
   text += description;
   text += options_of_every_command(app);

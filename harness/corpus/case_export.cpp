@@ -7,24 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "harness/base/hash.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
 namespace {
-
-/// FNV-1a over texts.
-class ContentHash {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-    hash_ = (hash_ ^ 0xFFU) * 0x100000001b3ULL;
-  }
-  [[nodiscard]] std::string text() const { return fmt::format("{:016x}", hash_); }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
-};
 
 void write_expected(JsonWriter& writer, const Answer& expected) {
   write_key(writer, "expect");
@@ -95,8 +83,11 @@ std::string content_hash(std::span<const Case> cases) {
     texts.emplace_back(buffer.GetString(), buffer.GetSize());
   }
   std::sort(texts.begin(), texts.end());
-  ContentHash hash;
-  for (const std::string& text : texts) hash.add(text);
+  Fnv1a hash;
+  for (const std::string& text : texts) {
+    hash.add(text);
+    hash.add_byte(0xFF);  // which stands in no text
+  }
   return hash.text();
 }
 

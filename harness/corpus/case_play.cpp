@@ -111,12 +111,6 @@ struct WrittenAction {
   std::vector<std::pair<std::string_view, std::string_view>> parts;
 };
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t start = text.find_first_not_of(' ');
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(' ') - start + 1);
-}
-
 /// `text` must outlive the action.
 WrittenAction written_action(std::string_view text, const Yaml& node, int chairs) {
   const auto bad = [&] {

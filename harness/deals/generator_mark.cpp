@@ -1,9 +1,8 @@
 #include "harness/deals/generator_mark.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
+#include "harness/base/hash.h"
 #include "harness/deals/generated_source.h"
 #include "harness/wire/protocol.h"
 
@@ -13,14 +12,14 @@ std::string generator_mark(const DealRange& range, const ofc::Rules& rules, std:
                            bool play) {
   constexpr std::uint64_t most = 16;
   const std::vector<Operation> asked = operations_for_generated(play, operations);
-  std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a
+  Fnv1a hash;
   const std::uint64_t count = asked.empty() ? 0 : std::min(range.count, most);
   for (std::uint64_t i = 0; i < count; ++i) {
     const std::uint64_t index = range.from + i;
     const Question question = make_generated_question(play, range.seed, index, rules, asked);
-    for (const char c : text_of(question)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    hash.add(text_of(question));
   }
-  return fmt::format("{:016x}", hash);
+  return hash.text();
 }
 
 }  // namespace ofcheck

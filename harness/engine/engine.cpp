@@ -332,14 +332,16 @@ void Engine::signal_group(int signal) const {
 
 std::size_t Engine::processes() const { return processes_of(pid_) + (reaped_ ? orphans_outside(pid_) : 0); }
 
-std::string Engine::how_it_ended() const {
-  if (WIFSIGNALED(status_)) {
-    return fmt::format("was ended by signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_)));
-  }
-  return fmt::format("exited with code {}", WEXITSTATUS(status_));
+std::string Ending::text() const {
+  return signal != 0 ? fmt::format("was ended by signal {} ({})", signal, strsignal(signal))
+                     : fmt::format("exited with code {}", code);
 }
 
-std::optional<std::string> Engine::wait_for_end(std::chrono::milliseconds patience) {
+Ending Engine::ending() const {
+  return WIFSIGNALED(status_) ? Ending{WTERMSIG(status_), 0} : Ending{0, WEXITSTATUS(status_)};
+}
+
+std::optional<Ending> Engine::wait_for_end(std::chrono::milliseconds patience) {
   const Clock::time_point deadline = Clock::now() + patience;
   while (!reap(false) && Clock::now() < deadline && !interrupted()) {
     pump(10);
@@ -347,7 +349,7 @@ std::optional<std::string> Engine::wait_for_end(std::chrono::milliseconds patien
     buffer_.clear();
     given_ = scanned_ = 0;
   }
-  return reaped_ ? std::optional(how_it_ended()) : std::nullopt;
+  return reaped_ ? std::optional(ending()) : std::nullopt;
 }
 
 void Engine::finish(std::chrono::milliseconds patience) {
@@ -386,9 +388,9 @@ std::string Engine::kill() {
     const std::lock_guard lock(starting);
     if (--running == 0) end_orphans();
   }
-  traced(TraceMark::event, by_itself ? how_it_ended() : "was ended by ofcheck");
+  traced(TraceMark::event, by_itself ? ending().text() : "was ended by ofcheck");
   if (!over_limit_.empty()) return over_limit_;
-  return by_itself ? how_it_ended() : "closed its standard output";
+  return by_itself ? ending().text() : "closed its standard output";
 }
 
 std::string Engine::last_words(std::size_t most_lines) const {

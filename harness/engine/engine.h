@@ -34,6 +34,14 @@ struct EngineOptions {
   Trace* trace = nullptr;
 };
 
+/// How a process ended: by a signal, or with an exit code.
+struct Ending {
+  int signal = 0;  // 0: by itself
+  int code = 0;
+  /// `exited with code 3`, `was ended by signal 11 (Segmentation fault)`.
+  [[nodiscard]] std::string text() const;
+};
+
 class Engine {
  public:
   static constexpr std::size_t longest_line = 1U << 20U;
@@ -57,7 +65,7 @@ class Engine {
   void close_input();
 
   /// Waits for it to end by itself, and says how it did; nothing if it goes on.
-  std::optional<std::string> wait_for_end(std::chrono::milliseconds patience);
+  std::optional<Ending> wait_for_end(std::chrono::milliseconds patience);
 
   /// How many of its processes there are now, itself included as long as it runs; when it has ended, what it has left
   /// behind, also in other groups. For an engine that is the only one.
@@ -82,7 +90,7 @@ class Engine {
   bool reap(bool wait);
   void signal_group(int signal) const;
   void count_processes(bool after_a_reply);
-  [[nodiscard]] std::string how_it_ended() const;
+  [[nodiscard]] Ending ending() const;
   void traced(TraceMark mark, std::string_view bytes) const;
 
   EngineOptions options_;

@@ -39,8 +39,9 @@ std::vector<std::string> in_sandbox(const std::vector<std::string>& command) {
     Engine trial(inside({"true"}));
     std::string_view line;
     static_cast<void>(trial.next_line(line, Clock::now() + std::chrono::seconds(10)));
+    const std::optional<Ending> ending = trial.wait_for_end(std::chrono::seconds(1));
     const std::string ended = trial.kill();
-    if (ended == "exited with code 0") return inside(command);
+    if (ending && ending->signal == 0 && ending->code == 0) return inside(command);
     said = fmt::format("bwrap {}: {}", ended, trial.last_words());
   } catch (const Problem&) {
     throw Problem(

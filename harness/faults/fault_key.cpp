@@ -170,13 +170,18 @@ Parted parted(const FantasylandQuestion& question, const FantasylandResult& want
 // --- scores --------------------------------------------------------------------------------------------------------
 
 /// What the points of two boards turn on. `first` is what the first one is given more than it is due.
-Parted parted_points(const ofc::Board& first, const ofc::Board& second, int more, const Rules& rules) {
+/// `odd`, if there is any, is said instead of who has too much.
+Parted parted_points(const ofc::Board& first, const ofc::Board& second, int more, const Rules& rules,
+                     const std::optional<std::string>& odd = {}) {
   const JudgedBoard a = ofc::judge_board(first, rules);
   const JudgedBoard b = ofc::judge_board(second, rules);
-  if (a.fouled() && b.fouled()) return {"points", rule::showdown_both_foul, "points of two fouled boards"};
+  if (a.fouled() && b.fouled())
+    return {"points", rule::showdown_both_foul,
+            odd ? fmt::format("points of two fouled boards, {}", *odd) : "points of two fouled boards"};
   if (a.fouled() || b.fouled()) {
     const bool much = b.fouled() ? more > 0 : more < 0;
-    return {"points", rule::showdown_foul_pays, fmt::format("a foul pays {}", too(much))};
+    const std::string how = fmt::format("a foul pays {}", too(much));
+    return {"points", rule::showdown_foul_pays, odd ? fmt::format("{}, {}", how, *odd) : how};
   }
   int won = 0;
   int lost = 0;
@@ -192,7 +197,7 @@ Parted parted_points(const ofc::Board& first, const ofc::Board& second, int more
   const std::string how =
       won == lost ? "points of rows that even out" : fmt::format("{} for the winner", too(more > 0));
   return {"points", may_scoop ? rule::showdown_scoop : rule::showdown_lines,
-          fmt::format("{} won, {} lost, {} tied: {}", won, lost, 3 - won - lost, how)};
+          fmt::format("{} won, {} lost, {} tied{} {}", won, lost, 3 - won - lost, odd ? "," : ":", odd ? *odd : how)};
 }
 
 template <typename T>
@@ -213,9 +218,7 @@ Parted parted_by_points(const ScoreQuestion& question, const ScoreResult& want, 
   const std::optional<std::string> odd = unbalanced(want, got);
   if (question.seats == 2) {
     const int more = differ(want.points, got.points) ? got.points->values[0] - want.points->values[0] : 0;
-    Parted found = parted_points(question.boards[0], question.boards[1], more, rules);
-    if (odd) found.shape = fmt::format("{}, {}", found.shape.substr(0, found.shape.find(':')), *odd);
-    return found;
+    return parted_points(question.boards[0], question.boards[1], more, rules, odd);
   }
   return {"points", rule::showdown_multiway, odd ? *odd : fmt::format("points of {} seats", question.seats)};
 }

@@ -13,9 +13,43 @@ std::string winner_told(Winner want, Winner got) {
   return got == Winner::tie ? "a tie" : "the weaker wins";
 }
 
-bool is_royalty(const FaultKey& key) {
-  if (key.operation == Operation::royalties) return key.member != "total";
-  return key.member == "royalties";
+/// What is wrong first: whether a board that fouls was missed, or how much more a row was paid than it earns.
+struct FirstWrong {
+  std::optional<bool> foul_missed;
+  std::optional<int> paid_more;
+};
+
+FirstWrong first_wrong(const FoulResult& want, const FoulResult& got) {
+  return {differ(want.fouled, got.fouled) ? want.fouled : std::nullopt, {}};
+}
+
+FirstWrong first_wrong(const RoyaltiesResult& want, const RoyaltiesResult& got) {
+  for (const auto row : {&RoyaltiesResult::top, &RoyaltiesResult::middle, &RoyaltiesResult::bottom}) {
+    if (differ(want.*row, got.*row)) return {{}, *(got.*row) - *(want.*row)};
+  }
+  return {};
+}
+
+FirstWrong first_wrong(const ScoreResult& want, const ScoreResult& got) {
+  for (std::size_t seat = 0; want.fouled && got.fouled && seat < want.fouled->size; ++seat) {
+    if (want.fouled->values[seat] != got.fouled->values[seat]) return {want.fouled->values[seat], {}};
+  }
+  for (std::size_t seat = 0; want.royalties && got.royalties && seat < want.royalties->size; ++seat) {
+    for (std::size_t row = 0; row < 3; ++row) {
+      const int more = got.royalties->values[seat][row] - want.royalties->values[seat][row];
+      if (more != 0) return {{}, more};
+    }
+  }
+  return {};
+}
+
+template <typename OneResult>
+std::string without_cards_of(const OneResult& want, const Result& got) {
+  const auto* given = std::get_if<OneResult>(&got);
+  const FirstWrong wrong = given == nullptr ? FirstWrong{} : first_wrong(want, *given);
+  if (wrong.foul_missed) return *wrong.foul_missed ? "foul missed" : "legal board fouled";
+  if (wrong.paid_more) return *wrong.paid_more < 0 ? "paid too little" : "paid too much";
+  return "";
 }
 
 /// What it comes to whatever the cards are; nothing where the shape says no more than that.
@@ -24,8 +58,10 @@ std::string without_cards(const FaultKey& key, const Result& want, const Result&
   const auto* given = std::get_if<CompareResult>(&got);
   if (wanted != nullptr && given != nullptr && wanted->winner && given->winner)
     return winner_told(*wanted->winner, *given->winner);
-  if (key.member == "fouled") return key.shape.starts_with("foul missed") ? "foul missed" : "legal board fouled";
-  if (is_royalty(key)) return key.shape.ends_with("too little") ? "paid too little" : "paid too much";
+  if (const auto* foul = std::get_if<FoulResult>(&want)) return without_cards_of(*foul, got);
+  if (const auto* royalties = std::get_if<RoyaltiesResult>(&want)) return without_cards_of(*royalties, got);
+  const auto* score = std::get_if<ScoreResult>(&want);
+  if (score != nullptr && key.member != "foul_rules") return without_cards_of(*score, got);
   return "";
 }
 

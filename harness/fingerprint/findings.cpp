@@ -94,16 +94,17 @@ OptionFinding finding_of_number(const Inquiry& inquiry, OptionFinding found) {
     if (!why.empty()) {
       found.why = why;
     } else if (!inquiry.answers(needed)) {
-      found.why = "needs play";
+      found.needs = Operation::play;
     } else {
       found.any_number = found.value > 0;
       found.why = found.any_number ? why_the_values_coincide(option, 1, 2, inquiry.rules()) : "";
     }
   } else if (!inquiry.answers(needed) && (asks_play || found.value == 0)) {
-    found.why = fmt::format("needs {}", operation_name(needed));
+    found.needs = needed;
   } else {
     found.any_number = false;
   }
+  if (found.needs) found.why = fmt::format("needs {}", operation_name(*found.needs));
   return found;
 }
 

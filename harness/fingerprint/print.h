@@ -27,6 +27,8 @@ struct OptionFinding {
   bool any_number = false;     // an option that is a number, and any number would do
   std::string why;             // of such a one
   std::size_t against = 0;     // so many answers speak for another value; each of them is a bug as well
+  // Of a number that is not told: the operation that would tell it, which the engine does not answer.
+  std::optional<Operation> needs = {};
 
   /// Whether no other value explains the engine.
   [[nodiscard]] bool told() const { return untold.empty() && !any_number; }

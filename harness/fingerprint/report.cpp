@@ -46,10 +46,7 @@ constexpr std::array<std::string_view, 5> told_names = {"told", "without-effect"
 
 Told told_of(const OptionFinding& found) {
   if (found.told()) return Told::told;
-  if (found.any_number) {
-    if (found.why.starts_with("needs ")) return Told::needs;
-    return Told::idle;
-  }
+  if (found.any_number) return found.needs ? Told::needs : Told::idle;
   const auto proved = [](const Untold& each) { return each.proved; };
   const auto lacking = [](const Untold& each) { return !each.would_do.empty(); };
   const bool all = found.untold.size() + 1 == found.option->values.size();

@@ -34,13 +34,13 @@ FaultLine line_of(const FaultGroup& group, const OperationCounts& counts) {
 /// A group while its fault is found: the samples that come the same each time, and what they shrink to.
 struct Draft {
   Fault fault;
-  std::vector<FaultSample> samples;
-  std::vector<FaultSample> more;  // of the group, that are not asked again
-  FaultKey key;                   // of the example, under the values that the engine seems to play
-  std::uint64_t refused = 0;      // so many questions of the group's operation were refused in all
-  bool is_of_its_own = false;     // a settlement that does not follow from the engine's scores
-  bool is_mixed = false;          // a bug that is shown on a question about which its house differs, too
-  FaultKey slip;                  // of a bug: the key without what it says of the cards
+  std::vector<FaultSample> samples;  // never empty; where nothing comes the same, the fault is flaky and all are kept
+  std::vector<FaultSample> more;     // of the group, that are not asked again
+  FaultKey key;                      // of the example, under the values that the engine seems to play
+  std::uint64_t refused = 0;         // so many questions of the group's operation were refused in all
+  bool is_of_its_own = false;        // a settlement that does not follow from the engine's scores
+  bool is_mixed = false;             // a bug that is shown on a question about which its house differs, too
+  FaultKey slip;                     // of a bug: the key without what it says of the cards
   // Of wrong points the one entry of a table of royalties that makes them wrong.
   std::optional<RoyaltyEntry> entry;
   std::optional<ConstantMember> constant;  // the member in which it is wrong, if the engine never says anything else
@@ -177,11 +177,18 @@ Draft draft_of(FaultGroup group, const OperationCounts& asked) {
   return draft;
 }
 
+/// Asks the samples again and leaves those of which the same comes each time.
+void keep_steady(Draft& draft, Steadiness& steadiness) {
+  std::vector<FaultSample> steady = draft.samples;
+  steadiness.keep_steady(steady);
+  draft.fault.is_flaky = steady.empty();
+  if (!draft.fault.is_flaky) draft.samples = std::move(steady);
+}
+
 void shrink_draft(Draft& draft, Steadiness& steadiness, const ShrinkOptions& options, const AskEngine& ask) {
   constexpr std::size_t asked_again = 3;
-  steadiness.keep_steady(draft.samples);
   Fault& fault = draft.fault;
-  fault.is_flaky = draft.samples.empty();
+  if (!fault.is_flaky) keep_steady(draft, steadiness);
   if (fault.is_flaky) return;
   const FaultKey key = fault.example.key;
   fault.index = draft.samples[0].index;
@@ -570,10 +577,8 @@ std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& s
     std::vector<Draft> parts;
     parts.push_back(draft_of(std::move(group), asked));
     if (settles) {
-      std::vector<FaultSample> steady = parts[0].samples;
-      steadiness.keep_steady(steady);
-      parts[0].samples = std::move(steady);
-      if (!parts[0].samples.empty()) parts = by_consequence(parts[0], source, counted);
+      keep_steady(parts[0], steadiness);
+      if (!parts[0].fault.is_flaky) parts = by_consequence(parts[0], source, counted);
     }
     for (Draft& draft : parts) {
       if (ask && shrunk < limits.groups) {

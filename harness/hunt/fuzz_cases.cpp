@@ -7,6 +7,7 @@
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/hash.h"
 #include "harness/base/output_file.h"
 #include "harness/base/text.h"
 #include "harness/base/yaml.h"
@@ -32,12 +33,8 @@ std::string slug(std::string_view text) {
   return words;
 }
 
-/// FNV-1a, six hexadecimal digits of it.
-std::string short_hash(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  return fmt::format("{:06x}", hash & 0xffffffU);
-}
+/// Six hexadecimal digits.
+std::string short_hash(std::string_view text) { return fnv1a(text).substr(10); }
 
 /// The rule that the case is filed under.
 std::string rule_for(const Fault& fault, const ofc::Rules& rules) {

@@ -493,7 +493,7 @@ class Examination {
 
   /// Whether it has ended, and nothing of it is left.
   void has_ended(std::string_view what, const std::string& how, Clock::time_point deadline) {
-    const std::optional<std::string> ended = engine_->wait_for_end(std::max(
+    const std::optional<Ending> ended = engine_->wait_for_end(std::max(
         std::chrono::milliseconds(), std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
     if (!ended) {
       trouble(what, fmt::format("it did not end within {}: end the program when there is no more to read",
@@ -505,10 +505,10 @@ class Examination {
       trouble("children",
               fmt::format("{} of its processes go on after it has ended: wait for them, or end them", left));
     }
-    if (ended->starts_with("was ended by signal")) {
-      trouble(what, fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, *ended));
+    if (ended->signal != 0) {
+      trouble(what, fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, ended->text()));
     } else {
-      ok(what, fmt::format("{}, it {}", how, *ended));
+      ok(what, fmt::format("{}, it {}", how, ended->text()));
     }
     if (left == 0) ok("children", "none is left behind");
   }
@@ -555,8 +555,8 @@ class Examination {
   void end_at_end_of_input() {
     if (!again()) return;
     engine_->close_input();
-    if (const std::optional<std::string> ended = engine_->wait_for_end(patience)) {
-      ok("input", fmt::format("read to its end: without bye, it {} at the end of its input", *ended));
+    if (const std::optional<Ending> ended = engine_->wait_for_end(patience)) {
+      ok("input", fmt::format("read to its end: without bye, it {} at the end of its input", ended->text()));
     } else {
       trouble("input", fmt::format("it did not end within {} of the end of its input, as it must where there is no bye",
                                    in_seconds(patience)));

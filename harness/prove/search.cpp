@@ -50,18 +50,16 @@ const RuleInfo& provable_option(std::string_view name) {
                     "houses part in it, ofcheck rules diff shows",
                     name, fmt::join(provable_sections, ", ")));
   }
-  const std::string hint = nearest(name, known);
   throw Problem(fmt::format("unknown option '{}'{} (the options that can be decided: {})", printable(name),
-                            hint.starts_with(" (known") ? "" : hint, fmt::join(known, ", ")));
+                            did_you_mean(name, known), fmt::join(known, ", ")));
 }
 
 int value_of_option(const RuleInfo& option, std::string_view name) {
   if (const std::optional<int> place = ofc::find_value(option, name)) return *place;
   std::vector<std::string_view> known;
   for (const ofc::ValueInfo& value : option.values) known.push_back(value.name);
-  const std::string hint = nearest(name, known);
   throw Problem(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(name),
-                            fmt::join(known, ", "), hint.starts_with(" (known") ? "" : hint));
+                            fmt::join(known, ", "), did_you_mean(name, known)));
 }
 
 std::vector<ValuePair> pairs_of(const RuleInfo& option) {

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "harness/base/escape.h"
+#include "harness/base/hash.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -49,12 +50,6 @@ const KnownEntry* KnownList::find(std::string_view rule, std::string_view questi
 }
 
 namespace {
-
-std::string hash_of(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  return fmt::format("{:016x}", hash);
-}
 
 /// The outcomes that can be known failures. What comes and goes has a list of its own.
 std::vector<std::string_view> failure_names() {
@@ -159,7 +154,7 @@ void read_entries(const YamlMap& map, std::string_view key, bool is_flaky, Known
 KnownList read_known(const std::string& path, std::string_view text) {
   KnownList list;
   list.path = path;
-  list.hash = hash_of(text);
+  list.hash = fnv1a(text);
   const Yaml document = Yaml::parse(printable(path), text);
   const YamlMap map(document, "a list of known failures", {"engine", "rules", "cases", "known", "flaky"});
   if (const auto engine = map.find("engine")) list.engine = some_text(*engine, "the name that the engine gives itself");

@@ -8,18 +8,13 @@
 
 #include "harness/base/embedded.h"
 #include "harness/base/problem.h"
+#include "harness/base/text.h"
 
 namespace ofcheck {
 
 namespace {
 
 constexpr std::string_view page = "docs/sources.md";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t start = text.find_first_not_of(' ');
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(' ') - start + 1);
-}
 
 /// The cells of a line of a table; none if the line is of no table.
 std::vector<std::string_view> cells_of(std::string_view line) {

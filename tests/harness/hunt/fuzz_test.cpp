@@ -184,6 +184,33 @@ TEST_CASE("An engine that answers otherwise when it is asked again is neither sh
   CHECK(asked <= groups.groups().size() * FaultGroups::most_samples);
 }
 
+TEST_CASE("Settlements that are right when asked again are flaky where nothing more is shrunk", "[harness][fuzz]") {
+  ofc::Rules other = bga();
+  other.scoop = ofc::Scoop::loses_none;
+  const FuzzSource from{{1, 0, 600, {}}, true, bga(), {Operation::score, Operation::settle}};
+  const GeneratedSource matches(true, from.range, bga(), {Operation::settle});
+  FaultGroups settlements;
+  settlements.begin(matches,
+                    {[&](std::uint64_t place) { return matches.operation(place); },
+                     [&](std::uint64_t place) { return from.range.index_at(place); }},
+                    bga());
+  for (std::uint64_t place = 0; place < matches.size(); ++place) {
+    Question room;
+    settlements.take(place, ask_liar(matches.question(place, room), bga(), plays(other)));
+  }
+  const Deals deals(2000);
+  FaultGroups scores;
+  ask_all(deals, scores, plays(other));
+  std::vector<FaultGroup> groups = scores.groups();
+  for (FaultGroup& group : settlements.groups()) groups.push_back(std::move(group));
+  const AskEngine honest = liar(bga(), plays(bga()));
+  const std::vector<Fault> found = faults_of(groups, from, scores.counts(), honest, FaultLimits{0, 100, false});
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].is_flaky);
+  CHECK(std::any_of(found[0].lines.begin(), found[0].lines.end(),
+                    [](const FaultLine& line) { return line.key.operation == Operation::settle; }));
+}
+
 TEST_CASE("Without an engine to ask the groups are told all the same", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.scoop = ofc::Scoop::loses_none;
