@@ -1,4 +1,17 @@
 """What the test scripts of commands have in common."""
+import os
+import re
+
+
+def in_part(rounds):
+    """Of the rounds of a long test those of OFCHECK_PART=K/N: every Nth one, from the Kth on; all of them without it."""
+    said = os.environ.get("OFCHECK_PART", "")
+    if not said:
+        return list(rounds)
+    found = re.fullmatch(r"([1-8])/([1-8])", said)
+    if not found or int(found[1]) > int(found[2]):
+        raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most 8 parts")
+    return list(rounds)[int(found[1]) - 1::int(found[2])]
 
 
 class Checks:

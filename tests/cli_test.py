@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks
+from checks import Checks, in_part
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -290,7 +290,7 @@ def generated_pages(c):
     shutil.copy(ROOT / "oracle/registry.cpp", root / "oracle")
     check = ["docs", "--check", "--root", root]
     c.expect("no page is stale", check, 0)
-    for page in ("docs/coverage.md", "docs/rules/foul.md", "docs/rules/pairs.md", "docs/rules/README.md", "docs/ofcheck.1", "docs/completion/ofcheck.bash", "docs/completion/ofcheck.zsh", "docs/completion/ofcheck.fish"):
+    for page in in_part(("docs/coverage.md", "docs/rules/foul.md", "docs/rules/pairs.md", "docs/rules/README.md", "docs/ofcheck.1", "docs/completion/ofcheck.bash", "docs/completion/ofcheck.zsh", "docs/completion/ofcheck.fish")):
         text = (root / page).read_text(encoding="utf-8")
         (root / page).write_text(text.replace("foul", "fuol", 1), encoding="utf-8")
         c.expect(f"{page} is stale", check, 3, "these pages are stale", page)

@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks
+from checks import Checks, in_part
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WRONG = pathlib.Path("tests/engines/wrong")
@@ -84,7 +84,7 @@ def contents(folder):
 
 
 def wrong_engines(c, folder):
-    for name, causes in CAUSES.items():
+    for name, causes in in_part(CAUSES.items()):
         saved = folder / name
         path = WRONG / f"{name}.py"
         arguments = ["fuzz", "--count", "3000", "--format", "json", "--save-cases", saved]
@@ -120,7 +120,7 @@ def correct_engines(c, folder):
 
 
 def play_engines(c, folder):
-    for name, (options, count) in PLAY.items():
+    for name, (options, count) in in_part(PLAY.items()):
         rules = folder / f"{name}.yaml"
         rules.write_text("\n".join(["preset: bga-pineapple", *(f"{option}: {value}" for option, value in options.items())]) + "\n")
         saved = folder / f"play-{name}"

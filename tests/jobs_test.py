@@ -7,6 +7,7 @@ The engines answer, crash, fall silent, chatter, refuse and lie by what they are
 is asked it. A copy that cannot start leaves its questions to the others. Ctrl-C ends every copy.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -107,8 +108,8 @@ class JobsChecks(Checks):
         return subprocess.run([self.ofcheck, "run", *arguments], capture_output=True, text=True, timeout=120, env=env, check=False,
                               stdin=subprocess.DEVNULL)
 
-    def same(self, name, arguments, wanted, option="--jobs", values=(1, 2, 5), **environment):
-        """The same report for 1, 2 and 5 copies, or for other values of an option, and every outcome of `wanted` in it."""
+    def different(self, arguments, wanted, option="--jobs", values=(1, 2, 5), **environment):
+        """What is not the same in the reports for 1, 2 and 5 copies, or for other values of an option; and which outcome of `wanted` is not in them."""
         reports = {value: self.run("--format", "json", option, str(value), *arguments, **environment) for value in values}
         faults = [f"exit code {done.returncode} with {option} {value}: {done.stderr}" for value, done in reports.items() if done.returncode != 1]
         first = reports[1].stdout.splitlines()
@@ -120,26 +121,33 @@ class JobsChecks(Checks):
             faults += different[:2]
             if len(lines) != len(first):
                 faults.append(f"{len(lines)} lines with {option} {value}, {len(first)} with 1")
-        self.verdict(name, faults)
+        return faults
 
 
 def sameness(c):
     engine = c.engine("by_question.py", BY_QUESTION)
-    corpus = ["--only", "showdown", "--rules", "bga-pineapple", "--timeout", "1"]
-    c.same("wrong answers", [*corpus, *engine], ["fail", "protocol-error", "wrongly-refused"], FAULTS="lie=3,chatter=11,refuse=7")
-    c.same("crashes", [*corpus, *engine], ["crash", "pass", "fail"], FAULTS="crash=23,kill=29,lie=3")
-    c.same("crashes, at a window of 3", [*corpus, "--window", "3", *engine], ["crash", "pass"], FAULTS="crash=23,kill=29")
-    unreadable = [*corpus[:-1], "0.5", "--recheck", "0", *engine]
-    c.same("replies that cannot be read, at any window", unreadable, ["protocol-error", "crash", "fail", "pass"], "--window", (1, 3, 8, 64), FAULTS="garble=23,lie=5,crash=61")
-    c.same("silence", [*corpus, *engine], ["timeout", "pass"], FAULTS="hang=61")
-    c.same("an engine that crashes on everything", [*corpus, *engine], ["crash"], FAULTS="crash=1")
-    c.same("an engine that is silent on everything", [*corpus, *engine], ["timeout"], FAULTS="hang=1")
+    corpus = ["--only", "showdown", "--rules", "bga-pineapple", "--timeout"]
+    usual, hasty = [*corpus, "1", *engine], [*corpus, "0.5", "--recheck", "0", *engine]
+    narrow = [*corpus, "1", "--window", "3", *engine]
+    rounds = {"wrong answers": (usual, ["fail", "protocol-error", "wrongly-refused"], {"FAULTS": "lie=3,chatter=11,refuse=7"}),
+              "crashes": (usual, ["crash", "pass", "fail"], {"FAULTS": "crash=23,kill=29,lie=3"}),
+              "crashes, at a window of 3": (narrow, ["crash", "pass"], {"FAULTS": "crash=23,kill=29"}),
+              "replies that cannot be read, at any window": (hasty, ["protocol-error", "crash", "fail", "pass"],
+                                                             {"option": "--window", "values": (1, 3, 8, 64), "FAULTS": "garble=23,lie=5,crash=61"}),
+              "silence": (usual, ["timeout", "pass"], {"FAULTS": "hang=61"}),
+              "an engine that crashes on everything": (usual, ["crash"], {"FAULTS": "crash=1"}),
+              "an engine that is silent on everything": (usual, ["timeout"], {"FAULTS": "hang=1"})}
+    # They mostly wait, for engines that are silent: three of them at once.
+    with concurrent.futures.ThreadPoolExecutor(3) as pool:
+        waiting = {name: pool.submit(c.different, arguments, wanted, **more) for name, (arguments, wanted, more) in rounds.items()}
+        for name, faults in waiting.items():
+            c.verdict(name, faults.result())
 
 
 def generated(c):
     engine = c.engine("by_question.py", BY_QUESTION)
-    c.same("generated deals", ["--deals", "600", *engine], ["fail", "protocol-error", "wrongly-refused", "crash"],
-           FAULTS="lie=9,chatter=31,refuse=17,crash=97")
+    c.verdict("generated deals", c.different(["--deals", "600", *engine], ["fail", "protocol-error", "wrongly-refused", "crash"],
+                                             FAULTS="lie=9,chatter=31,refuse=17,crash=97"))
     faults = {"FAULTS": "lie=5"}
 
     def failing(*arguments):
