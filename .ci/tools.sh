@@ -11,6 +11,9 @@ install_tools() {
   done
   # The sanitizers' and libFuzzer's libraries are a package of their own, which clang only recommends.
   [ -e "$(clang++ -print-file-name=lib/linux/libclang_rt.fuzzer-x86_64.a 2>/dev/null)" ] || missing="$missing libclang-rt-dev"
+  # For the tests that compile the oracle with another standard library and for the web.
+  [ -e "$(clang++ -stdlib=libc++ -print-file-name=libc++.so 2>/dev/null)" ] || missing="$missing libc++-dev libc++abi-dev"
+  command -v em++ >/dev/null 2>&1 || missing="$missing emscripten"
   if [ -n "$missing" ]; then
     apt-get update >/dev/null
     # shellcheck disable=SC2086  # the list is meant to be split

@@ -2,7 +2,7 @@
 // are counted in.
 #pragma once
 
-#include <span>
+#include <vector>
 
 #include "oracle/cards.h"
 
@@ -22,6 +22,19 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
+/// A row as it is printed: `top`, `middle`, `bottom`.
+[[nodiscard]] constexpr std::string_view row_name(Row row) {
+  switch (row) {
+    case Row::top:
+      return "top";
+    case Row::middle:
+      return "middle";
+    case Row::bottom:
+      return "bottom";
+  }
+  return "";
+}
+
 /// How many cards a row takes: 3, 5, 5.
 [[nodiscard]] constexpr std::size_t row_size(Row row) { return row == Row::top ? 3 : 5; }
 
@@ -37,6 +50,15 @@ struct Board {
   }
   return {};
 }
+
+/// Copies a row's cards into a board. `cards` are as many as the row takes.
+void set_row(Board& board, Row row, std::span<const Card> cards);
+
+/// The cards of boards, board by board and row by row.
+[[nodiscard]] std::vector<Card> all_cards(std::span<const Board> boards);
+
+/// The first card that stands twice in the deal, or nothing. cards.deck.
+[[nodiscard]] std::optional<Card> duplicate_card(std::span<const Board> boards);
 
 /// A place at the table, counted in settlement order: 0 is left of the button, the button is last.
 struct Seat {

@@ -1,5 +1,7 @@
 #include "oracle/cards.h"
 
+#include <bitset>
+
 namespace ofc {
 
 namespace {
@@ -51,6 +53,17 @@ char rank_letter(Rank rank) {
 char suit_letter(Suit suit) { return suit_letters[static_cast<std::size_t>(suit)]; }
 
 std::string to_string(Card card) { return {rank_letter(card.rank), suit_letter(card.suit)}; }
+
+// cards.deck
+std::optional<Card> duplicate_card(std::span<const Card> cards) {
+  std::bitset<deck_size> seen;
+  for (const Card card : cards) {
+    const auto place = static_cast<std::size_t>(deck_index(card));
+    if (seen[place]) return card;
+    seen.set(place);
+  }
+  return std::nullopt;
+}
 
 // cards.order
 std::optional<Card> parse_card(std::string_view text) {

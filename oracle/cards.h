@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -62,6 +63,9 @@ inline constexpr int deck_size = 52;
 
 /// A card as it is printed: `As`, `Td`.
 [[nodiscard]] std::string to_string(Card card);
+
+/// The first card that stands there twice, or nothing. All of them are cards of the deck. cards.deck.
+[[nodiscard]] std::optional<Card> duplicate_card(std::span<const Card> cards);
 
 /// Reads one card: `As`, `aS`, `Td`, `10d` or `T♦`. Nothing else is a card.
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text);

@@ -99,7 +99,7 @@ DeckOrder deck_order(FantasylandCards fantasyland, const Rules& rules) {
     }
   }
   const std::span<const Street> streets = streets_of(rules.deal);
-  give_first_street(order, others, streets[0].dealt, rules.first_five);
+  give_first_street(order, others.span(), streets[0].dealt, rules.first_five);
   for (std::uint8_t street = 1; street < streets.size(); ++street) {
     for (const Seat seat : others) give(order, {street, seat}, streets[street].dealt);
   }

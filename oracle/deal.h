@@ -27,6 +27,11 @@ inline constexpr CardCount board_cards{13};
 /// The most cards that a seat ever holds: a Fantasyland hand of 17.
 inline constexpr std::size_t most_held = 17;
 
+/// Whether a seat can be dealt that many cards in Fantasyland: 13 to 17. fantasyland.cards.
+[[nodiscard]] constexpr bool is_fantasyland_hand(CardCount cards) {
+  return cards >= board_cards && cards.value <= static_cast<int>(most_held);
+}
+
 /// The most cards that a seat ever discards in one hand.
 inline constexpr std::size_t most_discarded = 4;
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 
 #include "oracle/cards.h"
 
@@ -26,6 +27,9 @@ class FixedList {
   [[nodiscard]] constexpr Item* end() { return items_.data() + size_; }
   [[nodiscard]] constexpr const Item& operator[](std::size_t i) const { return items_[i]; }
   [[nodiscard]] constexpr Item& operator[](std::size_t i) { return items_[i]; }
+
+  /// The items, for a function that takes a span. Not every standard library makes one of a list by itself yet.
+  [[nodiscard]] constexpr std::span<const Item> span() const { return {items_.data(), size_}; }
 
   [[nodiscard]] constexpr bool contains(const Item& item) const { return std::find(begin(), end(), item) != end(); }
 

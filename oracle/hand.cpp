@@ -8,7 +8,7 @@ namespace {
 void deal_what_is_due(Hand& hand, const Rules& rules) {
   while (hand.dealt < std::min(hand.order.size(), hand.deck.size())) {
     const Turn wanted = hand.order[hand.dealt];
-    if (wanted != hand.turn && !dealt_at_the_start(wanted, hand.fantasyland, rules)) return;
+    if (wanted != hand.turn && !dealt_at_the_start(wanted, hand.fantasyland.span(), rules)) return;
     hand.seats[wanted.seat.index].held.push_back(hand.deck[hand.dealt]);
     ++hand.dealt;
   }
@@ -32,7 +32,7 @@ Hand deal_hand(FantasylandCards fantasyland, const Deck& deck, const Rules& rule
 }
 
 Street street_in_turn(const Hand& hand, const Rules& rules) {
-  return street_of(*hand.turn, hand.fantasyland, rules.deal);
+  return street_of(*hand.turn, hand.fantasyland.span(), rules.deal);
 }
 
 // placement.full, deal.turn, cards.deck
@@ -48,7 +48,7 @@ std::optional<Refusal> refusal_of(const Hand& hand, Seat seat, const Placement& 
     return Refusal{RefusalCode::not_enough_cards, rule::cards_deck,
                    std::to_string(own.held.size()) + " of " + std::to_string(street.dealt.value) + " cards dealt"};
   }
-  return refusal_of(placement, own.board, own.held, street);
+  return refusal_of(placement, own.board, own.held.span(), street);
 }
 
 std::variant<Hand, Refusal> act(const Hand& hand, Seat seat, const Placement& placement, const Rules& rules) {
@@ -58,7 +58,7 @@ std::variant<Hand, Refusal> act(const Hand& hand, Seat seat, const Placement& pl
   own.board = board_after(own.board, placement);
   for (const Card card : placement.discarded) own.discarded.push_back(card);
   own.held = {};
-  after.turn = next_turn(*hand.turn, hand.fantasyland, rules.deal);
+  after.turn = next_turn(*hand.turn, hand.fantasyland.span(), rules.deal);
   deal_what_is_due(after, rules);
   return after;
 }

@@ -12,7 +12,7 @@ std::optional<LowValue> rank_low(const FiveCards& cards) {
 }
 
 // low.order
-std::strong_ordering compare_lows(const LowValue& a, const LowValue& b) { return b.ranks <=> a.ranks; }
+std::strong_ordering compare_lows(const LowValue& a, const LowValue& b) { return compare_ranks(b.ranks, a.ranks); }
 
 bool is_best_low(const LowValue& low) {
   return low.ranks == std::array{Rank::seven, Rank::five, Rank::four, Rank::three, Rank::two};

@@ -41,6 +41,12 @@ class Lister {
   std::size_t to_place_, to_discard_;
 };
 
+std::size_t cards_on(const PartialBoard& board) {
+  std::size_t count = 0;
+  for (const Row row : all_rows) count += board[row].size();
+  return count;
+}
+
 /// In how many ways `k` of `n` cards can be chosen.
 std::uint64_t choose(int n, int k) {
   std::uint64_t ways = 1;
@@ -79,6 +85,59 @@ std::vector<Placement> legal_placements(const PartialBoard& board, std::span<con
   Placement nothing_yet;
   lister.list(working, nothing_yet);
   return std::move(lister.found);
+}
+
+// deal.pattern
+std::optional<std::span<const Street>> streets_left(const PartialBoard& board, DealPattern pattern) {
+  const std::span<const Street> streets = streets_of(pattern);
+  const std::size_t on_board = cards_on(board);
+  std::size_t next = 0;
+  std::size_t set = 0;
+  while (next < streets.size() && set < on_board) set += static_cast<std::size_t>(streets[next++].placed.value);
+  return set == on_board ? std::optional(streets.subspan(next)) : std::nullopt;
+}
+
+namespace {
+
+// fantasyland.deal: a whole hand at once for an empty board, where the deal has no such street itself
+bool deals_fantasyland(std::span<const CardCount> dealt, const PartialBoard& board, const Rules& rules) {
+  if (dealt.empty() || cards_on(board) != 0 || rules.entry == Entry::never) return false;
+  return is_fantasyland_hand(dealt[0]) && dealt[0] != streets_of(rules.deal)[0].dealt;
+}
+
+Refusal no_such_street(const PartialBoard& board) {
+  return {RefusalCode::wrong_card_count, rule::deal_pattern,
+          "no street of this deal begins with " + std::to_string(cards_on(board)) + " cards set"};
+}
+
+Refusal wrong_count(const Street& street, CardCount dealt, DealPattern pattern) {
+  const auto number = &street - streets_of(pattern).data() + 1;
+  return {RefusalCode::wrong_card_count, rule::deal_pattern,
+          "street " + std::to_string(number) + " is dealt " + std::to_string(street.dealt.value) + " cards, not " +
+              std::to_string(dealt.value)};
+}
+
+}  // namespace
+
+// deal.pattern, fantasyland.deal, placement.full
+std::variant<std::vector<Street>, Refusal> streets_dealing(std::span<const CardCount> dealt, const PartialBoard& board,
+                                                           const Rules& rules) {
+  if (deals_fantasyland(dealt, board, rules)) {
+    if (dealt.size() == 1) return std::vector{fantasyland_street(dealt[0])};
+    return Refusal{RefusalCode::hand_complete, rule::placement_full, "a Fantasyland hand has one street"};
+  }
+  const std::optional<std::span<const Street>> left = streets_left(board, rules.deal);
+  if (!left) return no_such_street(board);
+  std::vector<Street> streets;
+  for (const CardCount cards : dealt) {
+    if (streets.size() == left->size()) {
+      return Refusal{RefusalCode::hand_complete, rule::placement_full, "13 cards are set before the last street"};
+    }
+    const Street& street = (*left)[streets.size()];
+    if (cards != street.dealt) return wrong_count(street, cards, rules.deal);
+    streets.push_back(street);
+  }
+  return streets;
 }
 
 std::uint64_t perft(const PartialBoard& board, std::span<const Street> streets) {

@@ -4,18 +4,6 @@ namespace ofc {
 
 namespace {
 
-constexpr std::string_view name_of_row(Row row) {
-  switch (row) {
-    case Row::top:
-      return "top";
-    case Row::middle:
-      return "middle";
-    case Row::bottom:
-      return "bottom";
-  }
-  return "";
-}
-
 bool lies_on(const PartialBoard& board, Card card) {
   return std::any_of(all_rows.begin(), all_rows.end(), [&](Row row) { return board[row].contains(card); });
 }
@@ -67,7 +55,7 @@ std::optional<Refusal> refusal_of_rows(const Placement& placement, PartialBoard 
   for (const auto& [card, row] : placement.placed) {
     if (room_in(board, row) == 0) {
       return Refusal{RefusalCode::row_full, rule::placement_full,
-                     "no room for " + to_string(card) + " in the " + std::string(name_of_row(row))};
+                     "no room for " + to_string(card) + " in the " + std::string(row_name(row))};
     }
     board[row].push_back(card);
   }
@@ -75,28 +63,6 @@ std::optional<Refusal> refusal_of_rows(const Placement& placement, PartialBoard 
 }
 
 }  // namespace
-
-std::string_view name_of(RefusalCode code) {
-  switch (code) {
-    case RefusalCode::hand_complete:
-      return "hand-complete";
-    case RefusalCode::not_your_turn:
-      return "not-your-turn";
-    case RefusalCode::not_enough_cards:
-      return "not-enough-cards";
-    case RefusalCode::card_already_placed:
-      return "card-already-placed";
-    case RefusalCode::card_not_held:
-      return "card-not-held";
-    case RefusalCode::wrong_number_placed:
-      return "wrong-number-placed";
-    case RefusalCode::wrong_number_discarded:
-      return "wrong-number-discarded";
-    case RefusalCode::row_full:
-      return "row-full";
-  }
-  return "";
-}
 
 // placement.full
 bool is_finished(const PartialBoard& board) {
@@ -114,8 +80,8 @@ Board finished_board(const PartialBoard& board) {
 std::optional<Refusal> refusal_of(const Placement& placement, const PartialBoard& board, std::span<const Card> held,
                                   const Street& street) {
   const CardList<2 * most_held> named = named_cards(placement);
-  if (std::optional<Refusal> refusal = refusal_of_placed_cards(named, board)) return refusal;
-  if (std::optional<Refusal> refusal = refusal_of_strange_cards(named, held)) return refusal;
+  if (std::optional<Refusal> refusal = refusal_of_placed_cards(named.span(), board)) return refusal;
+  if (std::optional<Refusal> refusal = refusal_of_strange_cards(named.span(), held)) return refusal;
   if (std::optional<Refusal> refusal =
           refusal_of_number(placement.placed.size(), street.placed, RefusalCode::wrong_number_placed, street.rule)) {
     return refusal;

@@ -1,9 +1,8 @@
 // Section `placement`: where a seat may put the cards that it was dealt, and why a placement is refused.
 #pragma once
 
-#include <string>
-
 #include "oracle/deal.h"
+#include "oracle/refusal.h"
 
 namespace ofc {
 
@@ -39,28 +38,6 @@ struct Placement {
   FixedList<Placed, most_held> placed;
   CardList<most_held> discarded;
   friend bool operator==(const Placement&, const Placement&) = default;
-};
-
-/// Why a placement is refused.
-enum class RefusalCode : std::uint8_t {
-  hand_complete,
-  not_your_turn,
-  not_enough_cards,
-  card_already_placed,
-  card_not_held,
-  wrong_number_placed,
-  wrong_number_discarded,
-  row_full
-};
-
-/// A refusal's name as it is printed: `not-your-turn`.
-[[nodiscard]] std::string_view name_of(RefusalCode code);
-
-/// A placement that the rules do not allow.
-struct Refusal {
-  RefusalCode code = RefusalCode::hand_complete;
-  RuleId rule;         // the rule that it breaks
-  std::string detail;  // for people: the card, row or numbers that it is about
 };
 
 /// What is wrong with a placement of the cards held, or nothing if it is legal. The first of these is named, and within

@@ -94,7 +94,7 @@ std::strong_ordering compare_three_with_five(const HandValue& three, const HandV
   if (three.category != five.category) return three.category <=> five.category;
   switch (cross) {
     case Cross::missing_card_is_low:  // the three-card row's absent kickers rank below a deuce
-      return three.ranks <=> five.ranks;
+      return compare_ranks(three.ranks, five.ranks);
     case Cross::shared_cards_only:  // only the places that both rows have
       for (std::size_t i = 0; i < three.ranks.size() && three.ranks[i] != Rank::none; ++i) {
         if (three.ranks[i] != five.ranks[i]) return three.ranks[i] <=> five.ranks[i];

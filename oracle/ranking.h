@@ -20,13 +20,24 @@ enum class Category : std::uint8_t {
   royal_flush
 };
 
+/// Compares place by place. The arrays' own `<=>` does the same, but not every standard library has it yet.
+[[nodiscard]] constexpr std::strong_ordering compare_ranks(const std::array<Rank, 5>& a, const std::array<Rank, 5>& b) {
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i] != b[i]) return a[i] <=> b[i];
+  }
+  return std::strong_ordering::equal;
+}
+
 /// What a row is worth: its category, then the ranks that decide within the category, most important first
 /// (ranking.kickers: the made part, then the kickers from the top). A place without a card is `Rank::none`, lower than
 /// a deuce. A greater value is a stronger row.
 struct HandValue {
   Category category = Category::high_card;
   std::array<Rank, 5> ranks{};
-  friend constexpr auto operator<=>(const HandValue&, const HandValue&) = default;
+  friend constexpr bool operator==(const HandValue&, const HandValue&) = default;
+  friend constexpr std::strong_ordering operator<=>(const HandValue& a, const HandValue& b) {
+    return a.category != b.category ? a.category <=> b.category : compare_ranks(a.ranks, b.ranks);
+  }
 };
 
 /// The value of a middle or bottom row in a high game.

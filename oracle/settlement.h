@@ -17,6 +17,10 @@ struct Chips {
   constexpr Chips& operator-=(Chips other) { return *this = *this - other; }
 };
 
+/// Chips in a question are at most this many, either way, and a point is worth at most this many.
+inline constexpr Chips most_chips{1'000'000'000'000};
+inline constexpr Chips most_point_value{1'000'000};
+
 /// A seat's money in a match: what it has in front of it, and what it has bought in for so far.
 struct Purse {
   Chips stack;

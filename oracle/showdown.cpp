@@ -15,6 +15,41 @@ RowResults compare_rows(const JudgedBoard& first, const JudgedBoard& second) {
   return {first.top <=> second.top, middle, first.bottom <=> second.bottom};
 }
 
+namespace {
+
+bool is_low(const NamedRow& row, const Rules& rules) {
+  return row.row == Row::middle && rules.middle == Middle::deuce_to_seven;
+}
+
+FiveCards five(std::span<const Card> cards) { return {cards[0], cards[1], cards[2], cards[3], cards[4]}; }
+
+HandValue high_value(const NamedRow& row, const Rules& rules) {
+  if (row.row == Row::top) return rank_three({row.cards[0], row.cards[1], row.cards[2]});
+  return rank_five(five(row.cards), rules.wheel);
+}
+
+Refusal not_comparable(const char* why) { return {RefusalCode::not_comparable, rule::low_qualifier, why}; }
+
+}  // namespace
+
+// ranking.five, ranking.three, ranking.cross, low.order, low.qualifier
+std::variant<std::strong_ordering, Refusal> compare(NamedRow first, NamedRow second, const Rules& rules) {
+  if (is_low(first, rules) != is_low(second, rules)) {
+    return not_comparable("a 2-7 middle is compared with another 2-7 middle only");
+  }
+  if (is_low(first, rules)) {
+    const std::optional<LowValue> first_low = rank_low(five(first.cards));
+    const std::optional<LowValue> second_low = rank_low(five(second.cards));
+    if (!first_low || !second_low) return not_comparable("a low that does not qualify fouls its board");
+    return compare_lows(*first_low, *second_low);
+  }
+  const HandValue first_value = high_value(first, rules);
+  const HandValue second_value = high_value(second, rules);
+  if ((first.row == Row::top) == (second.row == Row::top)) return first_value <=> second_value;
+  if (first.row == Row::top) return compare_three_with_five(first_value, second_value, rules.cross);
+  return 0 <=> compare_three_with_five(second_value, first_value, rules.cross);
+}
+
 // showdown.scoop: `wins_all_three` (variations, bga); `loses_none` lets a tie count among rows won (observed)
 bool scoops(int won, int lost, Scoop scoop) {
   switch (scoop) {

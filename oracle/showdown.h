@@ -1,8 +1,10 @@
 // Section `showdown`: who wins each row, what a scoop and a foul pay, and what every seat scores.
 #pragma once
 
+#include <variant>
 #include <vector>
 
+#include "oracle/refusal.h"
 #include "oracle/royalties.h"
 
 namespace ofc {
@@ -41,6 +43,17 @@ struct Score {
 /// Compares two boards row by row: top with top, middle with middle, bottom with bottom. A legal board wins every row
 /// from a fouled one; two fouled boards tie. showdown.row (all sources); low.order for a 2-7 middle.
 [[nodiscard]] RowResults compare_rows(const JudgedBoard& first, const JudgedBoard& second);
+
+/// The cards of one named row.
+struct NamedRow {
+  Row row = Row::top;
+  std::span<const Card> cards;  // as many as the row takes
+};
+
+/// Which of two rows is stronger: rows of one name as at the showdown, others as in the test for a foul. `greater` if
+/// the first is; two 2-7 middles are compared as lows. Refused (not-comparable): a 2-7 middle with another row, and a
+/// low that does not qualify. ranking.five, ranking.three, ranking.cross, low.order, low.qualifier.
+[[nodiscard]] std::variant<std::strong_ordering, Refusal> compare(NamedRow first, NamedRow second, const Rules& rules);
 
 /// Whether a seat that won `won` rows outright and lost `lost` scoops. showdown.scoop.
 [[nodiscard]] bool scoops(int won, int lost, Scoop scoop);

@@ -52,7 +52,7 @@ Hand deal_next_hand(const Table& table, const Deck& deck, const Rules& rules) {
     const std::optional<Fantasyland>& fantasyland = table.chairs[chair.index].fantasyland;
     cards.push_back(fantasyland ? std::optional(fantasyland->cards) : std::nullopt);
   }
-  return deal_hand(cards, deck, rules);
+  return deal_hand(cards.span(), deck, rules);
 }
 
 // table.bust

@@ -61,9 +61,9 @@ RowTriple triple(const ofc::RowResults& rows) {
 }
 
 /// What a client reads of a refusal: why, and which rule.
-Refused refused(const PlayRefusal& refusal, const Rules& rules) {
-  if (refusal.rule.empty()) return {refusal.code, refusal.message};
-  return {refusal.code, fmt::format("{} ({})", refusal.message, describe_option(refusal.rule, rules))};
+Refused refused(const ofc::Refusal& refusal, const Rules& rules) {
+  if (refusal.rule.empty()) return {refusal.code, refusal.detail};
+  return {refusal.code, fmt::format("{} ({})", refusal.detail, describe_option(refusal.rule, rules))};
 }
 
 HandResult hand_result(const PlayedHand& played) {
@@ -128,24 +128,10 @@ struct AnswerOf {
   }
 
   Answer operator()(const CompareQuestion& question) const {
-    const bool first_is_low = is_low_row(question.first.row, rules);
-    const bool second_is_low = is_low_row(question.second.row, rules);
-    if (first_is_low != second_is_low) {
-      return Refused{RefusalCode::not_comparable, "a 2-7 middle is compared with another 2-7 middle only"};
-    }
-    if (first_is_low) {
-      const std::optional<ofc::LowValue> first = ofc::rank_low(five(question.first));
-      const std::optional<ofc::LowValue> second = ofc::rank_low(five(question.second));
-      if (!first || !second) return Refused{RefusalCode::not_comparable, "a low that does not qualify fouls its board"};
-      return CompareResult{winner(ofc::compare_lows(*first, *second))};
-    }
-    const HandValue first = high_value(question.first, rules);
-    const HandValue second = high_value(question.second, rules);
-    const bool first_is_top = question.first.row == Row::top;
-    const bool second_is_top = question.second.row == Row::top;
-    if (first_is_top == second_is_top) return CompareResult{winner(first <=> second)};
-    if (first_is_top) return CompareResult{winner(ofc::compare_three_with_five(first, second, rules.cross))};
-    return CompareResult{winner(0 <=> ofc::compare_three_with_five(second, first, rules.cross))};
+    const auto [first, second] = question;
+    const auto compared = ofc::compare({first.row, first.span()}, {second.row, second.span()}, rules);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&compared)) return Refused{refusal->code, refusal->detail};
+    return CompareResult{winner(std::get<std::strong_ordering>(compared))};
   }
 
   Answer operator()(const FoulQuestion& question) const {
@@ -159,11 +145,8 @@ struct AnswerOf {
   }
 
   Answer operator()(const ScoreQuestion& question) const {
-    const ofc::SeatRange seats = ofc::seats_allowed(rules.players);
-    const auto count = static_cast<int>(question.seats);
-    if (count < seats.least || count > seats.most) {
-      return Refused{RefusalCode::wrong_seat_count,
-                     fmt::format("{} boards; seating.players allows {} to {}", count, seats.least, seats.most)};
+    if (const auto refusal = ofc::refusal_of_seats(question.seats, "boards", rules)) {
+      return Refused{refusal->code, refusal->detail};
     }
     const ofc::Score score = ofc::score(question.span(), rules);
     ScoreResult result;
@@ -208,7 +191,7 @@ struct AnswerOf {
 
   Answer operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return refused(*refusal, rules);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) return refused(*refusal, rules);
     const auto& streets = std::get<std::vector<ofc::Street>>(asked);
     PerftResult result;
     result.count = ofc::perft(question.board, streets);
@@ -222,8 +205,8 @@ struct AnswerOf {
 
   Answer operator()(const SettleQuestion& question) const {
     const auto outcome = settled(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return refused(*refusal, rules);
-    return settle_result(std::get<SettledHand>(outcome).settlement, question.boards.seats);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return refused(*refusal, rules);
+    return settle_result(std::get<ofc::checked::SettledHand>(outcome).settlement, question.boards.seats);
   }
 
   Answer operator()(const PlayQuestion& question) const {
@@ -384,14 +367,14 @@ struct RulesIn {
   }
   void operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return list.add(refusal->rule);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) return list.add(refusal->rule);
     list.add(rule::deal_pattern);
     for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(asked)) list.add(street.rule);
     add_placement(list);
   }
   void operator()(const SettleQuestion& question) const {
     const auto outcome = settled(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return list.add(refusal->rule);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return list.add(refusal->rule);
     add_settlement(list);
     (*this)(question.boards);
   }
@@ -530,7 +513,7 @@ struct Explain {
   }
   std::vector<std::string> operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&asked)) return {describe(*refusal)};
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) return {describe(*refusal)};
     const auto& streets = std::get<std::vector<ofc::Street>>(asked);
     std::vector<std::string> lines;
     for (const ofc::Street& street : streets) lines.push_back(describe(street));
@@ -539,9 +522,9 @@ struct Explain {
   }
   std::vector<std::string> operator()(const SettleQuestion& question) const {
     const auto outcome = settled(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&outcome)) return {describe(*refusal)};
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return {describe(*refusal)};
     std::vector<std::string> lines = (*this)(question.boards);
-    add_payments(lines, std::get<SettledHand>(outcome).settlement);
+    add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement);
     return lines;
   }
   std::vector<std::string> operator()(const PlayQuestion& question) const {
@@ -569,9 +552,9 @@ struct Explain {
   }
 
  private:
-  [[nodiscard]] std::string describe(const PlayRefusal& refusal) const {
+  [[nodiscard]] std::string describe(const ofc::Refusal& refusal) const {
     const std::string by = refusal.rule.empty() ? "" : " by " + describe_option(refusal.rule, rules);
-    return fmt::format("refused: {}{}: {}", refusal_names[static_cast<std::size_t>(refusal.code)], by, refusal.message);
+    return fmt::format("refused: {}{}: {}", refusal_names[static_cast<std::size_t>(refusal.code)], by, refusal.detail);
   }
   [[nodiscard]] static std::string describe(const Refused& refused) {
     return fmt::format("refused: {}: {}", refusal_names[static_cast<std::size_t>(refused.code)], refused.message);

@@ -4,45 +4,23 @@
 #include <functional>
 
 #include "harness/wire/question.h"
-#include "oracle/table.h"
+#include "oracle/checked.h"
 
 namespace ofcheck {
-
-/// A question about play that the rules refuse.
-struct PlayRefusal {
-  RefusalCode code = RefusalCode::bad_request;
-  ofc::RuleId rule;  // the rule that refuses it
-  std::string message;
-};
-
-/// Under rules whose full table can need more than 52 cards nothing is played. cards.deck, seating.players.
-std::optional<PlayRefusal> refusal_of_rules(const ofc::Rules& rules);
-
-/// How many seats may play. seating.players.
-std::optional<PlayRefusal> refusal_of_seats(std::size_t seats, std::string_view what, const ofc::Rules& rules);
 
 /// What a seat does with the cards that it holds. deal.pattern, placement.discard.
 ofc::Street street_asked(const PlacementsQuestion& question);
 
 /// Why the oracle does not answer, or nothing. placement.full.
-std::optional<PlayRefusal> refusal_of(const PlacementsQuestion& question, const ofc::Rules& rules);
-
-/// The streets of the deal that are left for a board: all of them for an empty one, none for a finished one. Nothing if
-/// no street begins with so many cards set. deal.pattern.
-std::optional<std::span<const ofc::Street>> streets_left(const ofc::PartialBoard& board, ofc::DealPattern pattern);
+std::optional<ofc::Refusal> refusal_of(const PlacementsQuestion& question, const ofc::Rules& rules);
 
 /// The streets that are asked about: those of the deal from where the board stands, or a Fantasyland hand.
 /// deal.pattern, fantasyland.deal, placement.full.
-std::variant<std::vector<ofc::Street>, PlayRefusal> streets_asked(const PerftQuestion& question,
-                                                                  const ofc::Rules& rules);
-
-struct SettledHand {
-  ofc::Score score;
-  ofc::Settlement settlement;
-};
+std::variant<std::vector<ofc::Street>, ofc::Refusal> streets_asked(const PerftQuestion& question,
+                                                                   const ofc::Rules& rules);
 
 /// settlement.*, showdown.*.
-std::variant<SettledHand, PlayRefusal> settled(const SettleQuestion& question, const ofc::Rules& rules);
+ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& question, const ofc::Rules& rules);
 
 /// A complete hand of a match.
 struct PlayedHand {
@@ -59,7 +37,7 @@ struct Replay {
   ofc::Hand hand;  // the last one that was dealt, complete or not
   ofc::Seating seating;
   bool had_fantasyland = false;  // a seat was in Fantasyland in one of the hands
-  std::optional<PlayRefusal> refusal;
+  std::optional<ofc::Refusal> refusal;
 
   /// The viewer's seat in the last hand.
   [[nodiscard]] std::optional<ofc::Seat> seat_of(int chair) const;

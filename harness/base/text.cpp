@@ -3,122 +3,35 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bitset>
 #include <numeric>
 
 #include "harness/base/problem.h"
 
 namespace ofcheck {
 
-using ofc::Card;
-using ofc::Row;
+namespace {
 
-std::string_view row_name(Row row) {
-  switch (row) {
-    case Row::top:
-      return "top";
-    case Row::middle:
-      return "middle";
-    case Row::bottom:
-      return "bottom";
+/// What was read. Throws Problem, naming `where`, if it was refused.
+template <typename Value>
+Value taken(std::variant<Value, ofc::Refusal> read, std::string_view where) {
+  if (const auto* refusal = std::get_if<ofc::Refusal>(&read)) {
+    throw Problem(fmt::format("{}: {}", where, printable(refusal->detail, refusal->detail.size() * 4)));
   }
-  return "";
+  return std::get<Value>(std::move(read));
 }
 
-std::string to_string(std::span<const Card> cards) {
-  std::string text;
-  for (const Card card : cards) {
-    if (!text.empty()) text += ' ';
-    text += ofc::to_string(card);
-  }
-  return text;
+}  // namespace
+
+std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::string_view where) {
+  return taken(ofc::parse_row(text, row), where);
 }
+
+ofc::Board parse_board(std::string_view text, std::string_view where) { return taken(ofc::parse_board(text), where); }
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t start = text.find_first_not_of(' ');
   if (start == std::string_view::npos) return {};
   return text.substr(start, text.find_last_not_of(' ') - start + 1);
-}
-
-std::vector<std::string_view> words(std::string_view text) {
-  constexpr std::string_view separators = " ,\t\r\n";
-  std::vector<std::string_view> found;
-  std::size_t start = text.find_first_not_of(separators);
-  while (start != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
-    found.push_back(text.substr(start, end - start));
-    start = text.find_first_not_of(separators, end);
-  }
-  return found;
-}
-
-std::vector<Card> parse_row(std::string_view text, Row row, std::string_view where) {
-  std::vector<Card> cards;
-  for (const std::string_view word : words(text)) {
-    const std::optional<Card> card = ofc::parse_card(word);
-    if (!card) {
-      throw Problem(fmt::format("{}: {}: '{}' is not a card; write rank and suit, like As, Td, 10d or 2c", where,
-                                row_name(row), printable(word)));
-    }
-    cards.push_back(*card);
-  }
-  if (cards.size() != ofc::row_size(row)) {
-    throw Problem(fmt::format("{}: {}: found {} cards ({}), expected {}", where, row_name(row), cards.size(),
-                              to_string(cards), ofc::row_size(row)));
-  }
-  return cards;
-}
-
-void set_row(ofc::Board& board, Row row, std::span<const Card> cards) {
-  switch (row) {
-    case Row::top:
-      std::copy_n(cards.begin(), 3, board.top.begin());
-      return;
-    case Row::middle:
-      std::copy_n(cards.begin(), 5, board.middle.begin());
-      return;
-    case Row::bottom:
-      std::copy_n(cards.begin(), 5, board.bottom.begin());
-      return;
-  }
-}
-
-ofc::Board parse_board(std::string_view text, std::string_view where) {
-  const auto slashes = std::count(text.begin(), text.end(), '/');
-  if (slashes != 2) {
-    throw Problem(
-        fmt::format("{}: found {} rows, expected three separated by slashes, top first: "
-                    "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'",
-                    where, slashes + 1));
-  }
-  ofc::Board board;
-  for (const Row row : ofc::all_rows) {
-    const std::size_t end = std::min(text.find('/'), text.size());
-    set_row(board, row, parse_row(text.substr(0, end), row, where));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return board;
-}
-
-std::optional<Card> duplicate_card(std::span<const Card> cards) {
-  std::bitset<ofc::deck_size> seen;
-  for (const Card card : cards) {
-    const auto place = static_cast<std::size_t>(ofc::deck_index(card));
-    if (seen[place]) return card;
-    seen.set(place);
-  }
-  return std::nullopt;
-}
-
-std::optional<Card> duplicate_card(std::span<const ofc::Board> boards) {
-  std::vector<Card> cards;
-  for (const ofc::Board& board : boards) {
-    for (const Row row : ofc::all_rows) {
-      const std::span<const Card> in_row = ofc::cards_in(board, row);
-      cards.insert(cards.end(), in_row.begin(), in_row.end());
-    }
-  }
-  return duplicate_card(std::span<const Card>(cards));
 }
 
 namespace {

@@ -6,18 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/board.h"
+#include "oracle/text.h"
 
 namespace ofcheck {
 
-/// The names of the rows: `top`, `middle`, `bottom`.
-std::string_view row_name(ofc::Row row);
-
-/// A row's cards, printed: `Qs Qd 2c`.
-std::string to_string(std::span<const ofc::Card> cards);
-
-/// The words of a text: what stands between white space (and commas).
-std::vector<std::string_view> words(std::string_view text);
+using ofc::words;
 
 /// The text without the spaces at both ends.
 std::string_view trimmed(std::string_view text);
@@ -28,13 +21,6 @@ std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::strin
 /// Reads a board as it is typed, rows from the top separated by slashes: `Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc`.
 /// Throws Problem, naming `where`.
 ofc::Board parse_board(std::string_view text, std::string_view where);
-
-/// Copies a row's cards into a board. `cards` has the row's size.
-void set_row(ofc::Board& board, ofc::Row row, std::span<const ofc::Card> cards);
-
-/// The first card that stands twice in the deal, or nothing.
-std::optional<ofc::Card> duplicate_card(std::span<const ofc::Board> boards);
-std::optional<ofc::Card> duplicate_card(std::span<const ofc::Card> cards);
 
 /// The nearest of the known names to one that is none of them, if it may be meant.
 std::optional<std::string_view> nearest_name(std::string_view name, std::span<const std::string_view> known);

@@ -101,7 +101,7 @@ std::vector<Cards> streets_of_argument(const std::string& text, const ofc::Parti
     }
     return streets;
   }
-  const auto left = streets_left(board, rules.deal);
+  const auto left = ofc::streets_left(board, rules.deal);
   if (!left) {
     throw Problem(fmt::format("--board: {} cards are set, and no street of this deal begins with so many",
                               cards_on(board).size()));

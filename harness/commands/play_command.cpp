@@ -59,7 +59,7 @@ MatchPlan plan_of(const PlayArguments& arguments) {
   plan.rules = house.rules;
   plan.chairs = arguments.players;
   if (const auto refusal = refusal_of_seats(plan.chairs, "players", plan.rules)) {
-    throw Problem(fmt::format("--players: {} ({})", refusal->message, house.name));
+    throw Problem(fmt::format("--players: {} ({})", refusal->detail, house.name));
   }
   plan.stacks = stacks_of(arguments, plan.chairs, plan.rules);
   if (arguments.button >= plan.chairs) {

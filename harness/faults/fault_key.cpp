@@ -393,8 +393,6 @@ ofc::RuleId rule_of(RefusalCode code) {
   return rule::cards_deck;
 }
 
-std::string_view name_of(RefusalCode code) { return refusal_names[static_cast<std::size_t>(code)]; }
-
 Parted parted_refusals(const Answer& expected, const TaskResult& result) {
   const auto* want = std::get_if<Refused>(&expected);
   const auto* got = result.got ? std::get_if<Refused>(&*result.got) : nullptr;

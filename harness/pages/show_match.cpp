@@ -212,13 +212,13 @@ class Show {
 
   /// Says where the replay was refused, by which rule and why.
   [[noreturn]] void refuse(const Replay& played) const {
-    const PlayRefusal& refusal = *played.refusal;
+    const ofc::Refusal& refusal = *played.refusal;
     const std::size_t hand = played.played.size();
     const std::string by =
         refusal.rule.empty() ? "" : fmt::format(" by {}", describe_option(refusal.rule, record_.rules));
     const std::string code(refusal_names[static_cast<std::size_t>(refusal.code)]);
     if (dealt_ == 0)
-      throw Problem(fmt::format("{}: refused{} ({}): {}", places_.record.text(), by, code, refusal.message));
+      throw Problem(fmt::format("{}: refused{} ({}): {}", places_.record.text(), by, code, refusal.detail));
     if (dealt_ <= hand) {
       throw Problem(fmt::format("{}: the match is over after {} hand{}{}; found another hand",
                                 places_.hands[hand].hand.text(), hand, hand == 1 ? "" : "s", by));

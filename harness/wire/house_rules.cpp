@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <map>
 
-#include "harness/base/embedded.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
 #include "oracle/seating.h"
@@ -17,9 +15,6 @@ using ofc::RuleInfo;
 using ofc::Rules;
 
 namespace {
-
-constexpr std::string_view preset_folder = "cases/presets/";
-constexpr std::string_view preset_ending = ".yaml";
 
 /// An option with its value: `seating.players: 2-4`.
 std::string with_its_value(ofc::RuleId option, const Rules& rules) {
@@ -66,12 +61,11 @@ void check_seats(const Yaml& node, const Rules& rules, const std::vector<Change>
 
 const RuleInfo& find_option(const Yaml& key) {
   const std::string name = key.text("an option's name");
-  const RuleInfo* info = ofc::find_rule(name);
-  if (info != nullptr && info->is_option()) return *info;
-  if (info != nullptr) key.fail(fmt::format("{} is a rule without options: there is nothing to choose", name));
-  std::vector<std::string_view> known;
-  for (const RuleInfo* option : all_options()) known.push_back(option->id.name);
-  key.fail(fmt::format("unknown option '{}'{}", printable(name), nearest(name, known)));
+  const auto found = ofc::find_option(name);
+  const auto* fault = std::get_if<ofc::OptionFault>(&found);
+  if (fault == nullptr) return *std::get<const RuleInfo*>(found);
+  if (fault->what == ofc::OptionFault::What::no_choice) key.fail(to_string(*fault));
+  key.fail(fmt::format("unknown option '{}'{}", printable(name), nearest(name, fault->known)));
 }
 
 /// The option that does have a value of that name, for a hint.
@@ -86,99 +80,57 @@ std::string other_owner(std::string_view value) {
 
 void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   const std::string text = value.text("a value of " + std::string(option.id.name));
-  if (option.is_number) {
-    if (text == "none" || text == "null") return option.field.set(rules, 0);
+  if (option.is_number && text != "none" && text != "null") {
     const int number = value.integer("a value of " + std::string(option.id.name) + ", none or at least 1");
     if (number < 1) value.fail(fmt::format("{} is none, or at least 1; found {}", option.id.name, number));
-    return option.field.set(rules, number);
   }
-  const std::optional<int> place = ofc::find_value(option, text);
-  if (!place) {
-    std::vector<std::string_view> known;
-    for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
+  if (const auto fault = ofc::set_option(rules, option, text)) {
     value.fail(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(text),
-                           fmt::join(known, ", "), other_owner(text)));
+                           fmt::join(fault->known, ", "), other_owner(text)));
   }
-  option.field.set(rules, *place);
 }
 
 namespace {
 
-/// A preset in full: every option, in order, with where its value comes from.
-Preset read_preset(const Yaml& node) {
+/// A preset in full, as its file has it: every option, in order, with where its value comes from.
+HouseRules read_preset_form(const Yaml& node) {
   const YamlMap map(node, "a preset", {"preset", "source", "title", "options"});
-  Preset preset;
-  preset.name = map.require("preset").text("the preset's name");
-  preset.title = map.require("title").text("a title");
-  preset.source = map.require("source").text("a source key");
+  HouseRules house;
+  house.name = map.require("preset").text("the preset's name");
+  static_cast<void>(map.require("title").text("a title"));
+  static_cast<void>(map.require("source").text("a source key"));
   const auto entries = map.require("options").entries("the options");
-  for (std::size_t i = 0; i < all_options().size(); ++i) {
-    const RuleInfo& wanted = *all_options()[i];
-    if (i >= entries.size()) map.node().fail(fmt::format("the option {} is missing", wanted.id.name));
-    const auto& [key, value] = entries[i];
-    if (find_option(key).id != wanted.id)
-      key.fail(fmt::format("expected {} here: a preset has every option, in order", wanted.id.name));
+  for (const RuleInfo* wanted : all_options()) {
+    if (house.fixed.size() >= entries.size()) map.node().fail(fmt::format("the option {} is missing", wanted->id.name));
+    const auto& [key, value] = entries[house.fixed.size()];
+    if (find_option(key).id != wanted->id)
+      key.fail(fmt::format("expected {} here: a preset has every option, in order", wanted->id.name));
     const YamlMap choice(value, "an option of a preset", {"value", "source"});
-    set_option(preset.rules, wanted, choice.require("value"));
+    set_option(house.rules, *wanted, choice.require("value"));
     const Yaml source = choice.require("source");
     if (source.is_list()) {
-      std::vector<std::string> keys;
-      for (const Yaml& item : source.list("source keys")) keys.push_back(item.text("a source key"));
-      preset.sources.push_back({wanted.id, fmt::format("{}", fmt::join(keys, " "))});
+      for (const Yaml& item : source.list("source keys")) static_cast<void>(item.text("a source key"));
     } else {
-      preset.sources.push_back({wanted.id, source.text("a source key, or silent")});
+      static_cast<void>(source.text("a source key, or silent"));
     }
+    house.fixed.push_back(wanted->id);
   }
   if (entries.size() > all_options().size()) map.node().fail("there are more options than the kit knows");
-  check_seats(map.node(), preset.rules);
-  return preset;
-}
-
-Preset load_preset(std::string_view name, const EmbeddedFile& file) {
-  const Yaml node = Yaml::parse(std::string(file.path), file.text);
-  Preset preset = read_preset(node);
-  if (preset.name != name) node.fail(fmt::format("the preset is named {}, its file {}", preset.name, name));
-  return preset;
+  check_seats(map.node(), house.rules);
+  return house;
 }
 
 }  // namespace
 
-const std::vector<const RuleInfo*>& all_options() {
-  static const std::vector<const RuleInfo*> options = [] {
-    std::vector<const RuleInfo*> list;
-    for (const RuleInfo& info : ofc::all_rules()) {
-      if (info.is_option()) list.push_back(&info);
-    }
-    return list;
-  }();
-  return options;
-}
-
 std::vector<std::string_view> preset_names() {
   std::vector<std::string_view> names;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with(preset_folder)) continue;
-    names.push_back(
-        file.path.substr(preset_folder.size(), file.path.size() - preset_folder.size() - preset_ending.size()));
-  }
-  std::sort(names.begin(), names.end());
+  for (const Preset& each : ofc::all_presets()) names.push_back(each.name);
   return names;
 }
 
 const Preset& preset(std::string_view name) {
-  static std::map<std::string, Preset, std::less<>> loaded;
-  if (const auto found = loaded.find(name); found != loaded.end()) return found->second;
-  const std::string path = fmt::format("{}{}{}", preset_folder, name, preset_ending);
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path == path) return loaded.emplace(name, load_preset(name, file)).first->second;
-  }
+  if (const Preset* found = ofc::find_preset(name)) return *found;
   throw Problem(fmt::format("there is no preset '{}'{}", printable(name), nearest(name, preset_names())));
-}
-
-std::string value_name(const RuleInfo& option, const Rules& rules) {
-  const int value = option.field.get(rules);
-  if (option.is_number) return value == 0 ? "none" : std::to_string(value);
-  return std::string(option.values[static_cast<std::size_t>(value)].name);
 }
 
 namespace {
@@ -188,13 +140,6 @@ bool is_preset_form(const Yaml& node) {
   const auto entries = node.entries("rules");
   return std::any_of(entries.begin(), entries.end(),
                      [](const auto& entry) { return entry.first.text("a key") == "options" && entry.second.is_map(); });
-}
-
-HouseRules read_preset_form(const Yaml& node) {
-  const Preset read = read_preset(node);
-  HouseRules house{read.name, read.rules, {}};
-  for (const RuleInfo* option : all_options()) house.fixed.push_back(option->id);
-  return house;
 }
 
 }  // namespace

@@ -7,43 +7,26 @@
 #include <vector>
 
 #include "harness/base/yaml.h"
-#include "oracle/registry.h"
+#include "oracle/presets.h"
 
 namespace ofcheck {
 
 /// The preset that is used where nobody says anything else.
 inline constexpr std::string_view default_preset = "bga-pineapple";
 
-/// Where a preset's value comes from: source keys, or `silent` where its source says nothing.
-struct ValueSource {
-  ofc::RuleId option;
-  std::string source;
-};
-
-/// A complete rule set that a source describes.
-struct Preset {
-  std::string name;
-  std::string title;
-  std::string source;
-  ofc::Rules rules;
-  std::vector<ValueSource> sources;  // one an option, in the options' order
-};
+using ofc::all_options;
+using ofc::Preset;
+using ofc::ValueSource;
 
 /// The names of all presets, sorted.
 std::vector<std::string_view> preset_names();
 
-/// The preset of that name; read once and kept. Throws Problem, with the nearest name, if there is none.
+/// The preset of that name. Throws Problem, with the nearest name, if there is none.
 const Preset& preset(std::string_view name);
-
-/// The name of the value that an option has: `lowest`, `14`, `none`.
-std::string value_name(const ofc::RuleInfo& option, const ofc::Rules& rules);
 
 /// Gives an option the value that is written at `value`: the name of one of its values, or for a number `none` or a
 /// whole number of at least 1. Throws Problem, with what is known, if it has no such value.
 void set_option(ofc::Rules& rules, const ofc::RuleInfo& option, const Yaml& value);
-
-/// Every option of the registry, in order.
-const std::vector<const ofc::RuleInfo*>& all_options();
 
 /// A rule set as a person gave it.
 struct HouseRules {

@@ -8,6 +8,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
+#include "oracle/perft.h"
 
 namespace ofcheck {
 
@@ -177,7 +178,7 @@ std::optional<std::vector<ofc::Placement>> placements_claim(const Members& membe
   const JsonValue* value = members.find("placements");
   if (value == nullptr) return std::nullopt;
   std::vector<ofc::Placement> placements;
-  for (const JsonValue& item : read_list(*value, "placements", most_listed).GetArray()) {
+  for (const JsonValue& item : read_list(*value, "placements", ofc::most_listed).GetArray()) {
     placements.push_back(read_placement(item, "an entry of 'placements'"));
   }
   const auto* twice = repeated(placements, [](const ofc::Placement& p) -> const ofc::Placement& { return p; });
@@ -189,7 +190,7 @@ std::optional<std::vector<DividedResult>> divide_claim(const Members& members) {
   const JsonValue* value = members.find("divide");
   if (value == nullptr) return std::nullopt;
   std::vector<DividedResult> divide;
-  for (const JsonValue& item : read_list(*value, "divide", most_listed).GetArray()) {
+  for (const JsonValue& item : read_list(*value, "divide", ofc::most_listed).GetArray()) {
     const Members entry(item, "an entry of 'divide'", {"placement", "count"});
     divide.push_back({read_placement(entry.require("placement"), "'placement' of 'divide'"),
                       read_count(entry.require("count"), "count")});

@@ -7,6 +7,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
+#include "oracle/checked.h"
 
 namespace ofcheck {
 
@@ -56,14 +57,13 @@ ofc::Board read_board(const JsonValue& value) {
   return board;
 }
 
-void refuse_duplicates(std::optional<ofc::Card> duplicate) {
-  if (duplicate)
-    throw RefusedInput{RefusalCode::duplicate_card, fmt::format("{} stands there twice", ofc::to_string(*duplicate))};
+void refuse_duplicates(std::span<const ofc::Card> cards) {
+  if (const auto refusal = ofc::refusal_of_cards(cards)) throw RefusedInput{refusal->code, refusal->detail};
 }
 
 ofc::Board read_one_board(const Members& members) {
   const ofc::Board board = read_board(members.require("board"));
-  refuse_duplicates(duplicate_card(std::span(&board, 1)));
+  refuse_duplicates(ofc::all_cards(std::span(&board, 1)));
   return board;
 }
 
@@ -75,7 +75,7 @@ ScoreQuestion read_boards(const Members& members) {
                        fmt::format("{} boards; expected 1 to {}", boards.Size(), question.boards.size())};
   }
   for (const JsonValue& board : boards.GetArray()) question.boards[question.seats++] = read_board(board);
-  refuse_duplicates(duplicate_card(question.span()));
+  refuse_duplicates(ofc::all_cards(question.span()));
   return question;
 }
 
@@ -149,7 +149,7 @@ PlacementsQuestion read_placements_question(const JsonValue& request) {
   question.discard = {int_within(members, "discard", 0, static_cast<int>(ofc::most_held))};
   question.list = read_bool(members.require("list"), "list");
   all.insert(all.end(), question.held.begin(), question.held.end());
-  refuse_duplicates(duplicate_card(all));
+  refuse_duplicates(all);
   const auto wanted = static_cast<std::size_t>((question.place + question.discard).value);
   if (question.held.size() != wanted || wanted > ofc::most_held) {
     throw RefusedInput{RefusalCode::wrong_card_count,
@@ -169,7 +169,7 @@ PerftQuestion read_perft_question(const JsonValue& request) {
     all.insert(all.end(), question.streets.back().begin(), question.streets.back().end());
   }
   question.divide = read_bool(members.require("divide"), "divide");
-  refuse_duplicates(duplicate_card(all));
+  refuse_duplicates(all);
   return question;
 }
 
@@ -218,7 +218,7 @@ PlayQuestion read_play_question(const JsonValue& request) {
     const Members hand(item, "a hand", {"deck", "actions"});
     StackedHand& stacked = question.hands.emplace_back();
     const Cards deck = read_dealt(hand.require("deck"), "deck");
-    refuse_duplicates(duplicate_card(deck));
+    refuse_duplicates(deck);
     for (const ofc::Card card : deck) stacked.deck.push_back(card);
     for (const JsonValue& action : read_array(hand.require("actions"), "actions").GetArray()) {
       stacked.actions.push_back(read_action(action, question.chairs));
@@ -244,7 +244,7 @@ Question read_members(const JsonValue& request, Operation operation) {
       const Members members(request, "the request", {"id", "op", "row", "cards"});
       const RankQuestion question{
           read_row(members.require("cards"), static_cast<Row>(read_name(members.require("row"), "row", row_names)))};
-      refuse_duplicates(duplicate_card(question.row.span()));
+      refuse_duplicates(question.row.span());
       return question;
     }
     case Operation::compare: {
@@ -253,7 +253,7 @@ Question read_members(const JsonValue& request, Operation operation) {
                                      read_named_row(members.require("second"), "second")};
       std::vector<ofc::Card> all(question.first.span().begin(), question.first.span().end());
       all.insert(all.end(), question.second.span().begin(), question.second.span().end());
-      refuse_duplicates(duplicate_card(all));
+      refuse_duplicates(all);
       return question;
     }
     case Operation::foul:

@@ -13,7 +13,7 @@
 
 #include "oracle/placement.h"
 #include "oracle/registry.h"
-#include "oracle/showdown.h"
+#include "oracle/settlement.h"
 
 namespace ofcheck {
 
@@ -74,12 +74,8 @@ using Cards = std::vector<ofc::Card>;
 /// Chips: a whole number.
 using Amount = std::int64_t;
 
-/// Chips in a request are at most so many, either way, and a point is worth at most so many.
-inline constexpr Amount most_chips = 1'000'000'000'000;
-inline constexpr Amount most_point_value = 1'000'000;
-
-/// `placements` and `perft` list no more placements than this, so that a reply stays one line of a fair length.
-inline constexpr std::size_t most_listed = 5000;
+inline constexpr Amount most_chips = ofc::most_chips.value;
+inline constexpr Amount most_point_value = ofc::most_point_value.value;
 
 struct PlacementsQuestion {
   ofc::PartialBoard board;
@@ -262,27 +258,8 @@ struct PlayResult {
 using Result = std::variant<RankResult, CompareResult, FoulResult, RoyaltiesResult, ScoreResult, FantasylandResult,
                             PlacementsResult, PerftResult, SettleResult, PlayResult>;
 
-/// Why an input is illegal: the closed list of the protocol.
-enum class RefusalCode : std::uint8_t {
-  bad_card,
-  duplicate_card,
-  wrong_card_count,
-  wrong_seat_count,
-  not_comparable,
-  bad_request,
-  hand_complete,
-  not_your_turn,
-  not_enough_cards,
-  card_already_placed,
-  card_not_held,
-  wrong_number_placed,
-  wrong_number_discarded,
-  row_full
-};
-inline constexpr std::array<std::string_view, 14> refusal_names = {
-    "bad-card",      "duplicate-card",      "wrong-card-count",       "wrong-seat-count", "not-comparable",
-    "bad-request",   "hand-complete",       "not-your-turn",          "not-enough-cards", "card-already-placed",
-    "card-not-held", "wrong-number-placed", "wrong-number-discarded", "row-full"};
+using ofc::refusal_names;
+using ofc::RefusalCode;
 
 /// The codes with which a question of that operation can be refused: those about actions belong to play.
 std::span<const std::string_view> refusal_names_of(Operation operation);

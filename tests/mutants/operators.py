@@ -35,8 +35,9 @@ NUMBER_NAMES = {"deck_size", "most_held", "most_seats"}
 
 # What the corpus cannot see, because it is no rule: the words of messages. Each with its reason, printed with the report.
 LEFT_OUT = {
-    "name_of": "names of refusals in messages; the wire's names are the harness's own",
-    "name_of_row": "names of rows in the text of a refusal",
+    "name_of": "names of refusals for people; no answer reads them",
+    "row_name": "names of rows in a file, on the wire and in messages",
+    "wrong_count": "the words of a refusal", "no_such_street": "the words of a refusal",
     "without_effect": "sentences of the rule book; no answer reads them",
     "what_needs_most_cards": "names in the text of an error; no answer reads them",
     **{name: "a part of without_effect" for name in (
@@ -47,8 +48,17 @@ LEFT_OUT = {
     "rule_exists": "which cases an engine can be asked; no answer of the oracle reads it",
     "FixedList::capacity": "never called by the oracle",
 }
-LEFT_OUT_FILES = {"coincidences": "sentences for `rules diff` about values that come to the same; no answer reads them"}
+LEFT_OUT_FILES = {
+    "coincidences": "sentences for `rules diff` about values that come to the same; no answer reads them",
+    "text": "how boards are typed and printed, which is no rule",
+    "house": "how options are named and chosen, which is no rule",
+    "presets": "reads the presets, which are data",
+    "preset_table": "the presets' form",
+    "checked": "refuses what is no question: a case is one, and the rules that refuse stand elsewhere or in one place of it",
+}
 LEFT_OUT_DATA = {
+    "refusal_names": "the wire's words",
+    **{name: "a bound of the protocol, no rule" for name in ("most_chips", "most_point_value", "most_listed")},
     "everyone": "source keys, a text of the rule book",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
 }

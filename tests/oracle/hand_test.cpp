@@ -230,7 +230,7 @@ Hand dealt_at(const std::vector<int>& seats, const Deck& deck, const Rules& rule
 }
 
 /// How often each refusal was met.
-using Met = std::array<int, 8>;
+using Met = std::array<int, refusal_names.size()>;
 
 /// Tries what is illegal at this moment, each in one way only, and expects its own refusal.
 void try_what_is_illegal(const Hand& hand, const Rules& rules, Met& met) {
@@ -319,7 +319,7 @@ TEST_CASE("Each refusal is given at every table, on every street, for what it is
         }
       }
       CHECK(tables >= 20);
-      for (std::size_t code = 0; code < met.size(); ++code) {
+      for (auto code = static_cast<std::size_t>(RefusalCode::hand_complete); code < met.size(); ++code) {
         CAPTURE(name_of(static_cast<RefusalCode>(code)));
         CHECK((met[code] > 0 || static_cast<RefusalCode>(code) == RefusalCode::not_enough_cards));
       }

@@ -209,9 +209,11 @@ TEST_CASE("Of several faults the first in the list is named", "[placement.fixed]
 }
 
 TEST_CASE("Every refusal has its own name", "[placement.free]") {
-  const std::vector<std::string_view> names = {"hand-complete",          "not-your-turn", "not-enough-cards",
-                                               "card-already-placed",    "card-not-held", "wrong-number-placed",
-                                               "wrong-number-discarded", "row-full"};
+  const std::vector<std::string_view> names = {
+      "bad-card",      "duplicate-card",      "wrong-card-count",       "wrong-seat-count", "not-comparable",
+      "bad-request",   "hand-complete",       "not-your-turn",          "not-enough-cards", "card-already-placed",
+      "card-not-held", "wrong-number-placed", "wrong-number-discarded", "row-full"};
+  REQUIRE(names.size() == static_cast<std::size_t>(RefusalCode::row_full) + 1);
   for (std::size_t i = 0; i < names.size(); ++i) CHECK(name_of(static_cast<RefusalCode>(i)) == names[i]);
 }
 

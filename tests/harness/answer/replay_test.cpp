@@ -72,7 +72,7 @@ struct Verdict {
 Verdict refused(const PlayQuestion& question, const ofc::Rules& rules) {
   const Replay played = replay(question, rules);
   if (!played.refusal) return {RefusalCode::bad_request, rule::none, "nothing is refused"};
-  return {played.refusal->code, played.refusal->rule, played.refusal->message};
+  return {played.refusal->code, played.refusal->rule, played.refusal->detail};
 }
 
 Verdict refused_after(std::size_t count, Action last) {
@@ -292,8 +292,8 @@ TEST_CASE("The streets of a perft begin where the board stands", "[harness][repl
       for (int i = 0; i < cards; ++i) street.push_back(ofc::card_at(next--));
     }
     const auto answer = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<PlayRefusal>(&answer)) {
-      return fmt::format("{}: {}", refusal_names[static_cast<std::size_t>(refusal->code)], refusal->message);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&answer)) {
+      return fmt::format("{}: {}", refusal_names[static_cast<std::size_t>(refusal->code)], refusal->detail);
     }
     std::string text;
     for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(answer)) {
@@ -349,10 +349,10 @@ TEST_CASE("The streets that are left are those after the cards that are set", "[
 TEST_CASE("A settlement refuses seats and stacks that the rules do not have", "[harness][replay][settlement.stakes]") {
   const auto refusal = [](const SettleQuestion& question, const ofc::Rules& rules) {
     const auto outcome = settled(question, rules);
-    const auto* found = std::get_if<PlayRefusal>(&outcome);
+    const auto* found = std::get_if<ofc::Refusal>(&outcome);
     return found == nullptr
                ? std::string("nothing is refused")
-               : fmt::format("{}: {}", refusal_names[static_cast<std::size_t>(found->code)], found->message);
+               : fmt::format("{}: {}", refusal_names[static_cast<std::size_t>(found->code)], found->detail);
   };
   SettleQuestion question{boards({queens, kings}), {-1, 5, 0, 0}, {0, 0, 0, 0}, 1};
   CHECK(refusal(question, turbo()) == "nothing is refused");

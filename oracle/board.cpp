@@ -1,0 +1,35 @@
+#include "oracle/board.h"
+
+#include <algorithm>
+
+namespace ofc {
+
+void set_row(Board& board, Row row, std::span<const Card> cards) {
+  switch (row) {
+    case Row::top:
+      std::copy_n(cards.begin(), 3, board.top.begin());
+      return;
+    case Row::middle:
+      std::copy_n(cards.begin(), 5, board.middle.begin());
+      return;
+    case Row::bottom:
+      std::copy_n(cards.begin(), 5, board.bottom.begin());
+      return;
+  }
+}
+
+std::vector<Card> all_cards(std::span<const Board> boards) {
+  std::vector<Card> cards;
+  for (const Board& board : boards) {
+    for (const Row row : all_rows) {
+      const std::span<const Card> in_row = cards_in(board, row);
+      cards.insert(cards.end(), in_row.begin(), in_row.end());
+    }
+  }
+  return cards;
+}
+
+// cards.deck
+std::optional<Card> duplicate_card(std::span<const Board> boards) { return duplicate_card(all_cards(boards)); }
+
+}  // namespace ofc

@@ -1,0 +1,82 @@
+#include "oracle/text.h"
+
+#include <algorithm>
+
+namespace ofc {
+
+namespace {
+
+/// A word of a message: text from outside may be of any length.
+std::string quoted(std::string_view word) {
+  constexpr std::size_t most_shown = 400;
+  const std::string_view end = word.size() > most_shown ? "…" : "";
+  return "'" + std::string(word.substr(0, most_shown)) + std::string(end) + "'";
+}
+
+Refusal no_card(Row row, std::string_view word) {
+  return {
+      RefusalCode::bad_card, rule::cards_order,
+      std::string(row_name(row)) + ": " + quoted(word) + " is not a card; write rank and suit, like As, Td, 10d or 2c"};
+}
+
+Refusal wrong_number_of_cards(Row row, std::span<const Card> cards) {
+  return {RefusalCode::wrong_card_count, rule::placement_full,
+          std::string(row_name(row)) + ": found " + std::to_string(cards.size()) + " cards (" + to_string(cards) +
+              "), expected " + std::to_string(row_size(row))};
+}
+
+Refusal wrong_number_of_rows(std::ptrdiff_t rows) {
+  return {RefusalCode::bad_request, rule::none,
+          "found " + std::to_string(rows) + " rows, expected three separated by slashes, top first: " +
+              "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'"};
+}
+
+}  // namespace
+
+std::string to_string(std::span<const Card> cards) {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += ' ';
+    text += to_string(card);
+  }
+  return text;
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+  constexpr std::string_view separators = " ,\t\r\n";
+  std::vector<std::string_view> found;
+  std::size_t start = text.find_first_not_of(separators);
+  while (start != std::string_view::npos) {
+    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
+    found.push_back(text.substr(start, end - start));
+    start = text.find_first_not_of(separators, end);
+  }
+  return found;
+}
+
+std::variant<std::vector<Card>, Refusal> parse_row(std::string_view text, Row row) {
+  std::vector<Card> cards;
+  for (const std::string_view word : words(text)) {
+    const std::optional<Card> card = parse_card(word);
+    if (!card) return no_card(row, word);
+    cards.push_back(*card);
+  }
+  if (cards.size() != row_size(row)) return wrong_number_of_cards(row, cards);
+  return cards;
+}
+
+std::variant<Board, Refusal> parse_board(std::string_view text) {
+  const std::ptrdiff_t slashes = std::count(text.begin(), text.end(), '/');
+  if (slashes != 2) return wrong_number_of_rows(slashes + 1);
+  Board board;
+  for (const Row row : all_rows) {
+    const std::size_t end = std::min(text.find('/'), text.size());
+    const std::variant<std::vector<Card>, Refusal> read = parse_row(text.substr(0, end), row);
+    if (const auto* refusal = std::get_if<Refusal>(&read)) return *refusal;
+    set_row(board, row, std::get<std::vector<Card>>(read));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return board;
+}
+
+}  // namespace ofc

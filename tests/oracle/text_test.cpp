@@ -1,0 +1,64 @@
+// Rows and boards as people write them.
+#include "oracle/text.h"
+
+#include "tests/catch.h"
+#include "tests/oracle/text.h"
+
+using namespace ofc;
+using namespace ofc::test;
+
+namespace {
+
+/// The refusal of what a function read, or none.
+template <typename Value>
+Refusal refused(const std::variant<Value, Refusal>& read) {
+  const auto* refusal = std::get_if<Refusal>(&read);
+  return refusal == nullptr ? Refusal{RefusalCode::bad_request, rule::none, "not refused"} : *refusal;
+}
+
+}  // namespace
+
+TEST_CASE("A board is three rows between slashes, with any space and commas between cards", "[library][cards.order]") {
+  const Board expected = board("Qs Qd 2c", "As Ad 4h 4d Jc", "8h 9d Ts Jh Qc");
+  for (const char* text : {"Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc", "Qs,Qd,2c/As,Ad,4h,4d,Jc/8h,9d,Ts,Jh,Qc",
+                           "  qS\tQD 2♣ /\nAs, Ad 4h 4d jc/8h 9d 10s Jh Qc\r\n"}) {
+    CAPTURE(text);
+    const auto read = parse_board(text);
+    REQUIRE(std::holds_alternative<Board>(read));
+    CHECK(std::get<Board>(read) == expected);
+  }
+}
+
+TEST_CASE("A word that is no card is refused with its row", "[library][cards.order]") {
+  const Refusal refusal = refused(parse_board("Qs Qd 2c / As Ad 4h 4d Xc / 8h 9d Ts Jh Qc"));
+  CHECK(refusal.code == RefusalCode::bad_card);
+  CHECK(refusal.detail == "middle: 'Xc' is not a card; write rank and suit, like As, Td, 10d or 2c");
+}
+
+TEST_CASE("A long word is cut in a refusal", "[library]") {
+  const Refusal refusal = refused(parse_row(std::string(100000, 'x'), Row::top));
+  CHECK(refusal.code == RefusalCode::bad_card);
+  CHECK(refusal.detail.size() < 500);
+}
+
+TEST_CASE("A row with another number of cards is refused", "[library][placement.full]") {
+  for (const char* text : {"", "Qs Qd", "Qs Qd 2c 3c"}) {
+    CAPTURE(text);
+    CHECK(refused(parse_row(text, Row::top)).code == RefusalCode::wrong_card_count);
+  }
+  CHECK(refused(parse_row("2c 3c 4c 5c", Row::bottom)).detail == "bottom: found 4 cards (2c 3c 4c 5c), expected 5");
+  CHECK(std::holds_alternative<std::vector<Card>>(parse_row("2c 3c 4c 5c 6c", Row::bottom)));
+}
+
+TEST_CASE("A board with another number of rows is refused", "[library]") {
+  for (const char* text :
+       {"", "Qs Qd 2c", "Qs Qd 2c / As Ad 4h 4d Jc", "Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc /"}) {
+    CAPTURE(text);
+    CHECK(refused(parse_board(text)).code == RefusalCode::bad_request);
+  }
+}
+
+TEST_CASE("Cards are printed with a space between them", "[library]") {
+  CHECK(to_string(three("Qs Qd 2c")) == "Qs Qd 2c");
+  CHECK(to_string(std::span<const Card>()).empty());
+}
