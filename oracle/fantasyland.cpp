@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "oracle/deal.h"
+
 namespace ofc {
 
 namespace {
@@ -37,7 +39,7 @@ bool top_row_enters(const HandValue& top, Entry entry) {
 
 // fantasyland.entry: with a 2-7 middle the best low enters as well (variations, bga)
 bool low_enters(const JudgedBoard& board, const Rules& rules) {
-  return rules.entry != Entry::never && !board.fouled() && board.low && is_best_low(*board.low);
+  return has_fantasyland(rules) && !board.fouled() && board.low && is_best_low(*board.low);
 }
 
 // fantasyland.deuce-cards: a fixed count, 2-7 middle (variations)
@@ -153,7 +155,7 @@ CardCount staying_cards(const JudgedBoard& board, CardCount entered_with, const 
 }
 
 NextHand next_hand(const JudgedBoard& board, std::optional<CardCount> entered_with, const Rules& rules) {
-  if (rules.entry == Entry::never) return {};  // there is no Fantasyland
+  if (!has_fantasyland(rules)) return {};
   const std::optional<CardCount> entry = entry_cards(board, rules);
   const bool stays = !board.fouled() && meets_staying_test(board, rules);
 

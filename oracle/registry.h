@@ -1,11 +1,14 @@
-// The list of every rule: what it says, who says so, and for a disputed rule its values and how each of them stands.
-// The rule book, `ofcheck rules` and every message that names a rule read this list.
+// The table of every rule: what it says, who says so and which aspect of the game it decides; and for a disputed rule
+// its field, its values with their standing, and when it changes nothing.
+// The rule book, `ofcheck rules` and every message that names a rule read this table, and so does whatever has to know
+// what an option can touch. Nothing that can be read off it is written anywhere else.
 #pragma once
 
 #include <optional>
 #include <span>
 #include <string_view>
 
+#include "oracle/aspect.h"
 #include "oracle/rule_id.h"
 #include "oracle/rules.h"
 
@@ -33,19 +36,41 @@ struct Field {
   void (*set)(Rules&, int) = nullptr;
 };
 
+/// What a game must have for a rule to have any part in it.
+enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle };
+
+/// Values of an option that give the same outcome as each other, whatever the cards are.
+struct Coincidence {
+  std::span<const std::string_view> values;
+  bool (*under)(const Rules&) = nullptr;  // where they do; it does not read the option itself. Null: in any rules
+  std::string_view reason;                // a clause
+};
+
 /// One rule.
 struct RuleInfo {
   RuleId id;
   std::string_view statement;  // the rule in one sentence
   std::string_view sources;    // source keys, separated by spaces
+  Aspect about;                // the aspect that it decides
+  Aspects also{};              // what it decides besides, where several aspects ask it
+  SetOf<Need> needs{};
   std::span<const ValueInfo> values{};
   bool is_number = false;  // an option that is a number of 1 or more, or none (0)
   Field field{};
   std::span<const ValueInfo> number_values{};  // of a number: what none and a number mean, and how they stand
+  // Why an option cannot change any outcome under the other options; empty where none of them stands in its way. Null:
+  // there are no such options.
+  std::string_view (*idle)(const Rules&) = nullptr;
+  std::span<const Coincidence> same{};  // every coincidence of its values that is known
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }
   /// The part before the dot: `foul` of `foul.order`.
   [[nodiscard]] std::string_view section() const { return id.name.substr(0, id.name.find('.')); }
+  /// The aspects in which the game asks this rule.
+  [[nodiscard]] Aspects decides() const { return also | Aspects{about}; }
+  /// The aspects of which an outcome can be another one under another value. A test shows for every option and every
+  /// aspect that it can be just there.
+  [[nodiscard]] Aspects touches() const { return touched_through(decides()); }
 };
 
 /// Every rule, in rule-book order.
@@ -63,5 +88,9 @@ struct RuleInfo {
 /// Why an option cannot change any outcome under the other options in `rules`; empty where none of them stands in its
 /// way.
 [[nodiscard]] std::string_view without_effect(RuleId option, const Rules& rules);
+
+/// The coincidence by which two values of an option, by their places in its list, come to the same under the other
+/// options in `rules`; null where they part.
+[[nodiscard]] const Coincidence* coincidence(const RuleInfo& option, int a, int b, const Rules& rules);
 
 }  // namespace ofc

@@ -9,7 +9,7 @@
 #include "harness/deals/witness.h"
 #include "harness/run/run.h"
 #include "harness/wire/idle_options.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 
 namespace ofcheck {
 

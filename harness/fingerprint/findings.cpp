@@ -9,7 +9,7 @@
 #include "harness/inquiry/play.h"
 #include "harness/prove/prove.h"
 #include "harness/wire/protocol.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {

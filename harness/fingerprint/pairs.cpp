@@ -8,7 +8,7 @@
 #include "harness/deals/witness.h"
 #include "harness/inquiry/play.h"
 #include "harness/prove/prove.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {

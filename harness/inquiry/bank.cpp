@@ -14,7 +14,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/question_rows.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 
 namespace ofcheck {
 

@@ -4,7 +4,7 @@
 
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/members.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 
 namespace ofcheck {
 

@@ -173,7 +173,7 @@ def print_list(chosen):
     try:
         for m in chosen:
             print(f"{m.id} {m.section:<12} {m.path}:{m.line}: {m.function}: {m.kind}: {m.before}  →  {m.after or 'nothing'}")
-        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT_FILES, **operators.LEFT_OUT, **operators.LEFT_OUT_DATA}.items()))
+        print(f"{len(chosen)} mutants; left out: " + "; ".join(f"{n} ({why})" for n, why in {**operators.LEFT_OUT_FILES, **operators.LEFT_OUT, **operators.LEFT_OUT_DATA, **operators.LEFT_OUT_ENUMS}.items()))
         sys.stdout.flush()
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left in the buffer goes there at the end

@@ -40,21 +40,22 @@ LEFT_OUT = {
     "wrong_count": "the words of a refusal", "no_such_street": "the words of a refusal",
     "without_effect": "sentences of the rule book; no answer reads them",
     "what_needs_most_cards": "names in the text of an error; no answer reads them",
-    **{name: "a part of without_effect" for name in (
-        "why_no_such_rule", "why_idle_on_boards", "why_idle_on_entry", "why_no_choice_of_row", "why_no_threshold", "why_idle_on_staying", "why_idle_at_the_table")},
-    "why_nothing_stays": "a part of without_effect", "best_low_can_stay": "a part of without_effect",
-    "royal_flush_stays_below_another_line": "a part of without_effect",
+    "why_no_such_rule": "a part of without_effect, and of rule_exists",
+    "coincidence": "for `rules diff`; no answer reads it",
+    "RuleInfo::decides": "what an option can touch; no answer reads it",
+    "RuleInfo::touches": "what an option can touch; no answer reads it",
     "RuleInfo::section": "the rule book's chapters; no answer reads them",
     "rule_exists": "which cases an engine can be asked; no answer of the oracle reads it",
     "FixedList::capacity": "never called by the oracle",
 }
 LEFT_OUT_FILES = {
-    "coincidences": "sentences for `rules diff` about values that come to the same; no answer reads them",
     "text": "how boards are typed and printed, which is no rule",
     "house": "how options are named and chosen, which is no rule",
     "presets": "reads the presets, which are data",
     "preset_table": "the presets' form",
     "checked": "refuses what is no question: a case is one, and the rules that refuse stand elsewhere or in one place of it",
+    "aspect": "what an option can touch; no answer reads it",
+    "idle": "when an option changes nothing or two values come to the same: sentences; no answer reads them",
 }
 LEFT_OUT_DATA = {
     "refusal_names": "the wire's words",
@@ -62,6 +63,7 @@ LEFT_OUT_DATA = {
     "everyone": "source keys, a text of the rule book",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
 }
+LEFT_OUT_ENUMS = {"Need": "in which games a rule exists: a part of rule_exists"}
 ORDERINGS = ["less", "equal", "greater"]
 
 
@@ -137,7 +139,7 @@ def other_values(tokens, i, context):
         return i, ["false" if token.text == "true" else "true"], "constant"
     if token.kind == "name" and i >= 2 and tokens[i - 1].text == "::":
         owner = tokens[i - 2].text
-        if owner in context.enums and token.text in context.enums[owner]:
+        if owner in context.enums and owner not in LEFT_OUT_ENUMS and token.text in context.enums[owner]:
             names = context.enums[owner]
             at = names.index(token.text)
             near = dict.fromkeys(names[k % len(names)] for k in (at + 1, at - 1) if names[k % len(names)] != token.text)
@@ -496,7 +498,7 @@ def data_mutants(context, data):
         return
     value_names = [i for i in range(data.first, data.last)
                    if tokens[i].kind == "string" and tokens[i - 1].text == "{" and tokens[i - 2].text in ("{", ",")]
-    if context.source.path.endswith("registry.cpp") and data.name != "rules":
+    if context.source.path.startswith("oracle/registry_") and data.name != "rules":
         for a, b in zip(value_names, value_names[1:]):
             edits = [Edit(tokens[a].start, tokens[a].end, tokens[b].text), Edit(tokens[b].start, tokens[b].end, tokens[a].text)]
             context.add(data, data.name, "table entry", edits, before=f"{tokens[a].text}, {tokens[b].text}",
@@ -553,7 +555,7 @@ def section_of(path, headers):
     """The section that a file says it belongs to, else its own name."""
     stem = re.sub(r"^oracle/|\.(h|cpp)$", "", path)
     match = re.match(r"// Section `(\w+)`", headers.get(stem, ""))
-    return match.group(1) if match else stem
+    return match.group(1) if match else "registry" if stem.startswith("registry_") else stem
 
 
 def all_mutants(sources):

@@ -2,7 +2,7 @@
 #include <random>
 #include <set>
 
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "tests/catch.h"
 #include "tests/oracle/text.h"
 

@@ -1,7 +1,7 @@
 // The deals of `ofcheck rules diff`.
 #include "harness/deals/witness.h"
 
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "tests/harness/support.h"
 

@@ -10,7 +10,7 @@
 #include "harness/inquiry/values.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "tests/catch.h"
 #include "tests/harness/fingerprint_support.h"

@@ -17,7 +17,7 @@
 #include "harness/inquiry/values.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/question_rows.h"
-#include "oracle/coincidences.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "tests/catch.h"
 #include "tests/harness/fingerprint_support.h"

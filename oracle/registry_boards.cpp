@@ -1,0 +1,149 @@
+// Sections `cards` to `foul` of the registry. The values of each option stand in the order of its enum in rules.h.
+#include <array>
+
+#include "oracle/registry_rows.h"
+
+namespace ofc {
+
+namespace {
+
+using enum Aspect;
+using enum Standing;
+
+constexpr ValueInfo wheel[] = {
+    {"lowest", documented, "bga", "5 4 3 2 A is the lowest straight"},
+    {"second-highest", observed, "", "5 4 3 2 A stands between A K Q J T and K Q J T 9"},
+};
+constexpr ValueInfo cross[] = {
+    {"missing-card-is-low", observed, "", "a kicker that the three cards lack ranks below a deuce"},
+    {"shared-cards-only", observed, "", "only the cards that both rows have are compared; equal ones tie"},
+    {"category-and-rank-only", observed, "", "kickers are ignored; equal category and rank tie"},
+};
+constexpr ValueInfo middle[] = {
+    {"high", documented, "variations basics classic bga pokermagnet", "the stronger hand wins the middle"},
+    {"deuce-to-seven", documented, "variations bga", "the weaker hand wins the middle, and it must qualify"},
+};
+constexpr ValueInfo players[] = {
+    {"2", observed, "", "two seats only"},
+    {"2-3", documented, "basics classic pokermagnet", "two or three seats"},
+    {"2-4", documented, "variations", "two to four seats"},
+    {"1-3", documented, "bga", "one to three seats"},
+    {"1-4", documented, "bga", "one to four seats"},
+};
+constexpr ValueInfo deal_pattern[] = {
+    {"one-at-a-time", documented, "classic bga", "five cards, then eight times one"},
+    {"pineapple", documented, "variations basics classic bga pokermagnet",
+     "five cards, then four times three: two placed, one discarded"},
+    {"turbo", documented, "variations", "five cards, then four, then four, all placed"},
+    {"closed", observed, "", "thirteen cards at once, as in closed Chinese poker"},
+};
+constexpr ValueInfo first_five[] = {
+    {"to-all-then-set", documented, "bga", "every seat is dealt its five cards face down before the first one sets"},
+    {"on-turn", documented, "basics", "each seat is dealt its five cards face up"},
+};
+constexpr ValueInfo middle_bottom_tie[] = {
+    {"legal", documented, "variations classic bga pokermagnet", "a middle equal to the bottom is legal"},
+    {"foul", literal, "basics classic", "a middle equal to the bottom fouls"},
+};
+constexpr ValueInfo top_middle_tie[] = {
+    {"legal", documented, "classic bga pokermagnet", "a top equal to the middle is legal"},
+    {"foul", documented, "variations basics classic pokermagnet", "a top equal to the middle fouls"},
+};
+constexpr ValueInfo top_bottom_tie[] = {
+    {"legal", documented, "bga", "a top equal to the bottom is legal"},
+    {"foul", literal, "variations", "a top equal to the bottom fouls"},
+};
+
+// clang-format off
+constexpr std::array rules = std::to_array<RuleInfo>({
+    // cards
+    {.id = rule::cards_deck,
+     .statement = "One deck of 52 cards is used, without jokers; the four suits are equal.",
+     .sources = "variations classic pokermagnet", .about = deal},
+    {.id = rule::cards_order,
+     .statement = "The ranks from the top are A K Q J T 9 8 7 6 5 4 3 2.",
+     .sources = "bga", .about = row_value},
+    // ranking
+    {.id = rule::ranking_five,
+     .statement = "Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.",
+     .sources = "basics classic bga pokermagnet", .about = row_value},
+    {.id = rule::ranking_kickers,
+     .statement = "Within a category the made part is compared first (quads, trips, the higher pair, the lower pair), then the other cards from the highest.",
+     .sources = "bga pokermagnet", .about = row_value},
+    {.id = rule::ranking_wheel,
+     .statement = "5 4 3 2 A is a straight; the option says how high it stands.",
+     .sources = "bga", .about = row_value, .values = wheel, .field = field<&Rules::wheel>()},
+    {.id = rule::ranking_three,
+     .statement = "A top row is trips, a pair or a high card, in that order from the best; three cards are never a straight or a flush, and the kickers count.",
+     .sources = "variations bga pokermagnet", .about = row_value},
+    {.id = rule::ranking_cross,
+     .statement = "Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.",
+     .sources = "", .about = row_order, .values = cross, .field = field<&Rules::cross>()},
+    // low
+    {.id = rule::low_middle,
+     .statement = "The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.",
+     .sources = everyone, .about = row_value, .also = {foul, royalties, entry_test, entry_count, seats},
+     .values = middle, .field = field<&Rules::middle>()},
+    {.id = rule::low_order,
+     .statement = "In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.",
+     .sources = "variations bga", .about = row_order, .needs = {Need::low_middle}},
+    {.id = rule::low_qualifier,
+     .statement = "A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.",
+     .sources = "variations bga", .about = row_value, .needs = {Need::low_middle}},
+    // seating
+    {.id = rule::seating_players,
+     .statement = "The option says how many seats may play; a full table must never need more than the deck's 52 cards.",
+     .sources = everyone, .about = seats, .values = players, .field = field<&Rules::players>()},
+    // deal
+    {.id = rule::deal_pattern,
+     .statement = "The option says how many cards are dealt on each street, and how many of them are placed.",
+     .sources = everyone, .about = deal, .also = {seats, view}, .values = deal_pattern, .field = field<&Rules::deal>()},
+    {.id = rule::deal_first_five,
+     .statement = "The option says whether all seats have their first five cards before the first one sets.",
+     .sources = "basics bga", .about = deal, .also = {view}, .values = first_five, .field = field<&Rules::first_five>()},
+    {.id = rule::deal_turn,
+     .statement = "The seat left of the button acts first on each street, then the others clockwise; the button acts last.",
+     .sources = everyone, .about = deal},
+    // placement
+    {.id = rule::placement_free,
+     .statement = "A dealt card may be placed in any row that has room.",
+     .sources = everyone, .about = placement},
+    {.id = rule::placement_fixed,
+     .statement = "A placed card never moves.",
+     .sources = "variations bga", .about = placement},
+    {.id = rule::placement_full,
+     .statement = "The top takes three cards, the middle and the bottom five each; a full row takes no more.",
+     .sources = everyone, .about = placement},
+    {.id = rule::placement_discard,
+     .statement = "On a Pineapple street exactly two cards are placed and exactly one is discarded.",
+     .sources = "variations basics classic bga", .about = placement},
+    {.id = rule::placement_visibility,
+     .statement = "A seat sees its own cards and the cards that others have placed, never another seat's discards, nor a Fantasyland board before the hand's end.",
+     .sources = "variations basics bga pokermagnet", .about = view},
+    // foul
+    {.id = rule::foul_order,
+     .statement = "A finished board is fouled, and so loses every row, earns no royalty and enters no Fantasyland, unless its bottom is at least as strong as its middle and its middle at least as strong as its top, or with a 2-7 middle its bottom at least as strong as its top.",
+     .sources = everyone, .about = foul},
+    {.id = rule::foul_middle_bottom_tie,
+     .statement = "The option says whether a middle equal to the bottom fouls.",
+     .sources = everyone, .about = foul, .needs = {Need::high_middle}, .values = middle_bottom_tie,
+     .field = field<&Rules::middle_bottom_tie>()},
+    {.id = rule::foul_top_middle_tie,
+     .statement = "The option says whether a top equal to the middle fouls.",
+     .sources = everyone, .about = foul, .needs = {Need::high_middle}, .values = top_middle_tie,
+     .field = field<&Rules::top_middle_tie>(), .idle = idle::tie_with_the_top},
+    {.id = rule::foul_top_bottom_tie,
+     .statement = "With a 2-7 middle, the option says whether a top equal to the bottom fouls.",
+     .sources = "variations bga", .about = foul, .needs = {Need::low_middle}, .values = top_bottom_tie,
+     .field = field<&Rules::top_bottom_tie>(), .idle = idle::tie_with_the_top},
+    {.id = rule::foul_low,
+     .statement = "A 2-7 middle that does not qualify fouls the whole board.",
+     .sources = "bga", .about = foul, .needs = {Need::low_middle}},
+});
+// clang-format on
+
+}  // namespace
+
+std::span<const RuleInfo> rules_of_boards() { return rules; }
+
+}  // namespace ofc

@@ -1,0 +1,28 @@
+// The rows of the registry, section by section: registry.cpp puts them together.
+#pragma once
+
+#include <type_traits>
+
+#include "oracle/idle.h"
+#include "oracle/registry.h"
+
+namespace ofc {
+
+/// The field of Rules that an option is kept in.
+template <auto member>
+constexpr Field field() {
+  using Value = std::remove_cvref_t<decltype(std::declval<Rules>().*member)>;
+  return {[](const Rules& rules) { return static_cast<int>(rules.*member); },
+          [](Rules& rules, int value) { rules.*member = static_cast<Value>(value); }};
+}
+
+/// Every source but one-six, which tells of the closed game alone.
+inline constexpr std::string_view everyone = "variations basics classic bga pokermagnet";
+
+[[nodiscard]] std::span<const RuleInfo> rules_of_boards();     // cards to foul
+[[nodiscard]] std::span<const RuleInfo> rules_of_points();     // royalties, showdown
+[[nodiscard]] std::span<const RuleInfo> rules_of_entry();      // fantasyland: who enters
+[[nodiscard]] std::span<const RuleInfo> rules_of_staying();    // fantasyland: who stays, and the hand itself
+[[nodiscard]] std::span<const RuleInfo> rules_of_the_table();  // settlement, table
+
+}  // namespace ofc
