@@ -113,6 +113,12 @@ std::string_view hands(const Rules& rules) {
   return rules.match == Match::fixed_hands ? "" : "table.match is not fixed-hands";
 }
 
+std::string_view fantasyland_hands(const Rules& rules) {
+  if (const std::string_view why = hands(rules); !why.empty()) return why;
+  if (rules.hands == 0) return "table.hands gives no number of hands";
+  return button_in_fantasyland(rules);
+}
+
 bool no_royalties(const Rules& rules) { return !standard(rules); }
 
 bool deuce(const Rules& rules) { return rules.middle == Middle::deuce_to_seven; }
@@ -133,5 +139,13 @@ bool no_number_of_hands(const Rules& rules) { return rules.hands == 0; }
 bool nobody_goes_bust(const Rules& rules) { return rules.stakes == Stakes::unlimited && rules.starting_points == 0; }
 
 bool nobody_goes_bust_and_no_number(const Rules& rules) { return nobody_goes_bust(rules) && no_number_of_hands(rules); }
+
+bool two_seats(const Rules& rules) { return rules.players == Players::two; }
+
+bool bust_seat_leaves_nobody(const Rules& rules) { return two_seats(rules) && rules.bust != Bust::out_until_set_ends; }
+
+bool bust_seat_leaves_nobody_and_no_number(const Rules& rules) {
+  return bust_seat_leaves_nobody(rules) && no_number_of_hands(rules);
+}
 
 }  // namespace ofc::idle

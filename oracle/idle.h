@@ -25,6 +25,7 @@ namespace ofc::idle {
 [[nodiscard]] std::string_view button_in_fantasyland(const Rules& rules);
 [[nodiscard]] std::string_view bust(const Rules& rules);
 [[nodiscard]] std::string_view hands(const Rules& rules);
+[[nodiscard]] std::string_view fantasyland_hands(const Rules& rules);
 
 // Under which rules values come to the same.
 
@@ -37,5 +38,8 @@ namespace ofc::idle {
 [[nodiscard]] bool no_number_of_hands(const Rules& rules);
 [[nodiscard]] bool nobody_goes_bust(const Rules& rules);
 [[nodiscard]] bool nobody_goes_bust_and_no_number(const Rules& rules);
+[[nodiscard]] bool two_seats(const Rules& rules);
+[[nodiscard]] bool bust_seat_leaves_nobody(const Rules& rules);
+[[nodiscard]] bool bust_seat_leaves_nobody_and_no_number(const Rules& rules);
 
 }  // namespace ofc::idle

@@ -42,10 +42,19 @@ constexpr ValueInfo hands[] = {
     {"none", observed, "", "the table says when the match ends"},
     {"N", documented, "basics", "the match is over after N hands"},
 };
+constexpr ValueInfo fantasyland_hands[] = {
+    {"count", observed, "", "every hand that is dealt counts, one with a seat in Fantasyland too"},
+    {"extra", documented, "basics", "a hand with a seat in Fantasyland is dealt in addition and does not count"},
+};
 constexpr ValueInfo starting_points[] = {
     {"none", observed, "", "the table says with what everybody begins; without stacks that is nothing"},
     {"100", documented, "bga", "every seat begins with a hundred points"},
     {"N", documented, "basics", "every seat begins with the same N points: a fixed buy-in"},
+};
+
+constexpr std::array<std::string_view, 2> table_or_start = {"table-stakes", "start-of-hand"};
+constexpr Coincidence stakes_alike[] = {
+    {table_or_start, idle::two_seats, "two seats make one payment a hand, from the stacks with which it began"},
 };
 
 constexpr std::array<std::string_view, 2> loses_or_leaves = {"loses-at-once", "leaves"};
@@ -63,6 +72,9 @@ constexpr Coincidence matches_alike[] = {
     {bust_or_open, idle::nobody_goes_bust, "a match until somebody is bust never ends where nobody can be"},
     {bust_or_hands, idle::nobody_goes_bust_and_no_number,
      "nobody can be bust and no number of hands is given: both are an open table then"},
+    {bust_or_open, idle::bust_seat_leaves_nobody, "of two chairs one that is bust leaves nobody to play on with"},
+    {bust_or_hands, idle::bust_seat_leaves_nobody_and_no_number,
+     "of two chairs one that is bust leaves nobody to play on with"},
 };
 
 // clang-format off
@@ -74,7 +86,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::settlement_stakes,
      .statement = "The option says how far stacks limit what is won and lost.",
      .sources = "variations basics", .about = payments, .also = {chairs}, .values = stakes,
-     .field = field<&Rules::stakes>()},
+     .field = field<&Rules::stakes>(), .same = stakes_alike},
     {.id = rule::settlement_cap,
      .statement = "The option sets the most points that a seat can lose in one match.",
      .sources = "classic", .about = payments, .is_number = true, .field = field<&Rules::cap>(), .number_values = cap},
@@ -101,6 +113,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .statement = "The option gives the number of hands of a match of fixed hands.",
      .sources = "basics", .about = match_end, .is_number = true, .field = field<&Rules::hands>(),
      .number_values = hands, .idle = idle::hands},
+    {.id = rule::table_fantasyland_hands,
+     .statement = "In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.",
+     .sources = "basics", .about = match_end, .values = fantasyland_hands, .field = field<&Rules::fantasyland_hands>(),
+     .idle = idle::fantasyland_hands},
     {.id = rule::table_starting_points,
      .statement = "The option gives the points with which every seat begins a match.",
      .sources = "basics bga", .about = start, .also = {chairs}, .is_number = true,

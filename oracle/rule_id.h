@@ -88,6 +88,7 @@ inline constexpr RuleId table_button_in_fantasyland{"table.button-in-fantasyland
 inline constexpr RuleId table_bust{"table.bust"};
 inline constexpr RuleId table_match{"table.match"};
 inline constexpr RuleId table_hands{"table.hands"};
+inline constexpr RuleId table_fantasyland_hands{"table.fantasyland-hands"};
 inline constexpr RuleId table_starting_points{"table.starting-points"};
 
 }  // namespace rule

@@ -58,6 +58,7 @@ enum class Stakes : std::uint8_t { unlimited, table_stakes, loser_only, start_of
 enum class ButtonInFantasyland : std::uint8_t { frozen, moves, frozen_if_button_is_in };
 enum class Bust : std::uint8_t { out_until_set_ends, loses_at_once, leaves };
 enum class Match : std::uint8_t { set, fixed_hands, open, until_bust };
+enum class FantasylandHands : std::uint8_t { count, extra };
 
 /// A complete set of house rules. The members' own values are the kit's defaults where no source decides.
 struct Rules {
@@ -95,8 +96,9 @@ struct Rules {
   ButtonInFantasyland button_in_fantasyland = ButtonInFantasyland::frozen;  // table.button-in-fantasyland
   Bust bust = Bust::out_until_set_ends;                                     // table.bust
   Match match = Match::set;                                                 // table.match
-  std::uint32_t hands = 0;            // table.hands, of a fixed-hands match; 0: left to the table
-  std::uint32_t starting_points = 0;  // table.starting-points; 0: left to the table
+  std::uint32_t hands = 0;  // table.hands, of a fixed-hands match; 0: left to the table
+  FantasylandHands fantasyland_hands = FantasylandHands::count;  // table.fantasyland-hands
+  std::uint32_t starting_points = 0;                             // table.starting-points; 0: left to the table
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

@@ -15,6 +15,12 @@ std::size_t count_playing(const Table& table) {
   return static_cast<std::size_t>(std::count_if(table.chairs.begin(), table.chairs.end(), plays));
 }
 
+bool in_fantasyland(const ChairState& chair) { return chair.fantasyland.has_value(); }
+
+bool anybody_in_fantasyland(const Table& table) {
+  return std::any_of(table.chairs.begin(), table.chairs.end(), in_fantasyland);
+}
+
 /// Two, unless the match began with one chair alone.
 std::size_t fewest_to_play(const Table& table) { return std::min<std::size_t>(2, table.chairs.size()); }
 
@@ -60,16 +66,21 @@ bool can_go_bust(const Rules& rules) { return rules.stakes != Stakes::unlimited 
 
 // table.button-in-fantasyland
 bool button_stays(const Table& table, const Rules& rules) {
-  const auto in_fantasyland = [](const ChairState& chair) { return chair.fantasyland.has_value(); };
   switch (rules.button_in_fantasyland) {
     case ButtonInFantasyland::frozen:  // (variations, classic)
-      return std::any_of(table.chairs.begin(), table.chairs.end(), in_fantasyland);
+      return anybody_in_fantasyland(table);
     case ButtonInFantasyland::moves:  // (bga)
       return false;
     case ButtonInFantasyland::frozen_if_button_is_in:  // (observed)
       return in_fantasyland(table.chairs[table.button.index]);
   }
   return false;
+}
+
+// table.fantasyland-hands: a hand that comes in addition is dealt after the match's only hand too
+bool goes_on_into_fantasyland(const Rules& rules) {
+  const bool one_hand = rules.match == Match::fixed_hands && rules.hands == 1;
+  return !one_hand || rules.fantasyland_hands == FantasylandHands::extra;
 }
 
 namespace {
@@ -134,13 +145,29 @@ bool completes_set(const HandEnd& end) {
                                           [](const ChairState& chair) { return chair.had_button || !plays(chair); });
 }
 
+// table.fantasyland-hands: whether the table's next hand is dealt in addition to the hands that count
+bool next_hand_is_extra(const Table& table, const Rules& rules) {
+  switch (rules.fantasyland_hands) {
+    case FantasylandHands::count:  // (observed)
+      return false;
+    case FantasylandHands::extra:  // (basics)
+      return anybody_in_fantasyland(table);
+  }
+  return false;
+}
+
+// table.hands: without a number the table says when
+bool hands_are_played(const Table& table, const Rules& rules) {
+  return rules.hands > 0 && table.hands - table.extra >= rules.hands && !next_hand_is_extra(table, rules);
+}
+
 // table.match
 RuleId match_over_by(const HandEnd& end, const Rules& rules) {
   switch (rules.match) {
     case Match::set:  // (variations)
       return end.set_complete ? rule::table_match : rule::none;
-    case Match::fixed_hands:  // (basics); without table.hands the table says when
-      return rules.hands > 0 && end.table.hands >= rules.hands ? rule::table_match : rule::none;
+    case Match::fixed_hands:  // (basics)
+      return hands_are_played(end.table, rules) ? rule::table_match : rule::none;
     case Match::open:  // (basics)
       return rule::none;
     case Match::until_bust:  // (bga)
@@ -182,6 +209,7 @@ HandEnd end_hand(const Table& table, const Hand& hand, const Rules& rules) {
   end.score = showdown(hand, rules);
   end.table = table;
   ++end.table.hands;
+  if (next_hand_is_extra(table, rules)) ++end.table.extra;
   settle_hand(end, rules);
   decide_fantasyland(end, rules);
   put_out_the_bust(end, rules);

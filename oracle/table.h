@@ -5,7 +5,7 @@
 //   - The button goes to chairs that play; one that is out does not get it, and the set does not wait for it. A button
 //     that stays for a Fantasyland hand stays where it is, even at a chair that has just gone out.
 //   - A set ends at once when fewer than two of its chairs are left; one chair may play alone only if it began alone.
-//   - Every deal is a hand for table.hands, a Fantasyland hand too.
+//   - A hand that is dealt in addition (table.fantasyland-hands: extra) is dealt after the last hand that counts too.
 //   - Fantasyland belongs to its chair and is carried into the next set; a chair that goes out loses it.
 //   - A chair that comes back for a new set does so with as much as it began the match with.
 #pragma once
@@ -52,6 +52,7 @@ struct Table {
   Chair button;
   Chips point_value{1};
   std::uint32_t hands = 0;  // hands played
+  std::uint32_t extra = 0;  // of them, dealt in addition to the hands that count: table.fantasyland-hands
   std::uint32_t sets = 0;   // sets completed
   RuleId over_by;           // the rule that ended the match; rule::none while it goes on
   [[nodiscard]] bool over() const { return !over_by.empty(); }
@@ -93,6 +94,10 @@ struct HandEnd {
 /// Whether the button stays where it is for the hand that comes. `table` says who plays that hand in Fantasyland.
 /// table.button-in-fantasyland.
 [[nodiscard]] bool button_stays(const Table& table, const Rules& rules);
+
+/// Whether a match ever comes to the hand in Fantasyland that its first hand earns.
+/// table.match, table.hands, table.fantasyland-hands.
+[[nodiscard]] bool goes_on_into_fantasyland(const Rules& rules);
 
 /// Ends a complete hand that was dealt at this table: showdown, settlement, busts, Fantasyland, the button, the set and
 /// the match, in this order. showdown.*, settlement.*, fantasyland.*, table.*.

@@ -400,7 +400,7 @@ struct RulesIn {
     add_fantasyland(list, in_fantasyland, rules);
     list.add_all(rule::table_button, rule::table_button_in_fantasyland, rule::table_bust, rule::table_match,
                  rule::table_starting_points);
-    if (rules.match == ofc::Match::fixed_hands) list.add(rule::table_hands);
+    if (rules.match == ofc::Match::fixed_hands) list.add_all(rule::table_hands, rule::table_fantasyland_hands);
   }
 
  public:

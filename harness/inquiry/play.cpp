@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/player.h"
 #include "harness/answer/stacked_hand.h"
@@ -153,7 +154,30 @@ std::vector<Question> hands_about_stakes(const Rules& rules) {
   return hands;
 }
 
+namespace {
+
+/// How many hands a match is to have; 0 where nothing says it.
+std::size_t hands_of_match(const Rules& rules) {
+  for (const ofc::RuleInfo* option : options_about({ofc::Aspect::match_end})) {
+    if (option->is_number) return static_cast<std::size_t>(option->field.get(rules));
+  }
+  return 0;
+}
+
+/// A match whose last hand earns Fantasyland; nothing if there is no such deal.
+std::optional<Question> match_with_fantasyland_earned_last(const Rules& rules, std::size_t chairs, std::size_t hands) {
+  std::optional<Question> match = plain_match(rules, chairs, hands);
+  const auto deal = deal_where(rules, chairs, [&](const auto& score) { return enters_alone(score, 0, rules); });
+  if (!match || !deal) return std::nullopt;
+  const int button = static_cast<int>((hands - 1) % chairs);
+  std::get<PlayQuestion>(*match).hands.back() = stacked_hand(deal->span(), button, rules);
+  return match;
+}
+
+}  // namespace
+
 std::vector<Question> questions_about_the_table(const Rules& rules) {
+  constexpr std::size_t most_hands = 60;
   std::vector<Question> questions;
   for (const std::size_t chairs : tables(rules)) {
     for (std::size_t seat = chairs; seat-- > 0;) {
@@ -176,6 +200,10 @@ std::vector<Question> questions_about_the_table(const Rules& rules) {
     for (std::size_t hands = 1; hands <= chairs + 1; ++hands) {
       if (auto match = plain_match(rules, chairs, hands)) questions.push_back(*match);
     }
+  }
+  const std::size_t hands = hands_of_match(rules);
+  for (const std::size_t chairs : hands > 0 && hands <= most_hands ? tables(rules) : std::vector<std::size_t>{}) {
+    if (auto match = match_with_fantasyland_earned_last(rules, chairs, hands)) questions.push_back(*match);
   }
   return questions;
 }

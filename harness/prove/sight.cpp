@@ -4,6 +4,7 @@
 
 #include "harness/answer/stacked_hand.h"
 #include "harness/prove/boards.h"
+#include "oracle/table.h"
 #include "oracle/view.h"
 
 namespace ofcheck {
@@ -74,14 +75,11 @@ StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rule
   return hand;
 }
 
-/// Whether a match ever comes to a second hand, which is the first that can be one in Fantasyland.
-bool has_a_second_hand(const Rules& rules) { return rules.match != ofc::Match::fixed_hands || rules.hands != 1; }
-
 }  // namespace
 
 std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
-  if (!has_a_second_hand(a) || !has_a_second_hand(b)) return std::nullopt;
-  if (a.sight == b.sight || a.entry == ofc::Entry::never || !ever_seen_differently(a, b)) return std::nullopt;
+  if (!ofc::goes_on_into_fantasyland(a) || !ofc::goes_on_into_fantasyland(b)) return std::nullopt;
+  if (a.sight == b.sight || !ofc::has_fantasyland(a) || !ever_seen_differently(a, b)) return std::nullopt;
   auto boards = boards_of_first_hand(a, b);
   if (!boards) return std::nullopt;  // nobody is ever in Fantasyland
   const CardCount cards = ofc::next_hand(ofc::judge_board(boards->back(), a), std::nullopt, a).cards;

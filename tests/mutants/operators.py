@@ -41,6 +41,7 @@ LEFT_OUT = {
     "without_effect": "sentences of the rule book; no answer reads them",
     "what_needs_most_cards": "names in the text of an error; no answer reads them",
     "why_no_such_rule": "a part of without_effect, and of rule_exists",
+    "goes_on_into_fantasyland": "which questions there are; no answer reads it",
     "coincidence": "for `rules diff`; no answer reads it",
     "RuleInfo::decides": "what an option can touch; no answer reads it",
     "RuleInfo::touches": "what an option can touch; no answer reads it",

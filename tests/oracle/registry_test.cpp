@@ -107,6 +107,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::table_bust,
       rule::table_match,
       rule::table_hands,
+      rule::table_fantasyland_hands,
       rule::table_starting_points,
   };
   std::vector<RuleId> listed;
@@ -314,7 +315,7 @@ TEST_CASE("The values of the options of staying in Fantasyland",
 }
 
 TEST_CASE("The values of the options of settlement and table",
-          "[settlement.stakes][table.button-in-fantasyland][table.bust][table.match]") {
+          "[settlement.stakes][table.button-in-fantasyland][table.bust][table.match][table.fantasyland-hands]") {
   check_values<&Rules::stakes, Stakes>("settlement.stakes", {{"unlimited", Stakes::unlimited},
                                                              {"table-stakes", Stakes::table_stakes},
                                                              {"loser-only", Stakes::loser_only},
@@ -330,6 +331,8 @@ TEST_CASE("The values of the options of settlement and table",
                                                      {"fixed-hands", Match::fixed_hands},
                                                      {"open", Match::open},
                                                      {"until-bust", Match::until_bust}});
+  check_values<&Rules::fantasyland_hands, FantasylandHands>(
+      "table.fantasyland-hands", {{"count", FantasylandHands::count}, {"extra", FantasylandHands::extra}});
 }
 
 TEST_CASE("Three options are numbers", "[settlement.cap][table.hands][table.starting-points]") {
@@ -455,6 +458,13 @@ TEST_CASE("An option without effect says why", "[registry]") {
   CHECK(says_why(rule::fantasyland_cards, {{"fantasyland.entry", "never"}}));
   CHECK(says_why(rule::table_hands, {}));
   CHECK_FALSE(says_why(rule::table_hands, {{"table.match", "fixed-hands"}}));
+  Rules twelve = house_rules({{"table.match", "fixed-hands"}});
+  twelve.hands = 12;
+  CHECK(without_effect(rule::table_fantasyland_hands, twelve).empty());
+  CHECK_FALSE(without_effect(rule::table_fantasyland_hands, house_rules({{"table.match", "set"}}, twelve)).empty());
+  CHECK_FALSE(
+      without_effect(rule::table_fantasyland_hands, house_rules({{"fantasyland.entry", "never"}}, twelve)).empty());
+  CHECK(says_why(rule::table_fantasyland_hands, {{"table.match", "fixed-hands"}}));  // without a number of them
   CHECK_FALSE(says_why(rule::table_button_in_fantasyland, {}));
   CHECK(says_why(rule::table_button_in_fantasyland, {{"fantasyland.entry", "never"}}));
   CHECK(says_why(rule::table_bust, {{"table.match", "open"}}));

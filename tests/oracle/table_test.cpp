@@ -268,6 +268,57 @@ TEST_CASE("A match of fixed hands ends with the last of them", "[table.match][ta
   CHECK_FALSE(table.over());
 }
 
+namespace {
+
+/// A match of fixed hands of two chairs, in which Fantasyland hands are dealt in addition.
+Rules extra_after(std::uint32_t hands) {
+  Rules rules = house_rules({{"table.match", "fixed-hands"}, {"table.fantasyland-hands", "extra"}});
+  rules.hands = hands;
+  return rules;
+}
+
+}  // namespace
+
+TEST_CASE("A Fantasyland hand that is dealt in addition is not one of the match's hands", "[table.fantasyland-hands]") {
+  const Rules rules = extra_after(2);
+  Table table = after(table_of({0, 0}), {queens, plain}, rules);  // 1 hand; one of Fantasyland is due
+  table = after(table, {quads, plain}, rules);                    // dealt in addition, and another one is due
+  table = after(table, {plain, plain}, rules);                    // in addition too
+  CHECK_FALSE(table.over());
+  table = after(table, {plain, plain}, rules);  // 2 hands
+  CHECK(table.over_by == rule::table_match);
+  CHECK(table.hands == 4);
+
+  // Where every hand counts the match is over after the first Fantasyland hand.
+  const Rules count = house_rules({{"table.fantasyland-hands", "count"}}, rules);
+  table = after(table_of({0, 0}), {queens, plain}, count);
+  CHECK(after(table, {quads, plain}, count).over_by == rule::table_match);
+}
+
+TEST_CASE("Fantasyland that the last hand earns is dealt before the match is over", "[table.fantasyland-hands]") {
+  const Rules rules = extra_after(1);
+  Table table = after(table_of({0, 0}), {queens, plain}, rules);
+  CHECK_FALSE(table.over());
+  table = after(table, {plain, plain}, rules);
+  CHECK(table.over_by == rule::table_match);
+}
+
+TEST_CASE("A hand in which one seat of several is in Fantasyland is in addition for all of them",
+          "[table.fantasyland-hands]") {
+  const Rules rules = extra_after(2);
+  Table table = after(table_of({0, 0, 0}), {plain, queens, plain}, rules);
+  table = after(table, {queens, plain, plain}, rules);  // another seat enters from its ordinary board
+  table = after(table, {plain, plain, plain}, rules);
+  CHECK_FALSE(table.over());
+  CHECK(table.hands - table.extra == 1);
+}
+
+TEST_CASE("A chair that goes bust brings no hand in addition", "[table.fantasyland-hands][table.bust]") {
+  // With nothing in front of it chair 1 wins nothing and is out, and so is its Fantasyland.
+  const Rules rules = house_rules({{"settlement.stakes", "table-stakes"}}, extra_after(1));
+  CHECK(after(table_of({50, 0, 50}), {queens, plain, plain}, rules).over_by == rule::table_match);
+}
+
 TEST_CASE("An open match does not end by itself", "[table.match]") {
   Table table = table_of({0, 0});
   for (int hands = 0; hands < 20; ++hands) table = after(table, {scooper, plain}, basic);

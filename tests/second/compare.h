@@ -28,6 +28,11 @@ namespace second {
 /// With `deuce` the row is the bottom of a 2-7 game, otherwise the middle of a high game.
 [[nodiscard]] std::string compare_boards(bool deuce);
 
+// ---- seeded matches (matches.cpp) ----
+
+/// After how many deals a match of fixed hands is over, for two chairs and each value of table.fantasyland-hands.
+[[nodiscard]] std::string compare_matches();
+
 // ---- seeded deals (deals.cpp) ----
 
 /// What has come up in the deals, by name, so that a run shows what it looked at.

@@ -392,4 +392,16 @@ NextHand next_hand(const Reading& r, int entered_with, const Options& o) {
   return {stay_count(r, entered_with, o), stay ? by_stay : by_low_stays};
 }
 
+int deals_in_match(const std::vector<bool>& in_fantasyland, int hands, std::string_view fantasyland_hands) {
+  if (fantasyland_hands == "count") return std::min(hands, static_cast<int>(in_fantasyland.size()));
+  // A match is a row of ordinary deals, each with the Fantasyland deals that follow it: it ends where one more ordinary
+  // deal would begin.
+  int deals = 0;
+  for (const bool fantasyland : in_fantasyland) {
+    if (!fantasyland && hands-- == 0) break;
+    ++deals;
+  }
+  return deals;
+}
+
 }  // namespace second

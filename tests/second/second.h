@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace second {
 
@@ -147,5 +148,10 @@ struct NextHand {
 
 /// `entered_with` is 0 on an ordinary hand, otherwise the count with which the seat entered Fantasyland.
 [[nodiscard]] NextHand next_hand(const Reading& reading, int entered_with, const Options& options);
+
+/// How many deals a match of `hands` has, as far as they are listed: for each deal in turn whether somebody plays it in
+/// Fantasyland. `fantasyland_hands` is the value of table.fantasyland-hands.
+[[nodiscard]] int deals_in_match(const std::vector<bool>& in_fantasyland, int hands,
+                                 std::string_view fantasyland_hands);
 
 }  // namespace second

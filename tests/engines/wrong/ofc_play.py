@@ -29,7 +29,7 @@ PLAYED = {
     "table.button-in-fantasyland": ["moves", "frozen", "frozen-if-button-is-in"],
     "table.bust": ["loses-at-once", "out-until-set-ends", "leaves"],
     "table.match": ["until-bust", "set", "fixed-hands", "open"],
-    "table.hands": ["any"], "table.starting-points": ["any"],
+    "table.hands": ["any"], "table.fantasyland-hands": ["count", "extra"], "table.starting-points": ["any"],
 }
 NUMBERS = {"settlement.cap": None, "table.hands": None, "table.starting-points": 100}
 
@@ -260,6 +260,7 @@ class Table:
     def finish(self, deal):
         """Scores and settles a complete hand, and says what follows."""
         ofc, seats, boards = self.ofc, self.seats, deal.boards
+        extra, was_in_fantasyland = ofc.rules["table.fantasyland-hands"] == "extra", bool(self.next_cards)
         points = [0] * len(seats)
         for a, b in ofc.pairs(len(seats)):
             _, to_a, to_b = ofc.pay(boards[a], boards[b])
@@ -277,9 +278,10 @@ class Table:
                 next_cards[chair] = cards[0]
                 entered_with[chair] = self.entered_with.get(chair, cards[0])
         self.next_cards, self.entered_with = next_cards, entered_with
-        self.hands += 1
+        self.hands += not (extra and was_in_fantasyland)
         complete = self.move_button()
         self.over = ofc.match_is_over(self.hands, complete, any(map(ofc.is_bust, stacks)))
+        self.over = self.over and not (extra and next_cards and ofc.rules["table.match"] == "fixed-hands")
         self.over = self.over or self.too_few(self.clockwise(0))
         return {"seats": seats, "points": points, "fouled": [ofc.foul_rule(board) is not None for board in boards],
                 "fantasyland": [next_cards.get(chair) for chair in seats], "stacks": list(self.stacks),
