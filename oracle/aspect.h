@@ -24,7 +24,8 @@ enum class Aspect : std::uint8_t {
   stays,           // whether it does after a Fantasyland hand
   next_cards,      // how many cards it is dealt there
   seats,           // how many may play
-  deal,            // which streets there are, and to whom each card goes
+  streets,         // how many cards come on each street, and how many of them are placed
+  deal,            // to whom each card goes, and when
   placement,       // where cards may be placed
   view,            // which cards a seat sees
   payments,        // who pays whom how much after a hand

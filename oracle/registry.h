@@ -61,6 +61,7 @@ struct RuleInfo {
   // Why an option cannot change any outcome under the other options; empty where none of them stands in its way. Null:
   // there are no such options.
   std::string_view (*idle)(const Rules&) = nullptr;
+  bool makes_the_game = false;          // another value is another game rather than another house rule
   std::span<const Coincidence> same{};  // every coincidence of its values that is known
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }

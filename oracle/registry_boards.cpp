@@ -83,7 +83,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::low_middle,
      .statement = "The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.",
      .sources = everyone, .about = row_value, .also = {foul, royalties, entry_test, entry_count, seats},
-     .values = middle, .field = field<&Rules::middle>()},
+     .values = middle, .field = field<&Rules::middle>(), .makes_the_game = true},
     {.id = rule::low_order,
      .statement = "In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.",
      .sources = "variations bga", .about = row_order, .needs = {Need::low_middle}},
@@ -93,11 +93,11 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     // seating
     {.id = rule::seating_players,
      .statement = "The option says how many seats may play; a full table must never need more than the deck's 52 cards.",
-     .sources = everyone, .about = seats, .values = players, .field = field<&Rules::players>()},
+     .sources = everyone, .about = seats, .values = players, .field = field<&Rules::players>(), .makes_the_game = true},
     // deal
     {.id = rule::deal_pattern,
      .statement = "The option says how many cards are dealt on each street, and how many of them are placed.",
-     .sources = everyone, .about = deal, .also = {seats, view}, .values = deal_pattern, .field = field<&Rules::deal>()},
+     .sources = everyone, .about = streets, .also = {deal, seats, view}, .values = deal_pattern, .field = field<&Rules::deal>(), .makes_the_game = true},
     {.id = rule::deal_first_five,
      .statement = "The option says whether all seats have their first five cards before the first one sets.",
      .sources = "basics bga", .about = deal, .also = {view}, .values = first_five, .field = field<&Rules::first_five>()},

@@ -53,7 +53,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     // fantasyland
     {.id = rule::fantasyland_entry,
      .statement = "A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.",
-     .sources = everyone, .about = entry_test, .also = {enters, stays, deal, seats}, .values = entry,
+     .sources = everyone, .about = entry_test, .also = {enters, stays, streets, seats}, .values = entry,
      .field = field<&Rules::entry>()},
     {.id = rule::fantasyland_entry_board,
      .statement = "The option says whether a fouled board can enter.",

@@ -74,7 +74,7 @@ struct Sides {
   Rules first, second;
 
   [[nodiscard]] std::optional<Difference> part_on(const Question& question) const {
-    if (option.id != ofc::rule::table_starting_points) return difference_of(question, first, second);
+    if (option.about != ofc::Aspect::start) return difference_of(question, first, second);
     const Answer a = oracle_answer(with_starting_stacks(question, first), first);
     const Answer b = oracle_answer(with_starting_stacks(question, second), second);
     const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
@@ -87,7 +87,7 @@ bool is_refusal(const Difference& difference) { return difference.member == "ans
 /// The same sides with so few seats that a full table never needs more than the deck; nothing if that cannot be.
 /// seating.players itself stays as it is: its questions are scored, and no deck is needed for that.
 std::optional<Sides> with_enough_cards(Sides sides) {
-  if (sides.option.id == ofc::rule::seating_players) return sides;
+  if (sides.option.about == ofc::Aspect::seats) return sides;
   const auto fits = [&] { return ofc::seats_fit_the_deck(sides.first) && ofc::seats_fit_the_deck(sides.second); };
   for (const ofc::Players fewer : {ofc::Players::one_to_three, ofc::Players::two_to_three, ofc::Players::two}) {
     if (fits()) break;
@@ -99,7 +99,7 @@ std::optional<Sides> with_enough_cards(Sides sides) {
 /// Whether a question may show the option at all.
 bool may_show(const ofc::RuleInfo& option, const Question& question) {
   if (std::holds_alternative<RawQuestion>(question)) return false;
-  return option.id != ofc::rule::seating_players || std::holds_alternative<ScoreQuestion>(question);
+  return option.about != ofc::Aspect::seats || std::holds_alternative<ScoreQuestion>(question);
 }
 
 /// The smallest question of the corpus. Of equal ones a case of the option itself comes first.
@@ -122,10 +122,10 @@ constexpr Amount usual_stack = 100;
 
 /// How many hands have to be played before a number of hands shows; otherwise a set and a hand more.
 std::size_t hands_to_play(const Sides& sides, std::size_t chairs) {
-  constexpr std::uint32_t most = 60;
-  if (sides.option.id != ofc::rule::table_hands) return chairs + 1;
-  const std::uint32_t a = sides.first.hands;
-  const std::uint32_t b = sides.second.hands;
+  constexpr std::size_t most = 60;
+  if (!sides.option.is_number || sides.option.about != ofc::Aspect::match_end) return chairs + 1;
+  const auto a = static_cast<std::size_t>(sides.option.field.get(sides.first));
+  const auto b = static_cast<std::size_t>(sides.option.field.get(sides.second));
   return std::min(most, a == 0 || b == 0 ? std::max(a, b) : std::min(a, b));
 }
 
@@ -319,8 +319,7 @@ class Shrinker {
 
 Witness shrunk(Witness witness, const Sides& sides) {
   Shrinker(witness, sides).shrink();
-  if (sides.option.id == ofc::rule::table_starting_points)
-    witness.question = with_starting_stacks(witness.question, sides.first);
+  if (sides.option.about == ofc::Aspect::start) witness.question = with_starting_stacks(witness.question, sides.first);
   return witness;
 }
 
@@ -332,9 +331,9 @@ std::optional<Witness> find_witness(const Corpus& corpus, const ofc::RuleInfo& o
   if (!sides) return std::nullopt;
   std::optional<Witness> found = smallest_in(corpus, *sides, false);
   if (found) found = shrunk(*found, *sides);
-  if (!found && option.id != ofc::rule::seating_players) found = in_arranged_deals(*sides);
+  if (!found && option.about != ofc::Aspect::seats) found = in_arranged_deals(*sides);
   if (found && !std::holds_alternative<PlayQuestion>(found->question)) return shrunk(*found, *sides);
-  if (option.id != ofc::rule::seating_players) {
+  if (option.about != ofc::Aspect::seats) {
     if (auto made = in_made_matches(*sides)) {
       made = shrunk(*made, *sides);
       if (!found || size_of(made->question) < size_of(found->question)) found = made;
@@ -353,7 +352,7 @@ std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const 
     option.field.set(own.second, option.field.get(second));
     const auto sides = with_enough_cards(own);
     const auto difference = sides ? sides->part_on(c.question) : std::nullopt;
-    if (!difference || (is_refusal(*difference) && option.id != ofc::rule::seating_players)) continue;
+    if (!difference || (is_refusal(*difference) && option.about != ofc::Aspect::seats)) continue;
     best = shrunk({&c, c.question, sides->first, sides->second, *difference}, *sides);
   }
   return best;

@@ -68,10 +68,7 @@ bool fits_all(const Settings& settings, const std::vector<Held>& held) {
 
 }  // namespace
 
-bool is_of_another_game(const Setting& setting) {
-  const ofc::RuleId id = setting.option->id;
-  return id == ofc::rule::low_middle || id == ofc::rule::seating_players || id == ofc::rule::deal_pattern;
-}
+bool is_of_another_game(const Setting& setting) { return setting.option->makes_the_game; }
 
 bool explains(const Settings& settings, const Evidence& evidence) { return Held(evidence).fits(settings); }
 

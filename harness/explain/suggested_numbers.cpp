@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 
 namespace ofcheck {
@@ -62,11 +63,12 @@ std::size_t hands_in(const Question& question) {
   return match == nullptr ? 0 : match->hands.size();
 }
 
-/// Adds an option's values that stand among no settings.
-void add_numbers(Settings& settings, ofc::RuleId id, const std::set<int>& numbers) {
-  const ofc::RuleInfo* option = ofc::find_rule(id.name);
-  for (const int number : numbers) {
-    if (const Setting setting{option, number}; is_other_number(setting)) settings.push_back(setting);
+/// Adds the values that stand among no settings, of each number that is about an aspect.
+void add_numbers(Settings& settings, ofc::Aspect about, const std::set<int>& numbers) {
+  for (const ofc::RuleInfo* option : options_about({about})) {
+    for (const int number : numbers) {
+      if (const Setting setting{option, number}; is_other_number(setting)) settings.push_back(setting);
+    }
   }
 }
 
@@ -74,8 +76,8 @@ Settings settings_of(const std::set<int>& caps, std::size_t most_hands) {
   std::set<int> lengths;
   for (std::size_t hands = 1; hands <= most_hands; ++hands) lengths.insert(static_cast<int>(hands));
   Settings settings;
-  add_numbers(settings, ofc::rule::settlement_cap, caps);
-  add_numbers(settings, ofc::rule::table_hands, lengths);
+  add_numbers(settings, ofc::Aspect::payments, caps);
+  add_numbers(settings, ofc::Aspect::match_end, lengths);
   return settings;
 }
 

@@ -16,7 +16,6 @@ namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 Difference difference_of_answers(const Answer& expected, const Answer& got) {
   const auto* first = std::get_if<Result>(&expected);
@@ -69,9 +68,7 @@ Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const R
   }
   std::sort(found.would_do.begin(), found.would_do.end());
   if (!found.would_do.empty()) return found;
-  const bool by_boards = option.section() != "deal" && option.section() != "settlement" &&
-                         option.section() != "table" && option.id != rule::seating_players;
-  if (by_boards) {
+  if (can_be_proved(option)) {
     const auto parting = smallest_difference(inquiry.rules(), other);
     found.proved = !parting;
     if (!parting) found.why = "no deal of any kind shows a difference";
@@ -84,12 +81,12 @@ Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const R
 OptionFinding finding_of_number(const Inquiry& inquiry, OptionFinding found) {
   const RuleInfo& option = *found.option;
   const std::string idle(ofc::without_effect(option.id, inquiry.rules()));
-  const bool asks_play = option.id != rule::settlement_cap;
+  const bool asks_play = option.about != ofc::Aspect::payments;
   const Operation needed = asks_play ? Operation::play : Operation::settle;
   found.any_number = true;
   if (!idle.empty()) {
     found.why = idle;
-  } else if (option.id == rule::table_starting_points) {
+  } else if (option.about == ofc::Aspect::start) {
     const std::string why = why_the_values_coincide(option, found.value, found.value > 0 ? 0 : 1, inquiry.rules());
     if (!why.empty()) {
       found.why = why;

@@ -99,7 +99,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
 bool take_better_values(Inquiry& inquiry) {
   bool better = false;
   for (const RuleInfo* option : all_options()) {
-    if (option->is_number || option->id == ofc::rule::seating_players) continue;
+    if (option->is_number || option->about == ofc::Aspect::seats) continue;
     for (const int value : other_values(*option, inquiry.rules())) {
       const Rules other = with(*option, value, inquiry.rules());
       const auto is_no_worse = [&](const Asked& each) {

@@ -195,7 +195,7 @@ Rules as_near_as_can_be(const Inquiry& inquiry, const Rules& preset, const std::
         return each.misread == Misread::category || !may_depend(each.operation, *option) ||
                parts_off(nearer, each) <= left_now[i];
       };
-      if (option->id == ofc::rule::seating_players) {
+      if (option->about == ofc::Aspect::seats) {
         if (seats_unexplained(inquiry.asked(), nearer) > seats_unexplained(inquiry.asked(), near)) continue;
       } else {
         while (i < inquiry.asked().size() && is_no_worse(inquiry.asked()[i])) ++i;

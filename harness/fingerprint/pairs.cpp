@@ -15,7 +15,6 @@ namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
@@ -80,11 +79,6 @@ std::vector<Pair> pairs_that_explain(const Inquiry& inquiry) {
 
 bool is_about_boards(const RuleInfo& option) {
   return std::find(board_options().begin(), board_options().end(), &option) != board_options().end();
-}
-
-/// Whether a proof goes through all that the option decides.
-bool can_be_proved(const RuleInfo& option) {
-  return (is_about_boards(option) && option.id != rule::seating_players) || option.id == rule::fantasyland_sight;
 }
 
 /// Every question that there is about the pair's options.

@@ -4,6 +4,7 @@
 #include <memory>
 #include <set>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
 #include "harness/inquiry/ends.h"
@@ -15,16 +16,46 @@ namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
 constexpr Amount most_cap = 1'000'000;
 constexpr std::size_t most_hands = 60;
 
-Stage stage_of_dealing() {
-  return {{&option_named(rule::deal_pattern), &option_named(rule::deal_first_five)}, questions_about_dealing};
+using Options = std::vector<const RuleInfo*>;
+
+/// Numbers are enclosed step by step: their values are not told one from another.
+Options without_numbers(Options options) {
+  std::erase_if(options, [](const RuleInfo* option) { return option->is_number; });
+  return options;
 }
+
+/// With what chairs begin is no number to enclose: only that there is one shows.
+Options options_of_the_table(ofc::Aspects aspects) {
+  Options options = options_about(aspects);
+  std::erase_if(options,
+                [](const RuleInfo* option) { return option->is_number && option->about != ofc::Aspect::start; });
+  return options;
+}
+
+/// What lets a seat into Fantasyland, and decides something else besides: one of them can hide another.
+Options options_of_entering() {
+  Options options = options_about({ofc::Aspect::entry_test, ofc::Aspect::entry_count});
+  std::erase_if(options, [](const RuleInfo* option) {
+    const bool only_that = option->decides() == ofc::Aspects{ofc::Aspect::entry_test};
+    return only_that || !option->decides().contains(ofc::Aspect::entry_test);
+  });
+  return options;
+}
+
+/// The options of finished boards that make it another game.
+Options options_of_the_game() {
+  Options options = board_options();
+  std::erase_if(options, [](const RuleInfo* option) { return !option->makes_the_game; });
+  return options;
+}
+
+Stage stage_of_dealing() { return {options_about({ofc::Aspect::streets, ofc::Aspect::deal}), questions_about_dealing}; }
 
 Stage stage_of_stakes() {
   const auto pool = [](const Rules& rules) {
@@ -33,13 +64,12 @@ Stage stage_of_stakes() {
     questions.insert(questions.end(), hands.begin(), hands.end());
     return questions;
   };
-  return {{&option_named(rule::settlement_stakes)}, pool, false, 2};
+  return {without_numbers(options_about({ofc::Aspect::payments})), pool, false, 2};
 }
 
 /// Where what the engine says of ends does not count, the next hand shows them.
 Stage stage_of_table(const Inquiry& inquiry) {
-  return {{&option_named(rule::table_button_in_fantasyland), &option_named(rule::table_bust),
-           &option_named(rule::table_match), &option_named(rule::table_starting_points)},
+  return {options_of_the_table(of_the_table),
           [deals_on = inquiry.leaves_out_ends()](const Rules& rules) {
             std::vector<Question> questions = questions_about_the_table(rules);
             const std::size_t without_next_hand = deals_on ? questions.size() : 0;
@@ -49,11 +79,10 @@ Stage stage_of_table(const Inquiry& inquiry) {
           },
           false,
           1,
-          {{&option_named(rule::table_bust), &option_named(rule::table_match),
-            &option_named(rule::table_starting_points)}}};
+          {options_of_the_table({ofc::Aspect::start, ofc::Aspect::chairs, ofc::Aspect::match_end})}};
 }
 
-Stage stage_of_sight() { return {{&option_named(rule::fantasyland_sight)}, questions_about_sight}; }
+Stage stage_of_sight() { return {options_about({ofc::Aspect::view}), questions_about_sight}; }
 
 /// Without `score` the payments of a settled hand show as much.
 std::vector<Question> board_pool(const Inquiry& inquiry) {
@@ -103,11 +132,7 @@ std::function<std::vector<Question>(const Rules&)> pool_of_boards(const Inquiry&
   };
 }
 
-bool is_about_staying(const RuleInfo& option) {
-  return option.id == rule::fantasyland_stay || option.id == rule::fantasyland_stay_threshold ||
-         option.id == rule::fantasyland_stay_cards || option.id == rule::fantasyland_by_row_choice ||
-         option.id == rule::fantasyland_requalify || option.id == rule::fantasyland_low_stays;
-}
+bool is_about_staying(const RuleInfo& option) { return of_staying.contains(option.about); }
 
 /// Who stays in Fantasyland shows in a second hand only, which is dealt as the button and the match have it: where
 /// matches say what boards come to, it is told when the table is.
@@ -369,9 +394,7 @@ Stage stage_of_boards(const Inquiry& inquiry) {
           pool_of_boards(inquiry),
           true,
           2,
-          {{&option_named(rule::fantasyland_stay), &option_named(rule::fantasyland_stay_threshold)},
-           {&option_named(rule::fantasyland_entry), &option_named(rule::fantasyland_cards),
-            &option_named(rule::fantasyland_deuce_progressive)}}};
+          {options_about({ofc::Aspect::staying_test}), options_of_entering()}};
 }
 
 namespace {
@@ -405,7 +428,7 @@ void find_dealing(Inquiry& inquiry) { tell(inquiry, stage_of_dealing()); }
 void find_rules(Inquiry& inquiry, const Stage& boards) {
   // A first look: what the middle is played for, before anything is concluded from it.
   const Stage first = before_the_table(inquiry, boards);
-  tell(inquiry, {{&option_named(rule::low_middle), &option_named(rule::seating_players)}, first.pool, true, 2});
+  tell(inquiry, {options_of_the_game(), first.pool, true, 2});
   tell(inquiry, first);
   fit_the_deck(inquiry);
   tell(inquiry, stage_of_dealing());

@@ -14,7 +14,6 @@ namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
@@ -72,7 +71,7 @@ std::string kind_of(const Question& question, const Answer& first, const Answer&
 
 Testimony::Testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const std::vector<Answer>& now,
                      bool entering_alone) {
-  const bool about_stakes = option.id == rule::settlement_stakes;
+  const bool about_stakes = option.about == ofc::Aspect::payments;
   sound_ = all_ = Support(about_stakes && settlements_are_wrong(inquiry.asked(), inquiry.rules()));
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
@@ -119,7 +118,7 @@ std::vector<Need> needs(const Inquiry& inquiry, const Stage& stage) {
   }
   for (const auto& group : stage.together) {
     for (const Rules& other : vectors_of(inquiry, group)) {
-      const bool entering = group.front()->id == rule::fantasyland_entry;
+      const bool entering = group.front()->about == ofc::Aspect::entry_test;
       const Testimony told(inquiry, *group.front(), other, now, entering);
       if (told.sound().for_it() == 0)
         list.push_back({group.front(), other, 1, told.support().for_it() == 0 ? 1 : 0, true});
@@ -152,7 +151,7 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<c
       const Need& need = list[i];
       if (need.missing <= 0 || !may_depend(operation, *need.option) || need.support.tells_nothing(operation)) continue;
       if (!can_be_asked(question, then_entered[i])) continue;
-      const bool entering = need.of_several && need.option->id == rule::fantasyland_entry;
+      const bool entering = need.of_several && need.option->about == ofc::Aspect::entry_test;
       if (entering && is_about_staying(question)) continue;
       if (parts(now, without_reasons(oracle_answer(question, need.other)), *need.option)) candidate.shows.push_back(i);
     }
@@ -197,7 +196,7 @@ std::vector<Question> choose(const Inquiry& inquiry, std::vector<Need>& list, co
 std::vector<Question> proved_partings(const Inquiry& inquiry, const std::vector<Need>& list) {
   std::vector<Question> questions;
   for (const Need& need : list) {
-    if (need.missing <= 0 || need.of_several || need.option->id == rule::seating_players) continue;
+    if (need.missing <= 0 || need.of_several || need.option->about == ofc::Aspect::seats) continue;
     if (need.support.for_it() > 0) continue;  // a deal that shows it was asked
     if (const auto parting = smallest_difference(inquiry.rules(), need.other)) questions.push_back(parting->question);
   }

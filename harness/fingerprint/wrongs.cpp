@@ -276,7 +276,7 @@ bool is_played_beside_bugs(Inquiry& inquiry, const Stage& boards, const RuleInfo
 void take_values_beside_bugs(Inquiry& inquiry, const Stage& boards, const Rules& preset) {
   if (inquiry.cost(inquiry.rules()) == 0) return;
   for (const RuleInfo* option : board_options()) {
-    if (option->is_number || option->id == ofc::rule::seating_players) continue;
+    if (option->is_number || option->about == ofc::Aspect::seats) continue;
     const int preset_value = option->field.get(preset);
     for (const int value : other_values(*option, inquiry.rules())) {
       const Rules other = with(*option, value, inquiry.rules());

@@ -406,8 +406,8 @@ void EngineHouse::leave_out_what_does_not_hold() {
 /// Whether enough of what the engine said is as the values have it. How many may sit down it knows or does not.
 bool EngineHouse::holds(const Settings& of) const {
   constexpr double nearly_all = 0.95;
-  const bool is_about_seats = std::any_of(
-      of.begin(), of.end(), [](const Setting& each) { return each.option->id == ofc::rule::seating_players; });
+  const bool is_about_seats =
+      std::any_of(of.begin(), of.end(), [](const Setting& each) { return each.option->about == ofc::Aspect::seats; });
   return share_of(of) >= (is_about_seats ? nearly_all : enough_share);
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <tuple>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/embedded.h"
 #include "harness/base/random.h"
@@ -21,7 +22,6 @@ namespace ofcheck {
 using ofc::Row;
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
@@ -44,14 +44,6 @@ std::vector<Question> read_bank() {
   return questions;
 }
 
-bool is_about_boards(const RuleInfo& option) {
-  const std::string_view section = option.section();
-  const bool whole_section =
-      section == "ranking" || section == "foul" || section == "royalties" || section == "showdown";
-  return whole_section || option.id == rule::low_middle || option.id == rule::seating_players ||
-         (section == "fantasyland" && option.id != rule::fantasyland_sight);
-}
-
 }  // namespace
 
 const std::vector<Question>& fingerprint_bank() {
@@ -66,45 +58,8 @@ std::string bank_as_text(const std::vector<Question>& questions) {
 }
 
 const std::vector<const RuleInfo*>& board_options() {
-  static const std::vector<const RuleInfo*> options = [] {
-    std::vector<const RuleInfo*> list;
-    for (const RuleInfo* option : all_options()) {
-      if (is_about_boards(*option)) list.push_back(option);
-    }
-    return list;
-  }();
+  static const std::vector<const RuleInfo*> options = options_about(of_boards);
   return options;
-}
-
-bool may_depend(Operation operation, const RuleInfo& option) {
-  const std::string_view section = option.section();
-  const bool foul = section == "ranking" || section == "foul" || option.id == rule::low_middle;
-  const bool needs_deck = option.id == rule::seating_players || option.id == rule::deal_pattern ||
-                          option.id == rule::fantasyland_entry || option.id == rule::fantasyland_cards ||
-                          option.id == rule::fantasyland_base_cards;
-  const bool scores = foul || section == "royalties" || section == "showdown" || option.id == rule::seating_players;
-  switch (operation) {
-    case Operation::rank:
-      return option.id == rule::low_middle || option.id == rule::ranking_wheel;
-    case Operation::compare:
-      return section == "ranking" || option.id == rule::low_middle;
-    case Operation::foul:
-      return foul;
-    case Operation::royalties:
-      return foul || option.id == rule::royalties_table;
-    case Operation::score:
-      return scores;
-    case Operation::fantasyland:
-      return foul || option.id == rule::royalties_table || (section == "fantasyland" && is_about_boards(option));
-    case Operation::placements:
-    case Operation::perft:
-      return needs_deck;
-    case Operation::settle:
-      return scores || needs_deck || section == "settlement";
-    case Operation::play:
-      return true;
-  }
-  return true;
 }
 
 EnteredWith counts_of_entry(std::span<const ofc::Board> boards, const Rules& rules) {
@@ -143,8 +98,8 @@ bool same_answer(const Answer& a, const Answer& b) {
 }
 
 bool parts(const Answer& first, const Answer& second, const RuleInfo& option) {
-  const bool shown_by_refusals = option.id == rule::seating_players || option.id == rule::deal_pattern ||
-                                 option.id == rule::fantasyland_entry || option.section() == "table";
+  const bool shown_by_refusals = option.about == ofc::Aspect::seats || of_the_table.contains(option.about) ||
+                                 option.decides().contains(ofc::Aspect::streets);
   const bool refused = !std::holds_alternative<Result>(first) || !std::holds_alternative<Result>(second);
   return (!refused || shown_by_refusals) && !same_answer(first, second);
 }
@@ -313,14 +268,14 @@ class BankMaker {
         }
       }
       int& vain = in_vain_[{option.id.name, option.field.get(first), option.field.get(second), operation}];
-      if (wanted > 0 && vain < scans_in_vain && option.id != rule::seating_players) {
+      if (wanted > 0 && vain < scans_in_vain && option.about != ofc::Aspect::seats) {
         const std::size_t found = scan(sides, operation, wanted);
         if (found == 0) ++vain;
         if (found > 0) any = true;
         if (found > 0) narrow = false;
       }
     }
-    if (any || bank_.size() > before || option.id == rule::seating_players) return;
+    if (any || bank_.size() > before || option.about == ofc::Aspect::seats) return;
     if (auto parting = smallest_difference(first, second)) add(parting->question);
   }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/answer/aspects.h"
 #include "harness/prove/boards.h"
 #include "harness/wire/question.h"
 
@@ -20,12 +21,8 @@ std::vector<Question> make_fingerprint_bank();
 /// A question a line, as a request of the protocol.
 std::string bank_as_text(const std::vector<Question>& questions);
 
-/// What a fingerprint can tell from finished boards: the options of ranking, foul, royalties, showdown and fantasyland
-/// but fantasyland.sight, and low.middle and seating.players.
+/// What a fingerprint can tell from finished boards.
 const std::vector<const ofc::RuleInfo*>& board_options();
-
-/// Whether an answer to the operation can depend on the option at all.
-bool may_depend(Operation operation, const ofc::RuleInfo& option);
 
 /// For each count of cards, 13 to 17, whether a seat can have entered Fantasyland with it.
 using EnteredWith = std::array<bool, entered_counts>;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
@@ -14,9 +15,9 @@
 
 namespace ofcheck {
 
+using ofc::Aspect;
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
@@ -52,9 +53,17 @@ bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
   }
 }
 
-std::vector<const RuleInfo*> named(std::initializer_list<ofc::RuleId> ids) {
-  std::vector<const RuleInfo*> options;
-  for (const ofc::RuleId id : ids) options.push_back(ofc::find_rule(id.name));
+/// The options of the staying test, and those that more than one step of Fantasyland asks: each of them can hide
+/// another.
+std::vector<const RuleInfo*> options_of_several_tests() {
+  constexpr std::array steps = {Aspect::entry_test, Aspect::entry_count, Aspect::enters, Aspect::stays,
+                                Aspect::next_cards};
+  std::vector<const RuleInfo*> options =
+      options_about({Aspect::staying_test, Aspect::entry_test, Aspect::entry_count, Aspect::stays});
+  std::erase_if(options, [&](const RuleInfo* option) {
+    const auto asked = [&](Aspect step) { return option->decides().contains(step); };
+    return option->about != Aspect::staying_test && std::count_if(steps.begin(), steps.end(), asked) < 2;
+  });
   return options;
 }
 
@@ -76,11 +85,9 @@ std::vector<Block> blocks_for(std::span<const Asked> asked) {
   const auto says_royalties = [](const Asked& each) { return each.operation == Operation::royalties && each.answer; };
   if (std::any_of(asked.begin(), asked.end(), says_royalties)) return blocks;
   static const Weights of_points = weigh({{Operation::score, 1}, {Operation::settle, 1}});
-  for (const ofc::RuleId payment : {rule::showdown_foul_pays, rule::showdown_both_foul}) {
-    blocks.push_back(
-        {named({rule::royalties_table, rule::royalties_netting, rule::showdown_lines, rule::showdown_scoop, payment}),
-         of_points});
-  }
+  blocks.push_back(
+      {options_about({Aspect::royalties, Aspect::line_points, Aspect::royalty_points, Aspect::foul_points}),
+       of_points});
   return blocks;
 }
 
@@ -141,27 +148,14 @@ const std::vector<Block>& board_blocks() {
   static const Weights of_scores = weigh({{score, 1}, {settle, 1}});
   static const Weights of_next_hands = weigh({{fantasyland, 1}});
   static const std::vector<Block> blocks = {
-      {named({rule::low_middle, rule::ranking_wheel, rule::ranking_cross, rule::foul_middle_bottom_tie,
-              rule::foul_top_middle_tie, rule::foul_top_bottom_tie, rule::royalties_table}),
-       of_cards},
-      {named({rule::showdown_foul_pays, rule::showdown_both_foul}), of_scores},
-      {named({rule::showdown_lines, rule::showdown_scoop, rule::royalties_netting}), of_scores},
-      {named({rule::showdown_lines, rule::showdown_scoop, rule::showdown_foul_pays}), of_scores},
-      {named({rule::fantasyland_entry, rule::fantasyland_entry_board, rule::fantasyland_cards,
-              rule::fantasyland_base_cards, rule::fantasyland_deuce_cards, rule::fantasyland_deuce_progressive,
-              rule::fantasyland_requalify}),
-       of_next_hands},
-      {named({rule::fantasyland_stay, rule::fantasyland_stay_threshold, rule::fantasyland_stay_cards,
-              rule::fantasyland_by_row_choice, rule::fantasyland_requalify, rule::fantasyland_low_stays,
-              rule::fantasyland_stay_on_normal_hand}),
-       of_next_hands},
-      {named({rule::fantasyland_entry, rule::fantasyland_requalify, rule::fantasyland_stay,
-              rule::fantasyland_stay_on_normal_hand, rule::fantasyland_base_cards}),
-       of_next_hands},
-      {named({rule::fantasyland_entry, rule::fantasyland_cards, rule::fantasyland_base_cards,
-              rule::fantasyland_deuce_progressive, rule::fantasyland_stay, rule::fantasyland_requalify,
-              rule::fantasyland_low_stays}),
-       of_next_hands},
+      {options_about({Aspect::row_value, Aspect::row_order, Aspect::foul, Aspect::royalties}), of_cards},
+      {options_about({Aspect::foul_points}), of_scores},
+      {options_about({Aspect::line_points, Aspect::royalty_points}), of_scores},
+      {options_about({Aspect::line_points, Aspect::foul_points}), of_scores},
+      {options_about({Aspect::entry_test, Aspect::entry_count, Aspect::stays}), of_next_hands},
+      {options_about({Aspect::staying_test, Aspect::enters, Aspect::stays, Aspect::next_cards}), of_next_hands},
+      {options_about({Aspect::entry_test, Aspect::staying_test, Aspect::enters, Aspect::stays}), of_next_hands},
+      {options_of_several_tests(), of_next_hands},
   };
   return blocks;
 }
@@ -170,10 +164,10 @@ const std::vector<Block>& play_blocks() {
   using enum Operation;
   static const Weights of_play = weigh({{perft, 1}, {settle, 1}, {play, 1}});
   static const std::vector<Block> blocks = {
-      {named({rule::deal_pattern, rule::deal_first_five}), of_play},
-      {named({rule::table_button_in_fantasyland}), of_play},
-      {named({rule::table_bust, rule::table_match, rule::table_hands, rule::table_starting_points}), of_play},
-      {named({rule::fantasyland_sight}), of_play},
+      {options_about({Aspect::streets, Aspect::deal}), of_play},
+      {options_about({Aspect::button}), of_play},
+      {options_about({Aspect::start, Aspect::chairs, Aspect::match_end}), of_play},
+      {options_about({Aspect::view}), of_play},
   };
   return blocks;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "harness/answer/aspects.h"
 #include "harness/inquiry/values.h"
 #include "oracle/seating.h"
 
@@ -93,7 +94,7 @@ int seats_unexplained(std::span<const Asked> asked, const Rules& rules) {
 Rules fit_seats(std::span<const Asked> asked, Rules rules) {
   const Counts counts = count(asked);
   if (!lets_any_play(counts)) return rules;
-  const ofc::RuleInfo& option = option_named(ofc::rule::seating_players);
+  const ofc::RuleInfo& option = *options_about({ofc::Aspect::seats}).front();
   int fewest = wrong_counts(counts, rules);
   for (const int value : other_values(option, rules)) {
     const Rules tried = with(option, value, rules);

@@ -1,7 +1,11 @@
 #include "harness/inquiry/stakes.h"
 
+#include <algorithm>
+
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
+#include "harness/inquiry/bank.h"
 #include "harness/inquiry/values.h"
 
 namespace ofcheck {
@@ -10,9 +14,15 @@ using ofc::Rules;
 
 namespace {
 
+/// How far stacks limit what is paid: what else decides payments is a number.
+const ofc::RuleInfo& stakes() {
+  const auto options = options_about({ofc::Aspect::payments});
+  return **std::find_if(options.begin(), options.end(), [](const ofc::RuleInfo* each) { return !each->is_number; });
+}
+
 /// Whether the answers that part the two speak for the other one.
 bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules& other, bool settlements_are_wrong) {
-  const ofc::RuleInfo& option = option_named(ofc::rule::settlement_stakes);
+  const ofc::RuleInfo& option = stakes();
   Support support(settlements_are_wrong);
   for (const Asked& each : asked) {
     if (!each.answer || (each.operation != Operation::settle && each.operation != Operation::play)) continue;
@@ -27,7 +37,7 @@ bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules
 }  // namespace
 
 bool settlements_are_wrong(std::span<const Asked> asked, const Rules& rules) {
-  const ofc::RuleInfo& option = option_named(ofc::rule::settlement_stakes);
+  const ofc::RuleInfo& option = stakes();
   std::size_t settlements = 0;
   std::size_t wrong = 0;
   for (const Asked& each : asked) {
@@ -44,13 +54,13 @@ bool settlements_are_wrong(std::span<const Asked> asked, const Rules& rules) {
 Rules fit_stakes(std::span<const Asked> asked, Rules rules) {
   constexpr int most_rounds = 3;
   const Rules before = rules;
-  const int values = static_cast<int>(option_named(ofc::rule::settlement_stakes).values.size());
+  const int values = static_cast<int>(stakes().values.size());
   const bool wrong = settlements_are_wrong(asked, rules);
   for (int round = 0; round < most_rounds; ++round) {
     bool better = false;
     for (const std::uint32_t cap : {std::uint32_t{0}, before.cap}) {
       for (int value = 0; value < values; ++value) {
-        Rules tried = with(option_named(ofc::rule::settlement_stakes), value, rules);
+        Rules tried = with(stakes(), value, rules);
         tried.cap = cap;
         if (tried == rules || !explains_better(asked, rules, tried, wrong)) continue;
         rules = tried;

@@ -10,26 +10,11 @@ namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 std::string why_the_values_coincide(const RuleInfo& option, int a, int b, const Rules& rules) {
   if (const std::string_view idle = ofc::without_effect(option.id, rules); !idle.empty()) return std::string(idle);
   if (const ofc::Coincidence* same = ofc::coincidence(option, a, b, rules)) return std::string(same->reason);
-  const bool heads_up = rules.players == ofc::Players::two;
-  const auto are = [&](auto first, auto second) {
-    return (a == static_cast<int>(first) && b == static_cast<int>(second)) ||
-           (b == static_cast<int>(first) && a == static_cast<int>(second));
-  };
-  if (option.id == rule::settlement_stakes && heads_up && are(ofc::Stakes::table_stakes, ofc::Stakes::start_of_hand)) {
-    return "two seats make one payment a hand, from the stacks with which it began";
-  }
-  const bool gone_for_good = rules.bust != ofc::Bust::out_until_set_ends;
-  if (option.id == rule::table_match && heads_up && gone_for_good) {
-    const bool never_by_number = rules.hands == 0 && are(ofc::Match::until_bust, ofc::Match::fixed_hands);
-    if (never_by_number || are(ofc::Match::until_bust, ofc::Match::open))
-      return "of two chairs one that is bust leaves nobody to play on with";
-  }
-  if (option.id == rule::table_starting_points) {
+  if (option.about == ofc::Aspect::start) {
     if (rules.stakes != ofc::Stakes::unlimited)
       return "every request says with what the chairs begin, and the stakes let them go bust in any case";
     if (a > 0 && b > 0) return "every request says with what the chairs begin; only that there is a number shows";
@@ -100,7 +85,7 @@ Speaks speaks(const RuleInfo& option, const Answer& got, const Answer& first, co
   const bool by_member = play != nullptr && a != nullptr && b != nullptr;
   const Answer looked_at = by_member ? Answer(Result(only_where_they_part(*play, *a, *b))) : got;
   // Where one side refuses, it counts who is refused; of a match the hands before may be wrong for another reason.
-  const bool by_refusal = option.id == rule::seating_players || (play != nullptr && first.index() != second.index());
+  const bool by_refusal = option.about == ofc::Aspect::seats || (play != nullptr && first.index() != second.index());
   const auto agrees = [&](const Answer& side) {
     return by_refusal ? looked_at.index() == side.index() : same_answer(looked_at, side);
   };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/prove/boards.h"
 #include "harness/prove/pairs.h"
@@ -150,6 +151,11 @@ std::optional<Parting> smallest_difference(const Rules& a, const Rules& b) {
   seen_as_in_b.sight = b.sight;
   if (auto glimpse = smallest_glimpse(seen, seen_as_in_b)) return parting_of(*glimpse, seen, seen_as_in_b);
   return std::nullopt;
+}
+
+bool can_be_proved(const ofc::RuleInfo& option) {
+  const bool about_boards = of_boards.contains(option.about) && option.about != ofc::Aspect::seats;
+  return about_boards || option.about == ofc::Aspect::view;
 }
 
 ProofSize proof_size(const Rules& a, const Rules& b) {

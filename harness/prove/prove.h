@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "harness/wire/question.h"
+#include "oracle/registry.h"
 
 namespace ofcheck {
 
@@ -27,6 +28,10 @@ struct Parting {
 /// Smallest: fewest players; then fewest rows that earn a royalty, then least royalties, then the weakest rows
 /// (prove_boards.h, prove_pairs.h), then the lowest suits. The same on every machine.
 std::optional<Parting> smallest_difference(const ofc::Rules& a, const ofc::Rules& b);
+
+/// Whether such a proof goes through all that the option decides: what becomes of finished boards, and what a seat in
+/// Fantasyland has seen.
+bool can_be_proved(const ofc::RuleInfo& option);
 
 /// How many kinds of single boards, and of pairs of boards, such a proof goes through.
 struct ProofSize {

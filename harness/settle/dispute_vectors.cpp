@@ -4,15 +4,16 @@
 #include "harness/settle/dispute_vectors.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
+#include "harness/answer/aspects.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
-namespace rule = ofc::rule;
 
 namespace {
 
@@ -20,51 +21,26 @@ namespace {
 using OutcomeId = std::uint16_t;
 using Table = std::vector<OutcomeId>;
 
-constexpr std::array judging = {rule::ranking_wheel,          rule::ranking_cross,       rule::low_middle,
-                                rule::foul_middle_bottom_tie, rule::foul_top_middle_tie, rule::foul_top_bottom_tie};
-constexpr std::array scoring = {rule::royalties_table, rule::royalties_netting,  rule::showdown_scoop,
-                                rule::showdown_lines,  rule::showdown_foul_pays, rule::showdown_both_foul};
-constexpr std::array settling = {rule::settlement_stakes, rule::settlement_cap};
-// An option that can be idle stands after every option that can take its effect away: those after it have no value yet
-// where it is asked whether it is idle. fantasyland.requalify and two others can take each other's effect away: it
-// stands before them and counts as never idle. Where there is no Fantasyland, every one of them is idle.
-constexpr std::array next_of_both = {NextHandOption{rule::fantasyland_entry},
-                                     NextHandOption{rule::fantasyland_stay},
-                                     NextHandOption{rule::royalties_table},
-                                     NextHandOption{rule::fantasyland_stay_threshold, true},
-                                     NextHandOption{rule::fantasyland_cards},
-                                     NextHandOption{rule::fantasyland_deuce_cards, true},
-                                     NextHandOption{rule::fantasyland_deuce_progressive, true}};
-constexpr std::array then_of_ordinary = {NextHandOption{rule::fantasyland_stay_on_normal_hand, true},
-                                         NextHandOption{rule::fantasyland_entry_board, true},
-                                         NextHandOption{rule::fantasyland_base_cards}};
-constexpr std::array then_of_fantasyland = {
-    NextHandOption{rule::fantasyland_requalify},         NextHandOption{rule::fantasyland_low_stays, true},
-    NextHandOption{rule::fantasyland_stay_cards, true},  NextHandOption{rule::fantasyland_by_row_choice, true},
-    NextHandOption{rule::fantasyland_entry_board, true}, NextHandOption{rule::fantasyland_base_cards}};
+using ofc::Aspect;
+using ofc::Aspects;
 
-/// What decides on both kinds of hands, and then what decides on one.
-std::vector<NextHandOption> followed_by(std::span<const NextHandOption> then) {
-  std::vector<NextHandOption> options(next_of_both.begin(), next_of_both.end());
-  options.insert(options.end(), then.begin(), then.end());
-  return options;
+/// How a board is judged.
+constexpr Aspects judging = {Aspect::row_value, Aspect::row_order, Aspect::foul};
+/// What judged boards pay each other.
+constexpr Aspects scoring = {Aspect::royalties, Aspect::line_points, Aspect::royalty_points, Aspect::foul_points};
+constexpr Aspects settling = {Aspect::payments};
+
+/// What a judged board means for the next hand of its seat.
+constexpr Aspects of_next_hand(bool in_fantasyland) {
+  return Aspects{Aspect::royalties, Aspect::entry_test, Aspect::entry_count, Aspect::staying_test} |
+         (in_fantasyland ? Aspects{Aspect::stays, Aspect::next_cards} : Aspects{Aspect::enters});
 }
 
-/// The ids of the options that decide a next hand.
-std::vector<ofc::RuleId> ids_of(std::span<const NextHandOption> options) {
-  std::vector<ofc::RuleId> ids;
-  for (const NextHandOption& option : options) ids.push_back(option.id);
-  return ids;
-}
-
-/// The choices of these options, in this order.
-Choices among(const Choices& choices, std::span<const ofc::RuleId> options) {
+/// The choices of the options that are about these aspects.
+Choices among(const Choices& choices, Aspects aspects) {
   Choices found;
-  for (const ofc::RuleId id : options) {
-    for (const Choice& choice : choices) {
-      if (choice.option->id == id) found.push_back(choice);
-    }
-  }
+  std::copy_if(choices.begin(), choices.end(), std::back_inserter(found),
+               [&](const Choice& choice) { return aspects.contains(choice.option->about); });
   return found;
 }
 
@@ -188,62 +164,19 @@ class ScoreTables {
 };
 
 /// Every vector of the Fantasyland options for one board.
-class NextHandTable {
- public:
-  NextHandTable(const ofc::JudgedBoard& board, std::optional<ofc::CardCount> entered, const Choices& choices,
-                Labels& labels)
-      : board_(board), entered_(entered), choices_(choices), labels_(labels) {}
-
-  Table table(const Rules& rules) {
-    table_.resize(vectors_in(choices_));
-    fill(rules, 0, 0, table_.size());
-    return std::move(table_);
+Table next_hands_of(const ofc::JudgedBoard& board, std::optional<ofc::CardCount> entered, const Choices& choices,
+                    Rules rules, Labels& labels) {
+  std::array<std::optional<OutcomeId>, ofc::deck_size + 1> known{};  // by cards; 0: no Fantasyland
+  Table table(vectors_in(choices));
+  for (std::size_t vector = 0; vector < table.size(); ++vector) {
+    set_vector(rules, choices, vector);
+    const ofc::NextHand next = ofc::next_hand(board, entered, rules);
+    std::optional<OutcomeId>& id = known[next.fantasyland ? static_cast<std::size_t>(next.cards.value) : 0];
+    if (!id) id = labels.id_of(next_hand_in_words(next));
+    table[vector] = *id;
   }
-
- private:
-  /// Fills the block of the vectors that agree with `rules` in the choices before `place`. The options from `place` on
-  /// still are as the table began, never as another block left them.
-  void fill(const Rules& rules, std::size_t place, std::size_t start, std::size_t size) {
-    if (place == choices_.size()) {
-      table_[start] = outcome_under(rules);
-      return;
-    }
-    const Choice& choice = choices_[place];
-    const std::size_t step = size / choice.values.size();
-    const bool idle = is_idle(choice.option->id, rules);
-    for (std::size_t i = 0; i < choice.values.size(); ++i) {
-      if (idle && i > 0) {
-        std::copy_n(&table_[start], step, &table_[start + i * step]);
-        continue;
-      }
-      Rules with_value = rules;
-      choice.option->field.set(with_value, choice.values[i]);
-      fill(with_value, place + 1, start + i * step, step);
-    }
-  }
-
-  /// Whether the options before this one take its effect away.
-  [[nodiscard]] bool is_idle(ofc::RuleId option, const Rules& rules) const {
-    const auto options = next_hand_options(entered_.has_value());
-    const auto found =
-        std::find_if(options.begin(), options.end(), [&](const auto& each) { return each.id == option; });
-    return (found->can_be_idle || rules.entry == ofc::Entry::never) && !ofc::without_effect(option, rules).empty();
-  }
-
-  OutcomeId outcome_under(const Rules& rules) {
-    const ofc::NextHand next = ofc::next_hand(board_, entered_, rules);
-    std::optional<OutcomeId>& id = known_[next.fantasyland ? static_cast<std::size_t>(next.cards.value) : 0];
-    if (!id) id = labels_.id_of(next_hand_in_words(next));
-    return *id;
-  }
-
-  const ofc::JudgedBoard& board_;
-  std::optional<ofc::CardCount> entered_;
-  const Choices& choices_;
-  Labels& labels_;
-  Table table_;
-  std::array<std::optional<OutcomeId>, ofc::deck_size + 1> known_{};  // by cards; 0: no Fantasyland
-};
+  return table;
+}
 
 /// Adds a table, if there is none like it, and gives its place.
 std::size_t place_of_table(std::vector<Table>& tables, Table table) {
@@ -261,7 +194,7 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
   Choices scores;
   Choices settles;
   if (next_hand) {
-    stages.second = among(choices, ids_of(next_hand_options(entered.has_value())));
+    stages.second = among(choices, of_next_hand(entered.has_value()));
   } else {
     scores = among(choices, scoring);
     if (part.kind == Part::Kind::payments) settles = among(choices, settling);
@@ -276,7 +209,7 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
   for (const Reading& reading : readings_of(boards, stages.first, reading_of)) {
     Table table;
     if (next_hand) {
-      table = NextHandTable(reading.boards[0], entered, stages.second, stages.labels).table(reading.rules);
+      table = next_hands_of(reading.boards[0], entered, stages.second, reading.rules, stages.labels);
     } else {
       table = score_tables.table(reading.rules);
     }
@@ -386,21 +319,10 @@ std::vector<int> values_tried(const RuleInfo& option, Breadth breadth, const Agr
 
 }  // namespace
 
-std::span<const NextHandOption> next_hand_options(bool in_fantasyland) {
-  static const std::vector<NextHandOption> of_ordinary = followed_by(then_of_ordinary);
-  static const std::vector<NextHandOption> of_fantasyland = followed_by(then_of_fantasyland);
-  return in_fantasyland ? of_fantasyland : of_ordinary;
-}
-
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const Rules> houses) {
   Choices choices;
-  const auto has_a_say = [](ofc::RuleId id) {
-    const auto among_them = [&](const auto& list) { return std::find(list.begin(), list.end(), id) != list.end(); };
-    return among_them(judging) || among_them(scoring) || among_them(settling) ||
-           among_them(ids_of(next_hand_options(true))) || among_them(ids_of(next_hand_options(false)));
-  };
-  for (const RuleInfo* option : all_options()) {
-    if (!has_a_say(option->id)) continue;
+  for (const RuleInfo* option :
+       options_about(judging | scoring | settling | of_next_hand(true) | of_next_hand(false))) {
     choices.push_back({option, values_tried(*option, breadth, agreed, houses, dispute.chairs() == ofc::most_seats)});
   }
   return choices;

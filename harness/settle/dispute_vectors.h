@@ -41,16 +41,6 @@ struct Vectors {
   std::vector<OutcomeClass> outcomes;  // the most frequent first; their vectors add up to `count`
 };
 
-/// An option that decides a next hand.
-struct NextHandOption {
-  ofc::RuleId id;
-  bool can_be_idle = false;  // values of those before it can take its effect away, and of those after it none
-};
-
-/// The options that decide the next hand of a seat that is in Fantasyland, or of one that is not, in the order in which
-/// their vectors are tried.
-std::span<const NextHandOption> next_hand_options(bool in_fantasyland);
-
 /// The values of each option that has a say in finished boards, as far as the chairs' cards fit the deck.
 /// `houses` are rule sets whose settlement.cap is tried too: it is a number, of which there is no end.
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const ofc::Rules> houses);

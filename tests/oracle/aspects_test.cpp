@@ -105,7 +105,11 @@ class Look {
     note(Aspect::seats, seats_allowed(rules_.players).most);
     note(Aspect::seats, seats_fit_the_deck(rules_) ? 1 : 0);
     note(Aspect::start, starting_stack(rules_, Chips{1}).value);
-    note(Aspect::deal, has_fantasyland(rules_) ? 1 : 0);
+    note(Aspect::streets, has_fantasyland(rules_) ? 1 : 0);
+    for (const Street& street : streets_of(rules_.deal)) {
+      note(Aspect::streets, street.placed.value);
+      note(Aspect::streets, street.discarded.value);
+    }
     for (const Turn turn : deck_order(sample_.begun.fantasyland, rules_)) {
       note(Aspect::deal, turn.street);
       note(Aspect::deal, turn.seat.index);

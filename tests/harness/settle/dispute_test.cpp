@@ -1,5 +1,6 @@
 // Disputes: the houses' outcomes by arithmetic from the rules, every vector against counting by brute force, and what
 // tells two houses apart.
+#include "harness/answer/aspects.h"
 #include "harness/base/random.h"
 #include "harness/base/schema.h"
 #include "harness/deals/deals.h"
@@ -310,31 +311,14 @@ TEST_CASE("Every vector of a next hand with a 2-7 middle gives what the oracle g
       dispute.entered.push_back(entered);
       const Agreed deuce = {{ofc::find_rule("low.middle"), 1}};
       std::vector<std::string_view> options = {"low.middle"};
-      for (const NextHandOption& option : next_hand_options(entered.has_value())) options.push_back(option.id.name);
+      for (const ofc::RuleInfo& option : ofc::all_rules()) {
+        const bool decides = may_depend(Operation::fantasyland, option) && !may_depend(Operation::foul, option);
+        const bool of_this_hand = option.touches().contains(entered ? ofc::Aspect::stays : ofc::Aspect::enters) ||
+                                  option.touches().contains(ofc::Aspect::next_cards);
+        if (option.is_option() && decides && of_this_hand) options.push_back(option.id.name);
+      }
       check_by_brute_force(dispute, {Part::Kind::next_hand, 0},
                            among(choices_for(dispute, Breadth::all, deuce, {}), options));
-    }
-  }
-}
-
-TEST_CASE("Options that a next hand's table sets later never decide whether one is idle", "[harness][dispute]") {
-  Random random(7);
-  for (const bool in_fantasyland : {true, false}) {
-    const auto options = next_hand_options(in_fantasyland);
-    for (int round = 0; round < 20000; ++round) {
-      ofc::Rules rules;
-      for (const ofc::RuleInfo* option : all_options()) {
-        if (!option->is_number) option->field.set(rules, static_cast<int>(random.below(option->values.size())));
-      }
-      const std::size_t place = random.below(options.size());
-      if (!options[place].can_be_idle) continue;
-      const bool idle = !ofc::without_effect(options[place].id, rules).empty();
-      for (std::size_t later = place; later < options.size(); ++later) {
-        const ofc::RuleInfo* option = ofc::find_rule(options[later].id.name);
-        option->field.set(rules, static_cast<int>(random.below(option->values.size())));
-      }
-      INFO(options[place].id.name);
-      REQUIRE(idle == !ofc::without_effect(options[place].id, rules).empty());
     }
   }
 }
