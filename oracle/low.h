@@ -8,6 +8,9 @@
 
 namespace ofc {
 
+/// Whether the middle is played as a 2-7 low. low.middle.
+[[nodiscard]] constexpr bool plays_low(const Rules& rules) { return rules.middle == Middle::deuce_to_seven; }
+
 /// A qualifying low: its ranks from the highest. The ace is high (variations).
 struct LowValue {
   std::array<Rank, 5> ranks{};

@@ -5,8 +5,8 @@
 namespace ofc {
 
 // seating.players
-SeatRange seats_allowed(Players players) {
-  switch (players) {
+SeatRange seats_allowed(const Rules& rules) {
+  switch (rules.players) {
     case Players::two:
       return {2, 2};
     case Players::two_to_three:
@@ -85,7 +85,7 @@ std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
 
 // seating.players, cards.deck
 bool seats_fit_the_deck(const Rules& rules) {
-  return seats_allowed(rules.players).most * most_cards_for_a_seat(rules).value <= deck_size;
+  return seats_allowed(rules).most * most_cards_for_a_seat(rules).value <= deck_size;
 }
 
 }  // namespace ofc

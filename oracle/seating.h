@@ -17,7 +17,7 @@ struct SeatRange {
 /// How many seats the rules allow.
 /// seating.players (variations 2 to 4 by game; basics and pokermagnet 2 or 3; classic at most 3; bga 1 to 4, or 1 to
 /// 3).
-[[nodiscard]] SeatRange seats_allowed(Players players);
+[[nodiscard]] SeatRange seats_allowed(const Rules& rules);
 
 /// The most cards that one seat can be dealt in one hand: on the streets, or in Fantasyland, whichever is more.
 /// deal.pattern, fantasyland.cards, fantasyland.base-cards, fantasyland.requalify.

@@ -149,7 +149,7 @@ CardList<most_held> larger_groups_first(CardList<most_held> cards) {
 Placement arrange(const CardList<most_held>& cards, const Rules& rules) {
   Hand17 left = cards;
   Placement placement;
-  const std::optional<Five> low = rules.middle == Middle::deuce_to_seven ? a_low(cards) : std::nullopt;
+  const std::optional<Five> low = plays_low(rules) ? a_low(cards) : std::nullopt;
   if (low) place(placement, left, *low, Row::middle);
   place(placement, left, best_five(left), Row::bottom);
   if (!low) place(placement, left, best_five(left), Row::middle);

@@ -35,7 +35,7 @@ Aspects aspects_of(Operation operation) {
     case Operation::settle:
       return score | Aspects{payments};
     case Operation::play:
-      return of_boards | of_the_table | Aspects{streets, deal, placement, view, payments};
+      return board_aspects | table_aspects | Aspects{streets, deal, placement, view, payments};
   }
   return {};
 }

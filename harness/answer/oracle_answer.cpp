@@ -41,9 +41,7 @@ HandValue high_value(const RowCards& row, const Rules& rules) {
   return row.row == Row::top ? ofc::rank_three(three(row)) : ofc::rank_five(five(row), rules.wheel);
 }
 
-bool is_low_row(Row row, const Rules& rules) {
-  return row == Row::middle && rules.middle == ofc::Middle::deuce_to_seven;
-}
+bool is_low_row(Row row, const Rules& rules) { return row == Row::middle && ofc::plays_low(rules); }
 
 Winner winner(std::strong_ordering first_against_second) {
   if (first_against_second > 0) return Winner::first;
@@ -284,7 +282,7 @@ void add_row(RuleList& list, Row row, const Rules& rules) {
 /// What decides whether one row may stand above another.
 void add_foul(RuleList& list, const Rules& rules) {
   list.add_all(rule::foul_order, rule::ranking_cross, rule::foul_top_bottom_tie);
-  if (rules.middle == ofc::Middle::deuce_to_seven) return list.add(rule::foul_low);
+  if (ofc::plays_low(rules)) return list.add(rule::foul_low);
   list.add_all(rule::foul_middle_bottom_tie, rule::foul_top_middle_tie);
 }
 
@@ -297,7 +295,7 @@ void add_royalties(RuleList& list, const Rules& rules) {
   list.add(rule::royalties_table);
   if (rules.royalty_table == ofc::RoyaltyTable::none) return;
   list.add_all(rule::royalties_top, rule::royalties_bottom);
-  list.add(rules.middle == ofc::Middle::high ? rule::royalties_middle : rule::royalties_low_middle);
+  list.add(!ofc::plays_low(rules) ? rule::royalties_middle : rule::royalties_low_middle);
 }
 
 /// What decides the score of finished boards.
@@ -318,8 +316,8 @@ void add_score(RuleList& list, const ofc::Score& score, const Rules& rules) {
 /// What decides who is in Fantasyland in the next hand; `in_fantasyland` says whether somebody was in this one.
 void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
   list.add(rule::fantasyland_entry);
-  if (rules.entry == ofc::Entry::never) return;
-  const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
+  if (!ofc::has_fantasyland(rules)) return;
+  const bool deuce = ofc::plays_low(rules);
   list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
   list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
   if (deuce) {
@@ -384,7 +382,7 @@ struct RulesIn {
     if (played.seating.empty()) return;  // refused before the first deal
     list.add_all(rule::seating_players, rule::deal_pattern, rule::deal_first_five, rule::deal_turn);
     add_placement(list);
-    if (rules.entry != ofc::Entry::never) list.add(rule::fantasyland_deal);
+    if (ofc::has_fantasyland(rules)) list.add(rule::fantasyland_deal);
     if (question.viewer) list.add_all(rule::placement_visibility, rule::fantasyland_sight);
     for (const PlayedHand& hand : played.played) add_hand(hand.end, played.had_fantasyland);
   }
@@ -432,7 +430,7 @@ std::string describe_option(RuleId id, const Rules& rules) {
 namespace {
 
 std::string describe_middle(const JudgedBoard& board, const Rules& rules) {
-  if (rules.middle == ofc::Middle::high) return describe_value(board.middle);
+  if (!ofc::plays_low(rules)) return describe_value(board.middle);
   return board.low ? "low, " + to_string(board.low->ranks) : "no low";
 }
 

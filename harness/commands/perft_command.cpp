@@ -116,7 +116,7 @@ std::vector<Cards> streets_of_argument(const std::string& text, const ofc::Parti
 
 // fantasyland.entry, fantasyland.deal
 std::vector<Cards> fantasyland_street(int cards, const HouseRules& house) {
-  if (house.rules.entry == ofc::Entry::never) {
+  if (!ofc::has_fantasyland(house.rules)) {
     throw Problem(
         fmt::format("--fantasyland: there is no Fantasyland under {} (fantasyland.entry: never)", house.name));
   }

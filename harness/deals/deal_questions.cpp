@@ -50,7 +50,7 @@ CompareQuestion compare_question(const ScoreQuestion& deal, Random& random) {
 /// fantasyland.deuce-cards.
 ofc::CardCount some_entry_cards(const ofc::Rules& rules, Random& random) {
   const int base = rules.base_cards == ofc::BaseCards::fourteen ? 14 : 13;
-  const bool deuce = rules.middle == ofc::Middle::deuce_to_seven;
+  const bool deuce = ofc::plays_low(rules);
   const std::size_t steps = rules.entry_cards == ofc::EntryCards::ladder ? 4 : deuce ? 2 : 1;
   return ofc::CardCount{base + static_cast<int>(random.below(steps))};
 }

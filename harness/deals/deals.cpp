@@ -523,7 +523,7 @@ RowPlan some_low(Random& random) {
 BoardPlan some_board(const Rules& rules, Random& random) {
   BoardPlan plan;
   plan[Row::bottom] = of_category(weighted(bottom_weights, random), random);
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  const bool deuce = plays_low(rules);
   plan[Row::middle] = deuce ? some_low(random) : of_category(weighted(middle_weights, random), random);
   if (!deuce && random.one_in(12)) plan[Row::middle] = plan[Row::bottom];
   plan[Row::top] = some_top(plan[deuce ? Row::bottom : Row::middle], random);
@@ -579,7 +579,7 @@ Board deal_board(BoardPlan& plan, bool keep, const Rules& rules, Stub& stub, Ran
   }
   JudgedBoard judged;  // a row is ranked when it is dealt, and not again with every other top
   judged.bottom = rank_five(board.bottom, rules.wheel);
-  if (rules.middle == Middle::deuce_to_seven) {
+  if (plays_low(rules)) {
     judged.low = rank_low(board.middle);
     for (int tries = 0; tries < 3 && !judged.low; ++tries) {
       stub.put_back(board.middle);
@@ -616,11 +616,11 @@ Random random_for(std::uint64_t seed, std::uint64_t index) {
 ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& rules) {
   Random random = random_for(seed, index);
   Stub stub(random);
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  const bool deuce = plays_low(rules);
   const std::span<const Recipe> recipes = deuce ? std::span<const Recipe>(low_recipes) : high_recipes;
   const std::span<const Recipe> fouls = deuce ? std::span<const Recipe>(low_fouls) : high_fouls;
   const std::span<const Duel> duels = deuce ? std::span<const Duel>(low_duels) : high_duels;
-  const SeatRange range = seats_allowed(rules.players);
+  const SeatRange range = seats_allowed(rules);
   const auto least = static_cast<std::size_t>(std::max(range.least, 2));
   ScoreQuestion deal;
   deal.seats = least + random.below(static_cast<std::size_t>(range.most) - least + 1);

@@ -79,7 +79,7 @@ PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t cha
 }
 
 std::size_t some_chairs(const ofc::Rules& rules, Random& random) {
-  const ofc::SeatRange seats = ofc::seats_allowed(rules.players);
+  const ofc::SeatRange seats = ofc::seats_allowed(rules);
   const int least = std::max(seats.least, std::min(2, seats.most));
   return static_cast<std::size_t>(least) +
          random.below(static_cast<std::size_t>(seats.most) - static_cast<std::size_t>(least) + 1);

@@ -303,7 +303,7 @@ PerftQuestion some_perft(const ScoreQuestion& deal, const ofc::Rules& rules, Ran
 /// A match of one or two hands; the last one is often cut short.
 std::optional<PlayQuestion> some_play(const ofc::Rules& rules, Random& random) {
   if (refusal_of_rules(rules)) return std::nullopt;
-  const ofc::SeatRange range = ofc::seats_allowed(rules.players);
+  const ofc::SeatRange range = ofc::seats_allowed(rules);
   const auto least = static_cast<std::size_t>(std::max(range.least, 2));
   MatchPlan plan;
   plan.rules = rules;

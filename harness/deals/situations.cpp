@@ -161,7 +161,7 @@ void add_fouls(std::vector<Situation>& list, const Rules& rules) {
   list.push_back({"one board fouled", [=](const ScoredDeal& d) { return fouled(d) == 1; }});
   list.push_back({"two boards fouled, another one legal",
                   [=](const ScoredDeal& d) { return fouled(d) == 2 && d.score.seats > 2; },
-                  seats_allowed(rules.players).most > 2 ? "" : "only two play"});
+                  seats_allowed(rules).most > 2 ? "" : "only two play"});
   list.push_back({"all boards fouled", [=](const ScoredDeal& d) { return fouled(d) == d.score.seats; }});
   const auto a_fouled_board = [](auto is) {
     return [=](const ScoredDeal& d) {
@@ -177,7 +177,7 @@ void add_fouls(std::vector<Situation>& list, const Rules& rules) {
   };
   const std::string_view no_kickers =
       rules.cross == Cross::category_and_rank_only ? "a top row's kickers are ignored" : std::string_view{};
-  if (rules.middle == Middle::deuce_to_seven) {
+  if (plays_low(rules)) {
     list.push_back({"a foul: no low, top below bottom", a_fouled_board([=](const JudgedBoard& board) {
                       return !board.low && compare_three_with_five(board.top, board.bottom, rules.cross) < 0;
                     })});
@@ -214,12 +214,12 @@ void add_fouls(std::vector<Situation>& list, const Rules& rules) {
 
 /// Why no legal board has a top that is equal to the row below as far as it goes; empty if one may.
 std::string_view no_prefix(const Rules& rules) {
-  const Tie tie = rules.middle == Middle::deuce_to_seven ? rules.top_bottom_tie : rules.top_middle_tie;
+  const Tie tie = plays_low(rules) ? rules.top_bottom_tie : rules.top_middle_tie;
   return tie == Tie::foul && rules.cross != Cross::missing_card_is_low ? "that tie is a foul" : "";
 }
 
 void add_boards(std::vector<Situation>& list, const Rules& rules) {
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  const bool deuce = plays_low(rules);
   const std::string_view below = deuce ? "bottom" : "middle";
   const auto row_below = [=](const JudgedBoard& board) -> const HandValue& {
     return deuce ? board.bottom : board.middle;
@@ -321,7 +321,7 @@ std::string_view no_middle(Category category, const Rules& rules) {
 }
 
 void add_royalties(std::vector<Situation>& list, const Rules& rules) {
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  const bool deuce = plays_low(rules);
   for (int i = static_cast<int>(Rank::six); i <= static_cast<int>(Rank::ace); ++i) {
     const auto rank = static_cast<Rank>(i);
     list.push_back({rank_text(rank, 2) + " on top", a_legal_board([=](const JudgedBoard& board) {
@@ -383,7 +383,7 @@ void add_stays(std::vector<Situation>& list, const Rules& rules) {
                                               Category::straight_flush, Category::royal_flush};
   const auto strength = [](StayingRow row) { return row.value_or(Category::high_card); };
   for (const bool trips : {false, true}) {
-    if (rules.middle == Middle::deuce_to_seven) {
+    if (plays_low(rules)) {
       for (const bool best_low : {false, true}) {
         for (const StayingRow bottom : rows) list.push_back(stay_in_a_deuce_game(trips, best_low, bottom));
       }
@@ -401,7 +401,7 @@ void add_stays(std::vector<Situation>& list, const Rules& rules) {
 }  // namespace
 
 std::vector<Situation> situations(const Rules& rules) {
-  const bool deuce = rules.middle == Middle::deuce_to_seven;
+  const bool deuce = plays_low(rules);
   std::vector<Situation> list;
   add_rows(list);
   add_kickers(list, deuce);

@@ -132,7 +132,7 @@ std::size_t hands_to_play(const Sides& sides, std::size_t chairs) {
 /// A match that the simple player plays under the first rules.
 std::optional<Witness> in_made_matches(const Sides& sides) {
   constexpr std::uint64_t seeds = 40;
-  const ofc::SeatRange seats = ofc::seats_allowed(sides.first.players);
+  const ofc::SeatRange seats = ofc::seats_allowed(sides.first);
   for (std::size_t chairs = 2; chairs <= 3 && static_cast<int>(chairs) <= seats.most; ++chairs) {
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
       MatchPlan plan{std::string(default_preset), sides.first, chairs, {}, 0, 1, seed, hands_to_play(sides, chairs), 1};

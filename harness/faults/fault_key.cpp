@@ -33,9 +33,7 @@ CategoryName category_of(const RowCards& row, const Rules& rules) {
   return *std::get<RankResult>(std::get<Result>(oracle_answer(RankQuestion{row}, rules))).category;
 }
 
-bool is_low(const RowCards& row, const Rules& rules) {
-  return row.row == Row::middle && rules.middle == ofc::Middle::deuce_to_seven;
-}
+bool is_low(const RowCards& row, const Rules& rules) { return row.row == Row::middle && ofc::plays_low(rules); }
 
 bool plays_wheel(const RowCards& row, const Rules& rules) { return is_wheel(row) && !is_low(row, rules); }
 
@@ -96,7 +94,7 @@ bool is_out_of_order_below(const JudgedBoard& board) {
 
 Parted parted_foul(const ofc::Board& board, bool want, const Rules& rules) {
   const JudgedBoard judged = ofc::judge_board(board, rules);
-  const bool high = rules.middle == ofc::Middle::high;
+  const bool high = !ofc::plays_low(rules);
   if (want) {
     const bool below = high && is_out_of_order_below(judged);
     const std::string_view where = !high ? "" : below ? ": the middle over the bottom" : ": the top over the middle";

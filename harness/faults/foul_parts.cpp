@@ -61,7 +61,7 @@ std::optional<Question> with_row(Question question, std::size_t row, const std::
 }  // namespace
 
 std::vector<Question> with_rows_apart(const Question& question, std::size_t board, const ofc::Rules& rules) {
-  if (rules.middle != ofc::Middle::high) return {};
+  if (ofc::plays_low(rules)) return {};
   Question copy = question;
   const ofc::Board& from = boards_in(copy)[board];
   const ofc::JudgedBoard judged = ofc::judge_board(from, rules);

@@ -40,7 +40,7 @@ void drop(Array& per_seat, std::size_t seat) {
 
 Moves fewer_seats(const Question& question, std::size_t, const ofc::Rules& rules) {
   Moves moves;
-  const std::size_t least = static_cast<std::size_t>(ofc::seats_allowed(rules.players).least);
+  const std::size_t least = static_cast<std::size_t>(ofc::seats_allowed(rules).least);
   Question copy = question;
   const std::size_t seats = boards_in(copy).size();
   const bool scored =
@@ -328,7 +328,7 @@ Moves smaller_matches(const Question& question, std::size_t part, const ofc::Rul
   Moves moves;
   const auto* match = std::get_if<PlayQuestion>(&question);
   if (match == nullptr) return moves;
-  const int least = std::max(2, ofc::seats_allowed(rules.players).least);
+  const int least = std::max(2, ofc::seats_allowed(rules).least);
   const std::size_t chairs = static_cast<std::size_t>(least) + part;
   for (std::size_t hands = 1; chairs <= match->chairs && hands <= match->hands.size(); ++hands) {
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {

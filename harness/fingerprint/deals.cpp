@@ -71,7 +71,7 @@ std::vector<Question> boards_for_fantasyland(const Rules& rules) {
       const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
       const bool trips = judged.top.category == ofc::Category::trips;
       const bool pair = judged.top.category == ofc::Category::pair && judged.top.ranks[0] >= ofc::Rank::queen;
-      const bool full = rules.middle == ofc::Middle::high && judged.middle.category >= ofc::Category::full_house;
+      const bool full = !ofc::plays_low(rules) && judged.middle.category >= ofc::Category::full_house;
       const bool quads = judged.bottom.category >= ofc::Category::quads;
       if (!trips && !pair && !full && !quads) continue;
       if (!seen.emplace(judged.fouled(), trips, pair, full, quads).second) continue;

@@ -232,7 +232,7 @@ ScoreQuestion three_with_debts(const ScoreQuestion& deal, const Rules& rules) {
   constexpr std::uint64_t seed = 31;
   constexpr std::uint64_t deals_looked_at = 400;
   constexpr std::size_t wanted = 3;
-  if (ofc::seats_allowed(rules.players).most < 3 || debts(deal, rules) == wanted) return deal;
+  if (ofc::seats_allowed(rules).most < 3 || debts(deal, rules) == wanted) return deal;
   for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
     ScoreQuestion generated = make_deal(seed, index, rules);
     if (generated.seats < 3) continue;

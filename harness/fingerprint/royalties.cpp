@@ -107,7 +107,7 @@ std::vector<RoyaltyEntry> with_the_best(const std::vector<Showdown>& list, const
 std::vector<RoyaltyEntry> wrong_royalties(std::span<const Asked> asked, const Rules& rules) {
   constexpr std::size_t most = 2;
   std::vector<RoyaltyEntry> royalties;
-  if (rules.middle != ofc::Middle::high || rules.royalty_table == ofc::RoyaltyTable::none) return royalties;
+  if (ofc::plays_low(rules) || rules.royalty_table == ofc::RoyaltyTable::none) return royalties;
   const std::vector<Showdown> list = showdowns(asked, rules);
   while (royalties.size() < most) {
     const std::optional<std::size_t> left = left_by(list, rules, royalties);

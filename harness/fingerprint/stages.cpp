@@ -69,7 +69,7 @@ Stage stage_of_stakes() {
 
 /// Where what the engine says of ends does not count, the next hand shows them.
 Stage stage_of_table(const Inquiry& inquiry) {
-  return {options_of_the_table(of_the_table),
+  return {options_of_the_table(table_aspects),
           [deals_on = inquiry.leaves_out_ends()](const Rules& rules) {
             std::vector<Question> questions = questions_about_the_table(rules);
             const std::size_t without_next_hand = deals_on ? questions.size() : 0;
@@ -132,7 +132,7 @@ std::function<std::vector<Question>(const Rules&)> pool_of_boards(const Inquiry&
   };
 }
 
-bool is_about_staying(const RuleInfo& option) { return of_staying.contains(option.about); }
+bool is_about_staying(const RuleInfo& option) { return staying_aspects.contains(option.about); }
 
 /// Who stays in Fantasyland shows in a second hand only, which is dealt as the button and the match have it: where
 /// matches say what boards come to, it is told when the table is.

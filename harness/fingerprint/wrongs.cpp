@@ -25,7 +25,7 @@ using Wrongs = std::set<std::string>;
 /// The rows that make a board a foul, or come nearest to it, and the kind of the top.
 std::string rows_of_foul(const ofc::Board& board, const Rules& rules) {
   const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
-  const bool high = rules.middle == ofc::Middle::high;
+  const bool high = !ofc::plays_low(rules);
   const std::string_view rows = high && judged.middle >= judged.bottom ? "middle and bottom" : "top and middle";
   return fmt::format("{}, top {}", rows, static_cast<int>(ofc::rank_three(board.top).category));
 }

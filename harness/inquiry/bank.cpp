@@ -58,7 +58,7 @@ std::string bank_as_text(const std::vector<Question>& questions) {
 }
 
 const std::vector<const RuleInfo*>& board_options() {
-  static const std::vector<const RuleInfo*> options = options_about(of_boards);
+  static const std::vector<const RuleInfo*> options = options_about(board_aspects);
   return options;
 }
 
@@ -98,7 +98,7 @@ bool same_answer(const Answer& a, const Answer& b) {
 }
 
 bool parts(const Answer& first, const Answer& second, const RuleInfo& option) {
-  const bool shown_by_refusals = option.about == ofc::Aspect::seats || of_the_table.contains(option.about) ||
+  const bool shown_by_refusals = option.about == ofc::Aspect::seats || table_aspects.contains(option.about) ||
                                  option.decides().contains(ofc::Aspect::streets);
   const bool refused = !std::holds_alternative<Result>(first) || !std::holds_alternative<Result>(second);
   return (!refused || shown_by_refusals) && !same_answer(first, second);

@@ -63,7 +63,7 @@ bool enters_alone(const ofc::Score& score, std::size_t seat, const Rules& rules)
 
 /// How many chairs are tried: two, and three where they may play.
 std::vector<std::size_t> tables(const Rules& rules) {
-  if (ofc::seats_allowed(rules.players).most < 3) return {2};
+  if (ofc::seats_allowed(rules).most < 3) return {2};
   return {2, 3};
 }
 
@@ -144,7 +144,7 @@ std::vector<Question> hands_about_stakes(const Rules& rules) {
     const bool parts_all =
         parts_from(ofc::Stakes::unlimited) && parts_from(ofc::Stakes::loser_only) &&
         (heads_up || (parts_from(ofc::Stakes::table_stakes) && parts_from(ofc::Stakes::start_of_hand)));
-    if (!parts_all || heads_up != (ofc::seats_allowed(rules.players).most < 3)) continue;
+    if (!parts_all || heads_up != (ofc::seats_allowed(rules).most < 3)) continue;
     PlayQuestion hand = one_hand(settle.boards, 0, rules);
     const std::vector<int> chairs = chairs_of(hand.chairs, 0);
     for (std::size_t seat = 0; seat < hand.chairs; ++seat)

@@ -68,7 +68,7 @@ bool is_refused(const Counts& counts, const OfCount& number) {
 
 /// How many numbers of seats are treated otherwise than by the rules.
 int wrong_counts(const Counts& counts, const Rules& rules) {
-  const ofc::SeatRange range = ofc::seats_allowed(rules.players);
+  const ofc::SeatRange range = ofc::seats_allowed(rules);
   int wrong = 0;
   for (int seats = 1; seats <= static_cast<int>(ofc::most_seats); ++seats) {
     const OfCount& each = counts[static_cast<std::size_t>(seats)];

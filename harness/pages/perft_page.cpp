@@ -135,7 +135,7 @@ std::string split_table(bool to_the_end) {
 
 /// Whether a Fantasyland hand can have so many cards.
 bool deals_in_fantasyland(ofc::Rules rules, int cards) {
-  if (rules.entry == ofc::Entry::never) return false;
+  if (!ofc::has_fantasyland(rules)) return false;
   const int least = rules.base_cards == ofc::BaseCards::fourteen ? 14 : 13;
   rules.deal = DealPattern::closed;  // so that no ordinary hand has more cards than one in Fantasyland
   return cards >= least && cards <= ofc::most_cards_for_a_seat(rules).value;

@@ -17,7 +17,7 @@ using ofc::Rules;
 
 namespace {
 
-bool is_high(const Rules& rules) { return rules.middle == ofc::Middle::high; }
+bool is_high(const Rules& rules) { return !ofc::plays_low(rules); }
 
 std::strong_ordering order_of(std::size_t digit) {
   return digit == 0   ? std::strong_ordering::less

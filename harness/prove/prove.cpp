@@ -154,7 +154,7 @@ std::optional<Parting> smallest_difference(const Rules& a, const Rules& b) {
 }
 
 bool can_be_proved(const ofc::RuleInfo& option) {
-  const bool about_boards = of_boards.contains(option.about) && option.about != ofc::Aspect::seats;
+  const bool about_boards = board_aspects.contains(option.about) && option.about != ofc::Aspect::seats;
   return about_boards || option.about == ofc::Aspect::view;
 }
 

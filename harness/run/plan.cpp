@@ -74,7 +74,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
 bool fit_the_deck(Rules& rules, const Hello& hello) {
   if (ofc::seats_fit_the_deck(rules)) return true;
   const RuleInfo& option = *ofc::find_rule(ofc::rule::seating_players.name);
-  const bool one_may_play = ofc::seats_allowed(rules.players).least == 1;
+  const bool one_may_play = ofc::seats_allowed(rules).least == 1;
   for (const ofc::Players players :
        {one_may_play ? ofc::Players::one_to_three : ofc::Players::two_to_three, ofc::Players::two}) {
     rules.players = players;

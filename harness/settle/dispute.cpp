@@ -135,7 +135,7 @@ std::string outcome_of(const Dispute& dispute, const Part& part, const Ruling& r
 
 bool seats_the_chairs(const Dispute& dispute, const ofc::Rules& rules) {
   if (dispute.chairs() == 1) return true;
-  const ofc::SeatRange range = ofc::seats_allowed(rules.players);
+  const ofc::SeatRange range = ofc::seats_allowed(rules);
   const auto chairs = static_cast<int>(dispute.chairs());
   return range.least <= chairs && chairs <= range.most;
 }

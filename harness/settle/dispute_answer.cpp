@@ -17,7 +17,7 @@ namespace {
 /// Why a house has no say, or nothing.
 std::string why_left_out(const DisputeQuestion& question, const ofc::Rules& rules) {
   if (!seats_the_chairs(question.dispute, rules)) {
-    const ofc::SeatRange range = ofc::seats_allowed(rules.players);
+    const ofc::SeatRange range = ofc::seats_allowed(rules);
     return fmt::format("it seats {} to {}, not {}", range.least, range.most, question.dispute.chairs());
   }
   for (const auto& [option, value] : question.agreed) {

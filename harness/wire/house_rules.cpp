@@ -23,7 +23,7 @@ std::string with_its_value(ofc::RuleId option, const Rules& rules) {
 
 /// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.
 std::string too_many_cards(const Rules& rules) {
-  const int seats = ofc::seats_allowed(rules.players).most;
+  const int seats = ofc::seats_allowed(rules).most;
   const int cards = ofc::most_cards_for_a_seat(rules).value;
   std::vector<std::string> options;
   for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));

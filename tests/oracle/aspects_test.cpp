@@ -101,8 +101,8 @@ class Look {
   }
 
   void look_at_the_deal() {
-    note(Aspect::seats, seats_allowed(rules_.players).least);
-    note(Aspect::seats, seats_allowed(rules_.players).most);
+    note(Aspect::seats, seats_allowed(rules_).least);
+    note(Aspect::seats, seats_allowed(rules_).most);
     note(Aspect::seats, seats_fit_the_deck(rules_) ? 1 : 0);
     note(Aspect::start, starting_stack(rules_, Chips{1}).value);
     note(Aspect::streets, has_fantasyland(rules_) ? 1 : 0);

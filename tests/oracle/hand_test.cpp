@@ -173,7 +173,7 @@ TEST_CASE("Every hand that is played legally ends, with every card accounted for
   CHECK(rc::check("52 different cards at every moment, and thirteen for each seat at the end", [] {
     auto seed = *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000);
     const Rules rules = playable_rules(seed);
-    std::vector<std::optional<CardCount>> in(static_cast<std::size_t>(seats_allowed(rules.players).most));
+    std::vector<std::optional<CardCount>> in(static_cast<std::size_t>(seats_allowed(rules).most));
     for (std::size_t i = 0; i < in.size(); ++i) {
       if (seed >> i & 1U) in[i] = CardCount{static_cast<int>(13 + seed % 5)};
     }

@@ -15,7 +15,7 @@ TEST_CASE("Each rule set seats a range of players", "[seating.players]") {
   const Expected table[] = {{"2", 2, 2}, {"2-3", 2, 3}, {"2-4", 2, 4}, {"1-3", 1, 3}, {"1-4", 1, 4}};
   for (const Expected& line : table) {
     CAPTURE(line.players);
-    const SeatRange range = seats_allowed(house_rules({{"seating.players", line.players}}).players);
+    const SeatRange range = seats_allowed(house_rules({{"seating.players", line.players}}));
     CHECK(range.least == line.least);
     CHECK(range.most == line.most);
   }

@@ -145,7 +145,7 @@ struct Situation {
 Situation some_situation() {
   auto seed = *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000);
   const Rules rules = playable_rules(seed);
-  std::vector<std::optional<CardCount>> in(static_cast<std::size_t>(seats_allowed(rules.players).most));
+  std::vector<std::optional<CardCount>> in(static_cast<std::size_t>(seats_allowed(rules).most));
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (seed >> i & 1U) in[i] = CardCount{static_cast<int>(13 + seed % 5)};
   }

@@ -284,7 +284,7 @@ Deal make_deal(std::uint64_t seed, std::uint64_t index) {
     }
     deal.others.players = players;
   } while (!ofc::seats_fit_the_deck(to_oracle(deal.options, deal.others)));
-  const auto [least, most] = ofc::seats_allowed(players);
+  const auto [least, most] = ofc::seats_allowed(deal.others);
   deal.seats = std::max(2, least) + random.below(most - std::max(2, least) + 1);
   Player player(random, deal.options);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(deal.seats); ++seat) {

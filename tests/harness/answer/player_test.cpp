@@ -97,7 +97,7 @@ TEST_CASE("Whole matches under any rules are played legally to their end", "[pla
   CHECK(rc::check("cards and chips are conserved, and limited stacks stay above zero", [] {
     const auto seed = *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000);
     const Rules rules = playable_rules(seed);
-    const SeatRange range = seats_allowed(rules.players);
+    const SeatRange range = seats_allowed(rules);
     const auto chairs = static_cast<std::uint8_t>(*rc::gen::inRange(range.least, range.most + 1));
     const Chips value{*rc::gen::inRange(1, 4)};
     const Chips stack = rules.starting_points > 0 ? starting_stack(rules, value) : Chips{*rc::gen::inRange(10, 60)};

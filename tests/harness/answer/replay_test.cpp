@@ -436,7 +436,7 @@ Situation some_situation() {
   now.rules.match = ofc::Match::open;
   now.rules.stakes = ofc::Stakes::unlimited;
   now.rules.starting_points = 0;
-  const ofc::SeatRange seats = ofc::seats_allowed(now.rules.players);
+  const ofc::SeatRange seats = ofc::seats_allowed(now.rules);
   now.question =
       one_hand(*rc::gen::inRange(static_cast<std::size_t>(seats.least), static_cast<std::size_t>(seats.most) + 1),
                shuffled_deck(seed));

@@ -26,7 +26,7 @@ MatchPlan plan_from(std::uint64_t seed) {
   MatchPlan plan;
   plan.preset = names[seed % names.size()];
   plan.rules = preset(plan.preset).rules;
-  const ofc::SeatRange range = ofc::seats_allowed(plan.rules.players);
+  const ofc::SeatRange range = ofc::seats_allowed(plan.rules);
   plan.chairs =
       static_cast<std::size_t>(range.least) + seed / 7 % static_cast<std::size_t>(range.most - range.least + 1);
   plan.button = static_cast<int>(seed % plan.chairs);

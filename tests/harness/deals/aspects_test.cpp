@@ -98,7 +98,7 @@ TEST_CASE("An answer depends on just the options that the registry says it can d
   for (std::size_t i = 0; i < operation_names.size(); ++i) {
     const auto operation = static_cast<Operation>(i);
     for (const ofc::RuleInfo* option : all_options()) {
-      const bool in_fantasyland = of_staying.contains(option->about) || option->id == ofc::rule::fantasyland_sight;
+      const bool in_fantasyland = staying_aspects.contains(option->about) || option->id == ofc::rule::fantasyland_sight;
       const bool later_hand = operation == Operation::play && in_fantasyland;
       if (may_depend(operation, *option) && !later_hand) unseen[{operation, option->id.name}] = true;
     }

@@ -30,7 +30,7 @@ std::uint64_t hash_of(const ScoreQuestion& deal, std::uint64_t hash) {
 TEST_CASE("The cards of a generated deal are different, and as many sit down as the rules seat", "[harness][deals]") {
   for (const std::string_view name : preset_names()) {
     const Preset& house = preset(name);
-    const ofc::SeatRange range = ofc::seats_allowed(house.rules.players);
+    const ofc::SeatRange range = ofc::seats_allowed(house.rules);
     for (std::uint64_t index = 0; index < 500; ++index) {
       const ScoreQuestion deal = make_deal(7, index, house.rules);
       INFO(name << " " << index);

@@ -420,7 +420,7 @@ TEST_CASE("Points that no royalty explains are no royalties", "[fingerprint]") {
 TEST_CASE("Wherever three may play a settlement of three is asked in which money moves", "[fingerprint]") {
   for (const std::string_view name : preset_names()) {
     const Rules& hidden = preset(name).rules;
-    if (ofc::seats_allowed(hidden.players).most < 3) continue;
+    if (ofc::seats_allowed(hidden).most < 3) continue;
     std::size_t moved = 0;
     const Asker ask = lying_asker(hidden, [&](const Question& question, const Answer& answer) {
       const auto* settle = std::get_if<SettleQuestion>(&question);
