@@ -17,6 +17,7 @@ using enum Aspect;
 // In the order in which a hand is worked out, so that going through it once finds everything. Only `chairs` and
 // `button` look at each other: a set that is complete brings back who sat out, and the button passes by who is out.
 constexpr std::array steps = std::to_array<Step>({
+    {row_value, {row_hand}},
     {row_order, {row_value}},
     {foul, {row_order}},
     {royalties, {row_value, foul}},

@@ -9,7 +9,8 @@ namespace ofc {
 
 /// A step of the rules. Each is something that can be asked about by itself.
 enum class Aspect : std::uint8_t {
-  row_value,       // what the cards of a row are: category and ranks, or a low
+  row_hand,        // which hand the cards of a row make: category and ranks, or a low
+  row_value,       // how high that hand stands
   row_order,       // which of two rows is the stronger, on one board or on two
   foul,            // whether a board is fouled
   royalties,       // what each row of a board earns by itself
@@ -24,6 +25,7 @@ enum class Aspect : std::uint8_t {
   stays,           // whether it does after a Fantasyland hand
   next_cards,      // how many cards it is dealt there
   seats,           // how many may play
+  deck,            // whether the deck serves a full table
   streets,         // how many cards come on each street, and how many of them are placed
   deal,            // to whom each card goes, and when
   placement,       // where cards may be placed

@@ -17,7 +17,7 @@ Aspects aspects_of(Operation operation) {
   constexpr Aspects score = {seats, foul, royalties, row_results, line_points, royalty_points, foul_points};
   switch (operation) {
     case Operation::rank:
-      return {row_value};
+      return {row_hand};
     case Operation::compare:
       return {row_order};
     case Operation::foul:
@@ -29,13 +29,13 @@ Aspects aspects_of(Operation operation) {
     case Operation::fantasyland:
       return {enters, stays, next_cards};
     case Operation::placements:
-      return {seats, placement};
+      return {deck, placement};
     case Operation::perft:
-      return {seats, streets, placement};
+      return {deck, streets, placement};
     case Operation::settle:
-      return score | Aspects{payments};
+      return score | Aspects{deck, payments};
     case Operation::play:
-      return board_aspects | table_aspects | Aspects{streets, deal, placement, view, payments};
+      return board_aspects | table_aspects | Aspects{deck, streets, deal, placement, view, payments};
   }
   return {};
 }

@@ -11,10 +11,10 @@ namespace ofcheck {
 /// What finished boards come to, by themselves and against each other, and for the next hand; and how many there may
 /// be.
 inline constexpr ofc::Aspects board_aspects = {
-    ofc::Aspect::row_value,   ofc::Aspect::row_order,   ofc::Aspect::foul,        ofc::Aspect::royalties,
-    ofc::Aspect::row_results, ofc::Aspect::line_points, ofc::Aspect::foul_points, ofc::Aspect::royalty_points,
-    ofc::Aspect::entry_test,  ofc::Aspect::entry_count, ofc::Aspect::enters,      ofc::Aspect::staying_test,
-    ofc::Aspect::stays,       ofc::Aspect::next_cards,  ofc::Aspect::seats};
+    ofc::Aspect::row_hand,       ofc::Aspect::row_value,   ofc::Aspect::row_order,   ofc::Aspect::foul,
+    ofc::Aspect::royalties,      ofc::Aspect::row_results, ofc::Aspect::line_points, ofc::Aspect::foul_points,
+    ofc::Aspect::royalty_points, ofc::Aspect::entry_test,  ofc::Aspect::entry_count, ofc::Aspect::enters,
+    ofc::Aspect::staying_test,   ofc::Aspect::stays,       ofc::Aspect::next_cards,  ofc::Aspect::seats};
 
 /// What a seat is asked that is in Fantasyland.
 inline constexpr ofc::Aspects staying_aspects = {ofc::Aspect::staying_test, ofc::Aspect::stays,

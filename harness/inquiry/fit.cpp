@@ -148,7 +148,8 @@ const std::vector<Block>& board_blocks() {
   static const Weights of_scores = weigh({{score, 1}, {settle, 1}});
   static const Weights of_next_hands = weigh({{fantasyland, 1}});
   static const std::vector<Block> blocks = {
-      {options_about({Aspect::row_value, Aspect::row_order, Aspect::foul, Aspect::royalties}), of_cards},
+      {options_about({Aspect::row_hand, Aspect::row_value, Aspect::row_order, Aspect::foul, Aspect::royalties}),
+       of_cards},
       {options_about({Aspect::foul_points}), of_scores},
       {options_about({Aspect::line_points, Aspect::royalty_points}), of_scores},
       {options_about({Aspect::line_points, Aspect::foul_points}), of_scores},

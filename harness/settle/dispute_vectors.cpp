@@ -25,7 +25,7 @@ using ofc::Aspect;
 using ofc::Aspects;
 
 /// How a board is judged.
-constexpr Aspects judging = {Aspect::row_value, Aspect::row_order, Aspect::foul};
+constexpr Aspects judging = {Aspect::row_hand, Aspect::row_value, Aspect::row_order, Aspect::foul};
 /// What judged boards pay each other.
 constexpr Aspects scoring = {Aspect::royalties, Aspect::line_points, Aspect::royalty_points, Aspect::foul_points};
 constexpr Aspects settling = {Aspect::payments};

@@ -46,6 +46,10 @@ class Look {
   void look_at_boards() {
     for (const Board& board : sample_.boards) {
       const JudgedBoard judged = judge_board(board, rules_);
+      note(Aspect::row_hand, static_cast<int>(judged.top.category));
+      note(Aspect::row_hand, static_cast<int>(judged.bottom.category));
+      note(Aspect::row_hand, rules_.middle == Middle::high ? static_cast<int>(judged.middle.category) : -1);
+      note(Aspect::row_hand, judged.low ? 1 : 0);
       note(Aspect::row_value, judged.top);
       note(Aspect::row_value, judged.bottom);
       if (rules_.middle == Middle::high) note(Aspect::row_value, judged.middle);
@@ -103,7 +107,7 @@ class Look {
   void look_at_the_deal() {
     note(Aspect::seats, seats_allowed(rules_).least);
     note(Aspect::seats, seats_allowed(rules_).most);
-    note(Aspect::seats, seats_fit_the_deck(rules_) ? 1 : 0);
+    note(Aspect::deck, seats_fit_the_deck(rules_) ? 1 : 0);
     note(Aspect::start, starting_stack(rules_, Chips{1}).value);
     note(Aspect::streets, has_fantasyland(rules_) ? 1 : 0);
     for (const Street& street : streets_of(rules_.deal)) {
