@@ -101,6 +101,7 @@ function __ofcheck_rules
         table.bust 'The option says what becomes of a seat that has lost all its points.' \
         table.match 'The option says when a match ends.' \
         table.hands 'The option gives the number of hands of a match of fixed hands.' \
+        table.fantasyland-hands 'In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.' \
         table.starting-points 'The option gives the points with which every seat begins a match.'
 end
 
