@@ -49,13 +49,13 @@ std::optional<Refusal> refusal_of_values(const Rules& rules) {
 std::optional<Refusal> refusal_of_rules(const Rules& rules) {
   if (seats_fit_the_deck(rules)) return std::nullopt;
   return Refusal{RefusalCode::not_enough_cards, rule::seating_players,
-                 std::to_string(seats_allowed(rules.players).most) + " seats can need " +
+                 std::to_string(seats_allowed(rules).most) + " seats can need " +
                      std::to_string(most_cards_for_a_seat(rules).value) + " cards each, more than the deck has"};
 }
 
 // seating.players
 std::optional<Refusal> refusal_of_seats(std::size_t seats, std::string_view what, const Rules& rules) {
-  const SeatRange range = seats_allowed(rules.players);
+  const SeatRange range = seats_allowed(rules);
   if (seats >= static_cast<std::size_t>(range.least) && seats <= static_cast<std::size_t>(range.most)) {
     return std::nullopt;
   }

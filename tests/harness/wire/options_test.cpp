@@ -4,7 +4,7 @@
 // cases of that very rule are asked under both, and one of them must have another outcome; a reason alone (the name of
 // a rule) is no outcome. Nothing else is touched as long as the flip can matter in that preset. Where it cannot -
 // another option of the preset stands in its way (without_effect), the two values coincide there
-// (oracle/coincidences.cpp), or a full table would need more than the deck - no case may tell the two apart in the
+// (the registry), or a full table would need more than the deck - no case may tell the two apart in the
 // preset alone, and one must as soon as the options that it fixes are laid on top of the preset, with fewer seats where
 // the deck wants it. So a coincidence or an option without effect that is listed wrongly fails here too.
 //
