@@ -9,27 +9,18 @@
 #include "harness/base/embedded.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "harness/corpus/case_expect.h"
 #include "harness/corpus/case_export.h"
 #include "harness/corpus/case_parts.h"
-#include "harness/corpus/case_play.h"
+#include "harness/corpus/case_question.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
-
-using ofc::Row;
 
 namespace {
 
 constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six",     "basics",  "classic",
                                                          "bga",        "pokermagnet", "observed"};
-constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
-
-std::size_t find_name(const Yaml& node, std::string_view what, std::span<const std::string_view> names) {
-  const std::string text = node.text(what);
-  const auto found = std::find(names.begin(), names.end(), text);
-  if (found == names.end()) node.fail(fmt::format("'{}' is not {}{}", printable(text), what, nearest(text, names)));
-  return static_cast<std::size_t>(found - names.begin());
-}
 
 /// Small letters and digits in groups, one hyphen between two of them.
 bool is_slug(std::string_view text) {
@@ -62,311 +53,12 @@ std::string title_of(const Yaml& node) {
   return title;
 }
 
-// --- inputs --------------------------------------------------------------------------------------------------------
-
-std::vector<ofc::Card> parsed_row(const Yaml& node, Row row) {
-  return parse_row(node.text("the cards of a row"), row, node.place().text());
-}
-
-RowCards row_cards(const Yaml& node, Row row) {
-  RowCards result{row, {}};
-  const std::vector<ofc::Card> cards = parsed_row(node, row);
-  std::copy(cards.begin(), cards.end(), result.cards.begin());
-  return result;
-}
-
-/// `{top: 7s 7d 5c}`: one row with its name.
-std::pair<Row, Yaml> named_row(const Yaml& node) {
-  const auto entries = node.entries("a row with its name, like {top: 7s 7d 5c}");
-  if (entries.size() != 1) node.fail(fmt::format("expected one row with its name, found {}", entries.size()));
-  return {static_cast<Row>(find_name(entries[0].first, "a row's name", row_names)), entries[0].second};
-}
-
-ofc::Board board_of(const Yaml& node) {
-  const YamlMap map(node, "a board", {"top", "middle", "bottom"});
-  ofc::Board board;
-  for (const Row row : ofc::all_rows) set_row(board, row, parsed_row(map.require(row_name(row)), row));
-  return board;
-}
-
-std::optional<ofc::CardCount> entered_with(const YamlMap& map) {
-  const std::optional<Yaml> node = map.find("entered-with");
-  if (!node) return std::nullopt;
-  const int cards = node->integer("the number of cards dealt on entering");
-  if (cards < 13 || cards > 17) node->fail(fmt::format("a Fantasyland hand has 13 to 17 cards, found {}", cards));
-  return ofc::CardCount{cards};
-}
-
-ScoreQuestion boards_of(const YamlMap& map) {
-  const Yaml node = map.require("boards");
-  const std::vector<Yaml> boards = node.list("boards");
-  if (boards.empty() || boards.size() > ofc::most_seats) {
-    node.fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
-  }
-  ScoreQuestion question;
-  for (const Yaml& board_node : boards) question.boards[question.seats++] = board_of(board_node);
-  check_distinct(node, duplicate_card(question.span()));
-  return question;
-}
-
-Question read_question(const YamlMap& map, Operation operation, const ofc::Rules& rules) {
-  const auto board = [&] {
-    const Yaml node = map.require("board");
-    const ofc::Board result = board_of(node);
-    check_distinct(node, duplicate_card(std::span(&result, 1)));
-    return result;
-  };
-  switch (operation) {
-    case Operation::rank: {
-      const Row row = static_cast<Row>(find_name(map.require("row"), "a row's name", row_names));
-      const RankQuestion question{row_cards(map.require("cards"), row)};
-      check_distinct(map.require("cards"), duplicate_card(question.row.span()));
-      return question;
-    }
-    case Operation::compare: {
-      const auto [first_row, first] = named_row(map.require("first"));
-      const auto [second_row, second] = named_row(map.require("second"));
-      const CompareQuestion question{row_cards(first, first_row), row_cards(second, second_row)};
-      std::vector<ofc::Card> all(question.first.span().begin(), question.first.span().end());
-      all.insert(all.end(), question.second.span().begin(), question.second.span().end());
-      check_distinct(map.require("second"), duplicate_card(all));
-      return question;
-    }
-    case Operation::foul:
-      return FoulQuestion{board()};
-    case Operation::royalties:
-      return RoyaltiesQuestion{board()};
-    case Operation::fantasyland:
-      return FantasylandQuestion{board(), entered_with(map)};
-    case Operation::score:
-      return boards_of(map);
-    case Operation::settle:
-      return read_play_question(map, operation, boards_of(map), rules);
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::play:
-      return read_play_question(map, operation, {}, rules);
-  }
-  return {};
-}
-
-// --- inputs that are sent as they are written ------------------------------------------------------------------------
-
-std::string raw_cards_of(const Yaml& node) { return raw_cards(node.text("the cards of a row")); }
-
-std::string raw_board(const Yaml& node) {
-  const YamlMap map(node, "a board", {"top", "middle", "bottom"});
-  std::vector<std::string> rows;
-  for (const std::string_view row : row_names)
-    rows.push_back(fmt::format("\"{}\":{}", row, raw_cards_of(map.require(row))));
-  return fmt::format("{{{}}}", fmt::join(rows, ","));
-}
-
-std::string raw_row(const Yaml& node) {
-  const auto [row, cards] = named_row(node);
-  return fmt::format("{{\"row\":\"{}\",\"cards\":{}}}", row_name(row), raw_cards_of(cards));
-}
-
-std::vector<std::string> raw_boards(const YamlMap& map) {
-  std::vector<std::string> boards;
-  for (const Yaml& node : map.require("boards").list("boards")) boards.push_back(raw_board(node));
-  return boards;
-}
-
-RawQuestion read_raw_question(const YamlMap& map, Operation operation, const ofc::Rules& rules) {
-  switch (operation) {
-    case Operation::rank:
-      return {operation, fmt::format("\"row\":\"{}\",\"cards\":{}",
-                                     row_names[find_name(map.require("row"), "a row's name", row_names)],
-                                     raw_cards_of(map.require("cards")))};
-    case Operation::compare:
-      return {operation,
-              fmt::format("\"first\":{},\"second\":{}", raw_row(map.require("first")), raw_row(map.require("second")))};
-    case Operation::foul:
-    case Operation::royalties:
-      return {operation, fmt::format("\"board\":{}", raw_board(map.require("board")))};
-    case Operation::fantasyland: {
-      const std::optional<ofc::CardCount> entered = entered_with(map);
-      return {operation, fmt::format("\"board\":{},\"entered_with\":{}", raw_board(map.require("board")),
-                                     entered ? std::to_string(entered->value) : "null")};
-    }
-    case Operation::score:
-      return {operation, fmt::format("\"boards\":[{}]", fmt::join(raw_boards(map), ","))};
-    case Operation::settle: {
-      const std::vector<std::string> boards = raw_boards(map);
-      if (boards.size() > ofc::most_seats)
-        map.node().fail(fmt::format("found {} boards, expected 1 to {}", boards.size(), ofc::most_seats));
-      return {operation,
-              raw_play_members(map, operation, fmt::format("[{}]", fmt::join(boards, ",")), boards.size(), rules)};
-    }
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::play:
-      return {operation, raw_play_members(map, operation, "", 0, rules)};
-  }
-  return {};
-}
-
-// --- expectations --------------------------------------------------------------------------------------------------
-
-DecidingRanks ranks_of(const Yaml& node) {
-  DecidingRanks ranks{};
-  const std::string text = node.text("ranks, like K 7 2");
-  if (text == "none") return ranks;
-  const std::vector<std::string_view> letters = words(text);
-  if (letters.size() > ranks.size()) node.fail("a row has at most five ranks");
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    const std::optional<ofc::Card> card = ofc::parse_card(std::string(letters[i]) + "s");
-    if (!card) node.fail(fmt::format("'{}' is not a rank", printable(letters[i])));
-    ranks[i] = card->rank;
-  }
-  return ranks;
-}
-
-ofc::RuleId rule_of(const Yaml& node) {
-  if (node.is_null()) return ofc::rule::none;
-  const std::string name = node.text("a rule, or null");
-  if (const ofc::RuleInfo* info = ofc::find_rule(name)) return info->id;
-  std::vector<std::string_view> known;
-  for (const ofc::RuleInfo& info : ofc::all_rules()) known.push_back(info.id.name);
-  node.fail(fmt::format("there is no rule '{}'{}", printable(name), nearest(name, known)));
-}
-
-RowTriple triple_of(const Yaml& node) {
-  const std::vector<Yaml> items = node.list("[top, middle, bottom]");
-  if (items.size() != 3) node.fail(fmt::format("expected [top, middle, bottom], found {} values", items.size()));
-  return {items[0].integer("top"), items[1].integer("middle"), items[2].integer("bottom")};
-}
-
-PairList pairs_of(const Yaml& node, std::size_t seats) {
-  PairList pairs;
-  for (const Yaml& item : node.list("pairs")) {
-    if (pairs.full()) item.fail(fmt::format("expected at most {} pairs", PairList::capacity()));
-    const YamlMap map(item, "a pair", {"seats", "rows", "points"});
-    const std::vector<Yaml> named = map.require("seats").list("two seats");
-    if (named.size() != 2) item.fail("expected two seats, like seats: [0, 1]");
-    PairResult pair{named[0].integer("a seat"), named[1].integer("a seat"), {}, optional_integer(map, "points")};
-    if (pair.first < 0 || pair.first >= pair.second || pair.second >= static_cast<int>(seats)) {
-      item.fail(fmt::format("expected two seats of {}, the lower first", seats));
-    }
-    if (const std::optional<Yaml> rows = map.find("rows")) pair.rows = triple_of(*rows);
-    pairs.push_back(pair);
-  }
-  return pairs;
-}
-
-std::vector<std::string_view> expected_keys(Operation operation) {
-  switch (operation) {
-    case Operation::rank:
-      return {"refused", "category", "ranks"};
-    case Operation::compare:
-      return {"refused", "winner"};
-    case Operation::foul:
-      return {"refused", "fouled"};
-    case Operation::royalties:
-      return {"refused", "top", "middle", "bottom", "total"};
-    case Operation::score:
-      return {"refused", "points", "fouled", "royalties", "pairs"};
-    case Operation::fantasyland:
-      return {"refused", "fantasyland", "cards", "rule"};
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::settle:
-    case Operation::play:
-      return play_expected_keys(operation);
-  }
-  return {};
-}
-
-Result read_result(const YamlMap& map, Operation operation, std::size_t seats) {
-  switch (operation) {
-    case Operation::rank: {
-      RankResult result;
-      if (const auto node = map.find("category")) {
-        result.category = static_cast<CategoryName>(find_name(*node, "a category", category_names));
-      }
-      if (const auto node = map.find("ranks")) result.ranks = ranks_of(*node);
-      return result;
-    }
-    case Operation::compare:
-      return CompareResult{static_cast<Winner>(find_name(map.require("winner"), "first, second or tie", winner_names))};
-    case Operation::foul: {
-      const ofc::RuleId rule = rule_of(map.require("fouled"));
-      return FoulResult{!rule.empty(), rule};
-    }
-    case Operation::royalties:
-      return RoyaltiesResult{optional_integer(map, "top"), optional_integer(map, "middle"),
-                             optional_integer(map, "bottom"), optional_integer(map, "total")};
-    case Operation::fantasyland: {
-      FantasylandResult result;
-      result.fantasyland = map.require("fantasyland").boolean("fantasyland");
-      result.cards = optional_integer(map, "cards");
-      if (const auto node = map.find("rule")) result.rule = rule_of(*node);
-      if (result.cards && !*result.fantasyland) map.node().fail("there are no cards without Fantasyland");
-      return result;
-    }
-    case Operation::score: {
-      ScoreResult result;
-      result.points = per_seat<int>(map, "points", seats, [](const Yaml& item) { return item.integer("points"); });
-      result.foul_rules = per_seat<ofc::RuleId>(map, "fouled", seats, rule_of);
-      if (result.foul_rules) {
-        result.fouled.emplace().size = seats;
-        for (std::size_t i = 0; i < seats; ++i) result.fouled->values[i] = !result.foul_rules->values[i].empty();
-      }
-      result.royalties = per_seat<RowTriple>(map, "royalties", seats, triple_of);
-      if (const auto node = map.find("pairs")) result.pairs = pairs_of(*node, seats);
-      return result;
-    }
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::settle:
-    case Operation::play:
-      return read_play_result(map, operation, seats);
-  }
-  return {};
-}
-
-Answer read_expectation(const Yaml& node, Operation operation, std::size_t seats) {
-  const YamlMap map(node, "an expectation", expected_keys(operation));
-  if (const std::optional<Yaml> refused = map.find("refused")) {
-    if (node.entries("an expectation").size() > 1) node.fail("a refusal has no other members");
-    return Refused{static_cast<RefusalCode>(find_name(*refused, "a refusal code", refusal_names_of(operation))), ""};
-  }
-  const Result result = read_result(map, operation, seats);
-  if (claims_nothing(result)) node.fail("the expectation says nothing");
-  return result;
-}
-
 // --- cases ---------------------------------------------------------------------------------------------------------
 
 std::vector<std::string_view> keys_of_case(Operation operation) {
   std::vector<std::string_view> keys = {"id", "title", "source", "rules", "ask", "why", "expect", "expect_by"};
-  switch (operation) {
-    case Operation::rank:
-      keys.insert(keys.end(), {"row", "cards"});
-      break;
-    case Operation::compare:
-      keys.insert(keys.end(), {"first", "second"});
-      break;
-    case Operation::foul:
-    case Operation::royalties:
-      keys.emplace_back("board");
-      break;
-    case Operation::fantasyland:
-      keys.insert(keys.end(), {"board", "entered-with"});
-      break;
-    case Operation::score:
-      keys.emplace_back("boards");
-      break;
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::settle:
-    case Operation::play: {
-      const std::vector<std::string_view> own = play_input_keys(operation);
-      keys.insert(keys.end(), own.begin(), own.end());
-      break;
-    }
-  }
+  const std::vector<std::string_view> input = input_keys(operation);
+  keys.insert(keys.end(), input.begin(), input.end());
   return keys;
 }
 
@@ -444,7 +136,7 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   if (board_count > ofc::most_seats) {
     boards->fail(fmt::format("found {} boards, expected 1 to {}", board_count, ofc::most_seats));
   }
-  const std::size_t seats = play_seats(map, board_count);
+  const std::size_t seats = seats_of(map, board_count);
   c.expected = read_expectation(expect, operation, seats);
   const auto* refused = std::get_if<Refused>(&c.expected);
   if (refused != nullptr && is_about_the_request(refused->code)) {

@@ -1,29 +1,45 @@
-// What the readers of case files share.
+// What the readers of case files share, and of records. Whatever is wrong throws Problem, with its place.
 #pragma once
 
 #include <fmt/format.h>
 
-#include "harness/base/json.h"
-#include "harness/base/text.h"
 #include "harness/base/yaml.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
 
-inline void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate) {
-  if (duplicate)
-    node.fail(fmt::format("the card {} stands here twice; a deal comes from one deck", ofc::to_string(*duplicate)));
-}
+void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate);
 
 /// Cards as a JSON array, whatever they are.
-inline std::string raw_cards(std::string_view text) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartArray();
-  for (const std::string_view word : words(text)) write_string(writer, word);
-  writer.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
-}
+std::string raw_cards(std::string_view text);
+
+/// The place of a word among `names`. `what` says in messages what it is: `a category`.
+std::size_t find_name(const Yaml& node, std::string_view what, std::span<const std::string_view> names);
+
+/// A rule by its name; rule::none for null.
+ofc::RuleId rule_of(const Yaml& node);
+
+/// Any number of cards in one text.
+Cards parse_cards(std::string_view text, const Yaml& node);
+
+/// Different cards in one text, or none at all; the same of a key that may be left out.
+Cards cards_in(const Yaml& node);
+Cards cards_at(const YamlMap& map, std::string_view key);
+
+/// `{top: As, middle: 5c 5d}`: rows that are left out are empty.
+ofc::PartialBoard partial_board(const Yaml& node);
+
+inline constexpr std::array<std::string_view, 4> placement_parts = {"top", "middle", "bottom", "discard"};
+
+/// Adds the cards of one of these parts.
+void add_cards(ofc::Placement& placement, std::string_view part, const Cards& cards, const Yaml& node);
+
+/// `{top: As, discard: 2c}`, in normal order.
+ofc::Placement placement_of(const Yaml& node);
+
+/// A whole number. `what` says in messages what it is.
+Amount amount_of(const Yaml& node, std::string_view what);
+std::uint64_t count_of(const Yaml& node);
 
 inline std::optional<int> optional_integer(const YamlMap& map, std::string_view key) {
   const std::optional<Yaml> node = map.find(key);

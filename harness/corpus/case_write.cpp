@@ -5,6 +5,7 @@
 
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/member_table.h"
 
 namespace ofcheck {
 
@@ -42,12 +43,18 @@ std::string in_yaml(const ofc::Placement& placement) {
   return fmt::format("{{{}}}", fmt::join(parts, ", "));
 }
 
-std::string in_yaml(const HandResult& hand);
 std::string in_yaml(bool value) { return value ? "true" : "false"; }
 std::string in_yaml(int value) { return std::to_string(value); }
 std::string in_yaml(Amount value) { return std::to_string(value); }
+std::string in_yaml(std::uint64_t value) { return std::to_string(value); }
+std::string in_yaml(CategoryName name) { return std::string(category_names[static_cast<std::size_t>(name)]); }
+std::string in_yaml(Winner winner) { return std::string(winner_names[static_cast<std::size_t>(winner)]); }
+std::string in_yaml(const DecidingRanks& ranks) { return to_string(ranks); }
+std::string in_yaml(PairSeats<const int> seats) { return fmt::format("[{}, {}]", seats.first, seats.second); }
 std::string in_yaml(ofc::RuleId rule) { return rule.empty() ? "null" : std::string(rule.name); }
 std::string in_yaml(const RowTriple& rows) { return fmt::format("[{}]", fmt::join(rows, ", ")); }
+template <HasMembers T>
+std::string in_yaml(const T& object);
 template <typename T>
 std::string in_yaml(const std::optional<T>& value) {
   return value ? in_yaml(*value) : "null";
@@ -64,179 +71,90 @@ std::string in_yaml(const PerSeat<T>& seats) {
   return listed(seats.values, seats.size);
 }
 
-/// The members of a flow map.
-class Members {
- public:
-  template <typename T>
-  Members& add(std::string_view name, const std::optional<T>& value) {
-    if (value) text(name, in_yaml(*value));
-    return *this;
-  }
-  Members& text(std::string_view name, std::string_view value) {
-    members_.push_back(fmt::format("{}: {}", name, value));
-    return *this;
-  }
-  [[nodiscard]] std::string map() const { return fmt::format("{{{}}}", fmt::join(members_, ", ")); }
+template <typename T>
+std::string in_yaml(const std::vector<T>& list) {
+  return listed(list, list.size());
+}
+std::string in_yaml(const PairList& pairs) { return listed(pairs, pairs.size()); }
 
- private:
-  std::vector<std::string> members_;
-};
+/// Whether a member is no more than the question says: a lone board has no pairs, and a hand in progress no result.
+bool goes_without_saying(const PairList& pairs) { return pairs.empty(); }
+bool goes_without_saying(const std::vector<HandResult>& hands) { return hands.empty(); }
+template <typename Other>
+bool goes_without_saying(const Other& /*value*/) {
+  return false;
+}
 
-std::string boards_list(const ScoreQuestion& score) {
-  std::string text = "    boards:\n";
-  for (const ofc::Board& board : score.span()) text += fmt::format("      - {}\n", in_yaml(board));
+/// A flow map.
+template <HasMembers T>
+std::string in_yaml(const T& object) {
+  std::vector<std::string> members;
+  each_member<T>([&](const auto& member) {
+    if (member.facts.in_cases == InCases::derived || member.facts.in_cases == InCases::only_read) return;
+    const auto& value = field(member, object);
+    if constexpr (is_claim<decltype(member)>) {
+      if (value && !goes_without_saying(*value))
+        members.push_back(fmt::format("{}: {}", member.key(), in_yaml(*value)));
+    } else {
+      members.push_back(fmt::format("{}: {}", member.key(), in_yaml(value)));
+    }
+  });
+  return fmt::format("{{{}}}", fmt::join(members, ", "));
+}
+
+// --- inputs --------------------------------------------------------------------------------------------------------
+
+std::string in_yaml(ofc::Row row) { return std::string(row_name(row)); }
+std::string in_yaml(ofc::CardCount count) { return std::to_string(count.value); }
+std::string in_yaml(CardsOfRow<const RowCards> row) { return in_yaml(row.of.span()); }
+template <typename Values>
+std::string in_yaml(ChipsOf<Values> chips) {
+  return listed(chips.values, chips.size);
+}
+
+/// What follows a key and its colon.
+template <typename T>
+std::string after_key(const T& value) {
+  return fmt::format(" {}\n", in_yaml(value));
+}
+std::string after_key(BoardsOf<const ScoreQuestion> boards) {
+  std::string text = "\n";
+  for (const ofc::Board& board : boards.score.span()) text += fmt::format("      - {}\n", in_yaml(board));
+  return text;
+}
+std::string after_key(const std::vector<StackedHand>& hands) {
+  std::string text = "\n";
+  for (const StackedHand& hand : hands) {
+    text += fmt::format("      - deck: {}\n        actions:{}\n", in_yaml(cards_of(hand.deck)),
+                        hand.actions.empty() ? " []" : "");
+    for (const Action& action : hand.actions)
+      text += fmt::format("          - \"{}: {}\"\n", action.chair, to_string(action.placement));
+  }
   return text;
 }
 
 /// The lines from what stands below `ask` to the last of the input.
-struct Input {
-  std::string operator()(const RankQuestion& question) const {
-    return fmt::format("    row: {}\n    cards: {}\n", row_name(question.row.row), in_yaml(question.row.span()));
-  }
-  std::string operator()(const CompareQuestion& question) const {
-    return fmt::format("    first: {}\n    second: {}\n", in_yaml(question.first), in_yaml(question.second));
-  }
-  std::string operator()(const FoulQuestion& question) const { return board(question.board); }
-  std::string operator()(const RoyaltiesQuestion& question) const { return board(question.board); }
-  std::string operator()(const FantasylandQuestion& question) const {
-    std::string text = board(question.board);
-    if (question.entered_with) text += fmt::format("    entered-with: {}\n", question.entered_with->value);
-    return text;
-  }
-  std::string operator()(const ScoreQuestion& question) const { return boards_list(question); }
-  std::string operator()(const PlacementsQuestion& question) const {
-    return fmt::format("    board: {}\n    held: {}\n    place: {}\n    discard: {}\n", in_yaml(question.board),
-                       in_yaml(question.held), question.place.value, question.discard.value);
-  }
-  std::string operator()(const PerftQuestion& question) const {
-    std::vector<std::string> streets;
-    for (const Cards& cards : question.streets) streets.push_back(in_yaml(cards));
-    return fmt::format("    board: {}\n    streets: [{}]\n", in_yaml(question.board), fmt::join(streets, ", "));
-  }
-  std::string operator()(const SettleQuestion& question) const {
-    const std::size_t seats = question.boards.seats;
-    return boards_list(question.boards) + fmt::format("    stacks: {}\n    bought-in: {}\n    point-value: {}\n",
-                                                      listed(question.stacks, seats), listed(question.bought_in, seats),
-                                                      question.point_value);
-  }
-  std::string operator()(const PlayQuestion& question) const {
-    std::string text =
-        fmt::format("    chairs: {}\n    stacks: {}\n    button: {}\n    point-value: {}\n    hands:\n",
-                    question.chairs, listed(question.stacks, question.chairs), question.button, question.point_value);
-    for (const StackedHand& hand : question.hands) {
-      text += fmt::format("      - deck: {}\n        actions:{}\n", in_yaml(cards_of(hand.deck)),
-                          hand.actions.empty() ? " []" : "");
-      for (const Action& action : hand.actions)
-        text += fmt::format("          - \"{}: {}\"\n", action.chair, to_string(action.placement));
+template <HasMembers T>
+std::string input_in_yaml(const T& question) {
+  std::string text;
+  each_member<T>([&](const auto& member) {
+    if (member.facts.in_cases == InCases::derived) return;
+    const auto& value = field(member, question);
+    if constexpr (may_be_null<std::remove_cvref_t<decltype(value)>>) {
+      if (value) text += fmt::format("    {}:{}", member.key(), after_key(*value));
+    } else {
+      text += fmt::format("    {}:{}", member.key(), after_key(value));
     }
-    if (question.viewer) text += fmt::format("    viewer: {}\n", *question.viewer);
-    return text;
-  }
-  std::string operator()(const RawQuestion&) const { return ""; }
-
- private:
-  static std::string board(const ofc::Board& board) { return fmt::format("    board: {}\n", in_yaml(board)); }
-};
-
-std::string in_yaml(const HandResult& hand) {
-  return Members{}
-      .add("seats", hand.seats)
-      .add("points", hand.points)
-      .add("fouled", hand.fouled)
-      .add("fantasyland", hand.fantasyland)
-      .add("stacks", hand.stacks)
-      .add("button", hand.button)
-      .add("set_complete", hand.set_complete)
-      .add("over", hand.over)
-      .map();
+  });
+  return text;
 }
+std::string input_in_yaml(const RawQuestion&) { return ""; }
 
 /// What is expected, on one line.
-struct Expected {
-  std::string operator()(const RankResult& rank) const {
-    Members members;
-    if (rank.category) members.text("category", category_names[static_cast<std::size_t>(*rank.category)]);
-    if (rank.ranks) members.text("ranks", to_string(*rank.ranks));
-    return members.map();
-  }
-  std::string operator()(const CompareResult& two) const {
-    return fmt::format("{{winner: {}}}", winner_names[static_cast<std::size_t>(*two.winner)]);
-  }
-  std::string operator()(const FoulResult& foul) const {
-    return fmt::format("{{fouled: {}}}", *foul.fouled ? in_yaml(*foul.rule) : "null");
-  }
-  std::string operator()(const RoyaltiesResult& earned) const {
-    return Members{}
-        .add("top", earned.top)
-        .add("middle", earned.middle)
-        .add("bottom", earned.bottom)
-        .add("total", earned.total)
-        .map();
-  }
-  std::string operator()(const FantasylandResult& next) const {
-    Members members;
-    members.add("fantasyland", next.fantasyland).add("cards", next.cards);
-    return members.map();
-  }
-  std::string operator()(const ScoreResult& score) const {
-    Members members;
-    members.add("points", score.points).add("fouled", score.foul_rules).add("royalties", score.royalties);
-    std::vector<std::string> pairs;
-    for (const PairResult& pair : *score.pairs) {
-      pairs.push_back(Members{}
-                          .text("seats", fmt::format("[{}, {}]", pair.first, pair.second))
-                          .add("rows", pair.rows)
-                          .add("points", pair.points)
-                          .map());
-    }
-    if (!pairs.empty()) members.text("pairs", fmt::format("[{}]", fmt::join(pairs, ", ")));
-    return members.map();
-  }
-  std::string operator()(const PlacementsResult& result) const {
-    Members members;
-    members.text("count", std::to_string(*result.count));
-    if (result.placements) members.text("placements", listed(*result.placements, result.placements->size()));
-    return members.map();
-  }
-  std::string operator()(const PerftResult& result) const { return fmt::format("{{count: {}}}", *result.count); }
-  std::string operator()(const SettleResult& settled) const {
-    Members members;
-    members.add("stacks", settled.stacks);
-    std::vector<std::string> payments;
-    for (const PaymentResult& payment : *settled.payments)
-      payments.push_back(
-          fmt::format("{{from: {}, to: {}, paid: {}}}", payment.from, in_yaml(payment.to), payment.paid));
-    return members.text("payments", fmt::format("[{}]", fmt::join(payments, ", "))).map();
-  }
-  std::string operator()(const PlayResult& play) const {
-    Members members;
-    if (!play.hands->empty()) members.text("hands", listed(*play.hands, play.hands->size()));
-    if (*play.next) {
-      const NextResult& next = **play.next;
-      members.text("next", Members{}
-                               .add("chair", next.chair)
-                               .add("place", next.place)
-                               .add("discard", next.discard)
-                               .add("held", next.held)
-                               .map());
-    } else {
-      members.text("next", "null");
-    }
-    if (play.view) {
-      members.text("view", Members{}
-                               .add("boards", play.view->boards)
-                               .add("held", play.view->held)
-                               .add("discarded", play.view->discarded)
-                               .map());
-    }
-    return members.map();
-  }
-};
-
 std::string expected_in_yaml(const Answer& answer) {
   if (const auto* refused = std::get_if<Refused>(&answer))
     return fmt::format("{{refused: {}}}", refusal_names[static_cast<std::size_t>(refused->code)]);
-  return std::visit(Expected{}, std::get<Result>(answer));
+  return std::visit([](const auto& result) { return in_yaml(result); }, std::get<Result>(answer));
 }
 
 std::string rules_in_yaml(const ofc::Rules& rules) {
@@ -274,7 +192,8 @@ std::string case_as_yaml(const WrittenCase& written) {
   return fmt::format("rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n",
                      written.rule, notes, written.id, quoted_yaml(written.title),
                      source_in_yaml(*ofc::find_rule(written.rule), written.rules), rules_in_yaml(written.rules),
-                     operation_name(operation_of(written.question)), std::visit(Input{}, written.question),
+                     operation_name(operation_of(written.question)),
+                     std::visit([](const auto& question) { return input_in_yaml(question); }, written.question),
                      expected_in_yaml(written.expected));
 }
 

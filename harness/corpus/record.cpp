@@ -9,8 +9,9 @@
 #include "harness/answer/player.h"
 #include "harness/base/json.h"
 #include "harness/base/problem.h"
+#include "harness/base/text.h"
 #include "harness/corpus/case_parts.h"
-#include "harness/corpus/case_play.h"
+#include "harness/corpus/case_question.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -100,7 +101,7 @@ class Reader {
 
   [[nodiscard]] Amount number(const Yaml& node, std::string_view what, Amount least, Amount most) const {
     if (is_json_ && node.is_quoted()) node.fail(fmt::format("expected {} (a number), found a text", what));
-    const Amount value = read_amount(node, what);
+    const Amount value = amount_of(node, what);
     if (value < least || value > most) {
       node.fail(fmt::format("expected {} of {} to {}, found {}", what, least, most, value));
     }
@@ -141,7 +142,7 @@ class Reader {
   }
 
   static ofc::Deck whole_deck(const Yaml& node) {
-    const Cards cards = read_cards(node);
+    const Cards cards = cards_in(node);
     if (cards.size() != ofc::deck_size) {
       node.fail(fmt::format("expected the {} cards of a deck, found {}", ofc::deck_size, cards.size()));
     }

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <concepts>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/wire/member_table.h"
 
 namespace ofcheck {
 
@@ -13,64 +15,24 @@ namespace {
 using Value = std::optional<std::string>;
 
 template <typename T>
-Value text_of_value(const std::optional<T>& value) {
-  return value ? Value(fmt::format("{}", *value)) : std::nullopt;
+requires std::same_as<T, int> || std::same_as<T, bool> Value text_of(T value) { return fmt::format("{}", value); }
+Value text_of(CategoryName name) { return std::string(category_names[static_cast<std::size_t>(name)]); }
+Value text_of(Winner winner) { return std::string(winner_names[static_cast<std::size_t>(winner)]); }
+
+/// The value of all rows.
+Value text_of(const RowTriple& rows) {
+  return rows[0] == rows[1] && rows[1] == rows[2] ? text_of(rows[0]) : std::nullopt;
 }
 
 /// The value of all seats.
 template <typename T>
-Value of_all_seats(const std::optional<PerSeat<T>>& seats) {
-  if (!seats || seats->size == 0) return std::nullopt;
-  const auto end = seats->values.begin() + static_cast<std::ptrdiff_t>(seats->size);
-  const bool same = std::all_of(seats->values.begin(), end, [&](const T& each) { return each == seats->values[0]; });
-  return same ? Value(fmt::format("{}", seats->values[0])) : std::nullopt;
+requires requires(const T& value) { text_of(value); }
+Value text_of(const PerSeat<T>& seats) {
+  if (seats.size == 0) return std::nullopt;
+  const auto end = seats.values.begin() + static_cast<std::ptrdiff_t>(seats.size);
+  const bool same = std::all_of(seats.values.begin(), end, [&](const T& each) { return each == seats.values[0]; });
+  return same ? text_of(seats.values[0]) : std::nullopt;
 }
-
-/// The value of all rows of all seats.
-Value of_all_rows(const std::optional<PerSeat<RowTriple>>& seats) {
-  if (!seats || seats->size == 0) return std::nullopt;
-  for (std::size_t seat = 0; seat < seats->size; ++seat) {
-    for (const int points : seats->values[seat]) {
-      if (points != seats->values[0][0]) return std::nullopt;
-    }
-  }
-  return fmt::format("{}", seats->values[0][0]);
-}
-
-struct Reader {
-  std::string_view member;
-
-  Value operator()(const RankResult& result) const {
-    if (member != "category" || !result.category) return std::nullopt;
-    return std::string(category_names[static_cast<std::size_t>(*result.category)]);
-  }
-  Value operator()(const CompareResult& result) const {
-    if (member != "winner" || !result.winner) return std::nullopt;
-    return std::string(winner_names[static_cast<std::size_t>(*result.winner)]);
-  }
-  Value operator()(const FoulResult& result) const {
-    return member == "fouled" ? text_of_value(result.fouled) : std::nullopt;
-  }
-  Value operator()(const RoyaltiesResult& result) const {
-    if (member == "top") return text_of_value(result.top);
-    if (member == "middle") return text_of_value(result.middle);
-    if (member == "bottom") return text_of_value(result.bottom);
-    return member == "total" ? text_of_value(result.total) : std::nullopt;
-  }
-  Value operator()(const ScoreResult& result) const {
-    if (member == "points") return of_all_seats(result.points);
-    if (member == "fouled") return of_all_seats(result.fouled);
-    return member == "royalties" ? of_all_rows(result.royalties) : std::nullopt;
-  }
-  Value operator()(const FantasylandResult& result) const {
-    if (member == "fantasyland") return text_of_value(result.fantasyland);
-    return member == "cards" ? text_of_value(result.cards) : std::nullopt;
-  }
-  template <typename Other>
-  Value operator()(const Other&) const {
-    return std::nullopt;
-  }
-};
 
 Value value_in(const Answer& answer, std::string_view member) {
   const auto* result = std::get_if<Result>(&answer);
@@ -80,7 +42,19 @@ Value value_in(const Answer& answer, std::string_view member) {
 }  // namespace
 
 std::optional<std::string> same_everywhere(const Result& result, std::string_view member) {
-  return std::visit(Reader{member}, result);
+  Value value;
+  std::visit(
+      [&]<typename T>(const T& object) {
+        each_member<T>([&](const auto& row) {
+          if (row.name != member) return;
+          const auto& claimed = field(row, object);
+          if constexpr (requires { text_of(*claimed); }) {
+            if (claimed) value = text_of(*claimed);
+          }
+        });
+      },
+      result);
+  return value;
 }
 
 /// Further deals, others than those of the run, and what the engine says.

@@ -2,36 +2,11 @@
 
 #include <algorithm>
 
+#include "harness/wire/member_table.h"
+
 namespace ofcheck {
 
 namespace {
-
-template <typename Do>
-void each_member_of_hand(Do&& act) {
-  act(&HandResult::seats);
-  act(&HandResult::points);
-  act(&HandResult::fouled);
-  act(&HandResult::fantasyland);
-  act(&HandResult::stacks);
-  act(&HandResult::button);
-  act(&HandResult::set_complete);
-  act(&HandResult::over);
-}
-
-template <typename Do>
-void each_member_of_turn(Do&& act) {
-  act(&NextResult::chair);
-  act(&NextResult::place);
-  act(&NextResult::discard);
-  act(&NextResult::held);
-}
-
-template <typename Do>
-void each_member_of_view(Do&& act) {
-  act(&ViewResult::boards);
-  act(&ViewResult::held);
-  act(&ViewResult::discarded);
-}
 
 template <typename T>
 bool part(const std::optional<T>& a, const std::optional<T>& b) {
@@ -43,49 +18,53 @@ bool part(const std::optional<T>& a, const std::optional<T>& b) {
 int members_apart(const PlayResult& a, const PlayResult& b) {
   int apart = 0;
   const auto count = [&](const auto& first, const auto& second) {
-    return [&](auto member) { apart += part(first.*member, second.*member) ? 1 : 0; };
+    using Object = std::remove_cvref_t<decltype(first)>;
+    each_member<Object>(
+        [&](const auto& member) { apart += part(field(member, first), field(member, second)) ? 1 : 0; });
   };
   if (a.hands && b.hands) {
-    for (std::size_t i = 0; i < std::min(a.hands->size(), b.hands->size()); ++i)
-      each_member_of_hand(count((*a.hands)[i], (*b.hands)[i]));
+    for (std::size_t i = 0; i < std::min(a.hands->size(), b.hands->size()); ++i) count((*a.hands)[i], (*b.hands)[i]);
     if (a.hands->size() != b.hands->size()) ++apart;
   }
   if (a.next && b.next) {
     if (a.next->has_value() != b.next->has_value()) {
       ++apart;
     } else if (a.next->has_value()) {
-      each_member_of_turn(count(**a.next, **b.next));
+      count(**a.next, **b.next);
     }
   }
-  if (a.view && b.view) each_member_of_view(count(*a.view, *b.view));
+  if (a.view && b.view) count(*a.view, *b.view);
   return apart;
 }
 
 PlayResult only_where_they_part(PlayResult got, const PlayResult& a, const PlayResult& b) {
   const auto clear = [](auto& from, const auto& first, const auto& second) {
-    return [&](auto member) {
-      if (!part(first.*member, second.*member)) (from.*member).reset();
-    };
+    using Object = std::remove_cvref_t<decltype(first)>;
+    each_member<Object>([&](const auto& member) {
+      if (!part(field(member, first), field(member, second))) field(member, from).reset();
+    });
   };
   if (got.hands && a.hands && b.hands && a.hands->size() == b.hands->size()) {
     for (std::size_t i = 0; i < std::min(got.hands->size(), a.hands->size()); ++i)
-      each_member_of_hand(clear((*got.hands)[i], (*a.hands)[i], (*b.hands)[i]));
+      clear((*got.hands)[i], (*a.hands)[i], (*b.hands)[i]);
   }
   if (got.next && a.next && b.next && a.next->has_value() == b.next->has_value()) {
     if (a.next->has_value() && got.next->has_value()) {
-      each_member_of_turn(clear(**got.next, **a.next, **b.next));
+      clear(**got.next, **a.next, **b.next);
     } else {
       got.next.reset();
     }
   }
-  if (got.view && a.view && b.view) each_member_of_view(clear(*got.view, *a.view, *b.view));
+  if (got.view && a.view && b.view) clear(*got.view, *a.view, *b.view);
   return got;
 }
 
 namespace {
 
 bool same_payment(const PaymentResult& a, const PaymentResult& b) {
-  return a.from == b.from && a.to == b.to && a.paid == b.paid;
+  bool same = true;
+  each_member<PaymentResult>([&](const auto& member) { same = same && field(member, a) == field(member, b); });
+  return same;
 }
 
 }  // namespace

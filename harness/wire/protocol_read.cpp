@@ -6,6 +6,7 @@
 
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/member_table.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
 #include "oracle/perft.h"
@@ -14,100 +15,83 @@ namespace ofcheck {
 
 namespace {
 
-/// A rule claimed beside a yes or no: null is a claim ("no rule") only if the other member says that there is none.
-std::optional<ofc::RuleId> rule_claim(const Members& members, std::optional<bool> there_is_one) {
-  if (!members.has("rule")) return std::nullopt;
-  const JsonValue* value = members.find("rule");
-  if (value != nullptr) return read_rule(*value, "rule");
-  return there_is_one == false ? std::optional(ofc::rule::none) : std::nullopt;
+// Values are read by their type. `member` is what holds the value: its name stands in the messages.
+
+void read(const JsonValue& value, const auto& member, int& to) { to = read_int(value, member.name); }
+void read(const JsonValue& value, const auto& member, bool& to) { to = read_bool(value, member.name); }
+void read(const JsonValue& value, const auto& member, Amount& to) { to = read_amount(value, member.name); }
+void read(const JsonValue& value, const auto& member, std::uint64_t& to) { to = read_count(value, member.name); }
+void read(const JsonValue& value, const auto& member, ofc::RuleId& to) { to = read_rule(value, member.name); }
+void read(const JsonValue& value, const auto& member, CategoryName& to) {
+  to = static_cast<CategoryName>(read_name(value, member.name, category_names));
+}
+void read(const JsonValue& value, const auto& member, Winner& to) {
+  to = static_cast<Winner>(read_name(value, member.name, winner_names));
 }
 
-DecidingRanks read_ranks(const JsonValue& value) {
-  DecidingRanks ranks{};
-  if (read_array(value, "ranks").Size() > ranks.size()) throw ProtocolFault("'ranks' has more than five entries");
+void read(const JsonValue& value, const auto& member, DecidingRanks& ranks) {
+  const std::string_view name = member.name;
+  if (read_array(value, name).Size() > ranks.size())
+    throw ProtocolFault(fmt::format("'{}' has more than five entries", name));
   std::size_t count = 0;
   for (const JsonValue& item : value.GetArray()) {
-    const std::string_view letter = read_string(item, "ranks");
+    const std::string_view letter = read_string(item, name);
     const std::optional<ofc::Card> card =
         letter.size() == 1 && std::string_view("23456789TJQKA").find(letter) != std::string_view::npos
             ? ofc::parse_card(std::string(letter) + "s")
             : std::nullopt;
     if (!card)
       throw ProtocolFault(
-          fmt::format("'ranks' holds \"{}\", expected one of 2 3 4 5 6 7 8 9 T J Q K A", printable(letter)));
+          fmt::format("'{}' holds \"{}\", expected one of 2 3 4 5 6 7 8 9 T J Q K A", name, printable(letter)));
     if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(count), card->rank) !=
         ranks.begin() + static_cast<std::ptrdiff_t>(count)) {
-      throw ProtocolFault(fmt::format("'ranks' holds \"{}\" twice; each rank is named once", letter));
+      throw ProtocolFault(fmt::format("'{}' holds \"{}\" twice; each rank is named once", name, letter));
     }
     ranks[count++] = card->rank;
   }
-  return ranks;
 }
 
-RowTriple read_triple(const JsonValue& value, std::string_view member) {
-  if (read_array(value, member).Size() != 3) {
-    throw ProtocolFault(fmt::format("'{}' has {} entries, expected three: top, middle, bottom", member, value.Size()));
+void read(const JsonValue& value, const auto& member, RowTriple& to) {
+  const std::string_view name = member.name;
+  if (read_array(value, name).Size() != 3) {
+    throw ProtocolFault(fmt::format("'{}' has {} entries, expected three: top, middle, bottom", name, value.Size()));
   }
-  return {read_int(value[0], member), read_int(value[1], member), read_int(value[2], member)};
+  to = {read_int(value[0], name), read_int(value[1], name), read_int(value[2], name)};
 }
 
-template <typename T, typename Read>
-std::optional<PerSeat<T>> per_seat_claim(const Members& members, std::string_view name, Read read) {
-  const JsonValue* value = members.find(name);
-  if (value == nullptr) return std::nullopt;
-  PerSeat<T> seats;
-  if (read_array(*value, name).Size() > seats.values.size()) {
-    throw ProtocolFault(
-        fmt::format("'{}' has {} entries; there are at most {} seats", name, value->Size(), seats.values.size()));
-  }
-  for (const JsonValue& item : value->GetArray()) seats.values[seats.size++] = read(item, name);
-  return seats;
+void read(const JsonValue& value, const auto& member, PairSeats<int> to) {
+  const JsonValue& seats = read_array(value, member.name);
+  if (seats.Size() != 2) throw ProtocolFault("'seats' of a pair names two seats");
+  to.first = read_int(seats[0], member.name);
+  to.second = read_int(seats[1], member.name);
+  if (to.first >= to.second) throw ProtocolFault("'seats' of a pair names the lower seat first");
 }
 
-PairList read_pairs(const JsonValue& value) {
-  PairList pairs;
-  if (read_array(value, "pairs").Size() > ofc::most_pairs)
-    throw ProtocolFault("'pairs' has more entries than four seats have pairs");
-  for (const JsonValue& item : value.GetArray()) {
-    const Members members(item, "an entry of 'pairs'", {"seats", "rows", "points"});
-    const JsonValue& seats = read_array(members.require("seats"), "seats");
-    if (seats.Size() != 2) throw ProtocolFault("'seats' of a pair names two seats");
-    PairResult pair{read_int(seats[0], "seats"), read_int(seats[1], "seats"), {}, int_claim(members, "points")};
-    if (pair.first >= pair.second) throw ProtocolFault("'seats' of a pair names the lower seat first");
-    for (const PairResult& earlier : pairs) {
-      if (earlier.first == pair.first && earlier.second == pair.second) {
-        throw ProtocolFault(fmt::format("'pairs' holds the seats {} and {} twice", pair.first, pair.second));
-      }
-    }
-    if (const JsonValue* rows = members.find("rows")) pair.rows = read_triple(*rows, "rows");
-    pairs.push_back(pair);
-  }
-  return pairs;
-}
-
-Cards read_cards(const JsonValue& value, std::string_view member) {
+Cards read_cards(const JsonValue& value, std::string_view name) {
   Cards cards;
-  for (const JsonValue& item : read_array(value, member).GetArray()) {
-    const std::string_view text = read_string(item, member);
+  for (const JsonValue& item : read_array(value, name).GetArray()) {
+    const std::string_view text = read_string(item, name);
     const std::optional<ofc::Card> card = wire_card(text);
-    if (!card) throw ProtocolFault(fmt::format("'{}' holds \"{}\", which is no card", member, printable(text)));
+    if (!card) throw ProtocolFault(fmt::format("'{}' holds \"{}\", which is no card", name, printable(text)));
     cards.push_back(*card);
   }
   if (const std::optional<ofc::Card> twice = duplicate_card(cards)) {
-    throw ProtocolFault(fmt::format("'{}' holds {} twice", member, ofc::to_string(*twice)));
+    throw ProtocolFault(fmt::format("'{}' holds {} twice", name, ofc::to_string(*twice)));
   }
   return in_normal_order(std::move(cards));
 }
+void read(const JsonValue& value, const auto& member, Cards& to) { to = read_cards(value, member.name); }
 
-std::optional<Cards> cards_claim(const Members& members, std::string_view name) {
+/// The cards of one part of a board or a placement; a part that is left out has none.
+Cards part_of(const Members& members, std::string_view name) {
   const JsonValue* value = members.find(name);
-  return value == nullptr ? std::nullopt : std::optional(read_cards(*value, name));
+  return value == nullptr ? Cards{} : read_cards(*value, name);
 }
 
 /// Copies cards into a list of the oracle's; a reply may hold more of them than there is room for.
 template <typename List, typename Item>
-void append(List& list, Item item, std::string_view member) {
-  if (list.full()) throw ProtocolFault(fmt::format("'{}' holds more than {} cards", member, list.capacity()));
+void append(List& list, Item item, std::string_view member, std::size_t room) {
+  if (list.size() == room) throw ProtocolFault(fmt::format("'{}' holds more than {} cards", member, room));
   list.push_back(item);
 }
 
@@ -117,231 +101,146 @@ void refuse_card_twice(const Cards& cards, std::string_view what) {
   }
 }
 
-ofc::Placement read_placement(const JsonValue& value, std::string_view what) {
+/// What an object is called in messages.
+std::string what_of(const auto& member, bool is_entry) {
+  if (!member.facts.what.empty()) return std::string(member.facts.what);
+  return fmt::format("{}'{}'", is_entry ? "an entry of " : "", member.name);
+}
+
+void read_object(const JsonValue& value, const std::string& what, ofc::Placement& placement) {
   const Members members(value, what, {"top", "middle", "bottom", "discard"});
-  ofc::Placement placement;
   Cards all;
   for (const ofc::Row row : ofc::all_rows) {
-    for (const ofc::Card card : cards_claim(members, row_name(row)).value_or(Cards{})) {
-      append(placement.placed, ofc::Placed{card, row}, row_name(row));
+    for (const ofc::Card card : part_of(members, row_name(row))) {
+      append(placement.placed, ofc::Placed{card, row}, row_name(row), ofc::most_held);
       all.push_back(card);
     }
   }
-  for (const ofc::Card card : cards_claim(members, "discard").value_or(Cards{})) {
-    append(placement.discarded, card, "discard");
+  for (const ofc::Card card : part_of(members, "discard")) {
+    append(placement.discarded, card, "discard", ofc::most_held);
     all.push_back(card);
   }
-  refuse_card_twice(all, what);
-  return placement;  // in normal order, as the rows are
+  refuse_card_twice(all, what);  // it is in normal order, as the rows are
 }
 
-ofc::PartialBoard read_partial_board(const JsonValue& value, std::string_view what) {
+void read_object(const JsonValue& value, const std::string& what, ofc::PartialBoard& board) {
   const Members members(value, what, {"top", "middle", "bottom"});
-  ofc::PartialBoard board;
   Cards all;
   for (const ofc::Row row : ofc::all_rows) {
-    for (const ofc::Card card : cards_claim(members, row_name(row)).value_or(Cards{})) {
-      if (ofc::room_in(board, row) == 0) {
-        throw ProtocolFault(fmt::format("'{}' holds more than {} cards", row_name(row), ofc::row_size(row)));
-      }
-      board[row].push_back(card);
+    for (const ofc::Card card : part_of(members, row_name(row))) {
+      append(board[row], card, row_name(row), ofc::row_size(row));
       all.push_back(card);
     }
   }
   refuse_card_twice(all, what);
-  return board;
 }
 
-[[noreturn]] void placement_twice(std::string_view member, const ofc::Placement& placement) {
-  throw ProtocolFault(fmt::format("'{}' holds the placement {} twice", member, to_string(placement)));
+template <HasMembers T>
+void read_members(const Members& members, std::string_view what, T& to);
+
+template <HasMembers T>
+void read_object(const JsonValue& value, const std::string& what, T& to) {
+  read_members(members_in<T>(value, what), what, to);
 }
 
-/// The first placement that equals an earlier one, or null.
-template <typename List, typename PlacementOf>
-const ofc::Placement* repeated(const List& list, PlacementOf placement_of) {
-  std::set<std::string> seen;
-  for (const auto& item : list) {
-    if (!seen.insert(to_string(placement_of(item))).second) return &placement_of(item);
+template <typename T>
+concept IsObject = HasMembers<T> || std::is_same_v<T, ofc::Placement> || std::is_same_v<T, ofc::PartialBoard>;
+
+void read(const JsonValue& value, const auto& member, IsObject auto& to) {
+  read_object(value, what_of(member, false), to);
+}
+
+template <typename T>
+void read(const JsonValue& value, const auto& member, std::optional<T>& to) {
+  if (!value.IsNull()) read(value, member, to.emplace());
+}
+
+/// That a seat holds no cards and that nobody sees them are the same.
+void read(const JsonValue& value, const auto& member, std::optional<Cards>& to) {
+  if (!value.IsNull()) read(value, member, to.emplace());
+  if (to && to->empty()) to.reset();
+}
+
+template <typename T>
+void read(const JsonValue& value, const auto& member, PerSeat<T>& seats) {
+  if (read_array(value, member.name).Size() > seats.values.size()) {
+    throw ProtocolFault(
+        fmt::format("'{}' has {} entries; there are at most {} seats", member.name, value.Size(), seats.values.size()));
   }
-  return nullptr;
+  for (const JsonValue& item : value.GetArray()) read(item, member, seats.values[seats.size++]);
 }
 
-/// An array of at most so many entries: no right answer has more, and what a wrong one may cost is limited by it.
-const JsonValue& read_list(const JsonValue& value, std::string_view member, std::size_t most) {
-  if (read_array(value, member).Size() > most) {
-    throw ProtocolFault(fmt::format("'{}' has {} entries; expected at most {}", member, value.Size(), most));
-  }
-  return value;
-}
-
-std::optional<std::vector<ofc::Placement>> placements_claim(const Members& members) {
-  const JsonValue* value = members.find("placements");
-  if (value == nullptr) return std::nullopt;
-  std::vector<ofc::Placement> placements;
-  for (const JsonValue& item : read_list(*value, "placements", ofc::most_listed).GetArray()) {
-    placements.push_back(read_placement(item, "an entry of 'placements'"));
-  }
-  const auto* twice = repeated(placements, [](const ofc::Placement& p) -> const ofc::Placement& { return p; });
-  if (twice != nullptr) placement_twice("placements", *twice);
-  return placements;
-}
-
-std::optional<std::vector<DividedResult>> divide_claim(const Members& members) {
-  const JsonValue* value = members.find("divide");
-  if (value == nullptr) return std::nullopt;
-  std::vector<DividedResult> divide;
-  for (const JsonValue& item : read_list(*value, "divide", ofc::most_listed).GetArray()) {
-    const Members entry(item, "an entry of 'divide'", {"placement", "count"});
-    divide.push_back({read_placement(entry.require("placement"), "'placement' of 'divide'"),
-                      read_count(entry.require("count"), "count")});
-  }
-  const auto* twice = repeated(divide, [](const DividedResult& d) -> const ofc::Placement& { return d.placement; });
-  if (twice != nullptr) placement_twice("divide", *twice);
-  return divide;
-}
-
-std::optional<std::uint64_t> count_claim(const Members& members) {
-  const JsonValue* value = members.find("count");
-  return value == nullptr ? std::nullopt : std::optional(read_count(*value, "count"));
-}
-
-std::optional<std::vector<PaymentResult>> payments_claim(const Members& members) {
-  const JsonValue* value = members.find("payments");
-  if (value == nullptr) return std::nullopt;
-  std::vector<PaymentResult> payments;
-  for (const JsonValue& item : read_list(*value, "payments", most_payments).GetArray()) {
-    const Members entry(item, "an entry of 'payments'", {"from", "to", "paid"});
-    if (!entry.has("to")) throw ProtocolFault("an entry of 'payments' has no 'to'; null says that nobody is paid");
-    payments.push_back(
-        {read_int(entry.require("from"), "from"), int_claim(entry, "to"), read_amount(entry.require("paid"), "paid")});
-  }
-  return payments;
-}
-
-std::optional<int> read_int_or_null(const JsonValue& value, std::string_view member) {
-  return value.IsNull() ? std::nullopt : std::optional(read_int(value, member));
-}
-
-HandResult read_hand(const JsonValue& value) {
-  const Members members(value, "an entry of 'hands'",
-                        {"seats", "points", "fouled", "fantasyland", "stacks", "button", "set_complete", "over"});
-  HandResult hand;
-  hand.seats = per_seat_claim<int>(members, "seats", read_int);
-  hand.points = per_seat_claim<int>(members, "points", read_int);
-  hand.fouled = per_seat_claim<bool>(members, "fouled", read_bool);
-  hand.fantasyland = per_seat_claim<std::optional<int>>(members, "fantasyland", read_int_or_null);
-  hand.stacks = per_seat_claim<Amount>(members, "stacks", read_amount);
-  hand.button = int_claim(members, "button");
-  hand.set_complete = bool_claim(members, "set_complete");
-  hand.over = bool_claim(members, "over");
-  return hand;
-}
-
-NextResult read_next(const JsonValue& value) {
-  const Members members(value, "'next'", {"chair", "place", "discard", "held"});
-  return {int_claim(members, "chair"), int_claim(members, "place"), int_claim(members, "discard"),
-          cards_claim(members, "held")};
-}
-
-ViewResult read_view(const JsonValue& value) {
-  const Members members(value, "'view'", {"boards", "held", "discarded"});
-  ViewResult view;
-  view.boards =
-      per_seat_claim<std::optional<ofc::PartialBoard>>(members, "boards", [](const JsonValue& item, std::string_view) {
-        return item.IsNull() ? std::nullopt : std::optional(read_partial_board(item, "a board of 'view'"));
-      });
-  view.held = per_seat_claim<std::optional<Cards>>(members, "held", [](const JsonValue& item, std::string_view name) {
-    std::optional<Cards> cards;
-    if (!item.IsNull()) cards = read_cards(item, name);
-    return cards && cards->empty() ? std::nullopt : cards;  // no cards and null mean the same
-  });
-  view.discarded = cards_claim(members, "discarded");
-  return view;
-}
-
-PlayResult read_play(const JsonValue& value) {
-  const Members members(value, "result", {"hands", "next", "view", "note"});
-  PlayResult result;
-  if (const JsonValue* hands = members.find("hands")) {
-    result.hands.emplace();
-    for (const JsonValue& hand : read_list(*hands, "hands", most_hands).GetArray()) {
-      result.hands->push_back(read_hand(hand));
+/// No placement may stand in a list twice.
+template <typename T>
+void refuse_placement_twice(std::string_view member, const std::vector<T>& list) {
+  if constexpr (requires(const T& entry) { placement_of(entry); }) {
+    std::set<std::string> seen;
+    for (const T& entry : list) {
+      const std::string placement = to_string(placement_of(entry));
+      if (!seen.insert(placement).second)
+        throw ProtocolFault(fmt::format("'{}' holds the placement {} twice", member, placement));
     }
   }
-  if (members.has("next")) {  // null is an answer here: nobody is to act
-    const JsonValue* next = members.find("next");
-    result.next.emplace();
-    if (next != nullptr) *result.next = read_next(*next);
+}
+
+/// No right answer has more entries than the table says, and what a wrong one may cost is limited by it.
+template <IsObject T>
+void read(const JsonValue& value, const auto& member, std::vector<T>& list) {
+  if (read_array(value, member.name).Size() > member.facts.longest) {
+    throw ProtocolFault(
+        fmt::format("'{}' has {} entries; expected at most {}", member.name, value.Size(), member.facts.longest));
   }
-  if (const JsonValue* view = members.find("view")) result.view = read_view(*view);
-  return result;
+  const std::string what = what_of(member, true);
+  for (const JsonValue& item : value.GetArray()) read_object(item, what, list.emplace_back());
+  refuse_placement_twice(member.name, list);
+}
+
+void read(const JsonValue& value, const auto& member, PairList& pairs) {
+  if (read_array(value, member.name).Size() > ofc::most_pairs)
+    throw ProtocolFault(fmt::format("'{}' has more entries than four seats have pairs", member.name));
+  const std::string what = what_of(member, true);
+  for (const JsonValue& item : value.GetArray()) {
+    PairResult pair;
+    read_object(item, what, pair);
+    for (const PairResult& earlier : pairs) {
+      if (same_seats(earlier, pair)) {
+        throw ProtocolFault(fmt::format("'{}' holds the seats {} and {} twice", member.name, pair.first, pair.second));
+      }
+    }
+    pairs.push_back(pair);
+  }
+}
+
+/// Reads the members of an object. A claim that is left out or null claims nothing, unless null is one of its values.
+template <HasMembers T>
+void read_members(const Members& members, std::string_view what, T& to) {
+  each_member<T>([&](const auto& member) {
+    auto&& into = field(member, to);
+    using Field = std::remove_cvref_t<decltype(into)>;
+    if constexpr (!is_claim<decltype(member)> && may_be_null<Field>) {
+      const JsonValue* value = members.find(member.name);
+      if (value == nullptr && !members.has(member.name)) {
+        throw ProtocolFault(
+            fmt::format("{} has no '{}'; null says that {}", what, member.name, member.facts.null_says));
+      }
+      if (value != nullptr) read(*value, member, into);
+    } else if constexpr (!is_claim<decltype(member)>) {
+      read(members.require(member.name), member, into);
+    } else if (const JsonValue* value = members.find(member.name)) {
+      read(*value, member, into.emplace());
+    } else if constexpr (may_be_null<typename Field::value_type>) {
+      if (members.has(member.name)) into.emplace();
+    }
+  });
+  settle_rule(to);
 }
 
 Result read_result(const JsonValue& value, Operation operation) {
-  switch (operation) {
-    case Operation::rank: {
-      const Members members(value, "result", {"category", "ranks", "note"});
-      RankResult result;
-      if (const JsonValue* category = members.find("category")) {
-        result.category = static_cast<CategoryName>(read_name(*category, "category", category_names));
-      }
-      if (const JsonValue* ranks = members.find("ranks")) result.ranks = read_ranks(*ranks);
-      return result;
-    }
-    case Operation::compare: {
-      const Members members(value, "result", {"winner", "note"});
-      CompareResult result;
-      if (const JsonValue* winner = members.find("winner")) {
-        result.winner = static_cast<Winner>(read_name(*winner, "winner", winner_names));
-      }
-      return result;
-    }
-    case Operation::foul: {
-      const Members members(value, "result", {"fouled", "rule", "note"});
-      FoulResult result;
-      result.fouled = bool_claim(members, "fouled");
-      result.rule = rule_claim(members, result.fouled);
-      return result;
-    }
-    case Operation::royalties: {
-      const Members members(value, "result", {"top", "middle", "bottom", "total", "note"});
-      return RoyaltiesResult{int_claim(members, "top"), int_claim(members, "middle"), int_claim(members, "bottom"),
-                             int_claim(members, "total")};
-    }
-    case Operation::score: {
-      const Members members(value, "result", {"points", "fouled", "foul_rules", "royalties", "pairs", "note"});
-      ScoreResult result;
-      result.points = per_seat_claim<int>(members, "points", read_int);
-      result.fouled = per_seat_claim<bool>(members, "fouled", read_bool);
-      result.foul_rules = per_seat_claim<ofc::RuleId>(members, "foul_rules", read_rule);
-      result.royalties = per_seat_claim<RowTriple>(members, "royalties", read_triple);
-      if (const JsonValue* pairs = members.find("pairs")) result.pairs = read_pairs(*pairs);
-      return result;
-    }
-    case Operation::fantasyland: {
-      const Members members(value, "result", {"fantasyland", "cards", "rule", "note"});
-      FantasylandResult result;
-      result.fantasyland = bool_claim(members, "fantasyland");
-      result.cards = int_claim(members, "cards");
-      result.rule = rule_claim(members, result.fantasyland);
-      return result;
-    }
-    case Operation::placements: {
-      const Members members(value, "result", {"count", "placements", "note"});
-      return PlacementsResult{count_claim(members), placements_claim(members)};
-    }
-    case Operation::perft: {
-      const Members members(value, "result", {"count", "divide", "note"});
-      return PerftResult{count_claim(members), divide_claim(members)};
-    }
-    case Operation::settle: {
-      const Members members(value, "result", {"stacks", "payments", "note"});
-      return SettleResult{per_seat_claim<Amount>(members, "stacks", read_amount), payments_claim(members)};
-    }
-    case Operation::play:
-      return read_play(value);
-  }
-  return {};
+  Result result;
+  visit_operation(operation, [&]<typename T>(Kind<T>) {
+    read_members(members_in<T>(value, "result", false, std::string_view("note")), "result", result.emplace<T>());
+  });
+  return result;
 }
 
 /// The text of a member that an engine writes for people, or "".

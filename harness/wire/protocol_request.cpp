@@ -5,6 +5,7 @@
 
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/member_table.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
 #include "oracle/checked.h"
@@ -31,265 +32,221 @@ ofc::Card read_card(const JsonValue& value) {
   return *card;
 }
 
-RowCards read_row(const JsonValue& cards, Row row) {
-  RowCards result{row, {}};
-  std::vector<ofc::Card> list;
-  for (const JsonValue& card : read_array(cards, row_name(row)).GetArray()) list.push_back(read_card(card));
-  if (list.size() != ofc::row_size(row)) {
-    throw RefusedInput{RefusalCode::wrong_card_count,
-                       fmt::format("{} has {} cards, expected {}", row_name(row), list.size(), ofc::row_size(row))};
-  }
-  std::copy(list.begin(), list.end(), result.cards.begin());
-  return result;
-}
-
-constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
-
-RowCards read_named_row(const JsonValue& value, std::string_view what) {
-  const Members members(value, what, {"row", "cards"});
-  return read_row(members.require("cards"), static_cast<Row>(read_name(members.require("row"), "row", row_names)));
-}
-
-ofc::Board read_board(const JsonValue& value) {
-  const Members members(value, "a board", {"top", "middle", "bottom"});
-  ofc::Board board;
-  for (const Row row : ofc::all_rows) set_row(board, row, read_row(members.require(row_name(row)), row).span());
-  return board;
-}
-
 void refuse_duplicates(std::span<const ofc::Card> cards) {
   if (const auto refusal = ofc::refusal_of_cards(cards)) throw RefusedInput{refusal->code, refusal->detail};
 }
 
-ofc::Board read_one_board(const Members& members) {
-  const ofc::Board board = read_board(members.require("board"));
-  refuse_duplicates(ofc::all_cards(std::span(&board, 1)));
-  return board;
-}
-
-ScoreQuestion read_boards(const Members& members) {
-  const JsonValue& boards = read_array(members.require("boards"), "boards");
-  ScoreQuestion question;
-  if (boards.Empty() || boards.Size() > question.boards.size()) {
-    throw RefusedInput{RefusalCode::wrong_seat_count,
-                       fmt::format("{} boards; expected 1 to {}", boards.Size(), question.boards.size())};
-  }
-  for (const JsonValue& board : boards.GetArray()) question.boards[question.seats++] = read_board(board);
-  refuse_duplicates(ofc::all_cards(question.span()));
-  return question;
-}
-
-// --- play ----------------------------------------------------------------------------------------------------------
-
-Cards read_dealt(const JsonValue& value, std::string_view member) {
+Cards read_list_of_cards(const JsonValue& value, std::string_view member) {
   Cards cards;
   for (const JsonValue& card : read_array(value, member).GetArray()) cards.push_back(read_card(card));
+  return cards;
+}
+
+Cards read_row(const JsonValue& value, Row row) {
+  Cards cards = read_list_of_cards(value, row_name(row));
+  if (cards.size() != ofc::row_size(row)) {
+    throw RefusedInput{RefusalCode::wrong_card_count,
+                       fmt::format("{} has {} cards, expected {}", row_name(row), cards.size(), ofc::row_size(row))};
+  }
   return cards;
 }
 
 /// The cards of a member that may be left out.
 Cards cards_if_any(const Members& members, std::string_view name) {
   const JsonValue* value = members.find(name);
-  return value == nullptr ? Cards{} : read_dealt(*value, name);
+  return value == nullptr ? Cards{} : read_list_of_cards(*value, name);
 }
 
-ofc::PartialBoard read_partial_board(const JsonValue& value, Cards& all) {
+Amount within(Amount value, std::string_view name, Amount least, Amount most) {
+  if (value < least || value > most)
+    throw ProtocolFault(fmt::format("'{}' is {}, expected {} to {}", name, value, least, most));
+  return value;
+}
+
+constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
+
+/// A question as far as it is read: its cards, which must be different ones, and how many chairs it has.
+struct Reading {
+  Cards cards;
+  int chairs = 0;
+
+  Cards different(Cards more) {
+    cards.insert(cards.end(), more.begin(), more.end());
+    return more;
+  }
+};
+
+// Values are read by their type. `member` is the row of the table that the value belongs to.
+
+template <HasMembers T>
+void read_request_members(const Members& members, Reading& reading, T& to);
+
+void read(const JsonValue& value, const auto& member, Reading&, Row& to) {
+  to = static_cast<Row>(read_name(value, member.name, row_names));
+}
+void read(const JsonValue& value, const auto&, Reading& reading, CardsOfRow<RowCards> to) {
+  const Cards cards = reading.different(read_row(value, to.of.row));
+  std::copy(cards.begin(), cards.end(), to.of.cards.begin());
+}
+void read(const JsonValue& value, const auto& member, Reading& reading, RowCards& to) {
+  read_request_members(members_in<RowCards>(value, member.name), reading, to);
+}
+void read(const JsonValue& value, const auto&, Reading& reading, ofc::Board& to) {
   const Members members(value, "a board", {"top", "middle", "bottom"});
-  ofc::PartialBoard board;
+  for (const Row row : ofc::all_rows)
+    set_row(to, row, reading.different(read_row(members.require(row_name(row)), row)));
+}
+void read(const JsonValue& value, const auto& member, Reading& reading, BoardsOf<ScoreQuestion> to) {
+  ScoreQuestion& score = to.score;
+  const JsonValue& boards = read_array(value, member.name);
+  if (boards.Empty() || boards.Size() > score.boards.size()) {
+    throw RefusedInput{RefusalCode::wrong_seat_count,
+                       fmt::format("{} boards; expected 1 to {}", boards.Size(), score.boards.size())};
+  }
+  for (const JsonValue& board : boards.GetArray()) read(board, member, reading, score.boards[score.seats++]);
+}
+void read(const JsonValue& value, const auto&, Reading& reading, ofc::PartialBoard& to) {
+  const Members members(value, "a board", {"top", "middle", "bottom"});
   for (const Row row : ofc::all_rows) {
-    const Cards cards = cards_if_any(members, row_name(row));
+    const Cards cards = reading.different(cards_if_any(members, row_name(row)));
     if (cards.size() > ofc::row_size(row)) {
       throw RefusedInput{RefusalCode::wrong_card_count, fmt::format("{} has {} cards, expected at most {}",
                                                                     row_name(row), cards.size(), ofc::row_size(row))};
     }
-    for (const ofc::Card card : cards) board[row].push_back(card);
-    all.insert(all.end(), cards.begin(), cards.end());
+    for (const ofc::Card card : cards) to[row].push_back(card);
   }
-  return board;
 }
-
-int int_within(const Members& members, std::string_view name, int least, int most) {
-  const int value = read_int(members.require(name), name);
-  if (value < least || value > most) {
-    throw ProtocolFault(fmt::format("'{}' is {}, expected {} to {}", name, value, least, most));
-  }
-  return value;
+void read(const JsonValue& value, const auto& member, Reading& reading, Cards& to) {
+  to = reading.different(read_list_of_cards(value, member.name));
 }
-
-Amount read_point_value(const Members& members) {
-  const Amount value = read_amount(members.require("point_value"), "point_value");
-  if (value < 1 || value > most_point_value) {
-    throw ProtocolFault(fmt::format("'point_value' is {}, expected 1 to {}", value, most_point_value));
-  }
-  return value;
+void read(const JsonValue& value, const auto& member, Reading& reading, std::vector<Cards>& to) {
+  for (const JsonValue& street : read_array(value, member.name).GetArray())
+    read(street, member, reading, to.emplace_back());
 }
-
-std::array<Amount, ofc::most_seats> read_stacks(const Members& members, std::string_view name, std::size_t count) {
-  const JsonValue& values = read_array(members.require(name), name);
-  if (values.Size() != count) {
-    throw ProtocolFault(fmt::format("'{}' has {} entries, expected {}", name, values.Size(), count));
+void read(const JsonValue& value, const auto& member, Reading&, bool& to) { to = read_bool(value, member.name); }
+void read(const JsonValue& value, const auto& member, Reading&, ofc::CardCount& to) {
+  const Bounds& bounds = member.facts.bounds;
+  to.value = static_cast<int>(within(read_int(value, member.name), member.name, *bounds.least, *bounds.most));
+}
+void read(const JsonValue& value, const auto& member, Reading&, std::optional<ofc::CardCount>& to) {
+  const int entered = read_int(value, member.name);
+  if (entered < *member.facts.bounds.least || entered > *member.facts.bounds.most) {
+    throw ProtocolFault(fmt::format("'{}' is {}; a Fantasyland hand has 13 to 17 cards", member.name, entered));
   }
-  std::array<Amount, ofc::most_seats> stacks{};
-  for (std::size_t i = 0; i < count; ++i) {
-    stacks[i] = read_amount(values[static_cast<rapidjson::SizeType>(i)], name);
-    if (stacks[i] < -most_chips || stacks[i] > most_chips) {
-      throw ProtocolFault(fmt::format("'{}' holds {}, expected at most {} either way", name, stacks[i], most_chips));
+  to = ofc::CardCount{entered};
+}
+void read(const JsonValue& value, const auto& member, Reading&, Amount& to) {
+  const Bounds& bounds = member.facts.bounds;
+  to = within(read_amount(value, member.name), member.name, *bounds.least, *bounds.most);
+}
+void read(const JsonValue& value, const auto& member, Reading&, ChipsOf<std::array<Amount, ofc::most_seats>> to) {
+  const JsonValue& values = read_array(value, member.name);
+  if (values.Size() != to.size) {
+    throw ProtocolFault(fmt::format("'{}' has {} entries, expected {}", member.name, values.Size(), to.size));
+  }
+  for (std::size_t i = 0; i < to.size; ++i) {
+    const Amount chips = read_amount(values[static_cast<rapidjson::SizeType>(i)], member.name);
+    if (chips < -most_chips || chips > most_chips) {
+      throw ProtocolFault(fmt::format("'{}' holds {}, expected at most {} either way", member.name, chips, most_chips));
     }
+    to.values[i] = chips;
   }
-  return stacks;
+}
+void read(const JsonValue& value, const auto& member, Reading& reading, std::size_t& chairs) {
+  reading.chairs = read_int(value, member.name);
+  if (reading.chairs < 1 || reading.chairs > static_cast<int>(ofc::most_seats)) {
+    throw RefusedInput{RefusalCode::wrong_seat_count,
+                       fmt::format("{} chairs; expected 1 to {}", reading.chairs, ofc::most_seats)};
+  }
+  chairs = static_cast<std::size_t>(reading.chairs);
+}
+/// A chair: nothing else in a question is of that type.
+void read(const JsonValue& value, const auto& member, Reading& reading, int& chair) {
+  chair = static_cast<int>(within(read_int(value, member.name), member.name, 0, reading.chairs - 1));
+}
+void read(const JsonValue& value, const auto& member, Reading&, ofc::Deck& to) {
+  const Cards deck = read_list_of_cards(value, member.name);
+  refuse_duplicates(deck);
+  for (const ofc::Card card : deck) to.push_back(card);
 }
 
-PlacementsQuestion read_placements_question(const JsonValue& request) {
-  const Members members(request, "the request", {"id", "op", "board", "held", "place", "discard", "list"});
-  Cards all;
-  PlacementsQuestion question;
-  question.board = read_partial_board(members.require("board"), all);
-  question.held = read_dealt(members.require("held"), "held");
-  question.place = {int_within(members, "place", 0, static_cast<int>(ofc::most_held))};
-  question.discard = {int_within(members, "discard", 0, static_cast<int>(ofc::most_held))};
-  question.list = read_bool(members.require("list"), "list");
-  all.insert(all.end(), question.held.begin(), question.held.end());
-  refuse_duplicates(all);
+/// Copies the cards of an action; the rules say no to too many and to one that it names twice.
+template <typename List, typename ToItem>
+void add_named(List& list, const Members& members, std::string_view name, const ToItem& to_item) {
+  for (const ofc::Card card : cards_if_any(members, name)) {
+    if (list.full()) {
+      throw RefusedInput{RefusalCode::wrong_card_count,
+                         fmt::format("{}: no action has more than {} cards", name, list.capacity())};
+    }
+    list.push_back(to_item(card));
+  }
+}
+
+void read(const JsonValue& value, const auto& member, Reading& reading, std::vector<Action>& to) {
+  for (const JsonValue& item : read_array(value, member.name).GetArray()) {
+    const Members members(item, "an action", {"chair", "top", "middle", "bottom", "discard"});
+    Action& action = to.emplace_back();
+    action.chair =
+        static_cast<int>(within(read_int(members.require("chair"), "chair"), "chair", 0, reading.chairs - 1));
+    for (const Row row : ofc::all_rows)
+      add_named(action.placement.placed, members, row_name(row), [&](ofc::Card card) {
+        return ofc::Placed{card, row};
+      });
+    add_named(action.placement.discarded, members, "discard", [](ofc::Card card) { return card; });
+  }
+}
+void read(const JsonValue& value, const auto& member, Reading& reading, std::vector<StackedHand>& to) {
+  const JsonValue& hands = read_array(value, member.name);
+  if (hands.Size() > member.facts.longest) {
+    throw ProtocolFault(
+        fmt::format("'{}' has {} entries, expected at most {}", member.name, hands.Size(), member.facts.longest));
+  }
+  for (const JsonValue& item : hands.GetArray())
+    read_request_members(members_in<StackedHand>(item, "a hand"), reading, to.emplace_back());
+  if (to.empty()) throw ProtocolFault(fmt::format("'{}' is empty", member.name));
+}
+
+template <HasMembers T>
+void read_request_members(const Members& members, Reading& reading, T& to) {
+  each_member<T>([&](const auto& member) {
+    auto&& into = field(member, to);
+    using Field = std::remove_cvref_t<decltype(into)>;
+    if constexpr (is_claim<decltype(member)>) {
+      if (const JsonValue* value = members.find(member.name)) read(*value, member, reading, into.emplace());
+    } else if constexpr (may_be_null<Field>) {
+      if (const JsonValue* value = members.find(member.name)) read(*value, member, reading, into);
+    } else {
+      read(members.require(member.name), member, reading, into);
+    }
+    refuse_duplicates(reading.cards);
+  });
+}
+
+void check(const PlacementsQuestion& question) {
   const auto wanted = static_cast<std::size_t>((question.place + question.discard).value);
   if (question.held.size() != wanted || wanted > ofc::most_held) {
     throw RefusedInput{RefusalCode::wrong_card_count,
                        fmt::format("{} cards held; {} are placed and discarded, at most {}", question.held.size(),
                                    wanted, ofc::most_held)};
   }
-  return question;
 }
-
-PerftQuestion read_perft_question(const JsonValue& request) {
-  const Members members(request, "the request", {"id", "op", "board", "streets", "divide"});
-  Cards all;
-  PerftQuestion question;
-  question.board = read_partial_board(members.require("board"), all);
-  for (const JsonValue& street : read_array(members.require("streets"), "streets").GetArray()) {
-    question.streets.push_back(read_dealt(street, "streets"));
-    all.insert(all.end(), question.streets.back().begin(), question.streets.back().end());
-  }
-  question.divide = read_bool(members.require("divide"), "divide");
-  refuse_duplicates(all);
-  return question;
-}
-
-Action read_action(const JsonValue& value, std::size_t chairs) {
-  const Members members(value, "an action", {"chair", "top", "middle", "bottom", "discard"});
-  Action action;
-  action.chair = int_within(members, "chair", 0, static_cast<int>(chairs) - 1);
-  const auto check_room = [](const auto& list, std::string_view name) {
-    if (list.full()) {
-      throw RefusedInput{RefusalCode::wrong_card_count,
-                         fmt::format("{}: no action has more than {} cards", name, list.capacity())};
-    }
-  };
-  for (const Row row : ofc::all_rows) {
-    for (const ofc::Card card : cards_if_any(members, row_name(row))) {
-      check_room(action.placement.placed, row_name(row));
-      action.placement.placed.push_back({card, row});
-    }
-  }
-  for (const ofc::Card card : cards_if_any(members, "discard")) {
-    check_room(action.placement.discarded, "discard");
-    action.placement.discarded.push_back(card);
-  }
-  return action;
-}
-
-PlayQuestion read_play_question(const JsonValue& request) {
-  const Members members(request, "the request",
-                        {"id", "op", "chairs", "stacks", "button", "point_value", "hands", "viewer"});
-  PlayQuestion question;
-  const int chairs = read_int(members.require("chairs"), "chairs");
-  if (chairs < 1 || chairs > static_cast<int>(ofc::most_seats)) {
-    throw RefusedInput{RefusalCode::wrong_seat_count,
-                       fmt::format("{} chairs; expected 1 to {}", chairs, ofc::most_seats)};
-  }
-  question.chairs = static_cast<std::size_t>(chairs);
-  question.stacks = read_stacks(members, "stacks", question.chairs);
-  question.button = int_within(members, "button", 0, chairs - 1);
-  question.point_value = read_point_value(members);
-  if (members.find("viewer") != nullptr) question.viewer = int_within(members, "viewer", 0, chairs - 1);
-  const JsonValue& hands = read_array(members.require("hands"), "hands");
-  if (hands.Size() > most_hands) {
-    throw ProtocolFault(fmt::format("'hands' has {} entries, expected at most {}", hands.Size(), most_hands));
-  }
-  for (const JsonValue& item : hands.GetArray()) {
-    const Members hand(item, "a hand", {"deck", "actions"});
-    StackedHand& stacked = question.hands.emplace_back();
-    const Cards deck = read_dealt(hand.require("deck"), "deck");
-    refuse_duplicates(deck);
-    for (const ofc::Card card : deck) stacked.deck.push_back(card);
-    for (const JsonValue& action : read_array(hand.require("actions"), "actions").GetArray()) {
-      stacked.actions.push_back(read_action(action, question.chairs));
-    }
-  }
-  if (question.hands.empty()) throw ProtocolFault("'hands' is empty");
-  return question;
-}
-
-SettleQuestion read_settle_question(const JsonValue& request) {
-  const Members members(request, "the request", {"id", "op", "boards", "stacks", "bought_in", "point_value"});
-  SettleQuestion question;
-  question.boards = read_boards(members);
-  question.stacks = read_stacks(members, "stacks", question.boards.seats);
-  question.bought_in = read_stacks(members, "bought_in", question.boards.seats);
-  question.point_value = read_point_value(members);
-  return question;
-}
-
-Question read_members(const JsonValue& request, Operation operation) {
-  switch (operation) {
-    case Operation::rank: {
-      const Members members(request, "the request", {"id", "op", "row", "cards"});
-      const RankQuestion question{
-          read_row(members.require("cards"), static_cast<Row>(read_name(members.require("row"), "row", row_names)))};
-      refuse_duplicates(question.row.span());
-      return question;
-    }
-    case Operation::compare: {
-      const Members members(request, "the request", {"id", "op", "first", "second"});
-      const CompareQuestion question{read_named_row(members.require("first"), "first"),
-                                     read_named_row(members.require("second"), "second")};
-      std::vector<ofc::Card> all(question.first.span().begin(), question.first.span().end());
-      all.insert(all.end(), question.second.span().begin(), question.second.span().end());
-      refuse_duplicates(all);
-      return question;
-    }
-    case Operation::foul:
-      return FoulQuestion{read_one_board(Members(request, "the request", {"id", "op", "board"}))};
-    case Operation::royalties:
-      return RoyaltiesQuestion{read_one_board(Members(request, "the request", {"id", "op", "board"}))};
-    case Operation::fantasyland: {
-      const Members members(request, "the request", {"id", "op", "board", "entered_with"});
-      FantasylandQuestion question{read_one_board(members), {}};
-      if (const std::optional<int> entered = int_claim(members, "entered_with")) {
-        if (*entered < 13 || *entered > 17) {
-          throw ProtocolFault(fmt::format("'entered_with' is {}; a Fantasyland hand has 13 to 17 cards", *entered));
-        }
-        question.entered_with = ofc::CardCount{*entered};
-      }
-      return question;
-    }
-    case Operation::score:
-      return read_boards(Members(request, "the request", {"id", "op", "boards"}));
-    case Operation::placements:
-      return read_placements_question(request);
-    case Operation::perft:
-      return read_perft_question(request);
-    case Operation::settle:
-      return read_settle_question(request);
-    case Operation::play:
-      return read_play_question(request);
-  }
-  return {};
-}
+template <typename Other>
+void check(const Other&) {}
 
 }  // namespace
 
 std::variant<Question, Refused> read_question(const JsonValue& request, Operation operation) {
   try {
-    return read_members(request, operation);
+    Question question;
+    visit_operation<Question>(operation, [&]<typename T>(Kind<T>) {
+      Reading reading;
+      T& asked = question.emplace<T>();
+      const Members members =
+          members_in<T>(request, "the request", true, std::string_view("id"), std::string_view("op"));
+      read_request_members(members, reading, asked);
+      check(asked);
+    });
+    return question;
   } catch (const RefusedInput& refused) {
     return Refused{refused.code, refused.message};
   }

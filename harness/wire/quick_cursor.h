@@ -20,6 +20,12 @@ struct Name {
     std::copy_n(name, size - 1, text.begin() + 1);
     text.back() = '"';
   }
+  /// Of a name of `size - 1` characters.
+  constexpr explicit Name(std::string_view name) {
+    text.front() = '"';
+    std::copy_n(name.begin(), size - 1, text.begin() + 1);
+    text.back() = '"';
+  }
   [[nodiscard]] constexpr std::string_view view() const { return {text.data(), text.size()}; }
 };
 
@@ -133,25 +139,29 @@ class Cursor {
     return fail();
   }
 
-  /// Each member of an object, whose names are among `names`, each once; `member` gets its place there.
+  /// Each member of an object, whose names are among `names`, each once; `member` gets its place there. Gives the set
+  /// of the places that were there, a bit each.
   template <Name... names, typename Member>
-  bool object(Member member) {
-    if (!expect('{')) return false;
-    if (takes('}')) return true;
+  unsigned object(Member member) {
     unsigned seen = 0;
+    if (!expect('{') || takes('}')) return seen;
     unsigned likely = 0;  // most engines send the members in the order of the protocol's pages
     for (;;) {
       unsigned place = 0;
       const bool as_usual = ((place++ == likely && takes<names>()) || ...);
       if (!as_usual) place = 0;
       const bool is_known = as_usual || ((++place, takes<names>()) || ...);
-      const unsigned bit = 1U << place;
-      if (!is_known || (seen & bit) != 0 || !expect(':')) return fail();
+      const unsigned bit = 1U << (place - 1);  // `place` counts from 1
+      if (!is_known || (seen & bit) != 0 || !expect(':')) {
+        fail();
+        return seen;
+      }
       seen |= bit;
-      likely = place;  // the one after it: `place` counts from 1
+      likely = place;  // the one after it
       member(place - 1);
       if (takes(',')) continue;
-      return expect('}');
+      expect('}');
+      return seen;
     }
   }
 

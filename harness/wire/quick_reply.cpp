@@ -2,105 +2,93 @@
 
 #include <algorithm>
 
+#include "harness/wire/member_table.h"
 #include "harness/wire/quick_cursor.h"
 
 namespace ofcheck {
 
 namespace {
 
-template <typename T, typename Read>
-PerSeat<T> per_seat(Cursor& at, Read read) {
-  PerSeat<T> seats;
-  at.array(seats.values.size(), [&] { seats.values[seats.size++] = read(); });
-  return seats;
-}
+void read(Cursor& at, int& to) { to = at.small(); }
+void read(Cursor& at, bool& to) { to = at.truth(); }
 
-RowTriple triple(Cursor& at) {
-  RowTriple rows{};
-  at.expect('[');
-  rows[0] = at.small();
-  at.expect(',');
-  rows[1] = at.small();
-  at.expect(',');
-  rows[2] = at.small();
-  at.expect(']');
-  return rows;
-}
-
-ofc::RuleId rule(Cursor& at) {
-  if (at.word("null")) return ofc::rule::none;
+void read(Cursor& at, ofc::RuleId& to) {
+  if (at.word("null")) return;
   const ofc::RuleInfo* info = ofc::find_rule(at.text());
-  if (info == nullptr) at.fail();
-  return info == nullptr ? ofc::rule::none : info->id;
+  if (info == nullptr) {
+    at.fail();
+  } else {
+    to = info->id;
+  }
 }
 
-PairResult pair(Cursor& at) {
-  PairResult result;
+void read(Cursor& at, RowTriple& to) {
+  at.expect('[');
+  to[0] = at.small();
+  at.expect(',');
+  to[1] = at.small();
+  at.expect(',');
+  to[2] = at.small();
+  at.expect(']');
+}
+
+void read(Cursor& at, PairSeats<int> to) {
   std::size_t seats = 0;
-  at.object<"seats", "rows", "points">([&](unsigned member) {
-    if (member == 0) at.array(2, [&] { (seats++ == 0 ? result.first : result.second) = at.small(); });
-    if (member == 1) result.rows = triple(at);
-    if (member == 2) result.points = at.small();
-  });
-  if (seats != 2 || result.first >= result.second) at.fail();
-  return result;
+  at.array(2, [&] { (seats++ == 0 ? to.first : to.second) = at.small(); });
+  if (seats != 2 || to.first >= to.second) at.fail();
 }
 
-ScoreResult score(Cursor& at) {
-  ScoreResult result;
-  at.object<"points", "fouled", "foul_rules", "royalties", "pairs">([&](unsigned member) {
-    if (member == 0) result.points = per_seat<int>(at, [&] { return at.small(); });
-    if (member == 1) result.fouled = per_seat<bool>(at, [&] { return at.truth(); });
-    if (member == 2) result.foul_rules = per_seat<ofc::RuleId>(at, [&] { return rule(at); });
-    if (member == 3) result.royalties = per_seat<RowTriple>(at, [&] { return triple(at); });
-    if (member == 4) {
-      PairList& pairs = result.pairs.emplace();
-      at.array(ofc::most_pairs, [&] {
-        const PairResult next = pair(at);
-        const bool twice = std::any_of(pairs.begin(), pairs.end(), [&](const PairResult& earlier) {
-          return earlier.first == next.first && earlier.second == next.second;
-        });
-        if (twice) at.fail();
-        pairs.push_back(next);
-      });
-    }
-  });
-  return result;
+template <typename T>
+void read(Cursor& at, PerSeat<T>& to) {
+  at.array(to.values.size(), [&] { read(at, to.values[to.size++]); });
 }
 
-RoyaltiesResult royalties(Cursor& at) {
-  RoyaltiesResult result;
-  at.object<"top", "middle", "bottom", "total">([&](unsigned member) {
-    std::optional<int>* const members[] = {&result.top, &result.middle, &result.bottom, &result.total};
-    *members[member] = at.small();
+void read(Cursor& at, PairList& to);
+
+/// The members of an object, each of which is a value of one of the types above or a list of them. Null, which claims
+/// nothing, is left to the strict reader; but for a number that is null wherever there is none of it.
+template <HasMembers T, std::size_t... rows>
+void read_members(Cursor& at, T& to, std::index_sequence<rows...> /*of the table*/) {
+  static constexpr std::array names = names_of<T>();
+  const unsigned seen = at.object<Name<names[rows].size() + 1>(names[rows])...>([&](unsigned place) {
+    unsigned row = 0;
+    each_member<T>([&](const auto& member) {
+      if (row++ != place) return;
+      auto&& into = field(member, to);
+      if constexpr (!is_claim<decltype(member)>) {
+        read(at, into);
+      } else if (!std::is_same_v<std::remove_cvref_t<decltype(into)>, std::optional<int>> || !at.word("null")) {
+        read(at, into.emplace());
+      }
+    });
   });
-  return result;
+  unsigned row = 0;
+  each_member<T>([&](const auto& member) {
+    if (!is_claim<decltype(member)> && (seen >> row & 1U) == 0) at.fail();
+    ++row;
+  });
+  settle_rule(to);
+}
+template <HasMembers T>
+void read(Cursor& at, T& to) {
+  read_members(at, to, std::make_index_sequence<names_of<T>().size()>{});
 }
 
-/// A rule beside a yes or no: null is a claim only if the other member says that there is none.
-template <typename There>
-void settle_rule(std::optional<ofc::RuleId>& claimed, const There& there_is_one) {
-  if (claimed && claimed->empty() && there_is_one != std::optional(false)) claimed.reset();
+void read(Cursor& at, PairList& to) {
+  at.array(ofc::most_pairs, [&] {
+    PairResult next;
+    read(at, next);
+    const bool twice =
+        std::any_of(to.begin(), to.end(), [&](const PairResult& earlier) { return same_seats(earlier, next); });
+    if (twice) at.fail();
+    to.push_back(next);
+  });
 }
 
-FoulResult foul(Cursor& at) {
-  FoulResult result;
-  at.object<"fouled", "rule">([&](unsigned member) {
-    if (member == 0) result.fouled = at.truth();
-    if (member == 1) result.rule = rule(at);
-  });
-  settle_rule(result.rule, result.fouled);
-  return result;
-}
-
-FantasylandResult fantasyland(Cursor& at) {
-  FantasylandResult result;
-  at.object<"fantasyland", "cards", "rule">([&](unsigned member) {
-    if (member == 0) result.fantasyland = at.truth();
-    if (member == 1 && !at.word("null")) result.cards = at.small();
-    if (member == 2) result.rule = rule(at);
-  });
-  settle_rule(result.rule, result.fantasyland);
+template <typename T>
+T object(Cursor& at) {
+  T result;
+  read(at, result);
   return result;
 }
 
@@ -128,13 +116,13 @@ std::optional<Result> QuickReply::result(Operation operation) const {
   };
   switch (operation) {
     case Operation::score:
-      return whole(score(at));
+      return whole(object<ScoreResult>(at));
     case Operation::royalties:
-      return whole(royalties(at));
+      return whole(object<RoyaltiesResult>(at));
     case Operation::foul:
-      return whole(foul(at));
+      return whole(object<FoulResult>(at));
     case Operation::fantasyland:
-      return whole(fantasyland(at));
+      return whole(object<FantasylandResult>(at));
     case Operation::rank:
     case Operation::compare:
     case Operation::placements:

@@ -1,6 +1,6 @@
 // Cases that ask placements, perft, settle or play: what they hold, and what is wrong with each kind of bad one, with
 // file, line and column.
-#include "harness/corpus/case_play.h"
+#include "harness/corpus/case_question.h"
 
 #include <fmt/format.h>
 
