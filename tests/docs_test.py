@@ -311,6 +311,32 @@ def tutorial_differs():
             yield f"{engine.name} has more than 40 lines"
 
 
+def unknown_members():
+    """The protocol's page names every member of a reply, and the adapters know it."""
+    adapters = ROOT / "harness/adapters"
+    page = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+    node = (adapters / "node/ofcheck-adapter.js").read_text(encoding="utf-8").partition("const MEMBERS")[2]
+    cpp = (adapters / "cpp/ofcheck_adapter.h").read_text(encoding="utf-8")
+    sys.path.insert(0, str(adapters / "python"))
+    python = __import__("ofcheck_adapter")
+    source = (adapters / "python/ofcheck_adapter.py").read_text(encoding="utf-8").partition("\nMEMBERS = ")[2]
+    for path in sorted(ROOT.glob("docs/schema/*.reply.json")):
+        operation = path.name.split(".")[0]
+        if operation not in python.MEMBERS:
+            continue
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        own = set(schema["properties"]["result"]["properties"]) - {"note"}
+        if own != set(python.MEMBERS[operation]):
+            yield f"ofcheck_adapter.py: {operation} has other members: {sorted(own ^ set(python.MEMBERS[operation]))}"
+        parts = {"refused", "unsupported", "error", "placement", "board"}  # no members of a result's own
+        inner = {name for key, what in schema["definitions"].items() if key not in parts for name in what.get("properties", {})}
+        for name in sorted(own | inner):
+            word = re.compile(rf"\b{name}\b")
+            for where, text in (("docs/protocol.md", page), ("ofcheck_adapter.py", source), ("ofcheck-adapter.js", node), ("ofcheck_adapter.h", cpp)):
+                if not word.search(text):
+                    yield f"{where} does not know the member '{name}' of {operation}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
@@ -336,6 +362,7 @@ def main():
             rules, "heading in the rule book",
             lambda rule: f"\n## {rule['rule']}\n" in (ROOT / f"docs/rules/{rule['section']}.md").read_text(encoding="utf-8")),
         "the tutorial shows the engines that are tested": tutorial_differs(),
+        "the protocol's page and the adapters know every member of a reply": unknown_members(),
     }
     failed = 0
     for name, faults in checks.items():

@@ -11,6 +11,7 @@
 #include "harness/pages/prove_page.h"
 #include "harness/pages/rule_book.h"
 #include "harness/pages/shell.h"
+#include "harness/wire/message_schema.h"
 
 namespace ofcheck {
 
@@ -38,6 +39,17 @@ void add_shell_pages(std::vector<Page>& pages) {
   pages.push_back({"docs/completion/ofcheck.fish", completion_script(*app, Shell::fish)});
 }
 
+/// The schemas of messages and cases, as far as the table of members has them.
+void add_schemas(std::vector<Page>& pages, const std::string& root) {
+  for (const std::string_view name : operation_names) {
+    const Operation operation = *find_operation(name);
+    pages.push_back({fmt::format("docs/schema/{}.request.json", name), request_schema(operation)});
+    pages.push_back({fmt::format("docs/schema/{}.reply.json", name), reply_schema(operation)});
+  }
+  const std::string cases = "cases/schema/case.schema.json";
+  pages.push_back({cases, with_outcomes(read_file(fmt::format("{}/{}", root, cases)))});
+}
+
 }  // namespace
 
 Exit docs_command(const std::string& root, bool check) {
@@ -49,6 +61,7 @@ Exit docs_command(const std::string& root, bool check) {
   pages.push_back(coverage_table(corpus, root));
   pages.push_back(perft_page());
   pages.push_back(pairs_page());
+  add_schemas(pages, root);
   add_shell_pages(pages);
   std::string stale;
   for (const Page& page : pages) {
