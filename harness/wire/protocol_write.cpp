@@ -20,7 +20,7 @@ namespace {
 class Text {
  public:
   /// Appends to `out` what is put, at the latest at its own end.
-  explicit Text(std::string& out) : out_(out) {}
+  explicit Text(std::string& out) : out_(out) {}  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
   Text(const Text&) = delete;
   Text& operator=(const Text&) = delete;
   ~Text() { flush(); }
@@ -45,7 +45,7 @@ class Text {
     size_ = 0;
   }
   std::string& out_;
-  std::array<char, 1024> pieces_;  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
+  std::array<char, 1024> pieces_;
   std::size_t size_ = 0;
 };
 
