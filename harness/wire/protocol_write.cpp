@@ -15,185 +15,242 @@ namespace {
 // Questions and results are most of what is written, and no character of theirs needs an escape; so they are written
 // without the library.
 
-/// A line that is put together from pieces. They lie on the stack until there are many, since a string that grows by
-/// each of them takes several times as long.
+/// Text on its way to a string. Its pieces lie on the stack until there are many, since a string that grows by each of
+/// them takes several times as long.
 class Text {
  public:
-  /// Appends to `out` what is put, at the latest at its own end.
   explicit Text(std::string& out) : out_(out) {}  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
-  Text(const Text&) = delete;
-  Text& operator=(const Text&) = delete;
-  ~Text() { flush(); }
 
-  void put(char c) {
-    if (size_ == pieces_.size()) flush();
-    pieces_[size_++] = c;
+  char* start() { return pieces_.data(); }
+  /// Room for a short piece behind what stands before `end`.
+  char* room(char* end) { return end < pieces_.data() + full ? end : flush(end); }
+  /// Appends what stands before `end` to the string, and gives the place for what follows.
+  char* flush(const char* end) {
+    out_.append(pieces_.data(), static_cast<std::size_t>(end - pieces_.data()));
+    return start();
   }
-  void put(std::string_view text) {
-    if (text.size() > pieces_.size() - size_) flush();
-    if (text.size() > pieces_.size()) {
-      out_ += text;
-      return;
-    }
-    std::copy(text.begin(), text.end(), pieces_.begin() + static_cast<std::ptrdiff_t>(size_));
-    size_ += text.size();
-  }
+  static constexpr std::size_t longest_piece = 256;
 
  private:
-  void flush() {
-    out_.append(pieces_.data(), size_);
-    size_ = 0;
-  }
+  static constexpr std::size_t full = 1024;
   std::string& out_;
-  std::array<char, 1024> pieces_;
-  std::size_t size_ = 0;
+  std::array<char, full + longest_piece> pieces_;
 };
+
+/// A place in a text. It is handed on by value, so that it stays in registers: a member would be stored and read again
+/// around each character.
+struct To {
+  char* at;
+  Text* text;
+};
+
+To put(To to, char c) {
+  to.at = to.text->room(to.at);
+  *to.at++ = c;
+  return to;
+}
+/// At most `longest_piece` characters.
+To put(To to, std::string_view piece) {
+  to.at = std::copy(piece.begin(), piece.end(), to.text->room(to.at));
+  return to;
+}
+To put_long(To to, std::string_view text) {
+  for (; text.size() > Text::longest_piece; text.remove_prefix(Text::longest_piece))
+    to = put(to, text.substr(0, Text::longest_piece));
+  return put(to, text);
+}
 
 // --- values, by their type -----------------------------------------------------------------------------------------
 
-void put_quoted(Text& text, std::string_view word) {
-  text.put('"');
-  text.put(word);
-  text.put('"');
-}
-template <typename Number>
-void put_number(Text& text, Number value) {
-  if (value >= 0 && value < 10) return text.put(static_cast<char>('0' + value));
-  const fmt::format_int digits(value);
-  text.put({digits.data(), digits.size()});
+char* copy(char* at, std::string_view text) { return std::copy(text.begin(), text.end(), at); }
+
+To put_quoted(To to, std::string_view word) {
+  to.at = to.text->room(to.at);
+  *to.at++ = '"';
+  to.at = copy(to.at, word);
+  *to.at++ = '"';
+  return to;
 }
 
-void write_value(Text& text, int value) { put_number(text, value); }
-void write_value(Text& text, std::int64_t value) { put_number(text, value); }
-void write_value(Text& text, std::uint64_t value) { put_number(text, value); }
-void write_value(Text& text, ofc::CardCount value) { put_number(text, value.value); }
-void write_value(Text& text, bool value) { text.put(value ? "true" : "false"); }
-void write_value(Text& text, ofc::Row row) { put_quoted(text, row_name(row)); }
-void write_value(Text& text, CategoryName value) { put_quoted(text, category_names[static_cast<std::size_t>(value)]); }
-void write_value(Text& text, Winner value) { put_quoted(text, winner_names[static_cast<std::size_t>(value)]); }
-void write_value(Text& text, ofc::RuleId rule) {
-  if (rule.empty()) return text.put("null");
-  put_quoted(text, rule.name);
+/// A member's name, after what separates it from the one before.
+To put_name(To to, char separator, std::string_view name) {
+  to.at = to.text->room(to.at);
+  *to.at++ = separator;
+  *to.at++ = '"';
+  to.at = copy(to.at, name);
+  *to.at++ = '"';
+  *to.at++ = ':';
+  return to;
 }
-void write_value(Text& text, ofc::Card card) {
-  const std::array quoted = {'"', ofc::rank_letter(card.rank), ofc::suit_letter(card.suit), '"'};
-  text.put({quoted.data(), quoted.size()});
+
+// What is short, where there is room for it.
+char* put_short(char* at, bool value) { return copy(at, value ? "true" : "false"); }
+template <typename Number>
+char* put_short(char* at, Number value) {
+  if (value >= 0 && value < 10) {
+    *at = static_cast<char>('0' + value);
+    return at + 1;
+  }
+  const fmt::format_int digits(value);
+  return copy(at, {digits.data(), digits.size()});
+}
+char* put_short(char* at, ofc::Card card) {
+  *at++ = '"';
+  *at++ = ofc::rank_letter(card.rank);
+  *at++ = ofc::suit_letter(card.suit);
+  *at++ = '"';
+  return at;
+}
+
+template <typename Number>
+To put_number(To to, Number value) {
+  to.at = put_short(to.text->room(to.at), value);
+  return to;
+}
+
+/// A few short values: a row's cards, or one number a seat.
+template <typename Values>
+To write_few(To to, const Values& values) {
+  char* at = to.text->room(to.at);
+  *at++ = '[';
+  for (const auto& value : values) {
+    at = put_short(at, value);
+    *at++ = ',';
+  }
+  if (at[-1] == ',') --at;
+  *at++ = ']';
+  to.at = at;
+  return to;
+}
+
+To write_value(To to, int value) { return put_number(to, value); }
+To write_value(To to, std::int64_t value) { return put_number(to, value); }
+To write_value(To to, std::uint64_t value) { return put_number(to, value); }
+To write_value(To to, ofc::CardCount value) { return put_number(to, value.value); }
+To write_value(To to, bool value) { return put(to, value ? "true" : "false"); }
+To write_value(To to, ofc::Row row) { return put_quoted(to, row_name(row)); }
+To write_value(To to, CategoryName value) { return put_quoted(to, category_names[static_cast<std::size_t>(value)]); }
+To write_value(To to, Winner value) { return put_quoted(to, winner_names[static_cast<std::size_t>(value)]); }
+To write_value(To to, ofc::RuleId rule) { return rule.empty() ? put(to, "null") : put_quoted(to, rule.name); }
+To write_value(To to, ofc::Card card) {
+  to.at = put_short(to.text->room(to.at), card);
+  return to;
 }
 
 template <typename Values>
-void write_list(Text& text, const Values& values) {
-  text.put('[');
-  bool first = true;
+To write_list(To to, const Values& values) {
+  char separator = '[';
   for (const auto& value : values) {
-    if (!first) text.put(',');
-    first = false;
-    write_value(text, value);
+    to = write_value(put(to, separator), value);
+    separator = ',';
   }
-  text.put(']');
+  if (separator == '[') to = put(to, separator);
+  return put(to, ']');
 }
 
-/// A member that is a list of cards. Gives the separator of the next member.
+/// A member that is a list of cards, after a separator.
 template <typename Cards>
-char put_part(Text& text, char separator, std::string_view name, const Cards& cards) {
-  text.put(separator);
-  put_quoted(text, name);
-  text.put(':');
-  write_list(text, cards);
-  return ',';
+To put_part(To to, char separator, std::string_view name, const Cards& cards) {
+  return write_list(put_name(to, separator, name), cards);
 }
 
-void write_value(Text& text, const ofc::Board& board) {
-  put_part(text, '{', "top", board.top);
-  put_part(text, ',', "middle", board.middle);
-  put_part(text, ',', "bottom", board.bottom);
-  text.put('}');
+To write_value(To to, const ofc::Board& board) {
+  to = write_few(put_name(to, '{', "top"), board.top);
+  to = write_few(put_name(to, ',', "middle"), board.middle);
+  return put(write_few(put_name(to, ',', "bottom"), board.bottom), '}');
 }
-void write_value(Text& text, const ofc::PartialBoard& board) {
-  char separator = '{';
-  for (const ofc::Row row : ofc::all_rows) separator = put_part(text, separator, row_name(row), board[row]);
-  text.put('}');
+To write_value(To to, const ofc::PartialBoard& board) {
+  to = put_part(to, '{', "top", board[ofc::Row::top]);
+  to = put_part(to, ',', "middle", board[ofc::Row::middle]);
+  return put(put_part(to, ',', "bottom", board[ofc::Row::bottom]), '}');
 }
 
 /// The rows that get cards, and the discards if there are any.
-void write_placed(Text& text, char separator, const ofc::Placement& placement) {
+To write_placed(To to, char separator, const ofc::Placement& placement) {
   for (const ofc::Row row : ofc::all_rows) {
     const Cards cards = cards_for(placement, row);
-    if (!cards.empty()) separator = put_part(text, separator, row_name(row), cards);
+    if (cards.empty()) continue;
+    to = put_part(to, separator, row_name(row), cards);
+    separator = ',';
   }
-  if (!placement.discarded.empty()) separator = put_part(text, separator, "discard", placement.discarded);
-  if (separator == '{') text.put(separator);
-  text.put('}');
+  if (!placement.discarded.empty()) {
+    to = put_part(to, separator, "discard", placement.discarded);
+    separator = ',';
+  }
+  if (separator == '{') to = put(to, separator);
+  return put(to, '}');
 }
-void write_value(Text& text, const ofc::Placement& placement) { write_placed(text, '{', placement); }
-void write_value(Text& text, const Action& action) {
-  text.put(R"({"chair":)");
-  write_value(text, action.chair);
-  write_placed(text, ',', action.placement);
+To write_value(To to, const ofc::Placement& placement) { return write_placed(to, '{', placement); }
+To write_value(To to, const Action& action) {
+  return write_placed(write_value(put(to, R"({"chair":)"), action.chair), ',', action.placement);
 }
 
-void write_value(Text& text, const ofc::Deck& deck) { write_list(text, deck); }
-void write_value(Text& text, const RowTriple& rows) { write_list(text, rows); }
-void write_value(Text& text, PairSeats<const int> seats) { write_list(text, std::array{seats.first, seats.second}); }
-void write_value(Text& text, CardsOfRow<const RowCards> row) { write_list(text, row.of.span()); }
-void write_value(Text& text, BoardsOf<const ScoreQuestion> boards) { write_list(text, boards.score.span()); }
+To write_value(To to, const ofc::Deck& deck) { return write_list(to, deck); }
+To write_value(To to, const RowTriple& rows) { return write_few(to, rows); }
+To write_value(To to, PairSeats<const int> seats) { return write_few(to, std::array{seats.first, seats.second}); }
+To write_value(To to, CardsOfRow<const RowCards> row) { return write_list(to, row.of.span()); }
+To write_value(To to, BoardsOf<const ScoreQuestion> boards) { return write_list(to, boards.score.span()); }
 template <typename Values>
-void write_value(Text& text, ChipsOf<Values> chips) {
-  write_list(text, std::span(chips.values).first(chips.size));
+To write_value(To to, ChipsOf<Values> chips) {
+  return write_list(to, std::span(chips.values).first(chips.size));
 }
-void write_value(Text& text, const DecidingRanks& ranks) {
+To write_value(To to, const DecidingRanks& ranks) {
   char separator = '[';
   for (const ofc::Rank rank : ranks) {
     if (rank == ofc::Rank::none) break;
-    const std::array quoted = {separator, '"', ofc::rank_letter(rank), '"'};
-    text.put({quoted.data(), quoted.size()});
+    const char letter = ofc::rank_letter(rank);
+    to = put_quoted(put(to, separator), {&letter, 1});
     separator = ',';
   }
-  if (separator == '[') text.put(separator);
-  text.put(']');
+  if (separator == '[') to = put(to, separator);
+  return put(to, ']');
 }
 
 template <HasMembers T>
-void write_value(Text& text, const T& object);
+To write_value(To to, const T& object);
 template <typename T>
-void write_value(Text& text, const std::optional<T>& value) {
-  if (!value) return text.put("null");
-  write_value(text, *value);
+To write_value(To to, const std::optional<T>& value) {
+  return value ? write_value(to, *value) : put(to, "null");
 }
 template <typename T>
-void write_value(Text& text, const PerSeat<T>& seats) {
-  write_list(text, std::span(seats.values).first(seats.size));
+To write_value(To to, const PerSeat<T>& seats) {
+  const auto values = std::span(seats.values).first(seats.size);
+  if constexpr (std::is_arithmetic_v<T>) {
+    return write_few(to, values);
+  } else {
+    return write_list(to, values);
+  }
 }
 template <typename T>
-void write_value(Text& text, const std::vector<T>& list) {
-  write_list(text, list);
+To write_value(To to, const std::vector<T>& list) {
+  return write_list(to, list);
 }
-void write_value(Text& text, const PairList& pairs) { write_list(text, pairs); }
+To write_value(To to, const PairList& pairs) { return write_list(to, pairs); }
 
 /// Every member that the object claims or must have, each after a separator.
 template <HasMembers T>
-void write_members(Text& text, char& separator, const T& object) {
+To write_members(To to, char& separator, const T& object) {
   each_member<T>([&](const auto& member) {
     const auto& value = field(member, object);
     if constexpr (is_claim<decltype(member)>) {
       if (!value) return;
     }
-    text.put(separator);
+    to = put_name(to, separator, member.name);
     separator = ',';
-    put_quoted(text, member.name);
-    text.put(':');
     if constexpr (is_claim<decltype(member)>) {
-      write_value(text, *value);
+      to = write_value(to, *value);
     } else {
-      write_value(text, value);
+      to = write_value(to, value);
     }
   });
+  return to;
 }
 template <HasMembers T>
-void write_value(Text& text, const T& object) {
+To write_value(To to, const T& object) {
   char separator = '{';
-  write_members(text, separator, object);
-  if (separator == '{') text.put(separator);
-  text.put('}');
+  to = write_members(to, separator, object);
+  if (separator == '{') to = put(to, separator);
+  return put(to, '}');
 }
 
 // --- lines ---------------------------------------------------------------------------------------------------------
@@ -232,22 +289,19 @@ void write_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules
 
 void write_question(std::string& out, std::uint64_t id, const Question& question) {
   Text text(out);
-  text.put(R"({"id":)");
-  write_value(text, id);
-  text.put(R"(,"op":)");
-  put_quoted(text, operation_name(operation_of(question)));
+  To to = write_value(put({text.start(), &text}, R"({"id":)"), id);
+  to = put_quoted(put(to, R"(,"op":)"), operation_name(operation_of(question)));
   if (const auto* raw = std::get_if<RawQuestion>(&question)) {
-    text.put(',');
-    text.put(raw->members);
+    to = put_long(put(to, ','), raw->members);
   } else {
     char separator = ',';
     std::visit(
         [&]<typename T>(const T& asked) {
-          if constexpr (HasMembers<T>) write_members(text, separator, asked);
+          if constexpr (HasMembers<T>) to = write_members(to, separator, asked);
         },
         question);
   }
-  text.put("}\n");
+  text.flush(put(to, "}\n").at);
 }
 
 void write_bye(std::string& out, std::uint64_t id) {
@@ -301,10 +355,9 @@ struct AnswerMember {
 
 void write_result(JsonWriter& writer, const Result& result) {
   std::string json;
-  {
-    Text text(json);
-    std::visit([&](const auto& object) { write_value(text, object); }, result);
-  }
+  Text text(json);
+  const To start{text.start(), &text};
+  text.flush(std::visit([&](const auto& object) { return write_value(start, object); }, result).at);
   writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
 }
 
@@ -313,11 +366,10 @@ void write_answer(JsonWriter& writer, const Answer& answer) { std::visit(AnswerM
 void write_reply(std::string& out, std::uint64_t id, const Answer& answer) {
   if (const auto* result = std::get_if<Result>(&answer)) {
     Text text(out);
-    text.put(R"({"id":)");
-    write_value(text, id);
-    text.put(R"(,"result":)");
-    std::visit([&](const auto& object) { write_value(text, object); }, *result);
-    return text.put("}\n");
+    const To start = put(write_value(put({text.start(), &text}, R"({"id":)"), id), R"(,"result":)");
+    const To end = std::visit([&](const auto& object) { return write_value(start, object); }, *result);
+    text.flush(put(end, "}\n").at);
+    return;
   }
   JsonBuffer buffer;
   JsonWriter writer(buffer);

@@ -40,7 +40,9 @@ void read(Cursor& at, PairSeats<int> to) {
 
 template <typename T>
 void read(Cursor& at, PerSeat<T>& to) {
-  at.array(to.values.size(), [&] { read(at, to.values[to.size++]); });
+  PerSeat<T> seats;  // not `to`, which would be stored after each step
+  at.array(seats.values.size(), [&] { read(at, seats.values[seats.size++]); });
+  to = seats;
 }
 
 void read(Cursor& at, PairList& to);
@@ -57,8 +59,13 @@ void read_members(Cursor& at, T& to, std::index_sequence<rows...> /*of the table
       auto&& into = field(member, to);
       if constexpr (!is_claim<decltype(member)>) {
         read(at, into);
-      } else if (!std::is_same_v<std::remove_cvref_t<decltype(into)>, std::optional<int>> || !at.word("null")) {
-        read(at, into.emplace());
+      } else {
+        using Value = typename std::remove_cvref_t<decltype(into)>::value_type;
+        constexpr bool often_null = std::is_same_v<T, FantasylandResult> && std::is_same_v<Value, int>;
+        if (often_null && at.word("null")) return;
+        Value value{};
+        read(at, value);
+        into = value;
       }
     });
   });
