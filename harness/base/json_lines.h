@@ -1,4 +1,4 @@
-// What all reports in JSON lines share: a line, a number, and the name of how a run ended.
+// What all reports in JSON lines share: a line, and a number.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "harness/base/json.h"
-#include "harness/base/problem.h"
 
 namespace ofcheck {
 
@@ -26,27 +25,6 @@ void json_line(std::string& out, Members members) {
 inline void write_count(JsonWriter& writer, std::string_view key, std::uint64_t count) {
   write_key(writer, key);
   writer.Uint64(count);
-}
-
-/// How a run ended, as the footer says it. What is good and what is bad differs between the reports:
-/// `conforms`, `does-not-conform`; `holds`, `does-not-hold`.
-inline std::string_view status_name(Exit exit, std::string_view good, std::string_view bad) {
-  switch (exit) {
-    case Exit::conforms:
-      return good;
-    case Exit::does_not_conform:
-      return bad;
-    case Exit::interrupted:
-      return "interrupted";
-    case Exit::nothing_ran:
-      return "nothing-ran";
-    case Exit::engine_broken:
-      return "engine-broke-the-protocol";
-    case Exit::usage:
-    case Exit::kit_broken:
-      break;
-  }
-  return "kit-broken";
 }
 
 }  // namespace ofcheck

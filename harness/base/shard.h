@@ -15,6 +15,8 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
+inline constexpr std::uint64_t most_shards = 65536;
+
 /// Reads `2/8`. Throws Problem.
 Shard parse_shard(std::string_view text);
 

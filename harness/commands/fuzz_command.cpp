@@ -13,7 +13,6 @@
 #include "harness/deals/generator_mark.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/interview/interview.h"
-#include "harness/interview/repeat.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/repeat_options.h"
@@ -50,12 +49,11 @@ void check_folder(const std::string& folder) {
 Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFindings& findings, FaultGroups& groups) {
   std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
-    FuzzSource& from = findings.source;
-    from.rules = rules;
-    from.operations = hello.operations;
+    findings.rules = rules;
+    findings.operations = hello.operations;
     Places places;
-    places.index = [&](std::uint64_t place) { return from.range.index_at(place); };
-    source = std::make_unique<GeneratedSource>(from.play, from.range, rules, hello.operations);
+    places.index = [&](std::uint64_t place) { return findings.range.index_at(place); };
+    source = std::make_unique<GeneratedSource>(findings.about_matches, findings.range, rules, hello.operations);
     places.operation = [&](std::uint64_t place) { return source->operation(place); };
     findings.questions = source->size();
     groups.begin(*source, std::move(places), rules);
@@ -74,23 +72,24 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
 void find_faults(FuzzFindings& findings, const FaultGroups& groups, RunOptions options) {
   const std::vector<FaultGroup> found = groups.groups();
   if (found.empty()) return;
-  if (findings.source.range.shard != Shard{}) findings.groups = found;
+  const bool is_shard = findings.part_of_run().has_value();
+  if (is_shard) findings.groups = found;
   const auto unshrunk = [&](const std::string& why) {
     findings.not_shrunk = why;
-    findings.faults = faults_of(found, findings.source, findings.counts, {});
+    findings.faults = faults_of(found, findings.source(), findings.by_operation, {});
   };
   if (findings.was_interrupted) return unshrunk("the run was interrupted");
   options.jobs = 1;
   options.until = Clock::time_point::max();
   try {
     Interview interview(options);
-    const bool is_shard = findings.source.range.shard != Shard{};
-    findings.faults = faults_of(found, findings.source, findings.counts, [&](std::span<const Question> questions) {
-      std::vector<TaskResult> results = interview.ask(questions, findings.source.rules);
-      for (std::size_t i = 0; is_shard && i < questions.size(); ++i)
-        findings.transcript.add(text_of(questions[i]), results[i]);
-      return results;
-    });
+    findings.faults =
+        faults_of(found, findings.source(), findings.by_operation, [&](std::span<const Question> questions) {
+          std::vector<TaskResult> results = interview.ask(questions, findings.rules);
+          for (std::size_t i = 0; is_shard && i < questions.size(); ++i)
+            findings.transcript.add(text_of(questions[i]), results[i]);
+          return results;
+        });
   } catch (const Problem& problem) {
     if (problem.exit() != Exit::engine_broken && problem.exit() != Exit::interrupted) throw;
     findings.was_interrupted = problem.exit() == Exit::interrupted;
@@ -109,10 +108,12 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
   FuzzFindings findings;
-  findings.how = {arguments.command, arguments.rules, arguments.save_cases, repeat_options(arguments)};
-  findings.source.play = arguments.play;
-  findings.source.range = {arguments.seed, arguments.from, count_for(arguments),
-                           arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
+  findings.command = arguments.command;
+  findings.rules_given = arguments.rules;
+  findings.options = repeat_options(arguments);
+  findings.about_matches = arguments.play;
+  findings.range = {arguments.seed, arguments.from, count_for(arguments),
+                    arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
   RunOptions options{setup.command(), arguments.window, seconds(arguments.timeout), seconds(arguments.start_timeout)};
@@ -122,19 +123,18 @@ Exit fuzz_command(const FuzzArguments& arguments) {
 
   FaultGroups groups;
   const Run run = ask_everything(chosen, options, findings, groups);
-  findings.hello = run.hello;
+  findings.engine = run.hello.name;
+  findings.engine_version = run.hello.version;
   findings.stray = run.stray;
   findings.stray_count = run.stray_count;
   findings.was_interrupted = run.was_interrupted;
-  findings.counts = groups.counts();
+  findings.by_operation = groups.counts();
   findings.not_asked = groups.not_asked();
   findings.others = groups.others();
   findings.time = arguments.time;
-  findings.generator =
-      generator_mark(findings.source.range, findings.source.rules, findings.source.operations, arguments.play);
+  findings.generator = generator_mark(findings.range, findings.rules, findings.operations, arguments.play);
   find_faults(findings, groups, options);
-  if (!arguments.save_cases.empty())
-    findings.saved = save_cases(findings.faults, findings.source.rules, arguments.save_cases);
+  if (!arguments.save_cases.empty()) findings.saved = save_cases(findings.faults, findings.rules, arguments.save_cases);
   print_out(arguments.format == Format::json ? fuzz_json(findings) : fuzz_text(findings));
   setup.finish();
   return findings.exit();

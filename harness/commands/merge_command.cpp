@@ -3,11 +3,11 @@
 
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
-#include "harness/base/yaml.h"
 #include "harness/commands/commands.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/interview/interview.h"
 #include "harness/merge/deal_merge.h"
+#include "harness/records/reader.h"
 #include "harness/report/read.h"
 #include "harness/report/report.h"
 #include "harness/setup/engine_list.h"
@@ -18,21 +18,28 @@ namespace ofcheck {
 
 namespace {
 
+/// Every file, read by `read` from its stream.
+template <typename R, typename Read>
+std::vector<ReadReport<R>> read_all(const std::vector<std::string>& paths, Read read) {
+  std::vector<ReadReport<R>> reports;
+  for (const std::string& path : paths) {
+    std::ifstream in = open_report(path);
+    reports.push_back({path, read(in, path)});
+  }
+  return reports;
+}
+
 Exit merge_corpus(const MergeArguments& arguments, const std::vector<ReportFile>& files) {
-  std::vector<ShardReport> shards;
-  for (const std::string& path : arguments.files) shards.push_back({path, read_report(path, read_file(path))});
-  const Report report{merge_reports(shards), std::nullopt};
+  const Report report{merge_reports(read_all<Findings>(arguments.files, read_corpus_report)), std::nullopt};
   print_out(render(report, arguments.format == Format::json ? ReportFormat::json : ReportFormat::text));
   write_reports(report, files);
   return report.exit();
 }
 
 Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>& files) {
-  check_deal_formats(files);
-  if (!arguments.engine.empty()) throw Problem("--engine: only reports of ofcheck fuzz may need the engine again");
-  std::vector<DealShard> shards;
-  for (const std::string& path : arguments.files) shards.push_back(read_deal_report(path));
-  const DealFindings all = joined(shards);
+  for (const std::string& path : arguments.files) check_can_be_read_twice(path);
+  std::vector<ShardReport> shards = read_all<Findings>(arguments.files, read_deal_report);
+  const Findings all = joined_deals(shards);
   DealLines lines(arguments.format == Format::json, files);
   if (lines.wanted()) write_joined_lines(shards, all, lines);
   write_deal_reports(all, arguments.format == Format::text, files);
@@ -46,9 +53,8 @@ Exit merge_fuzz(const MergeArguments& arguments) {
         "--report: faults have no reports but those on standard output; put --format json or --format text into a file "
         "with >");
   }
-  std::vector<FuzzShard> shards;
-  for (const std::string& path : arguments.files) shards.push_back(read_fuzz_report(path));
-  const ofc::Rules rules = shards.front().findings.source.rules;
+  std::vector<FuzzShard> shards = read_all<FuzzFindings>(arguments.files, read_fuzz_report);
+  const ofc::Rules rules = shards.front().engines.front().rules;
   std::optional<EngineSetup> setup;
   std::optional<Interview> interview;
   AskEngine ask;
@@ -65,7 +71,7 @@ Exit merge_fuzz(const MergeArguments& arguments) {
       return interview->ask(questions, rules);
     };
   }
-  const FuzzFindings all = joined(std::move(shards), ask);
+  const FuzzFindings all = joined_hunt(std::move(shards), ask);
   print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all));
   return all.exit();
 }
@@ -76,24 +82,20 @@ Exit merge_command(const MergeArguments& arguments) {
   NamedFiles named;
   for (const std::string& path : arguments.files) named.reads("the shard", path);
   named.reports(arguments.reports).check();
-  std::vector<ReportFile> files;
-  for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
-  switch (report_kind(arguments.files.front())) {
-    case ReportKind::deals:
-      return merge_deals(arguments, files);
-    case ReportKind::fuzz:
-      return merge_fuzz(arguments);
-    case ReportKind::metamorphic:
-      throw Problem(printable(arguments.files.front()) +
-                    ": a run with --metamorphic has no shards; ask about other deals with another --seed");
-    case ReportKind::comparison:
-      throw Problem(printable(arguments.files.front()) +
-                    ": a run with --oracle none has no shards; divide it by sections, with --only");
-    case ReportKind::corpus:
-      break;
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
+  const std::string& first = arguments.files.front();
+  const ReportKind kind = report_kind(first);
+  if (kind == ReportKind::fuzz) return merge_fuzz(arguments);
+  if (kind == ReportKind::metamorphic) {
+    throw Problem(printable(first) +
+                  ": a run with --metamorphic has no shards; ask about other deals with another --seed");
   }
+  if (kind == ReportKind::comparison) {
+    throw Problem(printable(first) + ": a run with --oracle none has no shards; divide it by sections, with --only");
+  }
+  if (kind == ReportKind::deals) check_deal_formats(files);
   if (!arguments.engine.empty()) throw Problem("--engine: only reports of ofcheck fuzz may need the engine again");
-  return merge_corpus(arguments, files);
+  return kind == ReportKind::deals ? merge_deals(arguments, files) : merge_corpus(arguments, files);
 }
 
 }  // namespace ofcheck

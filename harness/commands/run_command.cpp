@@ -3,7 +3,7 @@
 
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
-#include "harness/deals/metamorphic.h"
+#include "harness/merge/metamorphic_report.h"
 #include "harness/setup/engine_list.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
@@ -31,7 +31,7 @@ Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chose
     fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
   const RelationResults found = relation_results(run);
   print_out(arguments.format == Format::json ? metamorphic_json(run, found) : metamorphic_text(run, found));
-  return exit_of(run, found);
+  return exit_of(ending_of(run, found));
 }
 
 RunOptions options_of(const RunArguments& arguments) {

@@ -472,11 +472,4 @@ RelationResults relation_results(const MetamorphicRun& run) {
   return found;
 }
 
-Exit exit_of(const MetamorphicRun& run, const RelationResults& found) {
-  if (run.run.was_interrupted) return Exit::interrupted;
-  if (!found.violations.empty() || !found.unanswered.empty() || !found.not_asked.empty()) return Exit::does_not_conform;
-  if (run.run.stray_count > 0) return Exit::engine_broken;
-  return found.all().hold == 0 ? Exit::nothing_ran : Exit::conforms;
-}
-
 }  // namespace ofcheck

@@ -5,7 +5,6 @@
 #include <map>
 #include <span>
 
-#include "harness/base/problem.h"
 #include "harness/run/run.h"
 
 namespace ofcheck {
@@ -97,16 +96,5 @@ struct RelationResults {
 
 /// Holds the answers of a run against each other.
 RelationResults relation_results(const MetamorphicRun& run);
-
-/// The exit code: 1 for a violation, a question without an answer or one that was not asked, 5 if no relation could be
-/// checked.
-Exit exit_of(const MetamorphicRun& run, const RelationResults& found);
-
-/// For people: the first violations of each relation and operation with both questions and answers, then a table.
-std::string metamorphic_text(const MetamorphicRun& run, const RelationResults& found);
-
-/// For programs: JSON lines, a header, a line for each violation and each question without an answer, a line for each
-/// relation and operation, a footer.
-std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& found);
 
 }  // namespace ofcheck

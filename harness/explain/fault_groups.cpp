@@ -72,10 +72,7 @@ void FaultGroups::add(const FaultGroup& group) {
 }
 
 void FaultGroups::add(const OperationCounts& counts, std::uint64_t others) {
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    for (std::size_t verdict = 0; verdict < verdict_names.size(); ++verdict)
-      counts_[i].of[verdict] += counts[i].of[verdict];
-  }
+  counts_ += counts;
   others_ += others;
 }
 

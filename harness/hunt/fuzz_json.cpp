@@ -1,16 +1,18 @@
-// What a hunt found, for programs.
+// What a hunt found, for programs: written, and read back.
 #include <fmt/format.h>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/base/json_lines.h"
+#include "harness/deals/generated_source.h"
 #include "harness/hunt/fuzz_report.h"
-#include "harness/report/shard_reports.h"
+#include "harness/records/reader.h"
 #include "harness/run/task_result_json.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
 namespace {
+
+using members::always;
 
 void write_raw(JsonWriter& writer, std::string_view name, const std::string& json) {
   write_key(writer, name);
@@ -24,13 +26,19 @@ void write_settings(JsonWriter& writer, const Settings& settings) {
   writer.EndObject();
 }
 
+constexpr std::array key_members = {
+    always<&FaultKey::operation>("operation"), always<&FaultKey::verdict>("outcome"),
+    always<&FaultKey::member>("member"),       always<&FaultKey::rule>("rule"),
+    always<&FaultKey::shape>("shape"),
+};
+constexpr std::array group_members = {
+    always<&FaultGroup::count>("count"),
+    always<&FaultGroup::moved>("moved"),
+};
+
 void write_line(JsonWriter& writer, const FaultLine& line) {
   writer.StartObject();
-  write_member(writer, "operation", operation_name(line.key.operation));
-  write_member(writer, "outcome", verdict_name(line.key.verdict));
-  write_member(writer, "member", line.key.member);
-  write_member(writer, "rule", line.key.rule);
-  write_member(writer, "shape", line.key.shape);
+  write_members(writer, key_members, line.key);
   write_count(writer, "count", line.count);
   write_count(writer, "asked", line.asked);
   if (line.looked_at > 0) {
@@ -52,13 +60,8 @@ void write_line(JsonWriter& writer, const FaultLine& line) {
 /// A group of failures as it was found.
 void write_group(JsonWriter& writer, const FaultGroup& group) {
   write_member(writer, "type", "group");
-  write_member(writer, "operation", operation_name(group.key.operation));
-  write_member(writer, "outcome", verdict_name(group.key.verdict));
-  write_member(writer, "member", group.key.member);
-  write_member(writer, "rule", group.key.rule);
-  write_member(writer, "shape", group.key.shape);
-  write_count(writer, "count", group.count);
-  write_count(writer, "moved", static_cast<std::uint64_t>(group.moved));
+  write_members(writer, key_members, group.key);
+  write_members(writer, group_members, group);
   write_key(writer, "samples");
   writer.StartArray();
   for (const std::vector<FaultSample>* some : {&group.samples, &group.more}) {
@@ -70,6 +73,29 @@ void write_group(JsonWriter& writer, const FaultGroup& group) {
     }
   }
   writer.EndArray();
+}
+
+FaultGroup read_group(const JsonValue& line, const FuzzFindings& findings) {
+  RecordMembers members(line, "the group");
+  FaultGroup group;
+  members.require("type");
+  members.read(key_members, group.key);
+  members.read(group_members, group);
+  const std::vector<Operation> operations = findings.operations_asked();
+  for (const JsonValue& each : read_array(members.require("samples"), "samples").GetArray()) {
+    const Members sample(each, "the sample",
+                         {"index", "outcome", "reason", "member", "expected", "got", "stderr", "loss", "answer"});
+    const std::uint64_t index = read_count(sample.require("index"), "index");
+    if (!findings.asks(index)) throw ProtocolFault(fmt::format("question {} does not belong here", index));
+    Question question =
+        make_generated_question(findings.about_matches, findings.range.seed, index, findings.rules, operations);
+    if (operation_of(question) != group.key.operation)
+      throw ProtocolFault(fmt::format("question {} does not belong to this group", index));
+    auto& samples = group.samples.size() < FaultGroups::most_samples ? group.samples : group.more;
+    samples.push_back({index, std::move(question), read_task_result(sample, group.key.operation)});
+  }
+  members.finish();
+  return group;
 }
 
 /// What the engine said to a question that it was asked again.
@@ -84,6 +110,24 @@ void write_answers(JsonWriter& writer, const std::string& question, const std::v
     writer.EndObject();
   }
   writer.EndArray();
+}
+
+void read_answers(const JsonValue& line, Transcript& transcript) {
+  RecordMembers members(line, "the answer");
+  members.require("type");
+  const JsonValue& request = members.require("request");
+  if (!request.IsObject() || !request.HasMember("op")) throw ProtocolFault("'request' is no request");
+  const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  request.Accept(writer);
+  const std::string question(buffer.GetString(), buffer.GetSize());
+  for (const JsonValue& each : read_array(members.require("results"), "results").GetArray()) {
+    const Members result(each, "the result",
+                         {"outcome", "reason", "member", "expected", "got", "stderr", "loss", "answer"});
+    transcript.add(question, read_task_result(result, operation));
+  }
+  members.finish();
 }
 
 void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved, const ofc::Rules& rules) {
@@ -102,9 +146,7 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   write_key(writer, "shrunk");
   writer.Bool(fault.is_shrunk);
   if (example.result.difference) {
-    write_member(writer, "member", example.result.difference->member);
-    write_member(writer, "expected", example.result.difference->expected);
-    write_member(writer, "got", example.result.difference->got);
+    write_members(writer, table_of(std::type_identity<Difference>()), *example.result.difference);
   } else {
     write_member(writer, "reason", example.result.reason);
   }
@@ -112,9 +154,7 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   write_raw(writer, "expected_answer", answer_json(oracle_answer(example.question, rules)));
   if (example.result.got) write_raw(writer, "got_answer", answer_json(*example.result.got));
   write_key(writer, "ledger");
-  writer.StartArray();
-  for (const std::string& line : explain(example.question, rules)) write_string(writer, line);
-  writer.EndArray();
+  write_value(writer, explain(example.question, rules));
   write_key(writer, "seen");
   writer.StartArray();
   for (const FaultLine& line : fault.lines) write_line(writer, line);
@@ -128,61 +168,52 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
 }  // namespace
 
 std::string fuzz_json(const FuzzFindings& findings) {
-  const FuzzSource& source = findings.source;
-  std::string out;
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "header");
-    write_member(writer, "report", "fuzz");
-    write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
-    write_member(writer, "engine", findings.hello.name);
-    write_member(writer, "engine_version", findings.hello.version);
-    write_operations(writer, "operations", source.operations);
-    write_key(writer, "rules");
-    write_rules(writer, source.rules);
-    write_count(writer, "seed", source.range.seed);
-    write_count(writer, "from", source.range.from);
-    write_count(writer, "count", source.range.count);
-    write_member(writer, "about", source.play ? "matches" : "deals");
-    write_member(writer, "shard", to_string(source.range.shard));
-    write_member(writer, "generator", findings.generator);
-    if (findings.time > 0) {
-      write_key(writer, "time");
-      writer.Double(findings.time);
-    }
-    write_texts(writer, "command", findings.how.command);
-    if (!findings.how.rules.empty()) write_member(writer, "rules_given", findings.how.rules);
-    if (!findings.how.options.empty()) write_texts(writer, "options", findings.how.options);
-    write_count(writer, "questions", findings.questions);
-  });
+  std::string out = header_line(findings);
   for (std::size_t i = 0; i < findings.faults.size(); ++i) {
     const SavedCase* saved = i < findings.saved.size() ? &findings.saved[i] : nullptr;
-    json_line(out, [&](JsonWriter& writer) { write_fault(writer, findings.faults[i], saved, source.rules); });
+    json_line(out, [&](JsonWriter& writer) { write_fault(writer, findings.faults[i], saved, findings.rules); });
   }
-  const bool is_shard = source.range.shard != Shard{};
-  for (std::size_t i = 0; is_shard && i < findings.groups.size(); ++i)
-    json_line(out, [&](JsonWriter& writer) { write_group(writer, findings.groups[i]); });
-  if (is_shard) {
+  if (findings.part_of_run()) {
+    for (const FaultGroup& group : findings.groups)
+      json_line(out, [&](JsonWriter& writer) { write_group(writer, group); });
     for (const auto& answers : findings.transcript.answers())
       json_line(out, [&](JsonWriter& writer) { write_answers(writer, answers.first, answers.second); });
   }
-  json_line(out, [&](JsonWriter& writer) {
-    const VerdictCounts all = findings.all();
-    write_member(writer, "type", "footer");
-    write_member(writer, "status", status_name(findings.exit(), "nothing-found", "faults-found"));
-    write_member(writer, "exit", static_cast<int>(findings.exit()));
-    write_count(writer, "faults", findings.faults.size());
-    write_count(writer, "others", findings.others);
-    for (std::size_t i = 0; i < verdict_names.size(); ++i) write_count(writer, verdict_names[i], all.of[i]);
-    write_operation_counts(writer, "operations", findings.counts);
-    if (!findings.not_asked.empty()) write_not_asked(writer, "not_asked_reasons", findings.not_asked);
-    if (!findings.not_shrunk.empty()) write_member(writer, "not_shrunk", findings.not_shrunk);
-    write_count(writer, "stray_count", findings.stray_count);
-    write_texts(writer, "stray", findings.stray);
-    if (!is_shard) return;
-    write_count(writer, "groups", findings.groups.size());
-    write_count(writer, "answers", findings.transcript.answers().size());
-  });
-  return out;
+  return out + footer_line(findings, findings.totals());
+}
+
+namespace {
+
+struct FuzzReader {
+  using Report = FuzzFindings;
+  FuzzFindings& findings;
+  std::size_t faults = 0;
+
+  static FuzzFindings begin() { return {}; }
+
+  void line(std::string_view type, const JsonValue& json) {
+    if (type == "fault") {
+      ++faults;
+    } else if (type == "group") {
+      findings.groups.push_back(read_group(json, findings));
+    } else if (type == "answer") {
+      read_answers(json, findings.transcript);
+    } else {
+      no_such_line(type);
+    }
+  }
+
+  [[nodiscard]] Totals totals() const {
+    Totals totals = findings.totals();
+    totals.counts.front().second = faults;
+    return totals;
+  }
+};
+
+}  // namespace
+
+std::vector<FuzzFindings> read_fuzz_report(std::istream& in, const std::string& path) {
+  return read_report<FuzzReader>(in, path);
 }
 
 }  // namespace ofcheck

@@ -1,20 +1,13 @@
 // What a hunt for faults found, for people and for programs, and its cases as files.
 #pragma once
 
+#include <istream>
 #include <map>
 
 #include "harness/hunt/fuzz.h"
-#include "harness/run/run.h"
+#include "harness/records/shards.h"
 
 namespace ofcheck {
-
-/// How the hunt was started, as far as it takes to ask one of its questions again.
-struct FuzzInvocation {
-  std::vector<std::string> command;
-  std::string rules;  // as given with --rules, or empty
-  std::string save_cases;
-  std::vector<std::string> options = {};  // limits of time and of the machine that are not the usual ones
-};
 
 /// What became of the case of a fault.
 struct SavedCase {
@@ -34,28 +27,25 @@ class Transcript {
   std::map<std::string, std::vector<TaskResult>> answers_;
 };
 
-struct FuzzFindings {
-  Hello hello;
-  FuzzSource source;
-  FuzzInvocation how;
-  std::string generator;        // what tells the generator's questions from another's
-  double time = 0;              // seconds, as given with --time; 0 without
-  std::uint64_t questions = 0;  // of the source
-  OperationCounts counts;
-  NotAsked not_asked;        // since the engine had been given up
-  std::uint64_t others = 0;  // failures of more groups than are kept
+struct FuzzFindings : ReportFrame {
+  FuzzFindings() : ReportFrame(ReportKind::fuzz) {}
+
   std::vector<Fault> faults;
   std::vector<SavedCase> saved;  // as the faults; empty without --save-cases
-  std::vector<std::string> stray;
-  std::size_t stray_count = 0;
-  bool was_interrupted = false;
-  std::string not_shrunk;  // why the engine could not be asked again; empty if it could
   // Of a shard, so that shards can be joined:
   std::vector<FaultGroup> groups;  // what was found, before it was made small
   Transcript transcript;
 
-  [[nodiscard]] VerdictCounts all() const;
-  [[nodiscard]] Exit exit() const;
+  /// What the questions were made of.
+  [[nodiscard]] FuzzSource source() const { return {range, about_matches, rules, operations}; }
+  [[nodiscard]] VerdictCounts all() const { return sum(by_operation); }
+  [[nodiscard]] RunEnd ending() const;
+  [[nodiscard]] Exit exit() const { return exit_of(ending()); }
+  /// What the footer says of the faults, and of a shard's other lines.
+  [[nodiscard]] Totals totals() const;
+
+  /// Adds what another part of the hunt found, but for its faults.
+  void add(const FuzzFindings& part);
 };
 
 /// `house-rule`, `silent` or `bug`; `flaky`; `unknown`, where the engine's answers change and no cause is looked for.
@@ -76,19 +66,16 @@ std::string fuzz_text(const FuzzFindings& findings);
 /// question that was asked again, too.
 std::string fuzz_json(const FuzzFindings& findings);
 
-/// A shard's report and the file that it is from.
-struct FuzzShard {
-  std::string path;
-  FuzzFindings findings;
-};
-
-/// Reads a shard's JSON lines. Its faults are left out: they are found anew when shards are joined. Throws Problem,
+/// Reads a report's JSON lines. Its faults are left out: they are found anew when shards are joined. Throws Problem,
 /// with file and line.
-FuzzShard read_fuzz_report(const std::string& path);
+std::vector<FuzzFindings> read_fuzz_report(std::istream& in, const std::string& path);
+
+/// A shard's report and the file that it is from.
+using FuzzShard = ReadReport<FuzzFindings>;
 
 /// Joins the reports of all shards into what the undivided hunt would have found. Answers that no shard has asked for
 /// come from `ask`, which may be empty: then Problem is thrown if one is needed, as it is, naming the files, if shards
 /// are missing or there twice, are not of one hunt, or had a time limit.
-FuzzFindings joined(std::vector<FuzzShard> shards, const AskEngine& ask);
+FuzzFindings joined_hunt(std::vector<FuzzShard> shards, const AskEngine& ask);
 
 }  // namespace ofcheck

@@ -13,20 +13,16 @@
 
 namespace ofcheck {
 
-VerdictCounts FuzzFindings::all() const {
-  VerdictCounts sum;
-  for (const VerdictCounts& part : counts) {
-    for (std::size_t i = 0; i < sum.of.size(); ++i) sum.of[i] += part.of[i];
-  }
-  return sum;
+RunEnd FuzzFindings::ending() const {
+  const VerdictCounts sum = all();
+  return ending_of(was_interrupted, sum.wrong(), stray_count, sum[Verdict::pass]);
 }
 
-Exit FuzzFindings::exit() const {
-  const VerdictCounts sum = all();
-  if (was_interrupted) return Exit::interrupted;
-  if (sum.wrong() > 0) return Exit::does_not_conform;
-  if (stray_count > 0) return Exit::engine_broken;
-  return sum[Verdict::pass] == 0 ? Exit::nothing_ran : Exit::conforms;
+Totals FuzzFindings::totals() const {
+  Totals totals{ending(), {{"faults", faults.size()}, {"others", others}}};
+  for (const auto& count : named(all())) totals.counts.push_back(count);
+  if (part_of_run()) totals.lines = {{"groups", groups.size()}, {"answers", transcript.answers().size()}};
+  return totals;
 }
 
 std::string_view cause_of(const Fault& fault) {
@@ -63,24 +59,27 @@ std::string table(const Fault& fault) {
   return text;
 }
 
-std::string again(const Fault& fault, const FuzzFindings& findings) {
-  std::vector<std::string> words = {"ofcheck", "fuzz"};
-  if (!findings.how.rules.empty()) words.insert(words.end(), {"--rules", findings.how.rules});
-  words.insert(words.end(), findings.how.options.begin(), findings.how.options.end());
-  if (findings.source.play) words.emplace_back("--play");
-  words.insert(words.end(), {"--seed", std::to_string(findings.source.range.seed), "--from",
-                             std::to_string(fault.index), "--count", "1", "--"});
-  words.insert(words.end(), findings.how.command.begin(), findings.how.command.end());
+/// A command of this program, with the options that the hunt was started with, about its engine.
+std::string command_text(std::vector<std::string> words, const std::vector<std::string>& about,
+                         const FuzzFindings& findings) {
+  words.insert(words.begin(), "ofcheck");
+  if (!findings.rules_given.empty()) words.insert(words.end(), {"--rules", findings.rules_given});
+  for (const std::vector<std::string>* some : {&findings.options, &about, &findings.command}) {
+    if (some == &findings.command) words.emplace_back("--");
+    words.insert(words.end(), some->begin(), some->end());
+  }
   return shell_words(words);
 }
 
+std::string again(const Fault& fault, const FuzzFindings& findings) {
+  std::vector<std::string> about = {
+      "--seed", std::to_string(findings.range.seed), "--from", std::to_string(fault.index), "--count", "1"};
+  if (findings.about_matches) about.insert(about.begin(), "--play");
+  return command_text({"fuzz"}, about, findings);
+}
+
 std::string repro(const SavedCase& saved, const FuzzFindings& findings) {
-  std::vector<std::string> words = {"ofcheck", "repro", saved.id};
-  if (!findings.how.rules.empty()) words.insert(words.end(), {"--rules", findings.how.rules});
-  words.insert(words.end(), findings.how.options.begin(), findings.how.options.end());
-  words.insert(words.end(), {"--cases", saved.path, "--"});
-  words.insert(words.end(), findings.how.command.begin(), findings.how.command.end());
-  return shell_words(words);
+  return command_text({"repro", saved.id}, {"--cases", saved.path}, findings);
 }
 
 std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings& findings) {
@@ -91,8 +90,8 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
   std::string text = fmt::format("{} {}  {}\n", coloured(Colour::bold, fmt::format("{}.", number)),
                                  coloured(colour, cause_of(fault)), coloured(Colour::bold, clean(title)));
   if (!fault.is_flaky) {
-    text += failing_text(fault.example, findings.source.rules);
-    text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.source.rules));
+    text += failing_text(fault.example, findings.rules);
+    text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.rules));
     if (!key.rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, page_of(key.rule)));
   }
   text += table(fault);
@@ -108,26 +107,29 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
 
 std::string summary(const FuzzFindings& findings) {
   const VerdictCounts all = findings.all();
-  const std::string wrong = fmt::format("{} of {} answers are wrong", all.wrong(), all.asked());
-  switch (findings.exit()) {
-    case Exit::conforms:
-      return coloured(Colour::green, "nothing found") + fmt::format(": {} passed, none wrong\n", all[Verdict::pass]);
-    case Exit::does_not_conform:
-      return coloured(Colour::red, fmt::format("{} distinct fault{}", findings.faults.size(),
-                                               findings.faults.size() == 1 ? "" : "s")) +
-             fmt::format(": {}\n", wrong);
-    case Exit::interrupted:
-      return coloured(Colour::yellow, "interrupted") + fmt::format(": what was found until then; {}\n", wrong);
-    case Exit::nothing_ran:
-      return coloured(Colour::red, "nothing ran") +
-             ": the engine could not be asked a single question that it answers\n";
-    case Exit::engine_broken:
-      return coloured(Colour::red, "broke the protocol") + "\n";
-    case Exit::usage:
-    case Exit::kit_broken:
+  const std::string wrong = fmt::format(": {} of {} answers are wrong", all.wrong(), all.asked());
+  const RunEnd ending = findings.ending();
+  std::string words = words_of(findings.kind, ending);
+  std::string rest;
+  switch (ending) {
+    case RunEnd::good:
+      rest = fmt::format(": {} passed, none wrong", all[Verdict::pass]);
+      break;
+    case RunEnd::bad:
+      words = fmt::format("{} distinct fault{}", findings.faults.size(), findings.faults.size() == 1 ? "" : "s");
+      rest = wrong;
+      break;
+    case RunEnd::interrupted:
+      rest = ": what was found until then; " + wrong.substr(2);
+      break;
+    case RunEnd::nothing_ran:
+      rest = ": the engine could not be asked a single question that it answers";
+      break;
+    case RunEnd::broke_the_protocol:
+    case RunEnd::did_not_start:
       break;
   }
-  return "";
+  return coloured(colour_of(ending), words) + rest + "\n";
 }
 
 }  // namespace
@@ -135,17 +137,17 @@ std::string summary(const FuzzFindings& findings) {
 std::string fuzz_text(const FuzzFindings& findings) {
   std::string text;
   for (std::size_t i = 0; i < findings.faults.size(); ++i) text += one_fault(i + 1, findings.faults[i], findings);
-  const DealRange& range = findings.source.range;
+  const DealRange& range = findings.range;
   const VerdictCounts all = findings.all();
-  text += fmt::format("engine   {} {}\n", one_line(findings.hello.name), one_line(findings.hello.version));
-  text += fmt::format("rules    {}\n", describe_rules(findings.source.rules));
+  text += fmt::format("engine   {} {}\n", one_line(findings.engine), one_line(findings.engine_version));
+  text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   text += fmt::format("asked    {} questions about generated {}, from {} on, of seed {}{}\n", all.asked(),
-                      findings.source.play ? "matches" : "deals", range.from, range.seed,
+                      findings.about_matches ? "matches" : "deals", range.from, range.seed,
                       range.shard == Shard{} ? "" : ", shard " + to_string(range.shard));
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < findings.counts.size(); ++i) {
-    if (findings.counts[i].asked() > 0)
-      parts.push_back(fmt::format("{} {}", operation_names[i], findings.counts[i].asked()));
+  for (std::size_t i = 0; i < findings.by_operation.size(); ++i) {
+    if (findings.by_operation[i].asked() > 0)
+      parts.push_back(fmt::format("{} {}", operation_names[i], findings.by_operation[i].asked()));
   }
   if (!parts.empty()) text += fmt::format("         {}\n", fmt::join(parts, ", "));
   if (all[Verdict::unsupported] > 0) text += fmt::format("         {} unsupported\n", all[Verdict::unsupported]);

@@ -3,23 +3,22 @@
 #pragma once
 
 #include "harness/merge/deal_report.h"
+#include "harness/report/read.h"
 
 namespace ofcheck {
 
-/// A shard's report as far as it is not its lines; these are read again when they are joined.
-struct DealShard {
-  std::string path;
-  DealFindings findings;
-};
+/// Throws Problem for a pipe: reports about generated deals are read twice.
+void check_can_be_read_twice(const std::string& path);
 
-/// Reads a whole report and holds its lines against its header and footer. Throws Problem, with file and line.
-DealShard read_deal_report(const std::string& path);
+/// Reads a whole report, keeps its first lines, and holds all of them against its header and footer. Throws Problem as
+/// read_records does.
+std::vector<Findings> read_deal_report(std::istream& in, const std::string& path);
 
 /// Joins shards into what the undivided run would have found. The shards are in order then. Throws Problem, naming the
 /// files, if shards are missing or there twice, or are not of one run.
-DealFindings joined(std::vector<DealShard>& shards);
+Findings joined_deals(std::vector<ShardReport>& shards);
 
 /// Writes the lines of all shards in the order of the deals, with a header and a footer.
-void write_joined_lines(const std::vector<DealShard>& shards, const DealFindings& all, DealLines& lines);
+void write_joined_lines(const std::vector<ShardReport>& shards, const Findings& all, DealLines& lines);
 
 }  // namespace ofcheck

@@ -1,15 +1,19 @@
-// What the metamorphic checks found, for people and for programs.
+#include "harness/merge/metamorphic_report.h"
+
 #include <fmt/format.h>
 
+#include "harness/answer/draw.h"
 #include "harness/base/escape.h"
-#include "harness/base/json_lines.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
-#include "harness/deals/metamorphic.h"
-#include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
+
+RunEnd ending_of(const MetamorphicRun& run, const RelationResults& found) {
+  const std::size_t against = found.violations.size() + found.unanswered.size() + found.not_asked.size();
+  return ending_of(run.run.was_interrupted, against, run.run.stray_count, found.all().hold);
+}
 
 namespace {
 
@@ -129,6 +133,17 @@ std::string unanswered_text(const MetamorphicRun& run, const RelationResults& fo
   return text;
 }
 
+/// Calls `take` with each relation and operation that has checks, and with their counts.
+template <typename Take>
+void for_each_count(const RelationResults& found, Take take) {
+  for (std::size_t r = 0; r < relation_names.size(); ++r) {
+    for (std::size_t o = 0; o < operation_names.size(); ++o) {
+      const RelationCounts& counts = found.counts[r][o];
+      if (counts.hold + counts.violated + counts.open > 0) take(relation_names[r], operation_names[o], counts);
+    }
+  }
+}
+
 std::string table_line(std::string_view relation, std::string_view operation, const RelationCounts& counts) {
   const std::string line =
       fmt::format("{:<20}{:<13}{:>7}{:>10}{:>7}", relation, operation, counts.hold, counts.violated, counts.open);
@@ -139,36 +154,33 @@ std::string table(const RelationResults& found) {
   std::string text = coloured(Colour::bold, fmt::format("{:<20}{:<13}{:>7}{:>10}{:>7}", "relation", "operation",
                                                         "holds", "violated", "open")) +
                      "\n";
-  for (std::size_t r = 0; r < relation_names.size(); ++r) {
-    for (std::size_t o = 0; o < operation_names.size(); ++o) {
-      const RelationCounts& counts = found.counts[r][o];
-      if (counts.hold + counts.violated + counts.open == 0) continue;
-      text += table_line(relation_names[r], operation_names[o], counts);
-    }
-  }
+  for_each_count(found, [&](auto relation, auto operation, const RelationCounts& counts) {
+    text += table_line(relation, operation, counts);
+  });
   return text + table_line("all", "", found.all());
 }
 
 std::string outcome_text(const MetamorphicRun& run, const RelationResults& found) {
   const RelationCounts all = found.all();
-  switch (exit_of(run, found)) {
-    case Exit::conforms:
-      return coloured(Colour::green, "holds") + fmt::format(": {} relations, none violated\n", all.hold);
-    case Exit::does_not_conform:
-      return coloured(Colour::red, "does not hold") +
-             fmt::format(": {} of {} relations are violated, {} questions got no answer\n", all.violated,
-                         all.hold + all.violated, found.unanswered.size());
-    case Exit::interrupted:
-      return coloured(Colour::yellow, "interrupted") + ": these are partial results\n";
-    case Exit::nothing_ran:
-      return coloured(Colour::red, "nothing ran") + ": not a single relation could be checked\n";
-    case Exit::engine_broken:
-      return coloured(Colour::red, "broke the protocol") + "\n";
-    case Exit::usage:
-    case Exit::kit_broken:
-      break;
-  }
-  return "";
+  const RunEnd ending = ending_of(run, found);
+  const auto rest = [&]() -> std::string {
+    switch (ending) {
+      case RunEnd::good:
+        return fmt::format(": {} relations, none violated", all.hold);
+      case RunEnd::bad:
+        return fmt::format(": {} of {} relations are violated, {} questions got no answer", all.violated,
+                           all.hold + all.violated, found.unanswered.size());
+      case RunEnd::interrupted:
+        return ": these are partial results";
+      case RunEnd::nothing_ran:
+        return ": not a single relation could be checked";
+      case RunEnd::broke_the_protocol:
+      case RunEnd::did_not_start:
+        break;
+    }
+    return "";
+  };
+  return coloured(colour_of(ending), words_of(ReportKind::metamorphic, ending)) + rest() + "\n";
 }
 
 }  // namespace
@@ -212,19 +224,14 @@ void write_request(JsonWriter& writer, std::string_view key, std::size_t place, 
 }  // namespace
 
 std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& found) {
-  std::string out;
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "header");
-    write_member(writer, "report", "metamorphic");
-    write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
-    write_member(writer, "engine", run.run.hello.name);
-    write_member(writer, "engine_version", run.run.hello.version);
-    write_key(writer, "rules");
-    write_rules(writer, run.run.rules);
-    write_count(writer, "seed", run.seed);
-    write_count(writer, "deals", run.deals);
-    write_count(writer, "questions", run.plan.questions.size());
-  });
+  ReportFrame frame(ReportKind::metamorphic);
+  frame.engine = run.run.hello.name;
+  frame.engine_version = run.run.hello.version;
+  frame.rules = run.run.rules;
+  frame.range = {run.seed, 0, run.deals};
+  frame.questions = run.plan.questions.size();
+  frame.stray_count = run.run.stray_count;
+  std::string out = header_line(frame);
   for (const Violation& violation : found.violations) {
     const RelationCheck& check = run.plan.checks[violation.check];
     json_line(out, [&](JsonWriter& writer) {
@@ -238,9 +245,7 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
       write_said(writer, *run.results[check.first].got);
       write_key(writer, "second_answer");
       write_said(writer, *run.results[check.second].got);
-      write_member(writer, "member", violation.difference.member);
-      write_member(writer, "expected", violation.difference.expected);
-      write_member(writer, "got", violation.difference.got);
+      write_members(writer, table_of(std::type_identity<Difference>()), violation.difference);
     });
   }
   for (const std::size_t place : found.unanswered) {
@@ -253,36 +258,25 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
       write_request(writer, "question", place, run.plan.questions[place]);
     });
   }
-  for (std::size_t r = 0; r < relation_names.size(); ++r) {
-    for (std::size_t o = 0; o < operation_names.size(); ++o) {
-      const RelationCounts& counts = found.counts[r][o];
-      if (counts.hold + counts.violated + counts.open == 0) continue;
-      json_line(out, [&](JsonWriter& writer) {
-        write_member(writer, "type", "relation");
-        write_member(writer, "relation", relation_names[r]);
-        write_member(writer, "operation", operation_names[o]);
-        write_count(writer, "holds", counts.hold);
-        write_count(writer, "violated", counts.violated);
-        write_count(writer, "open", counts.open);
-      });
-    }
-  }
-  const RelationCounts all = found.all();
-  const Exit exit = exit_of(run, found);
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "footer");
-    write_member(writer, "status", status_name(exit, "holds", "does-not-hold"));
-    write_member(writer, "exit", static_cast<int>(exit));
-    write_count(writer, "holds", all.hold);
-    write_count(writer, "violated", all.violated);
-    write_count(writer, "open", all.open);
-    write_count(writer, "unanswered", found.unanswered.size());
-    std::size_t not_asked = 0;
-    for (const auto& [reason, times] : found.not_asked) not_asked += times;
-    write_count(writer, "not-asked", not_asked);
-    write_count(writer, "stray_count", run.run.stray_count);
+  for_each_count(found, [&](auto relation, auto operation, const RelationCounts& counts) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "relation");
+      write_member(writer, "relation", relation);
+      write_member(writer, "operation", operation);
+      write_count(writer, "holds", counts.hold);
+      write_count(writer, "violated", counts.violated);
+      write_count(writer, "open", counts.open);
+    });
   });
-  return out;
+  const RelationCounts all = found.all();
+  std::size_t not_asked = 0;
+  for (const auto& [reason, times] : found.not_asked) not_asked += times;
+  return out + footer_line(frame, {ending_of(run, found),
+                                   {{"holds", all.hold},
+                                    {"violated", all.violated},
+                                    {"open", all.open},
+                                    {"unanswered", found.unanswered.size()},
+                                    {"not-asked", not_asked}}});
 }
 
 }  // namespace ofcheck

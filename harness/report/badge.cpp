@@ -10,27 +10,9 @@ namespace ofcheck {
 
 namespace {
 
-/// Failures that a list forgives are no clean pass.
-std::string_view colour_of(Exit exit, bool some_are_wrong) {
-  switch (exit) {
-    case Exit::conforms:
-      return some_are_wrong ? "yellowgreen" : "brightgreen";
-    case Exit::does_not_conform:
-      return "red";
-    case Exit::nothing_ran:
-      return "lightgrey";
-    case Exit::interrupted:
-    case Exit::engine_broken:
-    case Exit::usage:
-    case Exit::kit_broken:
-      break;
-  }
-  return "orange";
-}
-
-std::string words_of(const Findings& findings) {
-  const Counts counts = findings.counts();
-  const std::string summary = findings.exit() == Exit::conforms || findings.exit() == Exit::does_not_conform
+std::string badge_words(const Findings& findings) {
+  const VerdictCounts counts = findings.counts();
+  const std::string summary = findings.ending() == RunEnd::good || findings.ending() == RunEnd::bad
                                   ? fmt::format("{} of {} pass", counts[Verdict::pass], counts.asked())
                                   : findings.summary().first;
   return fmt::format("{}: {}", one_line(findings.engine_line()), summary);
@@ -40,23 +22,25 @@ std::string words_of(const Findings& findings) {
 
 std::string badge_report(const std::vector<Findings>& engines) {
   std::string message;
-  Exit exit = Exit::conforms;
+  RunEnd worst = RunEnd::good;
   bool some_are_wrong = false;
   for (const Findings& findings : engines) {
-    message += words_of(findings) + ", ";
-    exit = worse(exit, findings.exit());
+    message += badge_words(findings) + ", ";
+    if (worse(exit_of(worst), findings.exit()) != exit_of(worst)) worst = findings.ending();
     some_are_wrong = some_are_wrong || findings.counts().wrong() > 0;
   }
   const Findings& first = engines.front();
-  message += fmt::format("{}, corpus {}", nearest_preset(first.rules).name,
-                         corpus_name(first.corpus_version, first.corpus_hash));
+  message += fmt::format("{}, ", nearest_preset(first.rules).name);
+  message += first.kind == ReportKind::deals ? fmt::format("{} deals of seed {}", first.range.count, first.range.seed)
+                                             : "corpus " + corpus_name(first.corpus_version, first.corpus_hash);
   JsonBuffer buffer;
   JsonWriter writer(buffer);
   writer.StartObject();
   write_member(writer, "schemaVersion", 1);
   write_member(writer, "label", first.kit);
   write_member(writer, "message", message);
-  write_member(writer, "color", colour_of(exit, some_are_wrong));
+  // Failures that a list forgives are no clean pass.
+  write_member(writer, "color", worst == RunEnd::good && some_are_wrong ? "yellowgreen" : badge_colour_of(worst));
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }

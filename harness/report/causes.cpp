@@ -108,7 +108,7 @@ std::vector<RunCause> causes_of(const Findings& findings) {
   Failures left;
   std::set<std::string> names;
   for (const Finding& finding : findings.list) {
-    if (!finding.is_problem() || !finding.details || finding.details->cause.empty()) continue;
+    if (!finding.is_problem() || !finding.details || !finding.details->cause) continue;
     left.push_back(&finding);
     names.insert(finding.details->values.begin(), finding.details->values.end());
   }

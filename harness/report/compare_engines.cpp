@@ -7,60 +7,54 @@
 
 #include "harness/answer/draw.h"
 #include "harness/base/escape.h"
-#include "harness/base/json_lines.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
 std::string_view agreement_name(Agreement agreement) { return agreement_names[static_cast<std::size_t>(agreement)]; }
 
-Comparison::Counts Comparison::counts() const {
-  Counts counts{};
+namespace {
+
+std::size_t of(const Agreements& counts, Agreement agreement) { return counts[static_cast<std::size_t>(agreement)]; }
+
+}  // namespace
+
+Agreements Comparison::counts() const {
+  Agreements counts{};
   for (const Compared& compared : list) ++counts[static_cast<std::size_t>(compared.agreement)];
   return counts;
 }
 
-Exit Comparison::exit() const {
-  if (was_interrupted) return Exit::interrupted;
-  if (!not_started.empty()) return Exit::engine_broken;
-  const Counts counted = counts();
-  const auto of = [&](Agreement agreement) { return counted[static_cast<std::size_t>(agreement)]; };
-  if (of(Agreement::different) + of(Agreement::no_answer) > 0) return Exit::does_not_conform;
-  if (std::any_of(engines.begin(), engines.end(), [](const Side& side) { return side.stray_count > 0; }))
-    return Exit::engine_broken;
-  return of(Agreement::same) == 0 ? Exit::nothing_ran : Exit::conforms;
+RunEnd Comparison::ending() const {
+  if (!absent.empty() && !was_interrupted) return RunEnd::did_not_start;
+  const Agreements counted = counts();
+  const bool stray = std::any_of(engines.begin(), engines.end(), [](const auto& side) { return side.stray_count > 0; });
+  return ending_of(was_interrupted, of(counted, Agreement::different) + of(counted, Agreement::no_answer),
+                   stray ? 1 : 0, of(counted, Agreement::same));
 }
 
-std::string_view Comparison::status() const {
-  if (!not_started.empty() && !was_interrupted) return "engine-did-not-start";
-  return status_name(exit(), "same", "different");
+Totals Comparison::totals() const {
+  const Agreements counted = counts();
+  Totals totals{ending(), {}};
+  for (std::size_t i = 0; i < counted.size(); ++i) totals.counts.emplace_back(agreement_names[i], counted[i]);
+  return totals;
 }
 
 std::string Comparison::summary() const {
-  const Counts counted = counts();
-  std::string text = fmt::format("{}: {} answers agree, {} differ, {} were not compared", status(),
-                                 counted[static_cast<std::size_t>(Agreement::same)],
-                                 counted[static_cast<std::size_t>(Agreement::different)],
-                                 counted[static_cast<std::size_t>(Agreement::not_compared)]);
-  const std::size_t missing = counted[static_cast<std::size_t>(Agreement::no_answer)];
+  const Agreements counted = counts();
+  std::string text =
+      fmt::format("{}: {} answers agree, {} differ, {} were not compared", status(), of(counted, Agreement::same),
+                  of(counted, Agreement::different), of(counted, Agreement::not_compared));
+  const std::size_t missing = of(counted, Agreement::no_answer);
   if (missing > 0) text += fmt::format(", {} got no answer from an engine", missing);
-  for (const NotStarted& engine : not_started) text += fmt::format("; {} did not start", one_line(engine.name));
+  for (const AbsentEngine& engine : absent) text += fmt::format("; {} did not start", one_line(engine.name));
   return text;
 }
 
-std::vector<std::pair<std::string_view, Comparison::Counts>> by_section(const Comparison& comparison) {
-  std::vector<std::pair<std::string_view, Comparison::Counts>> sections;
-  for (const ofc::RuleInfo& info : ofc::all_rules()) {
-    if (sections.empty() || sections.back().first != info.section())
-      sections.emplace_back(info.section(), Comparison::Counts{});
-  }
-  for (const Compared& compared : comparison.list) {
-    const auto found = std::find_if(sections.begin(), sections.end(),
-                                    [&](const auto& entry) { return entry.first == compared.section(); });
-    if (found != sections.end()) ++found->second[static_cast<std::size_t>(compared.agreement)];
-  }
-  std::erase_if(sections, [](const auto& entry) { return entry.second == Comparison::Counts{}; });
-  return sections;
+std::vector<std::pair<std::string_view, Agreements>> by_section(const Comparison& comparison) {
+  return by_section<Agreements>(comparison.list, [](Agreements& counts, const Compared& compared) {
+    ++counts[static_cast<std::size_t>(compared.agreement)];
+  });
 }
 
 namespace {
@@ -157,6 +151,7 @@ Comparison compare_engines(const std::vector<Run>& runs, const std::vector<std::
       entry->second[i] = {&run.tasks[task], &run.results[task]};
     }
   }
+  comparison.questions = order.size();
   for (const std::string& label : order) {
     const std::vector<Part>& of_label = parts.at(label);
     const Task& task =

@@ -39,44 +39,27 @@ struct Compared {
   [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
 };
 
-struct Comparison {
-  struct Side {
-    std::string name;  // what the user calls the engine
-    std::string engine;
-    std::string engine_version;
-    ofc::Rules rules;
-    std::size_t stray_count = 0;
-    [[nodiscard]] std::string engine_line() const {
-      return engine_version.empty() ? engine : engine + " " + engine_version;
-    }
-  };
-  /// An engine that takes no part, since it did not start.
-  struct NotStarted {
-    std::string name;  // what the user calls it
-    std::string why;
-  };
-  using Counts = std::array<std::size_t, agreement_names.size()>;
-  std::string kit = "ofcheck " OFCHECK_VERSION;
-  std::string corpus_version;
-  std::string corpus_hash;
-  std::size_t cases = 0;
-  std::vector<std::string> only;
-  std::vector<Side> engines;  // those that started
-  std::vector<NotStarted> not_started;
-  std::vector<Compared> list;
-  bool was_interrupted = false;
+/// How often each of them came up.
+using Agreements = std::array<std::size_t, agreement_names.size()>;
 
-  [[nodiscard]] Counts counts() const;
+struct Comparison : ReportFrame {
+  Comparison() : ReportFrame(ReportKind::comparison) {}
+
+  std::vector<Compared> list;
+
+  [[nodiscard]] Agreements counts() const;
+  [[nodiscard]] RunEnd ending() const;
   /// 0 if they agree on at least one question and differ on none, 1 if they differ or one gave no answer, 4 if one did
   /// not start, 5 if nothing could be compared.
-  [[nodiscard]] Exit exit() const;
-  [[nodiscard]] std::string_view status() const;
+  [[nodiscard]] Exit exit() const { return exit_of(ending()); }
+  [[nodiscard]] std::string_view status() const { return status_of(kind, ending()); }
   /// One sentence for people.
   [[nodiscard]] std::string summary() const;
+  [[nodiscard]] Totals totals() const;
 };
 
 /// The counts by section, in rule-book order.
-std::vector<std::pair<std::string_view, Comparison::Counts>> by_section(const Comparison& comparison);
+std::vector<std::pair<std::string_view, Agreements>> by_section(const Comparison& comparison);
 
 /// Compares two runs or more that kept their answers. `names` has one name a run.
 Comparison compare_engines(const std::vector<Run>& runs, const std::vector<std::string>& names, const Corpus& corpus);

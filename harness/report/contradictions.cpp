@@ -74,7 +74,7 @@ std::size_t against(const Contradictions& contradictions, const std::string& val
 /// Whether every wrong answer keeps a value that nothing speaks against.
 bool all_are_explained(const Findings& findings, const std::set<std::string>& spoken_against) {
   return std::all_of(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
-    if (!finding.details || finding.details->cause.empty()) return true;
+    if (!finding.details || !finding.details->cause) return true;
     const std::vector<std::string>& values = finding.details->values;
     return std::any_of(values.begin(), values.end(),
                        [&](const std::string& value) { return !spoken_against.contains(value); });
@@ -85,7 +85,7 @@ bool all_are_explained(const Findings& findings, const std::set<std::string>& sp
 std::set<std::string> refuted(const Findings& findings) {
   const auto wrong =
       static_cast<std::size_t>(std::count_if(findings.list.begin(), findings.list.end(), [](const Finding& finding) {
-        return finding.details && !finding.details->cause.empty();
+        return finding.details && finding.details->cause;
       }));
   std::set<std::string> spoken_against;
   std::set<std::string> clearly;
@@ -220,14 +220,14 @@ void refute(Findings& findings) {
   thin_numbers(findings);
   const std::set<std::string> not_played = refuted(findings);
   for (Finding& finding : findings.list) {
-    if (!finding.details || finding.details->cause.empty()) continue;
+    if (!finding.details || !finding.details->cause) continue;
     FindingDetails& details = *finding.details;
     rule_out(details, [&](const std::string& value) { return not_played.contains(value); });
     std::vector<Settings> left;
     for (const std::string& value : details.values) {
       if (const std::optional<Setting> setting = setting_named(value)) left.push_back({*setting});
     }
-    details.cause = cause_name(blame_on(left, rules_of(details)).cause);
+    details.cause = blame_on(left, rules_of(details)).cause;
   }
 }
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
-#include <set>
 
+#include "harness/base/escape.h"
+#include "harness/base/shell_quote.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -28,37 +28,50 @@ bool Finding::is_problem() const {
 }
 
 void Counts::add(const Finding& finding) {
-  ++of[static_cast<std::size_t>(finding.verdict)];
+  ++(*this)[finding.verdict];
   ++known[static_cast<std::size_t>(finding.known)];
   if (finding.is_problem()) ++problems;
   if (finding.known == Known::flaky && is_wrong(finding.verdict)) ++flaky_failures;
 }
 
 Counts Findings::counts() const {
-  Counts counts;
-  for (const Finding& finding : list) counts.add(finding);
-  return counts;
+  Counts tally;
+  if (kind == ReportKind::deals) {
+    static_cast<VerdictCounts&>(tally) = generated_counts();
+    tally.problems = tally.wrong();
+  } else {
+    for (const Finding& finding : list) tally.add(finding);
+  }
+  return tally;
 }
 
-Exit Findings::exit() const {
-  if (!not_started.empty()) return Exit::engine_broken;
-  const Counts counted = counts();
-  if (was_interrupted) return Exit::interrupted;
-  if (counted.problems > 0 || counted[Verdict::not_asked] > 0) return Exit::does_not_conform;
-  if (stray_count > 0 || !stray.empty()) return Exit::engine_broken;
-  if (counted[Verdict::pass] + counted[Known::expected] + counted.flaky_failures == 0) return Exit::nothing_ran;
-  return Exit::conforms;
+RunEnd Findings::ending() const {
+  if (!not_started.empty()) return RunEnd::did_not_start;
+  const Counts tally = counts();
+  return ending_of(was_interrupted, tally.problems + tally[Verdict::not_asked], std::max(stray_count, stray.size()),
+                   tally[Verdict::pass] + tally[Known::expected] + tally.flaky_failures);
 }
 
-std::string_view Findings::status() const {
-  if (!not_started.empty()) return "engine-did-not-start";
-  return status_name(exit(), "conforms", "does-not-conform");
+void Findings::add(const Findings& part) {
+  add_end(part);
+  list.insert(list.end(), part.list.begin(), part.list.end());
+}
+
+Totals Findings::totals() const {
+  const Counts tally = counts();
+  Totals totals{ending(), named(tally)};
+  if (!known_list.empty()) {
+    for (std::size_t i = 1; i < known_names.size(); ++i) totals.counts.emplace_back(known_names[i], tally.known[i]);
+  }
+  return totals;
 }
 
 namespace {
 
 /// `; 12 questions were not asked: the run's time limit was over`, for each reason, or nothing.
-std::string unasked_words(const Findings& findings) {
+std::string unasked_words(const Findings& findings, std::size_t unasked) {
+  if (findings.kind == ReportKind::deals)
+    return unasked == 0 ? "" : fmt::format("; {} questions were not asked", unasked);
   std::map<std::string, std::size_t> reasons;
   for (const Finding& finding : findings.list) {
     if (finding.verdict == Verdict::not_asked) ++reasons[finding.reason];
@@ -89,42 +102,34 @@ std::string forgiven_words(const Counts& counted) {
 }  // namespace
 
 std::pair<std::string, std::string> Findings::summary() const {
-  if (!not_started.empty()) return {"did not start", ": " + not_started};
   const Counts counted = counts();
-  const std::string unasked = unasked_words(*this);
-  switch (exit()) {
-    case Exit::conforms:
-      return {"conforms", ": " + forgiven_words(counted)};
-    case Exit::does_not_conform:
-      if (!known_list.empty()) {
-        return {"does not conform",
-                fmt::format(": {} of {} outcomes are not as the list of known failures says; {} are", counted.problems,
-                            counted.asked(), counted[Known::expected]) +
-                    flaky_words(counted) + unasked};
+  const auto rest = [&]() -> std::string {
+    switch (ending()) {
+      case RunEnd::good:
+        return ": " + forgiven_words(counted);
+      case RunEnd::bad: {
+        const std::string unasked = unasked_words(*this, counted[Verdict::not_asked]);
+        if (known_list.empty())
+          return fmt::format(": {} of {} answers are wrong", counted.wrong(), counted.asked()) + unasked;
+        return fmt::format(": {} of {} outcomes are not as the list of known failures says; {} are", counted.problems,
+                           counted.asked(), counted[Known::expected]) +
+               flaky_words(counted) + unasked;
       }
-      return {"does not conform",
-              fmt::format(": {} of {} answers are wrong", counted.wrong(), counted.asked()) + unasked};
-    case Exit::interrupted:
-      return {"interrupted", fmt::format(": these are partial results, {} of {} questions were not asked",
-                                         counted[Verdict::not_asked], counted.all())};
-    case Exit::nothing_ran:
-      return {"nothing ran", ": the engine could not be asked a single question that it answers"};
-    case Exit::engine_broken:
-      return {"broke the protocol", ""};
-    case Exit::usage:
-    case Exit::kit_broken:
-      break;
-  }
-  return {"the kit is broken", ""};
+      case RunEnd::interrupted:
+        return fmt::format(": these are partial results, {} of {} questions were not asked",
+                           counted[Verdict::not_asked], counted.all());
+      case RunEnd::nothing_ran:
+        return ": the engine could not be asked a single question that it answers";
+      case RunEnd::did_not_start:
+        return ": " + not_started;
+      case RunEnd::broke_the_protocol:
+        break;
+    }
+    return "";
+  };
+  return {words_of(kind, ending()), rest()};
 }
 
-std::string Findings::engine_line() const {
-  return engine_version.empty() ? engine : fmt::format("{} {}", engine, engine_version);
-}
-
-namespace {
-
-/// Every section, in rule-book order.
 std::vector<std::string_view> all_sections() {
   std::vector<std::string_view> sections;
   for (const ofc::RuleInfo& info : ofc::all_rules()) {
@@ -133,18 +138,31 @@ std::vector<std::string_view> all_sections() {
   return sections;
 }
 
-}  // namespace
-
 std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& findings) {
-  std::vector<std::pair<std::string_view, Counts>> sections;
-  for (const std::string_view section : all_sections()) sections.emplace_back(section, Counts{});
+  return by_section<Counts>(findings.list, [](Counts& counts, const Finding& finding) { counts.add(finding); });
+}
+
+Counts counts_of(const Findings& findings, std::string_view section) {
+  Counts counts;
   for (const Finding& finding : findings.list) {
-    const auto found = std::find_if(sections.begin(), sections.end(),
-                                    [&](const auto& entry) { return entry.first == finding.section(); });
-    if (found != sections.end()) found->second.add(finding);
+    if (finding.section() == section) counts.add(finding);
   }
-  std::erase_if(sections, [](const auto& entry) { return entry.second.all() == 0; });
-  return sections;
+  return counts;
+}
+
+std::vector<std::pair<std::string_view, VerdictCounts>> by_operation(const Findings& findings) {
+  std::vector<std::pair<std::string_view, VerdictCounts>> rows;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    if (findings.by_operation[i].all() > 0) rows.emplace_back(operation_names[i], findings.by_operation[i]);
+  }
+  rows.emplace_back("all", findings.counts());
+  return rows;
+}
+
+std::string deals_text(const Findings& findings) {
+  const DealRange& range = findings.range;
+  return fmt::format("{} to {} of seed {}{}, {} questions", range.from, range.from + range.count - 1, range.seed,
+                     range.shard == Shard{} ? "" : ", shard " + to_string(range.shard), findings.questions);
 }
 
 std::vector<std::string_view> sections_of(const std::vector<Findings>& all) {

@@ -11,10 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "harness/base/problem.h"
-#include "harness/base/shard.h"
+#include "harness/explain/blame.h"
+#include "harness/records/frame.h"
 #include "harness/run/run.h"
-#include "harness/run/verdict_counts.h"
 
 namespace ofcheck {
 
@@ -44,9 +43,9 @@ struct FindingDetails {
   std::string expected;             // the oracle's answer, as JSON
   std::string got;                  // the engine's answer, as JSON; empty if there was none
   std::string again;                // the command that asks this question alone; empty if it is not known
-  /// Of a wrong answer: `house-rule`, `silent` or `bug`, and each value that would explain it: `showdown.scoop:
-  /// loses-none`; apart from these the values that other answers speak against.
-  std::string cause = {};
+  /// Of a wrong answer: what is to blame, and each value that would explain it: `showdown.scoop: loses-none`; apart
+  /// from these the values that other answers speak against.
+  std::optional<Cause> cause = {};
   std::vector<std::string> values = {};
   std::vector<std::string> ruled_out = {};
 
@@ -56,10 +55,10 @@ struct FindingDetails {
 
 /// One question and what came of it.
 struct Finding {
-  std::size_t index = 0;  // its place in the plan, from 0; shards keep it
+  std::size_t index = 0;  // its place in the plan, from 0; shards keep it. Or that of the deal
   std::string question;   // the task's label
   std::string of_case;
-  std::string rule;
+  std::string rule;  // of a generated deal: the operation
   Verdict verdict = Verdict::not_asked;
   std::string reason = {};
   std::optional<Difference> difference = {};
@@ -75,7 +74,7 @@ struct Finding {
   [[nodiscard]] bool is_problem() const;
 };
 
-/// How the questions of a run ended, and how that stands against a list of known failures.
+/// How the findings of a run stand: by outcome, and against a list of known failures.
 struct Counts : VerdictCounts {
   std::array<std::size_t, known_names.size()> known{};
   std::size_t problems = 0;
@@ -85,48 +84,58 @@ struct Counts : VerdictCounts {
   void add(const Finding& finding);
 };
 
-/// For a value of an option, by rule and by member, how many answers that passed would be wrong there if the engine
-/// played so.
-using Contradictions = std::map<std::string, std::map<std::string, std::map<std::string, std::size_t>>>;
+/// All that is known of one engine after a run over a corpus or over generated deals.
+struct Findings : ReportFrame {
+  explicit Findings(ReportKind what = ReportKind::corpus) : ReportFrame(what) {}
 
-/// All that is known of one engine after a run.
-struct Findings {
-  std::string kit = "ofcheck " OFCHECK_VERSION;
-  std::string corpus_version;  // empty if the cases are not of the program's own corpus
-  std::string corpus_hash;
-  std::size_t cases = 0;  // of the corpus that was asked
-  std::string name;       // what the user calls the engine; empty: what it calls itself
-  std::string engine;
-  std::string engine_version;
-  ofc::Rules rules;
-  std::vector<std::string> only;  // what the run was narrowed to
-  std::optional<Shard> shard;
-  std::string known_list;   // the hash of the list of known failures; empty without one
-  std::size_t planned = 0;  // questions in the plan, those of all shards
-  std::vector<Finding> list;
-  std::vector<std::string> stray;
-  std::size_t stray_count = 0;
-  bool was_interrupted = false;
-  std::string not_started;        // why the engine could not be started, where the run went on with others
-  Contradictions contradictions;  // what the answers that passed say to values that would explain failures
+  /// So many failures about generated deals are kept.
+  static constexpr std::size_t most_deals_kept = 20;
+
+  std::vector<Finding> list;  // of generated deals: the first failures
 
   /// What a table calls the engine.
   [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }
   [[nodiscard]] Counts counts() const;
-  [[nodiscard]] Exit exit() const;
+  [[nodiscard]] RunEnd ending() const;
+  [[nodiscard]] Exit exit() const { return exit_of(ending()); }
   /// `conforms`, `does-not-conform` and so on, as the JSON report has it.
-  [[nodiscard]] std::string_view status() const;
+  [[nodiscard]] std::string_view status() const { return status_of(kind, ending()); }
   /// The same as a sentence: `does not conform: 3 of 120 answers are wrong`, cut after the words of the status.
   [[nodiscard]] std::pair<std::string, std::string> summary() const;
-  /// `pokersolver 2.1.4`.
-  [[nodiscard]] std::string engine_line() const;
+  /// What the footer says of the findings.
+  [[nodiscard]] Totals totals() const;
+
+  /// Adds what another part of the run found.
+  void add(const Findings& part);
 };
 
 /// Takes down what a run found.
 Findings findings_of(const Run& run, const Corpus& corpus);
 
-/// The counts by section, in rule-book order; sections without a question are left out.
+/// Every section, in rule-book order.
+std::vector<std::string_view> all_sections();
+
+/// Tallies of a list by section, in rule-book order, each made with `add`; sections without an entry are left out.
+template <typename Tally, typename Entry, typename Add>
+std::vector<std::pair<std::string_view, Tally>> by_section(const std::vector<Entry>& list, Add add) {
+  std::map<std::string_view, Tally> tallies;
+  for (const Entry& entry : list) add(tallies[entry.section()], entry);
+  std::vector<std::pair<std::string_view, Tally>> sections;
+  for (const std::string_view section : all_sections()) {
+    if (const auto found = tallies.find(section); found != tallies.end()) sections.emplace_back(section, found->second);
+  }
+  return sections;
+}
 std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& findings);
+
+/// Those of one section.
+Counts counts_of(const Findings& findings, std::string_view section);
+
+/// Of generated deals, the counts by operation, and of all; operations without a question are left out.
+std::vector<std::pair<std::string_view, VerdictCounts>> by_operation(const Findings& findings);
+
+/// Which deals they are: `0 to 499 of seed 1, shard 2/3, 167 questions`.
+std::string deals_text(const Findings& findings);
 
 /// The sections that come up in any of them, in rule-book order.
 std::vector<std::string_view> sections_of(const std::vector<Findings>& all);

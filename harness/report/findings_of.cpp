@@ -20,7 +20,7 @@ void add_blame(FindingDetails& details, const Task& task, const TaskResult& resu
   const Evidence evidence{&task.of->question, &*result.got, &task.rules};
   const std::vector<Settings> explanations = single_explanations(std::span(&evidence, 1));
   for (const Settings& settings : explanations) details.values.push_back(describe(settings));
-  details.cause = cause_name(blame_on(explanations, task.rules).cause);
+  details.cause = blame_on(explanations, task.rules).cause;
 }
 
 FindingDetails details_of(const Task& task, const TaskResult& result, const Invocation& how) {

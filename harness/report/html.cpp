@@ -102,22 +102,6 @@ std::string tag(std::string_view kind, std::string_view text) {
   return fmt::format("<span class=\"tag {}\">{}</span>", kind, html_text(text));
 }
 
-std::string_view kind_of(Exit exit) {
-  switch (exit) {
-    case Exit::conforms:
-      return "good";
-    case Exit::does_not_conform:
-    case Exit::engine_broken:
-    case Exit::usage:
-    case Exit::kit_broken:
-      return "bad";
-    case Exit::nothing_ran:
-    case Exit::interrupted:
-      break;
-  }
-  return "warn";
-}
-
 std::string block(std::string_view title, std::string_view text) {
   return text.empty() ? "" : fmt::format("<h3>{}</h3>\n<pre>{}</pre>\n", html_text(title), html_text(text));
 }
@@ -212,13 +196,8 @@ std::string matrix_html(const std::vector<Findings>& engines) {
   html += "</tr></thead>\n<tbody>\n";
   for (const std::string_view section : sections_of(engines)) {
     html += fmt::format("<tr><th>{}</th>", html_text(section));
-    for (std::size_t i = 0; i < engines.size(); ++i) {
-      Counts counts;
-      for (const Finding& finding : engines[i].list) {
-        if (finding.section() == section) counts.add(finding);
-      }
-      html += cell_html(counts, section_id(i, section));
-    }
+    for (std::size_t i = 0; i < engines.size(); ++i)
+      html += cell_html(counts_of(engines[i], section), section_id(i, section));
     html += "</tr>\n";
   }
   html += "</tbody>\n<tfoot><tr><th>all</th>";
@@ -282,7 +261,7 @@ std::string one_engine_html(const Findings& findings, std::size_t engine) {
   const auto [words, rest] = findings.summary();
   std::string html =
       fmt::format("<h2 id=\"e{}\">{}</h2>\n<p><span class=\"verdict {}\">{}{}</span></p>\n", engine + 1,
-                  html_text(findings.title()), kind_of(findings.exit()), html_text(words), html_text(rest));
+                  html_text(findings.title()), tag_of(findings.ending()), html_text(words), html_text(rest));
   html += engine_facts(findings) + outcome_list(findings);
   for (const std::string& fault : findings.stray)
     html += fmt::format("<p class=\"bad tag\">Protocol trouble outside of any question: {}</p>\n", html_text(fault));
@@ -308,7 +287,7 @@ namespace {
 
 /// Nobody is called wrong by a comparison, but an engine that does not start is.
 std::string_view comparison_kind(const Comparison& comparison) {
-  if (!comparison.not_started.empty()) return "bad";
+  if (!comparison.absent.empty()) return "bad";
   return comparison.exit() == Exit::conforms ? "good" : "warn";
 }
 
@@ -338,14 +317,13 @@ std::string compared_html(const Compared& compared, const Comparison& comparison
 
 std::string html_report(const Comparison& comparison) {
   std::string names;
-  for (const Comparison::Side& side : comparison.engines) names += (names.empty() ? "" : ", ") + one_line(side.name);
+  for (const AskedEngine& side : comparison.engines) names += (names.empty() ? "" : ", ") + one_line(side.name);
   std::string body = fmt::format("<h1>{} against one another</h1>\n<p><span class=\"verdict {}\">{}</span></p>\n",
                                  html_text(names), comparison_kind(comparison), html_text(comparison.summary()));
   body += "<p>No answer is called right or wrong here: the oracle was not asked.</p>\n<dl class=\"facts\">\n";
-  for (const Comparison::Side& side : comparison.engines)
+  for (const AskedEngine& side : comparison.engines)
     body += fact(side.name, fmt::format("{}, rules {}", side.engine_line(), describe_rules(side.rules)));
-  for (const Comparison::NotStarted& engine : comparison.not_started)
-    body += fact(engine.name, "did not start: " + engine.why);
+  for (const AbsentEngine& engine : comparison.absent) body += fact(engine.name, "did not start: " + engine.why);
   body += fact("corpus", fmt::format("{} cases, {}", comparison.cases,
                                      corpus_name(comparison.corpus_version, comparison.corpus_hash)));
   body += fact("only", fmt::format("{}", fmt::join(comparison.only, ", ")));

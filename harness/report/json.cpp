@@ -1,198 +1,241 @@
-// The report for programs: JSON lines (docs/schema/report.json).
+// The report for programs: JSON lines (docs/schema/report.json), written and read back.
 #include <fmt/format.h>
 
-#include "harness/base/escape.h"
-#include "harness/base/json_lines.h"
+#include <algorithm>
+#include <sstream>
+
+#include "harness/base/text.h"
+#include "harness/records/reader.h"
+#include "harness/report/contradictions.h"
+#include "harness/report/read.h"
 #include "harness/report/report.h"
-#include "harness/wire/protocol.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
 
+// --- a question ----------------------------------------------------------------------------------------------------
+
+constexpr std::span<const std::string_view> names_of(Known) { return known_names; }
+constexpr std::span<const std::string_view> names_of(Cause) { return cause_names; }
+constexpr std::span<const std::string_view> names_of(Agreement) { return agreement_names; }
+
 namespace {
 
-void write_list(JsonWriter& writer, std::string_view key, const std::vector<std::string>& list) {
-  write_key(writer, key);
-  writer.StartArray();
-  for (const std::string& item : list) write_string(writer, item);
-  writer.EndArray();
-}
-
-void write_some(JsonWriter& writer, std::string_view key, std::string_view text) {
-  if (!text.empty()) write_member(writer, key, text);
-}
+using enum ReportKind;
+using members::always;
+using members::some;
 
 /// JSON that is there as text already.
-void write_raw(JsonWriter& writer, std::string_view key, const std::string& json) {
-  if (json.empty()) return;
-  write_key(writer, key);
+void write_raw(JsonWriter& writer, const std::string& json) {
   writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
 }
-
-void write_pair(JsonWriter& writer, std::string_view key, std::size_t number, std::size_t of) {
-  write_key(writer, key);
-  writer.StartObject();
-  write_count(writer, "number", number);
-  write_count(writer, "of", of);
-  writer.EndObject();
+template <auto Field>
+constexpr RecordMember<FindingDetails> some_json(std::string_view name) {
+  RecordMember<FindingDetails> member = some<Field>(name);
+  member.write = [](JsonWriter& writer, const FindingDetails& details) { write_raw(writer, details.*Field); };
+  member.read = [](const JsonValue& json, std::string_view, FindingDetails& details) {
+    JsonBuffer buffer;
+    JsonWriter writer(buffer);
+    json.Accept(writer);
+    details.*Field = {buffer.GetString(), buffer.GetSize()};
+  };
+  return member;
 }
 
-void write_details(JsonWriter& writer, const Finding& finding, bool is_of_shard) {
+constexpr std::array question_members = {
+    always<&Finding::index>("index", in(corpus)),
+    always<&Finding::index>("deal", in(deals)),
+    always<&Finding::question>("question", in(corpus)),
+    always<&Finding::of_case>("case", in(corpus)),
+    always<&Finding::rule>("rule", in(corpus)),
+    always<&Finding::rule>("operation", in(deals)),
+    always<&Finding::verdict>("outcome"),
+    some<&Finding::reason>("reason"),
+};
+// The difference stands here.
+constexpr std::array known_members = {
+    some<&Finding::stderr_tail>("stderr"),
+    some<&Finding::known>("known", in(corpus)),
+    some<&Finding::known_reason>("known_reason", in(corpus)),
+    some<&Finding::known_link>("known_link", in(corpus)),
+};
+constexpr std::array place_members = {
+    some<&FindingDetails::title>("title"),     some<&FindingDetails::sources>("sources"),
+    always<&FindingDetails::file>("file"),     always<&FindingDetails::line>("line"),
+    always<&FindingDetails::column>("column"),
+};
+// The rule's page stands here.
+constexpr std::array answer_members = {
+    some<&FindingDetails::rules>("rules"),
+    some<&FindingDetails::shown>("shown"),
+    some_json<&FindingDetails::expected>("expected_answer"),
+    some_json<&FindingDetails::got>("got_answer"),
+    some<&FindingDetails::ledger>("ledger"),
+    some<&FindingDetails::again>("again"),
+};
+constexpr std::array blame_members = {
+    always<&FindingDetails::cause>("cause"),
+    some<&FindingDetails::values>("values"),
+};
+constexpr std::array shard_blame_members = {
+    some<&FindingDetails::ruled_out>("ruled_out"),
+};
+
+void write_finding(JsonWriter& writer, const Finding& finding, ReportKind kind, bool is_of_shard) {
+  write_member(writer, "type", "question");
+  write_members(writer, question_members, finding, kind);
+  if (finding.difference) write_members(writer, table_of(std::type_identity<Difference>()), *finding.difference);
+  write_members(writer, known_members, finding, kind);
+  if (!finding.details || kind != corpus) return;
   const FindingDetails& details = *finding.details;
-  write_some(writer, "title", details.title);
-  if (!details.sources.empty()) write_list(writer, "sources", details.sources);
-  write_member(writer, "file", details.file);
-  write_member(writer, "line", details.line);
-  write_member(writer, "column", details.column);
+  write_members(writer, place_members, details);
   write_member(writer, "page", page_of(finding.rule));
-  write_some(writer, "rules", details.rules);
-  if (!details.shown.empty()) write_list(writer, "shown", details.shown);
-  write_raw(writer, "expected_answer", details.expected);
-  write_raw(writer, "got_answer", details.got);
-  if (!details.ledger.empty()) write_list(writer, "ledger", details.ledger);
-  write_some(writer, "again", details.again);
-  if (details.cause.empty()) return;
+  write_members(writer, answer_members, details);
+  if (!details.cause) return;
   write_key(writer, "blame");
   writer.StartObject();
-  write_member(writer, "cause", details.cause);
-  if (!details.values.empty()) write_list(writer, "values", details.values);
-  if (is_of_shard && !details.ruled_out.empty()) write_list(writer, "ruled_out", details.ruled_out);
+  write_members(writer, blame_members, details);
+  if (is_of_shard) write_members(writer, shard_blame_members, details);
   writer.EndObject();
-}
-
-void write_finding(JsonWriter& writer, const Finding& finding, bool is_of_shard) {
-  write_member(writer, "type", "question");
-  write_count(writer, "index", finding.index);
-  write_member(writer, "question", finding.question);
-  write_member(writer, "case", finding.of_case);
-  write_member(writer, "rule", finding.rule);
-  write_member(writer, "outcome", verdict_name(finding.verdict));
-  write_some(writer, "reason", finding.reason);
-  if (finding.difference) {
-    write_member(writer, "member", finding.difference->member);
-    write_member(writer, "expected", finding.difference->expected);
-    write_member(writer, "got", finding.difference->got);
-  }
-  write_some(writer, "stderr", finding.stderr_tail);
-  if (finding.known != Known::unlisted) {
-    write_member(writer, "known", known_name(finding.known));
-    write_some(writer, "known_reason", finding.known_reason);
-    write_some(writer, "known_link", finding.known_link);
-  }
-  if (finding.details) write_details(writer, finding, is_of_shard);
-}
-
-void write_header(JsonWriter& writer, const Findings& findings, std::size_t part, std::size_t parts) {
-  write_member(writer, "type", "header");
-  write_member(writer, "version", 1);
-  write_member(writer, "kit", findings.kit);
-  write_member(writer, "corpus", findings.corpus_hash);
-  write_member(writer, "corpus_version", findings.corpus_version);
-  write_count(writer, "cases", findings.cases);
-  write_some(writer, "name", findings.name);
-  write_member(writer, "engine", findings.engine);
-  write_member(writer, "engine_version", findings.engine_version);
-  write_key(writer, "rules");
-  write_rules(writer, findings.rules);
-  if (!findings.only.empty()) write_list(writer, "only", findings.only);
-  write_some(writer, "known_list", findings.known_list);
-  if (findings.shard) write_pair(writer, "shard", findings.shard->number, findings.shard->of);
-  if (parts > 1) write_pair(writer, "part", part + 1, parts);
-  write_count(writer, "planned", findings.planned);
-  write_count(writer, "questions", findings.list.size());
-}
-
-/// What a shard says of the failures of others.
-void write_contradictions(JsonWriter& writer, const Findings& findings) {
-  write_key(writer, "contradictions");
-  writer.StartObject();
-  for (const auto& [value, rules] : findings.contradictions) {
-    write_key(writer, value);
-    writer.StartObject();
-    for (const auto& [rule, members] : rules) {
-      write_key(writer, rule);
-      writer.StartObject();
-      for (const auto& [member, times] : members) write_count(writer, member, times);
-      writer.EndObject();
-    }
-    writer.EndObject();
-  }
-  writer.EndObject();
-}
-
-void write_footer(JsonWriter& writer, const Findings& findings) {
-  const Counts counts = findings.counts();
-  write_member(writer, "type", "footer");
-  write_member(writer, "status", findings.status());
-  write_member(writer, "exit", static_cast<int>(findings.exit()));
-  for (std::size_t i = 0; i < verdict_names.size(); ++i) write_count(writer, verdict_names[i], counts.of[i]);
-  if (!findings.known_list.empty()) {
-    for (std::size_t i = 1; i < known_names.size(); ++i) write_count(writer, known_names[i], counts.known[i]);
-  }
-  write_some(writer, "not_started", findings.not_started);
-  write_count(writer, "stray_count", findings.stray_count);
-  write_list(writer, "stray", findings.stray);
-  if (findings.shard) write_contradictions(writer, findings);
 }
 
 }  // namespace
+
+std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_shard) {
+  std::string out;
+  json_line(out, [&](JsonWriter& writer) { write_finding(writer, finding, kind, is_of_shard); });
+  return out;
+}
+
+Finding read_finding(const JsonValue& line, ReportKind kind) {
+  RecordMembers members(line, "the line");
+  Finding finding;
+  members.require("type");
+  members.read(question_members, finding, kind);
+  if (members.find("member") != nullptr)
+    members.read(table_of(std::type_identity<Difference>()), finding.difference.emplace());
+  members.read(known_members, finding, kind);
+  if (finding.known == Known::unlisted && members.find("known") != nullptr)
+    throw ProtocolFault("'known' says nothing; what is on no list has no such member");
+  if (kind == corpus && members.find("file") != nullptr) {
+    FindingDetails& details = finding.details.emplace();
+    members.read(place_members, details);
+    read_string(members.require("page"), "page");
+    members.read(answer_members, details);
+    if (const JsonValue* blame = members.find("blame")) {
+      RecordMembers of_blame(*blame, "blame");
+      of_blame.read(blame_members, details);
+      of_blame.read(shard_blame_members, details);
+      of_blame.finish();
+    }
+  }
+  members.finish();
+  return finding;
+}
+
+// --- engines against the rules -------------------------------------------------------------------------------------
 
 std::string json_report(const std::vector<Findings>& engines) {
   std::string out;
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const Findings& findings = engines[i];
-    json_line(out, [&](JsonWriter& writer) { write_header(writer, findings, i, engines.size()); });
-    for (const Finding& finding : findings.list) {
-      json_line(out, [&](JsonWriter& writer) { write_finding(writer, finding, findings.shard.has_value()); });
-    }
-    json_line(out, [&](JsonWriter& writer) { write_footer(writer, findings); });
+    ReportFrame header = findings;
+    header.part = {i + 1, engines.size()};
+    header.questions = findings.list.size();
+    out += header_line(header);
+    for (const Finding& finding : findings.list) out += finding_line(finding, corpus, findings.shard.has_value());
+    out += footer_line(findings, findings.totals());
   }
   return out;
 }
 
 namespace {
 
-void write_side(JsonWriter& writer, const Comparison::Side& side) {
-  writer.StartObject();
-  write_member(writer, "name", side.name);
-  write_member(writer, "engine", side.engine);
-  write_member(writer, "engine_version", side.engine_version);
-  write_key(writer, "rules");
-  write_rules(writer, side.rules);
-  write_count(writer, "stray_count", side.stray_count);
-  writer.EndObject();
+/// Reads what an engine did with the questions of a corpus.
+struct CorpusReader {
+  using Report = Findings;
+  Findings& findings;
+
+  static Findings begin() { return Findings(); }
+
+  void line(std::string_view type, const JsonValue& json) const {
+    if (type != "question") no_such_line(type);
+    Finding finding = read_finding(json, corpus);
+    if (ofc::find_rule(finding.rule) == nullptr)
+      throw ProtocolFault(fmt::format("there is no rule '{}'", printable(finding.rule)));
+    if (!findings.list.empty() && finding.index <= findings.list.back().index) {
+      throw ProtocolFault(
+          fmt::format("question {} stands after question {}", finding.index, findings.list.back().index));
+    }
+    if (finding.index >= findings.planned || (findings.shard && !findings.shard->has(finding.index)))
+      throw ProtocolFault(fmt::format("question {} does not belong here", finding.index));
+    findings.list.push_back(std::move(finding));
+  }
+
+  [[nodiscard]] Totals totals() const {
+    if (findings.list.size() != findings.questions) {
+      throw ProtocolFault(
+          fmt::format("the header says {} questions, but there are {}", findings.questions, findings.list.size()));
+    }
+    return findings.totals();
+  }
+};
+
+/// Puts the findings of all shards in order. Throws Problem, naming a shard, if a question is missing.
+void complete(Findings& all, const std::vector<ShardReport>& shards) {
+  std::sort(all.list.begin(), all.list.end(), [](const Finding& a, const Finding& b) { return a.index < b.index; });
+  std::size_t there = 0;
+  while (there < all.list.size() && all.list[there].index == there) ++there;
+  const bool is_all = there == all.list.size() && (there == all.planned || !all.not_started.empty());
+  if (!is_all) {
+    throw Problem(
+        fmt::format("{}: question {} of the plan is missing", printable(shards[there % shards.size()].path), there));
+  }
+  refute(all);
 }
 
-void write_not_started(JsonWriter& writer, const Comparison& comparison) {
-  if (comparison.not_started.empty()) return;
-  write_key(writer, "not_started");
-  writer.StartArray();
-  for (const Comparison::NotStarted& engine : comparison.not_started) {
-    writer.StartObject();
-    write_member(writer, "name", engine.name);
-    write_member(writer, "reason", engine.why);
-    writer.EndObject();
-  }
-  writer.EndArray();
+}  // namespace
+
+std::vector<Findings> read_corpus_report(std::istream& in, const std::string& path) {
+  return read_report<CorpusReader>(in, path);
 }
+
+std::vector<Findings> merge_reports(std::vector<ShardReport> reports) {
+  std::vector<Findings> all = joined(reports);
+  for (Findings& findings : all) complete(findings, reports);
+  return all;
+}
+
+// --- engines against one another -----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array compared_members = {
+    always<&Compared::question>("question"), always<&Compared::of_case>("case"), always<&Compared::rule>("rule"),
+    always<&Compared::agreement>("outcome"), some<&Compared::reason>("reason"),
+};
+constexpr std::array compared_details = {
+    always<&FindingDetails::title>("title"), always<&FindingDetails::file>("file"),
+    always<&FindingDetails::line>("line"),   always<&FindingDetails::column>("column"),
+    always<&FindingDetails::rules>("rules"), always<&FindingDetails::shown>("shown"),
+};
 
 void write_compared(JsonWriter& writer, const Compared& compared, const Comparison& comparison) {
   write_member(writer, "type", "comparison");
-  write_member(writer, "question", compared.question);
-  write_member(writer, "case", compared.of_case);
-  write_member(writer, "rule", compared.rule);
-  write_member(writer, "outcome", agreement_name(compared.agreement));
-  write_some(writer, "reason", compared.reason);
+  write_members(writer, compared_members, compared);
   if (compared.difference) {
+    using Pair = std::vector<std::string>;
     write_member(writer, "member", compared.difference->member);
-    write_list(writer, "between", {comparison.engines[compared.first].name, comparison.engines[compared.second].name});
-    write_list(writer, "say", {compared.difference->expected, compared.difference->got});
+    write_key(writer, "between");
+    write_value(writer, Pair{comparison.engines[compared.first].name, comparison.engines[compared.second].name});
+    write_key(writer, "say");
+    write_value(writer, Pair{compared.difference->expected, compared.difference->got});
   }
   write_key(writer, "answers");
   writer.StartArray();
   for (const EngineAnswer& answer : compared.answers) {
     if (!answer.answer.empty()) {
-      writer.RawValue(answer.answer.data(), answer.answer.size(), rapidjson::kObjectType);
+      write_raw(writer, answer.answer);
     } else {
       writer.StartObject();
       write_member(writer, "none", answer.trouble);
@@ -200,46 +243,16 @@ void write_compared(JsonWriter& writer, const Compared& compared, const Comparis
     }
   }
   writer.EndArray();
-  if (compared.details.file.empty()) return;
-  write_member(writer, "title", compared.details.title);
-  write_member(writer, "file", compared.details.file);
-  write_member(writer, "line", compared.details.line);
-  write_member(writer, "column", compared.details.column);
-  write_member(writer, "rules", compared.details.rules);
-  write_list(writer, "shown", compared.details.shown);
+  if (!compared.details.file.empty()) write_members(writer, compared_details, compared.details);
 }
 
 }  // namespace
 
 std::string json_report(const Comparison& comparison) {
-  std::string out;
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "header");
-    write_member(writer, "version", 1);
-    write_member(writer, "oracle", "none");
-    write_member(writer, "kit", comparison.kit);
-    write_member(writer, "corpus", comparison.corpus_hash);
-    write_member(writer, "corpus_version", comparison.corpus_version);
-    write_count(writer, "cases", comparison.cases);
-    if (!comparison.only.empty()) write_list(writer, "only", comparison.only);
-    write_key(writer, "engines");
-    writer.StartArray();
-    for (const Comparison::Side& side : comparison.engines) write_side(writer, side);
-    writer.EndArray();
-    write_count(writer, "questions", comparison.list.size());
-  });
-  for (const Compared& compared : comparison.list) {
+  std::string out = header_line(comparison);
+  for (const Compared& compared : comparison.list)
     json_line(out, [&](JsonWriter& writer) { write_compared(writer, compared, comparison); });
-  }
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "footer");
-    write_member(writer, "status", comparison.status());
-    write_member(writer, "exit", static_cast<int>(comparison.exit()));
-    const Comparison::Counts counts = comparison.counts();
-    for (std::size_t i = 0; i < counts.size(); ++i) write_count(writer, agreement_names[i], counts[i]);
-    write_not_started(writer, comparison);
-  });
-  return out;
+  return out + footer_line(comparison, comparison.totals());
 }
 
 }  // namespace ofcheck

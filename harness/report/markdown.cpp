@@ -15,6 +15,14 @@ namespace {
 constexpr std::size_t most_shown = 50;    // failures of one engine in full
 constexpr std::size_t most_named = 1000;  // and those after them by name
 
+/// `- protocol trouble outside of any question: …`, a line each.
+std::string stray_items(const Findings& findings) {
+  std::string text;
+  for (const std::string& fault : findings.stray)
+    text += fmt::format("- protocol trouble outside of any question: {}\n", markdown_text(fault));
+  return text;
+}
+
 std::string facts(const Findings& findings) {
   std::string text = fmt::format("- engine: {}\n", markdown_text(findings.engine_line()));
   if (findings.not_started.empty()) text += fmt::format("- rules: {}\n", markdown_text(describe_rules(findings.rules)));
@@ -44,13 +52,7 @@ std::string matrix_markdown(const std::vector<Findings>& engines) {
   text += "\n" + rule + "\n";
   for (const std::string_view section : sections_of(engines)) {
     text += fmt::format("| {} |", section);
-    for (const Findings& findings : engines) {
-      Counts counts;
-      for (const Finding& finding : findings.list) {
-        if (finding.section() == section) counts.add(finding);
-      }
-      text += fmt::format(" {} |", cell_markdown(counts));
-    }
+    for (const Findings& findings : engines) text += fmt::format(" {} |", cell_markdown(counts_of(findings, section)));
     text += "\n";
   }
   text += "| **all** |";
@@ -106,8 +108,7 @@ std::string one_engine_markdown(const Findings& findings) {
   const auto [words, rest] = findings.summary();
   std::string text =
       fmt::format("### {}: {}{}\n\n{}\n", markdown_text(findings.title()), words, markdown_text(rest), facts(findings));
-  for (const std::string& fault : findings.stray)
-    text += fmt::format("- protocol trouble outside of any question: {}\n", markdown_text(fault));
+  text += stray_items(findings);
   for (const RunCause& cause : causes_of(findings))
     text += fmt::format("- {} of the failures: {}\n", cause.failures, markdown_text(cause.text));
   return text + failures(findings) + "\n";
@@ -115,7 +116,47 @@ std::string one_engine_markdown(const Findings& findings) {
 
 }  // namespace
 
+namespace {
+
+std::string deal_failure(const Finding& finding) {
+  const FindingDetails& details = *finding.details;
+  std::string body;
+  for (const std::string& line : details.shown) body += fmt::format("{}{}\n", drawn_margin, line);
+  body += finding.difference ? fmt::format("{}: expected {}, got {}\n", finding.difference->member,
+                                           finding.difference->expected, finding.difference->got)
+                             : finding.reason + "\n";
+  if (!finding.stderr_tail.empty()) body += "standard error:\n" + finding.stderr_tail + "\n";
+  body += "the oracle:\n";
+  for (const std::string& line : details.ledger) body += "  " + line + "\n";
+  body += "again: " + details.again + "\n";
+  return fmt::format("<details><summary><b>{}</b> <code>{}</code> {}</summary>\n\n{}\n</details>\n",
+                     verdict_name(finding.verdict), finding.rule, finding.question, markdown_block(body));
+}
+
+/// What a run over generated deals found.
+std::string deals_report_markdown(const Findings& findings) {
+  const auto [words, rest] = findings.summary();
+  std::string text = fmt::format("## ofcheck\n\n### {}: {}{}\n\n", markdown_text(findings.engine), words, rest);
+  text += fmt::format("- engine: {}\n- rules: {}\n- deals: {}\n- {}\n", markdown_text(findings.engine_line()),
+                      markdown_text(describe_rules(findings.rules)), deals_text(findings), findings.kit);
+  text += stray_items(findings) + "\n| operation | pass | wrong | unsupported |\n|---|---|---|---|\n";
+  for (const auto& [name, counts] : by_operation(findings)) {
+    text += fmt::format("| {} | {} | {} | {} |\n", name == "all" ? "**all**" : name, counts[Verdict::pass],
+                        counts.wrong(), counts[Verdict::unsupported]);
+  }
+  text += "\n";
+  for (const auto& entry : findings.not_asked)
+    text += fmt::format("- {} not asked, {}\n", entry.second, markdown_text(not_asked_text(entry)));
+  if (!findings.not_asked.empty()) text += "\n";
+  for (const Finding& finding : findings.list) text += deal_failure(finding);
+  const std::size_t wrong = findings.counts().wrong();
+  return wrong > findings.list.size() ? text + fmt::format("\n… and {} more\n", wrong - findings.list.size()) : text;
+}
+
+}  // namespace
+
 std::string markdown_report(const std::vector<Findings>& engines) {
+  if (engines.front().kind == ReportKind::deals) return deals_report_markdown(engines.front());
   std::string text = "## ofcheck\n\n" + matrix_markdown(engines) + "\n";
   for (const Findings& findings : engines) text += one_engine_markdown(findings);
   return text;
@@ -143,11 +184,11 @@ std::string compared_markdown(const Compared& compared, const Comparison& compar
 std::string markdown_report(const Comparison& comparison) {
   std::string text =
       fmt::format("## ofcheck: engines against one another\n\n{}\n\n", markdown_text(comparison.summary()));
-  for (const Comparison::Side& side : comparison.engines) {
+  for (const AskedEngine& side : comparison.engines) {
     text += fmt::format("- {}: {}, rules {}\n", markdown_text(side.name), markdown_text(side.engine_line()),
                         markdown_text(describe_rules(side.rules)));
   }
-  for (const Comparison::NotStarted& engine : comparison.not_started) {
+  for (const AbsentEngine& engine : comparison.absent) {
     text += fmt::format("- {}: did not start: {}\n", markdown_text(engine.name), markdown_text(engine.why));
   }
   text += fmt::format("- corpus: {} cases, `{}`\n- {}\n\n| section |", comparison.cases,

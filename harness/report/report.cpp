@@ -47,6 +47,12 @@ ReportFile parse_report_file(std::string_view text) {
   return file;
 }
 
+std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts) {
+  std::vector<ReportFile> files;
+  for (const std::string& text : texts) files.push_back(parse_report_file(text));
+  return files;
+}
+
 void check_comparison_formats(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
     const bool needs_verdicts =

@@ -30,6 +30,7 @@ struct ReportFile {
 };
 /// Reads `junit=out.xml`. Throws Problem.
 ReportFile parse_report_file(std::string_view text);
+std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts);
 
 /// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
 void check_comparison_formats(const std::vector<ReportFile>& files);
@@ -46,6 +47,9 @@ std::string text_report(const Comparison& comparison);
 /// JSON lines: for each engine a header, one line a question, a footer. A file without its footers was cut off.
 std::string json_report(const std::vector<Findings>& engines);
 std::string json_report(const Comparison& comparison);
+
+/// The line of a question; that of a shard holds more of what is to blame.
+std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_shard);
 
 /// JUnit XML as Surefire writes it: a suite a section, a failure for a wrong answer, an error for all other trouble.
 std::string junit_report(const std::vector<Findings>& engines);

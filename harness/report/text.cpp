@@ -22,7 +22,7 @@ constexpr std::string_view indent = drawn_margin;
 std::string explanation(const Finding& finding) {
   std::string text;
   for (const std::string& line : finding.details->ledger) {
-    const bool about = line.find(finding.rule) != std::string::npos;
+    const bool about = !finding.of_case.empty() && line.find(finding.rule) != std::string::npos;
     text += fmt::format("{}{} {}\n", indent, about ? ">" : " ", about ? coloured(Colour::bold, line) : line);
   }
   return text;
@@ -52,11 +52,11 @@ std::string failure_text(const Finding& finding) {
   text += known_line(finding);
   if (!finding.details) return text + "\n";
   const FindingDetails& details = *finding.details;
-  text += fmt::format("{}{}\n", indent, details.title);
+  if (!details.title.empty()) text += fmt::format("{}{}\n", indent, details.title);
   for (const std::string& line : details.shown) text += fmt::format("{}{}\n", indent, coloured_text(line));
   if (finding.difference) {
-    text += fmt::format("{}{}: expected {}, got {}\n", indent, finding.difference->member,
-                        coloured(Colour::green, finding.difference->expected),
+    text += fmt::format("{}{}: expected {}, got {}\n", indent, clean(finding.difference->member),
+                        coloured(Colour::green, clean(finding.difference->expected)),
                         coloured(Colour::red, one_line(finding.difference->got)));
   } else {
     text += fmt::format("{}{}\n", indent, coloured(Colour::red, continued(finding.reason, indent)));
@@ -66,7 +66,8 @@ std::string failure_text(const Finding& finding) {
   }
   if (!details.ledger.empty()) text += fmt::format("{}the oracle:\n{}", indent, explanation(finding));
   if (!details.rules.empty()) text += fmt::format("{}rules: {}\n", indent, details.rules);
-  text += fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, page_of(finding.rule)), details.place());
+  if (!finding.of_case.empty())
+    text += fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, page_of(finding.rule)), details.place());
   if (!details.again.empty()) text += fmt::format("{}again: {}\n", indent, details.again);
   return text + "\n";
 }
@@ -98,11 +99,7 @@ std::string stray_lines(const Findings& findings) {
 
 std::string summary_line(const Findings& findings) {
   const auto [words, rest] = findings.summary();
-  const Exit exit = findings.exit();
-  const Colour colour = exit == Exit::conforms      ? Colour::green
-                        : exit == Exit::interrupted ? Colour::yellow
-                                                    : Colour::red;
-  return coloured(colour, words) + continued(rest, indent) + "\n";
+  return coloured(colour_of(findings.ending()), words) + continued(rest, indent) + "\n";
 }
 
 /// `foul, showdown.scoop; part 2 of 8`, or nothing if the run was about all there is.
@@ -127,12 +124,44 @@ std::string causes_text(const Findings& findings) {
   return text.empty() ? "" : coloured(Colour::bold, "what the failures look like") + "\n" + text + "\n";
 }
 
-std::string one_engine_text(const Findings& findings) {
+std::string failures_text(const Findings& findings) {
   std::string text;
   for (const Finding& finding : findings.list) {
     if (finding.is_problem()) text += failure_text(finding);
   }
-  text += causes_text(findings);
+  return text;
+}
+
+std::string reasons_text(std::uint64_t times, std::string_view reason) {
+  return fmt::format("unsupported {:>5}  {}\n", times, continued(reason, indent));
+}
+
+/// What a run over generated deals found.
+std::string deals_report_text(const Findings& findings) {
+  std::string text = failures_text(findings);
+  const Counts all = findings.counts();
+  if (all.wrong() > findings.list.size()) text += fmt::format("… and {} more\n\n", all.wrong() - findings.list.size());
+  text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
+  text += fmt::format("rules    {}\n", describe_rules(findings.rules));
+  text += fmt::format("deals    {}\n\n", deals_text(findings));
+  const auto row = [](std::string_view name, const auto& passed, const auto& wrong, const auto& unsupported) {
+    return fmt::format("{:<14}{:>10}{:>10}{:>13}", name, passed, wrong, unsupported);
+  };
+  text += coloured(Colour::bold, row("operation", "pass", "wrong", "unsupported")) + "\n";
+  for (const auto& [name, counts] : by_operation(findings))
+    text += row(name, counts[Verdict::pass], counts.wrong(), counts[Verdict::unsupported]) + "\n";
+  for (const auto& [reason, times] : findings.unsupported.times) text += reasons_text(times, reason);
+  if (findings.unsupported.others > 0) text += reasons_text(findings.unsupported.others, "for other reasons");
+  for (const auto& entry : findings.not_asked)
+    text += fmt::format("not asked   {:>5}  {}\n", entry.second, not_asked_text(entry));
+  for (const std::string& fault : findings.stray)
+    text += fmt::format("\nprotocol trouble outside of any question: {}\n", continued(fault, indent));
+  return text + "\n" + summary_line(findings);
+}
+
+std::string one_engine_text(const Findings& findings) {
+  if (findings.kind == ReportKind::deals) return deals_report_text(findings);
+  std::string text = failures_text(findings) + causes_text(findings);
   text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
   if (!findings.name.empty()) text += fmt::format("called   {}\n", one_line(findings.name));
   if (!findings.not_started.empty()) return text + "\n" + summary_line(findings);
@@ -148,8 +177,7 @@ std::string one_engine_text(const Findings& findings) {
   text += table_row("all", findings.counts(), Colour::bold);
   const auto reasons = unsupported_reasons(findings);
   if (!reasons.empty()) text += "\n";
-  for (const auto& [reason, times] : reasons)
-    text += fmt::format("unsupported {:>5}  {}\n", times, continued(reason, indent));
+  for (const auto& [reason, times] : reasons) text += reasons_text(times, reason);
   return text + stray_lines(findings) + "\n" + summary_line(findings);
 }
 
@@ -178,13 +206,7 @@ std::string matrix_text(const std::vector<Findings>& engines) {
     text += "\n";
   };
   for (const std::string_view section : sections_of(engines)) {
-    row(section, [&](const Findings& findings) {
-      Counts counts;
-      for (const Finding& finding : findings.list) {
-        if (finding.section() == section) counts.add(finding);
-      }
-      return counts;
-    });
+    row(section, [&](const Findings& findings) { return counts_of(findings, section); });
   }
   row("all", [](const Findings& findings) { return findings.counts(); });
   return text;
@@ -234,12 +256,12 @@ std::string text_report(const Comparison& comparison) {
   for (const Compared& compared : comparison.list) {
     if (!compared.details.file.empty()) text += difference_text(compared, comparison);
   }
-  for (const Comparison::Side& side : comparison.engines) {
+  for (const AskedEngine& side : comparison.engines) {
     text +=
         fmt::format("engine   {}: {}, rules {}\n", side.name, one_line(side.engine_line()), describe_rules(side.rules));
     if (side.stray_count > 0) text += fmt::format("         {} lines of it answered no question\n", side.stray_count);
   }
-  for (const Comparison::NotStarted& engine : comparison.not_started) {
+  for (const AbsentEngine& engine : comparison.absent) {
     text += fmt::format("engine   {}: {}: {}\n", engine.name, coloured(Colour::red, "did not start"),
                         continued(engine.why, indent));
   }

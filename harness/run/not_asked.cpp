@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include "harness/base/escape.h"
-#include "harness/base/json.h"
-#include "harness/wire/protocol_members.h"
 
 namespace ofcheck {
 
@@ -25,32 +23,6 @@ std::string not_asked_text(const NotAsked::value_type& entry) {
   std::string_view reason = entry.first.second;
   if (reason.starts_with(begin)) reason.remove_prefix(begin.size());
   return fmt::format("{}: {}", operation_name(entry.first.first), one_line(reason));
-}
-
-void write_not_asked(JsonWriter& writer, std::string_view key, const NotAsked& all) {
-  write_key(writer, key);
-  writer.StartArray();
-  for (const auto& [why, count] : all) {
-    writer.StartObject();
-    write_member(writer, "operation", operation_name(why.first));
-    write_member(writer, "reason", why.second);
-    write_key(writer, "count");
-    writer.Uint64(count);
-    writer.EndObject();
-  }
-  writer.EndArray();
-}
-
-NotAsked read_not_asked(const JsonValue& value, std::string_view member) {
-  NotAsked all;
-  for (const JsonValue& each : read_array(value, member).GetArray()) {
-    const Members members(each, member, {"operation", "reason", "count"});
-    const auto operation =
-        static_cast<Operation>(read_name(members.require("operation"), "operation", operation_names));
-    all[{operation, std::string(read_string(members.require("reason"), "reason"))}] +=
-        read_count(members.require("count"), "count");
-  }
-  return all;
 }
 
 }  // namespace ofcheck

@@ -19,9 +19,13 @@ struct VerdictCounts {
   [[nodiscard]] std::size_t wrong() const;
   /// Questions that were put to the engine and that it did not decline.
   [[nodiscard]] std::size_t asked() const { return (*this)[Verdict::pass] + wrong(); }
+  VerdictCounts& operator+=(const VerdictCounts& other);
 };
 
 /// The same for each operation.
 using OperationCounts = std::array<VerdictCounts, operation_names.size()>;
+OperationCounts& operator+=(OperationCounts& counts, const OperationCounts& other);
+/// All operations together.
+VerdictCounts sum(const OperationCounts& counts);
 
 }  // namespace ofcheck

@@ -164,9 +164,9 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
 }
 
 /// That too few engines have started to be held against one another, with what became of the others.
-[[noreturn]] void throw_nothing_to_compare(const std::vector<Comparison::NotStarted>& not_started) {
+[[noreturn]] void throw_nothing_to_compare(const std::vector<AbsentEngine>& absent) {
   std::string text = "--oracle none holds two engines or more against one another, and fewer started:";
-  for (const Comparison::NotStarted& engine : not_started)
+  for (const AbsentEngine& engine : absent)
     text += fmt::format("\n  {}: did not start: {}", engine.name, continued(engine.why, "  "));
   throw Problem(text, Exit::engine_broken);
 }
@@ -174,21 +174,21 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
 Comparison compare_all(const std::vector<NamedEngine>& engines, const Setup& setup, const RunArguments& arguments) {
   std::vector<Run> runs;
   std::vector<std::string> names;
-  std::vector<Comparison::NotStarted> not_started;
+  std::vector<AbsentEngine> absent;
   for (const NamedEngine& engine : engines) {
     try {
       runs.push_back(ask(engine, setup, arguments, nullptr).run);
       names.push_back(engine.name);
     } catch (const Problem& problem) {
       if (problem.exit() != Exit::engine_broken) throw;
-      not_started.push_back({engine.name, problem.what()});
+      absent.push_back({engine.name, problem.what()});
     }
     if (!runs.empty() && runs.back().was_interrupted) break;
   }
   const bool was_interrupted = !runs.empty() && runs.back().was_interrupted;
-  if (runs.size() < 2 && !was_interrupted) throw_nothing_to_compare(not_started);
+  if (runs.size() < 2 && !was_interrupted) throw_nothing_to_compare(absent);
   Comparison comparison = compare_engines(runs, names, setup.corpus);
-  comparison.not_started = std::move(not_started);
+  comparison.absent = std::move(absent);
   comparison.corpus_hash = setup.hash;
   comparison.cases = setup.asked.size();
   comparison.only = arguments.only;
@@ -289,8 +289,7 @@ void add_trouble(std::optional<Problem>& trouble, const Problem& problem) {
 Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
   const std::vector<NamedEngine> engines = engine_list(arguments.engines, arguments.command);
   check_combination(arguments, engines.size());
-  std::vector<ReportFile> files;
-  for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
   if (!arguments.use_oracle) check_comparison_formats(files);
   const std::optional<KnownFile> known = read_known_file(arguments);
   if (known) check_selection(known->list, arguments.rules, arguments.cases);

@@ -18,17 +18,16 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
                       {"from", std::to_string(range.from)},
                       {"deals", std::to_string(range.count)},
                       {"shard", fmt::format("\"{}\"", to_string(range.shard))}};
-  std::vector<ReportFile> files;
-  for (const std::string& text : arguments.reports) files.push_back(parse_report_file(text));
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
   check_deal_formats(files);
-  DealFindings asked;
+  Findings asked(ReportKind::deals);
   asked.range = range;
   std::vector<std::string> again = {"ofcheck", "run"};
   if (!arguments.rules.empty()) again.insert(again.end(), {"--rules", arguments.rules});
   const std::vector<std::string> limits = repeat_options(arguments);
   again.insert(again.end(), limits.begin(), limits.end());
   asked.again = shell_words(again);
-  asked.command = shell_words(arguments.command);
+  asked.typed = shell_words(arguments.command);
   DealLines lines(arguments.format == Format::json, files);
   DealReport report(std::move(asked), lines);
   std::unique_ptr<GeneratedSource> source;
@@ -44,7 +43,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   for (const std::string& why : run.lost_copies) {
     fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
   }
-  const DealFindings findings = report.end(run);
+  const Findings findings = report.end(run);
   write_deal_reports(findings, arguments.format == Format::text, files);
   lines.finish();
   return findings.exit();

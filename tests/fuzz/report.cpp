@@ -1,5 +1,7 @@
 // Fuzzes what reads the kit's own files back: reports (0), as `merge` does, and verdicts (1), as `verdict --check`
 // does. The digit stands before the text.
+#include <sstream>
+
 #include "harness/base/problem.h"
 #include "harness/report/read.h"
 #include "harness/settle/verdict.h"
@@ -12,7 +14,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view text(reinterpret_cast<const char*>(data), size);
   try {
     if (choice(text, 2) == 0) {
-      const ShardReport report{"input", read_report("input", text)};
+      std::istringstream in{std::string(text)};
+      const ShardReport report{"input", read_corpus_report(in, "input")};
       static_cast<void>(merge_reports({report}));
     } else {
       static_cast<void>(check_verdict("input", text, KitName{"0.0.0", "a corpus"}));

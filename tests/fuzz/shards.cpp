@@ -10,7 +10,7 @@
 #include "harness/base/problem.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/merge/deal_merge.h"
-#include "harness/report/shard_reports.h"
+#include "harness/records/reader.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;
@@ -53,22 +53,33 @@ Files files_of(std::string_view text) {
   return files;
 }
 
-void join_deals(const Files& files) {
-  std::vector<DealShard> shards;
+/// What the files hold, each as `read` reads it.
+template <typename R, typename Read>
+std::vector<ReadReport<R>> read_all(const Files& files, Read read) {
+  std::vector<ReadReport<R>> reports;
   for (const auto& file : files) {
-    shards.push_back(read_deal_report(file->path()));
-    require_printable(deal_text(shards.back().findings));
+    std::ifstream in = open_report(file->path());
+    reports.push_back({file->path(), read(in, file->path())});
   }
-  const DealFindings all = joined(shards);
-  require_printable(deal_text(all));
+  return reports;
+}
+
+void show(const Findings& findings) {
+  const Report report{{with_questions(findings)}, std::nullopt};
+  require_printable(render(report, ReportFormat::text));
+}
+
+void join_deals(const Files& files) {
+  std::vector<ShardReport> shards = read_all<Findings>(files, read_deal_report);
+  for (const ShardReport& shard : shards) show(shard.engines.front());
+  const Findings all = joined_deals(shards);
+  show(all);
   DealLines nowhere(false, {});
   write_joined_lines(shards, all, nowhere);
 }
 
 void join_hunts(const Files& files) {
-  std::vector<FuzzShard> shards;
-  for (const auto& file : files) shards.push_back(read_fuzz_report(file->path()));
-  require_printable(fuzz_text(joined(std::move(shards), {})));
+  require_printable(fuzz_text(joined_hunt(read_all<FuzzFindings>(files, read_fuzz_report), {})));
 }
 
 }  // namespace

@@ -156,7 +156,7 @@ TEST_CASE("The failures of a run are put together by what explains them", "[harn
     Finding finding{findings.list.size(), "q", "q", std::move(rule), Verdict::fail};
     finding.known = known;
     finding.details.emplace();
-    finding.details->cause = values.empty() ? "bug" : "house-rule";
+    finding.details->cause = values.empty() ? Cause::bug : Cause::house_rule;
     finding.details->values = std::move(values);
     findings.list.push_back(std::move(finding));
   };

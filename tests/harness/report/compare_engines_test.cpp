@@ -117,7 +117,7 @@ TEST_CASE("Every line of a comparison is as its schema says", "[harness][compare
 
 TEST_CASE("An engine that did not start is told beside those that were compared", "[harness][compare][schema]") {
   Comparison comparison = compared(usual, {said(category(CategoryName::trips)), said(is_fouled(true)), said(bad_card)});
-  comparison.not_started = {{"c", "no such file\nnor folder"}};
+  comparison.absent = {{"c", "no such file\nnor folder"}};
   CHECK(comparison.exit() == Exit::engine_broken);  // which is worse than a difference
   CHECK(comparison.status() == "engine-did-not-start");
   CHECK_THAT(comparison.summary(), Has("1 answers agree, 2 differ, 0 were not compared; c did not start"));

@@ -51,7 +51,8 @@ ShardReport shard_of(const Settings& settings, Shard shard) {
   findings.contradictions = contradictions_of(run, values_for(whole.tasks));
   for (Finding& finding : findings.list) finding.index = shard.number - 1 + finding.index * shard.of;
   const std::string path = std::to_string(shard.number) + ".jsonl";
-  return {path, read_report(path, json_report({findings}))};
+  std::istringstream in(json_report({findings}));
+  return {path, read_corpus_report(in, path)};
 }
 
 }  // namespace

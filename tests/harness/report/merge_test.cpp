@@ -1,4 +1,6 @@
 // Reports are read back from their JSON lines, and those of shards are joined.
+#include <sstream>
+
 #include "harness/report/read.h"
 #include "tests/harness/report_support.h"
 
@@ -34,12 +36,17 @@ std::vector<ShardReport> halves() {
   return {{"one.jsonl", {shard_of(whole(), {1, 2})}}, {"two.jsonl", {shard_of(whole(), {2, 2})}}};
 }
 
+std::vector<Findings> read_back(const std::string& text) {
+  std::istringstream in(text);
+  return read_corpus_report(in, "r.jsonl");
+}
+
 std::string merge_fault(const std::vector<ShardReport>& reports) {
   return problem([&] { return merge_reports(reports); });
 }
 
 std::string read_fault(const std::string& text) {
-  return problem([&] { return read_report("r.jsonl", text); });
+  return problem([&] { return read_back(text); });
 }
 
 /// A text without its last lines.
@@ -62,7 +69,7 @@ TEST_CASE("A report that is read back is written as it was", "[harness][merge]")
   second.only = {"foul"};
   for (const std::vector<Findings>& engines : std::vector<std::vector<Findings>>{{whole()}, {whole(), second}}) {
     const std::string text = json_report(engines);
-    const std::vector<Findings> read = read_report("r.jsonl", text);
+    const std::vector<Findings> read = read_back(text);
     CHECK(json_report(read) == text);
     CHECK(html_report(read) == html_report(engines));
     CHECK(junit_report(read) == junit_report(engines));
@@ -101,6 +108,19 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
              Has("no rule 'foul.ordr'"));
   CHECK_THAT(read_fault(replaced(text, "\"questions\":3", "\"questions\":4")), Has("the header says 4 questions"));
   CHECK_THAT(read_fault(text + text), Has("the engines are not in order"));
+  CHECK_THAT(read_fault(replaced(text, "\"version\":1", "\"version\":2")), Has("r.jsonl:1: 'version' is not 1"));
+  CHECK_THAT(read_fault(replaced(text, "\"exit\":1", "\"exit\":0")), Has("r.jsonl:5: the footer's exit code is not"));
+  CHECK_THAT(read_fault(replaced(text, "\"known\":\"expected-failure\"", "\"known\":\"unlisted\"")), Has("'known'"));
+}
+
+TEST_CASE("A line has the members of its table, each once and of its type", "[harness][merge]") {
+  const std::string text = json_report({whole()});
+  const auto fault = [&](std::string_view to) { return read_fault(replaced(text, "\"cases\":3", to)); };
+  CHECK_THAT(fault("\"cases\":3,\"cases\":3"), Has("r.jsonl:1: the header has the member 'cases' twice"));
+  CHECK_THAT(fault("\"cases\":3,\"case\":3"), Has("the header has an unknown member 'case' (did you mean cases?)"));
+  CHECK_THAT(fault("\"cases\":\"3\""), Has("'cases' is a string, expected a count: an integer that is not negative"));
+  CHECK_THAT(fault("\"cases\":null"), Has("the header has no 'cases'"));
+  CHECK_THAT(fault("\"cases\":3,\"shard\":{\"number\":3,\"of\":2}"), Has("3 of 2 is no part of anything"));
 }
 
 TEST_CASE("Shards joined are what the undivided run reports", "[harness][merge]") {
