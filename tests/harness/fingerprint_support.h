@@ -16,6 +16,12 @@
 
 namespace ofcheck::test {
 
+/// What was found about an option.
+inline const OptionFinding& finding(const Fingerprint& print, ofc::RuleId id) {
+  return *std::find_if(print.options.begin(), print.options.end(),
+                       [&](const OptionFinding& found) { return found.option->id == id; });
+}
+
 inline std::vector<Operation> every_operation() {
   std::vector<Operation> operations;
   for (std::size_t i = 0; i < operation_names.size(); ++i) operations.push_back(static_cast<Operation>(i));

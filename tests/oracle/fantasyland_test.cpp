@@ -23,7 +23,7 @@ NextHand after_fantasyland(const Board& board, const Rules& rules, int entered_w
 /// A legal board with this top row, a straight in the middle and a flush at the bottom.
 Board with_top(std::string_view top) { return board(top, "6d 7h 8s 9c Td", "Jc 8c 6c 4c 3c"); }
 
-const Rules deuce = house_rules({{"low.middle", "deuce-to-seven"}, {"fantasyland.entry", "kings"}});
+const Rules deuce_from_kings = house_rules({{"low.middle", "deuce-to-seven"}, {"fantasyland.entry", "kings"}});
 constexpr std::string_view best_low = "7s 5d 4h 3c 2s";
 constexpr std::string_view other_low = "Ts 8d 6h 4c 3s";
 /// A legal board of a 2-7 game with a flush at the bottom.
@@ -75,25 +75,25 @@ TEST_CASE("In a high game nothing but the top row enters", "[fantasyland.entry]"
 TEST_CASE("75432 in a 2-7 middle enters", "[fantasyland.entry]") {
   for (const char* entry : {"queens", "kings", "aces"}) {
     CAPTURE(entry);
-    const Rules rules = house_rules({{"fantasyland.entry", entry}}, deuce);
+    const Rules rules = house_rules({{"fantasyland.entry", entry}}, deuce_from_kings);
     CHECK(after_ordinary_hand(deuce_board("As Qd 9h", best_low), rules) == enters({14}));
     CHECK(after_ordinary_hand(deuce_board("As Qd 9h", "7s 6d 4h 3c 2s"), rules) == ordinary_hand);
     CHECK(after_ordinary_hand(deuce_board("As Qd 9h", other_low), rules) == ordinary_hand);
   }
-  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", best_low), house_rules({{"fantasyland.entry", "never"}}, deuce)) ==
-        ordinary_hand);
+  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", best_low),
+                            house_rules({{"fantasyland.entry", "never"}}, deuce_from_kings)) == ordinary_hand);
 }
 
 TEST_CASE("The top row enters in a 2-7 game", "[fantasyland.entry]") {
-  CHECK(after_ordinary_hand(deuce_board("Qs Qd 2h", other_low), deuce) == ordinary_hand);
-  CHECK(after_ordinary_hand(deuce_board("Ks Kd 2h", other_low), deuce) == enters({14}));
-  CHECK(after_ordinary_hand(deuce_board("2s 2d 2h", other_low), deuce) == enters({14}));
+  CHECK(after_ordinary_hand(deuce_board("Qs Qd 2h", other_low), deuce_from_kings) == ordinary_hand);
+  CHECK(after_ordinary_hand(deuce_board("Ks Kd 2h", other_low), deuce_from_kings) == enters({14}));
+  CHECK(after_ordinary_hand(deuce_board("2s 2d 2h", other_low), deuce_from_kings) == enters({14}));
   CHECK(after_ordinary_hand(deuce_board("Qs Qd 2h", other_low),
-                            house_rules({{"fantasyland.entry", "queens"}}, deuce)) == enters({14}));
+                            house_rules({{"fantasyland.entry", "queens"}}, deuce_from_kings)) == enters({14}));
 }
 
 TEST_CASE("A suited 75432 fouls and does not enter", "[fantasyland.entry][foul.low]") {
-  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", "7h 5h 4h 3h 2h"), deuce) == ordinary_hand);
+  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", "7h 5h 4h 3h 2h"), deuce_from_kings) == ordinary_hand);
 }
 
 TEST_CASE("A fouled board enters only where the top row alone counts", "[fantasyland.entry-board]") {
@@ -107,7 +107,7 @@ TEST_CASE("A fouled board enters only where the top row alone counts", "[fantasy
 }
 
 TEST_CASE("A fouled board enters by its top row only", "[fantasyland.entry-board]") {
-  const Rules rules = house_rules({{"fantasyland.entry-board", "top-row-only"}}, deuce);
+  const Rules rules = house_rules({{"fantasyland.entry-board", "top-row-only"}}, deuce_from_kings);
   const Board low_only = board("Qs Qd 9h", best_low, "Jh Js Ah 8c 9d");
   CHECK(after_ordinary_hand(low_only, rules) == ordinary_hand);
   const Board both = board("Ks Kd 9h", best_low, "Jh Js Ah 8c 9d");
@@ -158,7 +158,7 @@ TEST_CASE("Kings and 75432 together earn one card more or the same", "[fantasyla
   const auto cards = [](std::string_view top, std::string_view low, std::string_view option, std::string_view base) {
     return cards_after_ordinary_hand(
         deuce_board(top, low),
-        house_rules({{"fantasyland.deuce-cards", option}, {"fantasyland.base-cards", base}}, deuce));
+        house_rules({{"fantasyland.deuce-cards", option}, {"fantasyland.base-cards", base}}, deuce_from_kings));
   };
   CHECK(cards("Ks Kd 9h", best_low, "one-more", "14") == 15);
   CHECK(cards("9s 9d 9h", best_low, "one-more", "14") == 15);
@@ -192,7 +192,7 @@ TEST_CASE("One sentence of bga has four readings", "[fantasyland.deuce-progressi
       const Rules rules = house_rules({{"fantasyland.cards", "ladder"},
                                        {"fantasyland.deuce-progressive", line.option},
                                        {"fantasyland.base-cards", base == 13 ? "13" : "14"}},
-                                      deuce);
+                                      deuce_from_kings);
       const auto cards = [&](std::string_view top, std::string_view low) {
         const int count = cards_after_ordinary_hand(deuce_board(top, low), rules);
         return count == 0 ? 0 : count + 14 - base;  // as with a base of 14
@@ -210,7 +210,7 @@ TEST_CASE("One sentence of bga has four readings", "[fantasyland.deuce-progressi
 }
 
 TEST_CASE("Both ways in together are named as the entry", "[fantasyland.deuce-cards]") {
-  CHECK(after_ordinary_hand(deuce_board("Ks Kd 9h", best_low), deuce) == enters({15}));
+  CHECK(after_ordinary_hand(deuce_board("Ks Kd 9h", best_low), deuce_from_kings) == enters({15}));
 }
 
 namespace {
@@ -311,7 +311,8 @@ TEST_CASE("With a 2-7 middle only top and bottom keep a seat in by their hands",
   const auto staying = [](const Board& board) {
     std::vector<bool> stays;
     for (const std::string_view stay : stay_values) {
-      stays.push_back(after_fantasyland(board, house_rules({{"fantasyland.stay", stay}}, deuce)).fantasyland);
+      stays.push_back(
+          after_fantasyland(board, house_rules({{"fantasyland.stay", stay}}, deuce_from_kings)).fantasyland);
     }
     return stays;
   };
@@ -322,10 +323,10 @@ TEST_CASE("With a 2-7 middle only top and bottom keep a seat in by their hands",
 
 TEST_CASE("75432 counts toward ten royalties in total but never makes ten by itself", "[fantasyland.stay]") {
   const Board low_and_straight = board("As Qd 9h", best_low, "Jc Td 9c 8c 7c");  // 8 + 2
-  CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-a-row"}}, deuce)) ==
-        ordinary_hand);
-  CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-total"}}, deuce)) ==
-        stays({14}));
+  CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-a-row"}},
+                                                        deuce_from_kings)) == ordinary_hand);
+  CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-total"}},
+                                                        deuce_from_kings)) == stays({14}));
 }
 
 TEST_CASE("A fouled board never stays by the staying test", "[fantasyland.stay]") {
@@ -421,7 +422,7 @@ TEST_CASE("The count by row starts from the base", "[fantasyland.stay-cards][fan
 }
 
 TEST_CASE("The middle of a 2-7 game has no line in the count by row", "[fantasyland.stay-cards]") {
-  const Rules rules = house_rules({{"fantasyland.stay-cards", "by-row"}}, deuce);
+  const Rules rules = house_rules({{"fantasyland.stay-cards", "by-row"}}, deuce_from_kings);
   CHECK(after_fantasyland(board("As Qd 9h", other_low, "Jc Jd Jh Js 5d"), rules) == stays({14}));
   CHECK(after_fantasyland(board("As Qd 9h", other_low, "Ac Kc Qc Jc Tc"), rules) == stays({15}));
   CHECK(after_fantasyland(board("9s 9d 9h", other_low, "Ac Kc Qc Jc Tc"), rules) == stays({15}));
@@ -438,7 +439,8 @@ TEST_CASE("Queens on top enter again in some houses", "[fantasyland.requalify]")
   CHECK(after_fantasyland(with_top("Qs Qd 2h"), rules, 17) == stays({14}, rule::fantasyland_requalify));
   CHECK(after_fantasyland(with_top("As Ad 2h"), rules) == stays({16}, rule::fantasyland_requalify));
   CHECK(after_fantasyland(with_top("Js Jd 2h"), rules) == ordinary_hand);
-  CHECK(after_fantasyland(deuce_board("Qs Qd 9h", best_low), house_rules({{"fantasyland.requalify", "yes"}}, deuce)) ==
+  CHECK(after_fantasyland(deuce_board("Qs Qd 9h", best_low),
+                          house_rules({{"fantasyland.requalify", "yes"}}, deuce_from_kings)) ==
         stays({14}, rule::fantasyland_requalify));
 }
 
@@ -464,8 +466,8 @@ TEST_CASE("A fouled board enters again only where the top row alone counts",
 
 TEST_CASE("75432 does not keep a seat in unless the house says so", "[fantasyland.low-stays]") {
   const Board low = deuce_board("As Qd 9h", best_low);
-  CHECK(after_fantasyland(low, house_rules({{"fantasyland.low-stays", "no"}}, deuce)) == ordinary_hand);
-  const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce);
+  CHECK(after_fantasyland(low, house_rules({{"fantasyland.low-stays", "no"}}, deuce_from_kings)) == ordinary_hand);
+  const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce_from_kings);
   CHECK(after_fantasyland(low, yes) == stays({14}, rule::fantasyland_low_stays));
   CHECK(after_fantasyland(deuce_board("As Qd 9h", "7s 6d 4h 3c 2s"), yes) == ordinary_hand);
   const Board fouled = board("Qs Qd 9h", best_low, "Jh Js Ah 8c 9d");
@@ -474,16 +476,16 @@ TEST_CASE("75432 does not keep a seat in unless the house says so", "[fantasylan
 
 TEST_CASE("A seat that 75432 keeps in is dealt as many cards as any seat that stays", "[fantasyland.low-stays]") {
   const Rules as_entered =
-      house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "as-entered"}}, deuce);
+      house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "as-entered"}}, deuce_from_kings);
   CHECK(after_fantasyland(deuce_board("As Qd 9h", best_low), as_entered, 15) ==
         stays({15}, rule::fantasyland_low_stays));
   const Rules by_top =
-      house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "by-current-top"}}, deuce);
+      house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "by-current-top"}}, deuce_from_kings);
   CHECK(after_fantasyland(deuce_board("Ks Kd 9h", best_low), by_top) == stays({15}, rule::fantasyland_low_stays));
 }
 
 TEST_CASE("The staying test is named before 75432", "[fantasyland.low-stays]") {
-  const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce);
+  const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce_from_kings);
   CHECK(after_fantasyland(deuce_board("9s 9d 9h", best_low), yes) == stays({14}));
 }
 
@@ -516,7 +518,7 @@ TEST_CASE("Without an entry there is no Fantasyland to stay in", "[fantasyland.e
     CHECK(after_ordinary_hand(board, high) == ordinary_hand);
     CHECK(after_fantasyland(board, high) == ordinary_hand);
   }
-  const Rules low = house_rules({{"fantasyland.entry", "never"}, {"fantasyland.low-stays", "yes"}}, deuce);
+  const Rules low = house_rules({{"fantasyland.entry", "never"}, {"fantasyland.low-stays", "yes"}}, deuce_from_kings);
   CHECK(after_fantasyland(deuce_board("As Qd 9h", best_low), low) == ordinary_hand);
 }
 

@@ -9,7 +9,7 @@ using namespace ofc::test;
 
 namespace {
 
-int top(std::string_view cards) { return top_royalty(rank_three(three(cards))).value; }
+int top_paid(std::string_view cards) { return top_royalty(rank_three(three(cards))).value; }
 int middle(std::string_view cards) { return middle_royalty(rank_five(five(cards), Wheel::lowest)).value; }
 int bottom(std::string_view cards) { return bottom_royalty(rank_five(five(cards), Wheel::lowest)).value; }
 int low(std::string_view cards) { return low_royalty(rank_low(five(cards)).value()).value; }
@@ -25,46 +25,46 @@ std::vector<int> royalties(const Board& board, const Rules& rules = {}) {
 }  // namespace
 
 TEST_CASE("A pair on top earns its rank less five from sixes up", "[royalties.top]") {
-  CHECK(top("2s 2d Ah") == 0);
-  CHECK(top("3s 3d Ah") == 0);
-  CHECK(top("4s 4d Ah") == 0);
-  CHECK(top("5s 5d Ah") == 0);
-  CHECK(top("6s 6d Ah") == 1);
-  CHECK(top("7s 7d Ah") == 2);
-  CHECK(top("8s 8d Ah") == 3);
-  CHECK(top("9s 9d Ah") == 4);
-  CHECK(top("Ts Td Ah") == 5);
-  CHECK(top("Js Jd Ah") == 6);
-  CHECK(top("Qs Qd Ah") == 7);
-  CHECK(top("Ks Kd Ah") == 8);
-  CHECK(top("As Ad Kh") == 9);
+  CHECK(top_paid("2s 2d Ah") == 0);
+  CHECK(top_paid("3s 3d Ah") == 0);
+  CHECK(top_paid("4s 4d Ah") == 0);
+  CHECK(top_paid("5s 5d Ah") == 0);
+  CHECK(top_paid("6s 6d Ah") == 1);
+  CHECK(top_paid("7s 7d Ah") == 2);
+  CHECK(top_paid("8s 8d Ah") == 3);
+  CHECK(top_paid("9s 9d Ah") == 4);
+  CHECK(top_paid("Ts Td Ah") == 5);
+  CHECK(top_paid("Js Jd Ah") == 6);
+  CHECK(top_paid("Qs Qd Ah") == 7);
+  CHECK(top_paid("Ks Kd Ah") == 8);
+  CHECK(top_paid("As Ad Kh") == 9);
 }
 
 TEST_CASE("Trips on top earn their rank and eight", "[royalties.top]") {
-  CHECK(top("2s 2d 2h") == 10);
-  CHECK(top("3s 3d 3h") == 11);
-  CHECK(top("4s 4d 4h") == 12);
-  CHECK(top("5s 5d 5h") == 13);
-  CHECK(top("6s 6d 6h") == 14);
-  CHECK(top("7s 7d 7h") == 15);
-  CHECK(top("8s 8d 8h") == 16);
-  CHECK(top("9s 9d 9h") == 17);
-  CHECK(top("Ts Td Th") == 18);
-  CHECK(top("Js Jd Jh") == 19);
-  CHECK(top("Qs Qd Qh") == 20);
-  CHECK(top("Ks Kd Kh") == 21);
-  CHECK(top("As Ad Ah") == 22);
+  CHECK(top_paid("2s 2d 2h") == 10);
+  CHECK(top_paid("3s 3d 3h") == 11);
+  CHECK(top_paid("4s 4d 4h") == 12);
+  CHECK(top_paid("5s 5d 5h") == 13);
+  CHECK(top_paid("6s 6d 6h") == 14);
+  CHECK(top_paid("7s 7d 7h") == 15);
+  CHECK(top_paid("8s 8d 8h") == 16);
+  CHECK(top_paid("9s 9d 9h") == 17);
+  CHECK(top_paid("Ts Td Th") == 18);
+  CHECK(top_paid("Js Jd Jh") == 19);
+  CHECK(top_paid("Qs Qd Qh") == 20);
+  CHECK(top_paid("Ks Kd Kh") == 21);
+  CHECK(top_paid("As Ad Ah") == 22);
 }
 
 TEST_CASE("A kicker on top earns nothing", "[royalties.top]") {
-  CHECK(top("6s 6d 2h") == 1);
-  CHECK(top("As Ad 2h") == 9);
-  CHECK(top("As Kd Qh") == 0);
+  CHECK(top_paid("6s 6d 2h") == 1);
+  CHECK(top_paid("As Ad 2h") == 9);
+  CHECK(top_paid("As Kd Qh") == 0);
 }
 
 TEST_CASE("Three suited or consecutive cards on top earn nothing", "[royalties.top]") {
-  CHECK(top("Ah Kh Qh") == 0);
-  CHECK(top("8s 7d 6h") == 0);
+  CHECK(top_paid("Ah Kh Qh") == 0);
+  CHECK(top_paid("8s 7d 6h") == 0);
 }
 
 TEST_CASE("The middle earns from trips up", "[royalties.middle]") {

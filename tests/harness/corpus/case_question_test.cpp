@@ -14,28 +14,28 @@ using namespace ofcheck::test;
 namespace {
 
 /// A case of one operation; its own lines begin in line 7.
-std::string small(std::string_view operation, std::string_view lines) {
+std::string play_file(std::string_view operation, std::string_view lines) {
   return fmt::format(
       "rule: placement.free\ncases:\n  - id: x\n    title: A fact\n    rules: bga-pineapple\n    ask: {}\n{}",
       operation, lines);
 }
 
-std::string small_problem(std::string_view operation, std::string_view lines) {
-  return problem([&] { return read_cases("f.yaml", small(operation, lines)); });
+std::string play_problem(std::string_view operation, std::string_view lines) {
+  return problem([&] { return read_cases("f.yaml", play_file(operation, lines)); });
 }
 
 template <typename Q>
 Q question(std::string_view operation, std::string_view lines) {
-  return std::get<Q>(one_case(small(operation, lines)).question);
+  return std::get<Q>(one_case(play_file(operation, lines)).question);
 }
 
 template <typename R>
 R expected(std::string_view operation, std::string_view lines) {
-  return std::get<R>(std::get<Result>(one_case(small(operation, lines)).expected));
+  return std::get<R>(std::get<Result>(one_case(play_file(operation, lines)).expected));
 }
 
 std::string raw_members(std::string_view operation, std::string_view lines) {
-  return std::get<RawQuestion>(one_case(small(operation, lines)).question).members;
+  return std::get<RawQuestion>(one_case(play_file(operation, lines)).question).members;
 }
 
 struct Wrong {
@@ -47,7 +47,7 @@ struct Wrong {
 void check_problems(std::span<const Wrong> table) {
   for (const Wrong& wrong : table) {
     CAPTURE(wrong.operation, wrong.lines);
-    CHECK(small_problem(wrong.operation, wrong.lines) == std::string("f.yaml:") + wrong.expected);
+    CHECK(play_problem(wrong.operation, wrong.lines) == std::string("f.yaml:") + wrong.expected);
   }
 }
 
@@ -476,7 +476,7 @@ TEST_CASE("A bad input of play is an error at its place", "[harness][cases][play
 }
 
 TEST_CASE("A bad input of settle is an error at its place", "[harness][cases][play]") {
-  const auto settle_problem = [](std::string_view lines) { return small_problem("settle", with_boards(lines)); };
+  const auto settle_problem = [](std::string_view lines) { return play_problem("settle", with_boards(lines)); };
   CHECK(settle_problem("    stacks: [1, 2, 3]\n    expect: {stacks: [1, 2]}\n") ==
         "f.yaml:10:13: stacks has 3 entries for 2 seats");
   CHECK(settle_problem("    stacks: 5\n    expect: {stacks: [1, 2]}\n") ==
@@ -494,20 +494,20 @@ TEST_CASE("A bad input of settle is an error at its place", "[harness][cases][pl
   CHECK(settle_problem("    chairs: 2\n    expect: {stacks: [1, 2]}\n") ==
         "f.yaml:10:5: unknown key 'chairs' in a case that asks 'settle' (known: id, title, source, rules, ask, why, "
         "expect, expect_by, boards, stacks, bought-in, point-value)");
-  CHECK(small_problem("settle", "    stacks: [5, 6]\n    expect: {stacks: [1, 2]}\n") ==
+  CHECK(play_problem("settle", "    stacks: [5, 6]\n    expect: {stacks: [1, 2]}\n") ==
         "f.yaml:3:5: a case that asks 'settle' has no 'boards'");
-  CHECK(small_problem("settle", "    boards: 5\n    expect: {stacks: [1, 2]}\n") ==
+  CHECK(play_problem("settle", "    boards: 5\n    expect: {stacks: [1, 2]}\n") ==
         "f.yaml:7:13: expected boards (a list)");
 }
 
 TEST_CASE("More boards than seats are an error before anything is read by seat", "[harness][cases][play]") {
   for (const char* operation : {"score", "settle"}) {
     const std::string five = "    boards: [{}, {}, {}, {}, {}]\n";
-    CHECK_THAT(small_problem(operation, five + (operation == std::string_view("score")
-                                                    ? "    expect: {points: [0, 0, 0, 0, 0]}\n"
-                                                    : "    expect: {stacks: [0, 0, 0, 0, 0]}\n")),
+    CHECK_THAT(play_problem(operation, five + (operation == std::string_view("score")
+                                                   ? "    expect: {points: [0, 0, 0, 0, 0]}\n"
+                                                   : "    expect: {stacks: [0, 0, 0, 0, 0]}\n")),
                Has("f.yaml:7:13: found 5 boards, expected 1 to 4"));
-    CHECK_THAT(small_problem(operation, five + "    expect: {refused: bad-card}\n"),
+    CHECK_THAT(play_problem(operation, five + "    expect: {refused: bad-card}\n"),
                Has("f.yaml:7:13: found 5 boards, expected 1 to 4"));
   }
 }
@@ -607,9 +607,9 @@ TEST_CASE("That nobody is to act is an expectation", "[harness][cases][play]") {
 
 TEST_CASE("A view is expected only where there is a viewer", "[harness][cases][play]") {
   // Without a viewer no answer has a view, so that nothing would be compared.
-  CHECK(small_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {view: {boards: [null, null]}}\n") ==
+  CHECK(play_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {view: {boards: [null, null]}}\n") ==
         "f.yaml:3:5: the case expects a view, but has no 'viewer'");
-  CHECK(small_problem("play", R"(    chairs: 2
+  CHECK(play_problem("play", R"(    chairs: 2
     hands: [{deck: 2c}]
     expect: {next: null}
     expect_by:
@@ -795,7 +795,7 @@ TEST_CASE("A bad expectation of play is an error at its place", "[harness][cases
 
 TEST_CASE("A bad expectation of settle is an error at its place", "[harness][cases][play]") {
   const auto settle_problem = [](std::string_view expectation) {
-    return small_problem("settle", with_boards(fmt::format("    expect: {{{}}}\n", expectation)));
+    return play_problem("settle", with_boards(fmt::format("    expect: {{{}}}\n", expectation)));
   };
   CHECK(settle_problem("stacks: [1]") == "f.yaml:10:22: stacks has 1 entries for 2 seats");
   CHECK(settle_problem("stacks: [1, x]") == "f.yaml:10:26: expected a stack (a whole number), found 'x'");
@@ -841,28 +841,28 @@ TEST_CASE("What a case of play expects to be refused is sent as it is written", 
 }
 
 TEST_CASE("A refusal about play has well-formed cards", "[harness][cases][play]") {
-  CHECK(small_problem("play", "    chairs: 2\n    hands: [{deck: 2c 2c}]\n    expect: {refused: row-full}\n") ==
+  CHECK(play_problem("play", "    chairs: 2\n    hands: [{deck: 2c 2c}]\n    expect: {refused: row-full}\n") ==
         "f.yaml:8:20: the card 2c stands here twice; a deal comes from one deck");
-  CHECK(small_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {refused: row-ful}\n") ==
+  CHECK(play_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {refused: row-ful}\n") ==
         "f.yaml:9:23: 'row-ful' is not a refusal code (did you mean row-full?)");
-  CHECK_THAT(small_problem("foul", "    board: {top: 2c, middle: 2c, bottom: 2c}\n    expect: {refused: row-full}\n"),
+  CHECK_THAT(play_problem("foul", "    board: {top: 2c, middle: 2c, bottom: 2c}\n    expect: {refused: row-full}\n"),
              Has("'row-full' is not a refusal code"));
 }
 
 TEST_CASE("Each operation of play takes its own expectation", "[harness][cases][play]") {
-  CHECK_THAT(small_problem("placements", "    held: 2c\n    place: 1\n    expect: {divide: []}\n"),
+  CHECK_THAT(play_problem("placements", "    held: 2c\n    place: 1\n    expect: {divide: []}\n"),
              Has("f.yaml:9:14: unknown key 'divide' in an expectation (known: refused, count, placements)"));
-  CHECK_THAT(small_problem("perft", "    streets: []\n    expect: {placements: []}\n"),
+  CHECK_THAT(play_problem("perft", "    streets: []\n    expect: {placements: []}\n"),
              Has("f.yaml:8:14: unknown key 'placements' in an expectation (known: refused, count, divide)"));
-  CHECK_THAT(small_problem("settle", with_boards("    expect: {points: [1, 2]}\n")),
+  CHECK_THAT(play_problem("settle", with_boards("    expect: {points: [1, 2]}\n")),
              Has("f.yaml:10:14: unknown key 'points' in an expectation"));
-  CHECK_THAT(small_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {stacks: [1, 2]}\n"),
+  CHECK_THAT(play_problem("play", "    chairs: 2\n    hands: [{deck: 2c}]\n    expect: {stacks: [1, 2]}\n"),
              Has("f.yaml:9:14: unknown key 'stacks' in an expectation (known: refused, hands, next, view)"));
 }
 
 TEST_CASE("A case of play holds the oracle", "[harness][cases][play]") {
   const auto broken = [](std::string_view operation, std::string_view lines) {
-    return broken_cases({one_case(small(operation, lines))});
+    return broken_cases({one_case(play_file(operation, lines))});
   };
   CHECK(broken("perft", "    streets: [2c 3c 4c 5c 6c]\n    expect: {count: 232}\n").empty());
   CHECK(broken("perft", "    streets: [2c 3c 4c 5c 6c]\n    expect: {count: 243}\n") ==

@@ -14,7 +14,7 @@ using namespace ofcheck::test;
 
 namespace {
 
-constexpr std::array every_operation = {
+constexpr std::array asked_operations = {
     Operation::rank,        Operation::compare,    Operation::foul,  Operation::royalties, Operation::score,
     Operation::fantasyland, Operation::placements, Operation::perft, Operation::settle,    Operation::play};
 
@@ -22,7 +22,7 @@ using Table = std::array<std::array<std::size_t, operation_names.size()>, relati
 
 /// Holds the oracle's answers to a plan against each other. How many checks there were, by relation and operation.
 void hold_oracle(const ofc::Rules& rules, std::uint64_t seed, std::uint64_t deals, Table& checked) {
-  const MetamorphicPlan plan = metamorphic_plan(every_operation, rules, seed, deals);
+  const MetamorphicPlan plan = metamorphic_plan(asked_operations, rules, seed, deals);
   std::vector<Answer> answers;
   for (const Question& question : plan.questions) answers.push_back(oracle_answer(question, rules));
   for (const RelationCheck& check : plan.checks) {
@@ -62,7 +62,7 @@ TEST_CASE("Every metamorphic relation holds for the oracle under every preset", 
   const auto count = [&](Relation relation, Operation operation) {
     return checked[static_cast<std::size_t>(relation)][static_cast<std::size_t>(operation)];
   };
-  for (const Operation operation : every_operation) {
+  for (const Operation operation : asked_operations) {
     INFO(operation_name(operation));
     CHECK(count(Relation::suits_permuted, operation) > 100);
     CHECK(count(Relation::cards_reordered, operation) > 100);
@@ -110,7 +110,7 @@ TEST_CASE("A member that one of two answers leaves out is not compared", "[harne
 
 TEST_CASE("A plan depends on its seed alone", "[harness][metamorphic]") {
   const auto lines = [](std::uint64_t seed) {
-    const MetamorphicPlan plan = metamorphic_plan(every_operation, preset("bga-pineapple").rules, seed, 10);
+    const MetamorphicPlan plan = metamorphic_plan(asked_operations, preset("bga-pineapple").rules, seed, 10);
     std::string text;
     for (std::size_t i = 0; i < plan.questions.size(); ++i) text += request_line(i, plan.questions[i]);
     return text;

@@ -83,11 +83,6 @@ const std::vector<Wrong>& wrong_settlements() {
   return list;
 }
 
-const OptionFinding& finding(const Fingerprint& print, ofc::RuleId id) {
-  return *std::find_if(print.options.begin(), print.options.end(),
-                       [&](const OptionFinding& found) { return found.option->id == id; });
-}
-
 Rules house(ofc::Stakes stakes, std::uint32_t cap = 0) {
   Rules rules = preset(default_preset).rules;
   rules.stakes = stakes;

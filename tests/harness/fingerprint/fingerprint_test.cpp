@@ -21,6 +21,7 @@
 #include "oracle/seating.h"
 #include "tests/catch.h"
 #include "tests/harness/fingerprint_support.h"
+#include "tests/part.h"
 
 using namespace ofcheck;
 using namespace ofcheck::test;
@@ -85,11 +86,6 @@ std::vector<int> values_of(const RuleInfo& option) {
   return values;
 }
 
-const OptionFinding& finding(const Fingerprint& print, ofc::RuleId id) {
-  return *std::find_if(print.options.begin(), print.options.end(),
-                       [&](const OptionFinding& found) { return found.option->id == id; });
-}
-
 }  // namespace
 
 TEST_CASE("The deals that part values are those that are computed", "[fingerprint]") {
@@ -110,10 +106,12 @@ TEST_CASE("Every preset is told by its answers", "[fingerprint]") {
 }
 
 TEST_CASE("Every single value of every option is told", "[fingerprint]") {
+  Rounds rounds;
   for (const RuleInfo* option : all_options()) {
     const std::optional<Rules> base = rules_where_it_counts(*option);
     REQUIRE(base);
     for (const int value : values_of(*option)) {
+      if (!rounds.next()) continue;
       Rules hidden = *base;
       option->field.set(hidden, value);
       check_told(with_enough_cards(hidden));
@@ -123,8 +121,10 @@ TEST_CASE("Every single value of every option is told", "[fingerprint]") {
 
 TEST_CASE("Three hundred random vectors of values are told", "[fingerprint-random]") {
   Random random(20261121);
+  Rounds rounds;
   for (int i = 0; i < 300; ++i) {
     const Rules hidden = random_rules(random, 2000);
+    if (!rounds.next()) continue;
     const Fingerprint print = check_told(hidden);
     // What is said of an option is true of the rules as a whole: where one value alone is said to explain the engine,
     // the rules with another value are other rules.
@@ -428,10 +428,12 @@ TEST_CASE("The engine that the faults are mixed into has none itself", "[fingerp
 }
 
 TEST_CASE("With a fault mixed in the options are told all the same and the bug is named apart", "[fingerprint]") {
+  Rounds rounds;
   // One house of each document that plays a high middle with royalties.
   for (const std::string_view name :
        {"bga-pineapple", "basics-regular", "pokermagnet", "variations-turbo", "classic"}) {
     for (const Mistake& fault : faults) {
+      if (!rounds.next()) continue;
       Rules played = preset(name).rules;
       const Fingerprint print = print_of(*fault.make(played));
       if (fault.is_rule) fault.is_rule(played);
@@ -465,11 +467,13 @@ Rules random_rules_of_the_house(Random& random) {
 
 TEST_CASE("Random vectors of values are told with a fault mixed in", "[fingerprint-random]") {
   Random random(20261122);
+  Rounds rounds;
   for (int i = 0; i < 50; ++i) {
     const Rules vector = random_rules_of_the_house(random);
     for (const Mistake& fault : faults) {
       // Boards with a wheel mislead most about other options; of the other faults every fifth vector will do.
       if (i % 5 != 0 && fault.name != "wheel unknown") continue;
+      if (!rounds.next()) continue;
       Rules played = vector;
       const Fingerprint print = print_of(*fault.make(played));
       if (fault.is_rule) fault.is_rule(played);

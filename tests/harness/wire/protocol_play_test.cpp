@@ -5,6 +5,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/wire/protocol.h"
 #include "tests/harness/support.h"
+#include "tests/harness/wire_support.h"
 
 using namespace ofcheck;
 using namespace ofcheck::test;
@@ -48,13 +49,6 @@ PlayQuestion two_hands() {
   question.hands[1].deck.push_back(*ofc::parse_card("3c"));
   question.hands[0].actions = {{0, placement("2c", "3c", "4c", "5c")}, {1, {}}};
   return question;
-}
-
-std::string written_again(const Question& question) {
-  const JsonDocument request = json(request_line(5, question));
-  const std::variant<Question, Refused> read = read_question(request, operation_of(question));
-  REQUIRE(std::holds_alternative<Question>(read));
-  return request_line(5, std::get<Question>(read));
 }
 
 /// The members of a request, replaced by others of the same name.
@@ -122,17 +116,6 @@ struct WrongQuestion {
   const char* value;
   const char* expected;
 };
-
-template <typename T>
-T result(Operation operation, std::string_view members) {
-  const std::string line = R"({"id":1,"result":{)" + std::string(members) + "}}";
-  return std::get<T>(std::get<Result>(Reply(line).answer(operation)));
-}
-
-std::string result_fault(Operation operation, std::string_view members) {
-  const std::string line = R"({"id":1,"result":{)" + std::string(members) + "}}";
-  return fault([&] { return Reply(line).answer(operation); });
-}
 
 std::string written_result(const Result& result) {
   JsonBuffer buffer;

@@ -5,6 +5,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/quick_reply.h"
 #include "tests/harness/support.h"
+#include "tests/harness/wire_support.h"
 
 using namespace ofcheck;
 using namespace ofcheck::test;
@@ -18,17 +19,6 @@ std::string reply_fault(std::string_view line, Operation operation = Operation::
   return fault([&] { return Reply(line).answer(operation); });
 }
 
-/// The same for what stands in its result.
-std::string result_fault(Operation operation, std::string_view members) {
-  return reply_fault(R"({"id":1,"result":{)" + std::string(members) + "}}", operation);
-}
-
-template <typename T>
-T result(Operation operation, std::string_view members) {
-  const std::string line = R"({"id":1,"result":{)" + std::string(members) + "}}";
-  return std::get<T>(std::get<Result>(Reply(line).answer(operation)));
-}
-
 std::string hello_line(std::string_view members) { return R"({"id":0,"result":{)" + std::string(members) + "}}"; }
 
 constexpr std::string_view smallest_hello = R"("protocol":1,"name":"mine","operations":["foul"])";
@@ -39,14 +29,6 @@ Hello hello(std::string_view more = "") {
 
 std::string hello_fault(std::string_view more) {
   return fault([&] { return hello(more); });
-}
-
-/// Writes a question, reads it as the oracle does and writes it again.
-std::string written_again(const Question& question) {
-  const JsonDocument request = json(request_line(5, question));
-  const std::variant<Question, Refused> read = read_question(request, operation_of(question));
-  REQUIRE(std::holds_alternative<Question>(read));
-  return request_line(5, std::get<Question>(read));
 }
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
