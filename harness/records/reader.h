@@ -33,7 +33,7 @@ std::vector<typename Reader::Report> read_report(std::istream& in, const std::st
   read_records(in, path,
                {[&]() -> ReportFrame& {
                   engines.push_back(Reader::begin());
-                  reader.emplace(engines.back());
+                  reader.emplace(Reader{engines.back()});
                   return engines.back();
                 },
                 [&](std::string_view type, const JsonValue& line) { reader->line(type, line); },

@@ -382,4 +382,20 @@ void write_reply(std::string& out, std::uint64_t id, const Answer& answer) {
   out += '\n';
 }
 
+std::string text_of(const Question& question) {
+  std::string line;
+  write_question(line, 0, question);
+  while (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
+std::string answer_json(const Answer& answer) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_answer(writer, answer);
+  writer.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
 }  // namespace ofcheck

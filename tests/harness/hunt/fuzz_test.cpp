@@ -188,7 +188,8 @@ TEST_CASE("Settlements that are right when asked again are flaky where nothing m
   ofc::Rules other = bga();
   other.scoop = ofc::Scoop::loses_none;
   const FuzzSource from{{1, 0, 600, {}}, true, bga(), {Operation::score, Operation::settle}};
-  const GeneratedSource matches(true, from.range, bga(), {Operation::settle});
+  const std::vector<Operation> settles = {Operation::settle};
+  const GeneratedSource matches(true, from.range, bga(), settles);
   FaultGroups settlements;
   settlements.begin(matches,
                     {[&](std::uint64_t place) { return matches.operation(place); },
