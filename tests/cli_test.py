@@ -284,7 +284,7 @@ def views(c):
 def generated_pages(c):
     """`ofcheck docs --check` in a copy of the tree: it finds each page that is stale."""
     root = c.folder / "tree"
-    for part in ("docs", "tests/oracle", "tests/harness"):
+    for part in ("docs", "cases/schema", "tests/oracle", "tests/harness"):
         shutil.copytree(ROOT / part, root / part)
     (root / "oracle").mkdir()
     shutil.copy(ROOT / "oracle/registry.cpp", root / "oracle")
