@@ -6,6 +6,7 @@
 #include "harness/wire/house_rules.h"
 #include "tests/catch.h"
 #include "tests/harness/fingerprint_support.h"
+#include "tests/part.h"
 
 using namespace ofcheck;
 using namespace ofcheck::test;
@@ -126,11 +127,16 @@ TEST_CASE("The rules for cards in Fantasyland are told beside a number that is a
     CHECK(print.nearest == name);
     CHECK(!print.unexplained.empty());
   };
+  Rounds rounds;
   // One number for all hands is told as a fixed one: of a house with a ladder that leaves nothing to tell it by.
   for (const std::string_view name : {"bga-pineapple", "pokermagnet", "variations-pineapple"}) {
-    for (const Wrong& wrong : {one_more, fifteen, sixteen, entry_of_fifteen}) check(name, wrong);
+    for (const Wrong& wrong : {one_more, fifteen, sixteen, entry_of_fifteen}) {
+      if (rounds.next()) check(name, wrong);
+    }
   }
-  for (const std::string_view name : {"bga-pineapple-progressive", "basics-progressive"}) check(name, one_more);
+  for (const std::string_view name : {"bga-pineapple-progressive", "basics-progressive"}) {
+    if (rounds.next()) check(name, one_more);
+  }
 }
 
 namespace {
