@@ -205,7 +205,8 @@ Sample some_sample(std::mt19937& random) {
 Rules with_another_value(const RuleInfo& option, const Rules& rules, std::mt19937& random) {
   const int values = option.is_number ? most_number : static_cast<int>(option.values.size());
   Rules other = rules;
-  option.field.set(other, (option.field.get(rules) + 1 + static_cast<int>(random() % (values - 1U))) % values);
+  const int further = 1 + static_cast<int>(random() % static_cast<unsigned>(values - 1));
+  option.field.set(other, (option.field.get(rules) + further) % values);
   return other;
 }
 
