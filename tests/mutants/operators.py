@@ -49,7 +49,7 @@ LEFT_OUT = {
     "rule_exists": "which cases an engine can be asked; no answer of the oracle reads it",
     "FixedList::capacity": "never called by the oracle",
     **{name: "takes a question's cards apart and was a part of the harness; held by unit tests, not by cases yet"
-       for name in ("set_row", "all_cards", "streets_left", "deals_fantasyland", "streets_dealing", "compare", "is_low", "high_value")},
+       for name in ("set_row", "all_cards", "streets_left", "deals_fantasyland", "streets_dealing", "is_fantasyland_hand", "compare", "is_low", "high_value")},
 }
 LEFT_OUT_FILES = {
     "text": "how boards are typed and printed, which is no rule",
@@ -65,6 +65,7 @@ LEFT_OUT_DATA = {
     **{name: "a bound of the protocol, no rule" for name in ("most_chips", "most_point_value", "most_listed")},
     "everyone": "source keys, a text of the rule book",
     "NamedRow::row": "whoever asks names the row",
+    "RuleInfo::makes_the_game": "which option is blamed last; no answer reads it",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
 }
 LEFT_OUT_ENUMS = {"Need": "in which games a rule exists: a part of rule_exists"}
