@@ -240,8 +240,8 @@ Answer<std::uint64_t> perft(const PartialBoard& board, std::span<const std::vect
 }
 
 // settlement.*
-Answer<SettledHand> settle(std::span<const Board> boards, std::span<const Purse> purses, Chips point_value,
-                           const Rules& rules) {
+std::optional<Refusal> refusal_of_settling(std::span<const Board> boards, std::span<const Purse> purses,
+                                           Chips point_value, const Rules& rules) {
   if (const Refused refusal = refusal_of_game(rules)) return *refusal;
   if (const Refused refusal = refusal_of_boards(boards, rules)) return *refusal;
   if (purses.size() != boards.size()) {
@@ -256,7 +256,12 @@ Answer<SettledHand> settle(std::span<const Board> boards, std::span<const Purse>
   }
   if (const Refused refusal = refusal_of_amounts(amounts)) return *refusal;
   if (const Refused refusal = refusal_of_point_value(point_value)) return *refusal;
-  if (const Refused refusal = refusal_of_stacks(stacks, rules)) return *refusal;
+  return refusal_of_stacks(stacks, rules);
+}
+
+Answer<SettledHand> settle(std::span<const Board> boards, std::span<const Purse> purses, Chips point_value,
+                           const Rules& rules) {
+  if (const Refused refusal = refusal_of_settling(boards, purses, point_value, rules)) return *refusal;
   SettledHand hand{ofc::score(boards, rules), {}};
   hand.settlement = ofc::settle(std::span(hand.score.pairs).first(hand.score.pair_count), purses, point_value, rules);
   return hand;

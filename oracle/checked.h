@@ -66,8 +66,12 @@ struct SettledHand {
   Settlement settlement;
 };
 
-/// Scores the boards and settles them. `purses` are one a seat. Also refused: wrong-seat-count; amounts out of range,
-/// another number of purses, a stack below zero that limits payments (bad-request).
+/// Why the boards are not settled, or nothing. `purses` are one a seat. Also refused: wrong-seat-count; amounts out of
+/// range, another number of purses, a stack below zero that limits payments (bad-request).
+[[nodiscard]] std::optional<Refusal> refusal_of_settling(std::span<const Board> boards, std::span<const Purse> purses,
+                                                         Chips point_value, const Rules& rules);
+
+/// Scores the boards and settles them. Refused: what `refusal_of_settling` refuses.
 [[nodiscard]] Answer<SettledHand> settle(std::span<const Board> boards, std::span<const Purse> purses,
                                          Chips point_value, const Rules& rules);
 

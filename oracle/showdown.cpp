@@ -221,21 +221,30 @@ void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
 }  // namespace
 
 // showdown.multiway, settlement.order: seat 0 with each seat after it, then seat 1 with each after it, and so on
-Score score(std::span<const Board> boards, const Rules& rules) {
+Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties, const Rules& rules) {
   constexpr std::size_t usual_lines_a_pair = 8;
   Score result;
   result.seats = boards.size();
   result.ledger.reserve(usual_lines_a_pair * boards.size() * (boards.size() - 1) / 2);
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    result.boards[i] = judge_board(boards[i], rules);
-    result.royalties[i] = royalties_of(result.boards[i], rules);
-  }
+  std::copy(boards.begin(), boards.end(), result.boards.begin());
+  std::copy(royalties.begin(), royalties.end(), result.royalties.begin());
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
       score_pair(result, Seat{i}, Seat{j}, rules);
     }
   }
   return result;
+}
+
+Score score(std::span<const Board> boards, const Rules& rules) {
+  std::array<JudgedBoard, most_seats> judged;
+  std::array<RowPoints, most_seats> royalties;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    judged[i] = judge_board(boards[i], rules);
+    royalties[i] = royalties_of(judged[i], rules);
+  }
+  return score(std::span<const JudgedBoard>(judged).first(boards.size()),
+               std::span<const RowPoints>(royalties).first(boards.size()), rules);
 }
 
 }  // namespace ofc

@@ -62,6 +62,11 @@ struct NamedRow {
 /// showdown.scoop.
 [[nodiscard]] Points line_bonus(int won, int lost, const Rules& rules);
 
+/// Scores one to four judged boards, which earn these royalties by themselves, in settlement order, every pair head to
+/// head. showdown.multiway (classic, pokermagnet), settlement.order.
+[[nodiscard]] Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties,
+                          const Rules& rules);
+
 /// Scores one to four boards, in settlement order, every pair head to head.
 /// showdown.multiway (classic, pokermagnet), settlement.order.
 [[nodiscard]] Score score(std::span<const Board> boards, const Rules& rules);

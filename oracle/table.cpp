@@ -104,23 +104,12 @@ Presence presence_after_bust(Bust bust) {
   return Presence::gone;
 }
 
-void settle_hand(HandEnd& end, const Rules& rules) {
-  Table& table = end.table;
-  std::array<Purse, most_seats> purses;
-  for (std::size_t i = 0; i < end.seating.size(); ++i) purses[i] = table.chairs[end.seating[i].index].purse;
-  end.settlement = settle(std::span(end.score.pairs).first(end.score.pair_count),
-                          std::span(purses).first(end.seating.size()), table.point_value, rules);
+/// The chairs' purses and Fantasylands after the hand.
+void take_over(HandEnd& end) {
   for (std::size_t i = 0; i < end.seating.size(); ++i) {
-    table.chairs[end.seating[i].index].purse = end.settlement.purses[i];
-  }
-}
-
-void decide_fantasyland(HandEnd& end, const Rules& rules) {
-  for (std::size_t i = 0; i < end.seating.size(); ++i) {
-    std::optional<Fantasyland>& fantasyland = end.table.chairs[end.seating[i].index].fantasyland;
-    const std::optional<CardCount> entered_with = fantasyland ? std::optional(fantasyland->entered_with) : std::nullopt;
-    end.next[i] = next_hand(end.score.boards[i], entered_with, rules);
-    fantasyland = next_fantasyland(end.next[i], fantasyland);
+    ChairState& chair = end.table.chairs[end.seating[i].index];
+    chair.purse = end.settlement.purses[i];
+    chair.fantasyland = next_fantasyland(end.next[i], chair.fantasyland);
   }
 }
 
@@ -203,15 +192,47 @@ void pass_button(Table& table) {
 
 }  // namespace
 
+FixedList<std::optional<CardCount>, most_seats> entered_with(const Table& table) {
+  FixedList<std::optional<CardCount>, most_seats> cards;
+  for (const Chair chair : seating(table)) {
+    const std::optional<Fantasyland>& fantasyland = table.chairs[chair.index].fantasyland;
+    cards.push_back(fantasyland ? std::optional(fantasyland->entered_with) : std::nullopt);
+  }
+  return cards;
+}
+
+FixedList<Purse, most_seats> purses(const Table& table) {
+  FixedList<Purse, most_seats> list;
+  for (const Chair chair : seating(table)) list.push_back(table.chairs[chair.index].purse);
+  return list;
+}
+
+Outcome outcome_of(const Table& table, const Hand& hand, const Rules& rules) {
+  Outcome outcome;
+  outcome.score = showdown(hand, rules);
+  const std::span pairs = std::span(outcome.score.pairs).first(outcome.score.pair_count);
+  outcome.settlement = settle(pairs, purses(table).span(), table.point_value, rules);
+  const auto entered = entered_with(table);
+  for (std::size_t i = 0; i < entered.size(); ++i) {
+    outcome.next[i] = next_hand(outcome.score.boards[i], entered[i], rules);
+  }
+  return outcome;
+}
+
 HandEnd end_hand(const Table& table, const Hand& hand, const Rules& rules) {
+  return end_hand(table, outcome_of(table, hand, rules), rules);
+}
+
+HandEnd end_hand(const Table& table, const Outcome& outcome, const Rules& rules) {
   HandEnd end;
   end.seating = seating(table);
-  end.score = showdown(hand, rules);
+  end.score = outcome.score;
+  end.settlement = outcome.settlement;
+  end.next = outcome.next;
   end.table = table;
   ++end.table.hands;
   if (next_hand_is_extra(table, rules)) ++end.table.extra;
-  settle_hand(end, rules);
-  decide_fantasyland(end, rules);
+  take_over(end);
   put_out_the_bust(end, rules);
   end.button_stays = button_stays(end.table, rules);
   end.set_complete = completes_set(end);

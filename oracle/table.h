@@ -75,6 +75,13 @@ using Seating = FixedList<Chair, most_seats>;
 /// The next hand. The match must not be over. table.button, fantasyland.deal.
 [[nodiscard]] Hand deal_next_hand(const Table& table, const Deck& deck, const Rules& rules);
 
+/// What a hand comes to by itself, before the table goes on.
+struct Outcome {
+  Score score;
+  Settlement settlement;
+  std::array<NextHand, most_seats> next;  // for each seat, as its board earns it
+};
+
 /// What a complete hand comes to.
 struct HandEnd {
   Seating seating;
@@ -98,6 +105,18 @@ struct HandEnd {
 /// Whether a match ever comes to the hand in Fantasyland that its first hand earns.
 /// table.match, table.hands, table.fantasyland-hands.
 [[nodiscard]] bool goes_on_into_fantasyland(const Rules& rules);
+
+/// For each seat of the next hand, with how many cards it entered Fantasyland; nothing on an ordinary hand.
+[[nodiscard]] FixedList<std::optional<CardCount>, most_seats> entered_with(const Table& table);
+
+/// What the seats of the next hand have in front of them, and have bought in for.
+[[nodiscard]] FixedList<Purse, most_seats> purses(const Table& table);
+
+/// What a complete hand that was dealt at this table comes to. showdown.*, settlement.*, fantasyland.*.
+[[nodiscard]] Outcome outcome_of(const Table& table, const Hand& hand, const Rules& rules);
+
+/// Ends the table's hand with this outcome: busts, the button, the set and the match, in this order. table.*.
+[[nodiscard]] HandEnd end_hand(const Table& table, const Outcome& outcome, const Rules& rules);
 
 /// Ends a complete hand that was dealt at this table: showdown, settlement, busts, Fantasyland, the button, the set and
 /// the match, in this order. showdown.*, settlement.*, fantasyland.*, table.*.

@@ -109,36 +109,36 @@ ViewResult view_result(const Replay& played, ofc::Seat viewer, const Rules& rule
 }
 
 struct AnswerOf {
+  const Steps& steps;
   const Rules& rules;
 
   Answer operator()(const RankQuestion& question) const {
     RankResult result;
     if (is_low_row(question.row.row, rules)) {
-      const std::optional<ofc::LowValue> low = ofc::rank_low(five(question.row));
+      const std::optional<ofc::LowValue> low = steps.low(five(question.row));
       result.category = low ? CategoryName::low : CategoryName::not_a_low;
       result.ranks = low ? low->ranks : DecidingRanks{};
       return result;
     }
-    const HandValue value = high_value(question.row, rules);
+    const HandValue value = steps.hand(question.row);
     result.category = static_cast<CategoryName>(value.category);
     result.ranks = deciding_ranks(value);
     return result;
   }
 
   Answer operator()(const CompareQuestion& question) const {
-    const auto [first, second] = question;
-    const auto compared = ofc::compare({first.row, first.span()}, {second.row, second.span()}, rules);
+    const auto compared = steps.compare(question.first, question.second);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&compared)) return Refused{refusal->code, refusal->detail};
     return CompareResult{winner(std::get<std::strong_ordering>(compared))};
   }
 
   Answer operator()(const FoulQuestion& question) const {
-    const JudgedBoard board = ofc::judge_board(question.board, rules);
+    const JudgedBoard board = steps.judge(question.board);
     return FoulResult{board.fouled(), board.fouled_by};
   }
 
   Answer operator()(const RoyaltiesQuestion& question) const {
-    const ofc::RowPoints points = ofc::royalties_of(ofc::judge_board(question.board, rules), rules);
+    const ofc::RowPoints points = steps.royalties(question.board, steps.judge(question.board));
     return RoyaltiesResult{points.top.value, points.middle.value, points.bottom.value, points.total().value};
   }
 
@@ -146,7 +146,7 @@ struct AnswerOf {
     if (const auto refusal = ofc::refusal_of_seats(question.seats, "boards", rules)) {
       return Refused{refusal->code, refusal->detail};
     }
-    const ofc::Score score = ofc::score(question.span(), rules);
+    const ofc::Score score = steps.score(question.span());
     ScoreResult result;
     result.points.emplace().size = score.seats;
     result.fouled.emplace().size = score.seats;
@@ -167,7 +167,7 @@ struct AnswerOf {
   }
 
   Answer operator()(const FantasylandQuestion& question) const {
-    const ofc::NextHand next = ofc::next_hand(ofc::judge_board(question.board, rules), question.entered_with, rules);
+    const ofc::NextHand next = steps.next_hand(question.board, steps.judge(question.board), question.entered_with);
     FantasylandResult result{next.fantasyland, std::nullopt, next.rule};
     if (next.fantasyland) result.cards = next.cards.value;
     return result;
@@ -202,13 +202,13 @@ struct AnswerOf {
   }
 
   Answer operator()(const SettleQuestion& question) const {
-    const auto outcome = settled(question, rules);
+    const auto outcome = settled(question, steps);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return refused(*refusal, rules);
     return settle_result(std::get<ofc::checked::SettledHand>(outcome).settlement, question.boards.seats);
   }
 
   Answer operator()(const PlayQuestion& question) const {
-    const Replay played = replay(question, rules);
+    const Replay played = replay(question, steps);
     if (played.refusal) return refused(*played.refusal, rules);
     PlayResult result;
     result.hands.emplace();
@@ -227,7 +227,7 @@ struct AnswerOf {
     try {
       const std::variant<Question, Refused> question = read_question(request, raw.operation);
       if (const auto* refused = std::get_if<Refused>(&question)) return *refused;
-      return oracle_answer(std::get<Question>(question), rules);
+      return answer_by(steps, std::get<Question>(question));
     } catch (const ProtocolFault& fault) {
       return Refused{RefusalCode::bad_request, fault.what()};
     }
@@ -249,7 +249,11 @@ SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats)
   return result;
 }
 
-Answer oracle_answer(const Question& question, const Rules& rules) { return std::visit(AnswerOf{rules}, question); }
+Answer answer_by(const Steps& steps, const Question& question) {
+  return std::visit(AnswerOf{steps, steps.rules()}, question);
+}
+
+Answer oracle_answer(const Question& question, const Rules& rules) { return answer_by(Steps(rules), question); }
 
 // --- the rules behind an answer ------------------------------------------------------------------------------------
 
@@ -371,7 +375,7 @@ struct RulesIn {
     add_placement(list);
   }
   void operator()(const SettleQuestion& question) const {
-    const auto outcome = settled(question, rules);
+    const auto outcome = settled(question, Steps(rules));
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return list.add(refusal->rule);
     add_settlement(list);
     (*this)(question.boards);
@@ -519,7 +523,7 @@ struct Explain {
     return lines;
   }
   std::vector<std::string> operator()(const SettleQuestion& question) const {
-    const auto outcome = settled(question, rules);
+    const auto outcome = settled(question, Steps(rules));
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return {describe(*refusal)};
     std::vector<std::string> lines = (*this)(question.boards);
     add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement);

@@ -53,12 +53,17 @@ std::variant<std::vector<ofc::Street>, ofc::Refusal> streets_asked(const PerftQu
 }
 
 // settlement.*
-ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& question, const Rules& rules) {
+ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& question, const Steps& steps) {
   std::vector<ofc::Purse> purses;
   for (std::size_t i = 0; i < question.boards.seats; ++i) {
     purses.push_back({{question.stacks[i]}, {question.bought_in[i]}});
   }
-  return ofc::checked::settle(question.boards.span(), purses, {question.point_value}, rules);
+  const ofc::Chips point_value{question.point_value};
+  const auto boards = question.boards.span();
+  if (auto refusal = ofc::checked::refusal_of_settling(boards, purses, point_value, steps.rules())) return *refusal;
+  ofc::checked::SettledHand hand{steps.score(boards), {}};
+  hand.settlement = steps.settle(hand.score, purses, point_value);
+  return hand;
 }
 
 PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end) {
@@ -84,8 +89,8 @@ namespace {
 /// One match as it goes on.
 class Match {
  public:
-  Match(const PlayQuestion& question, const Rules& rules, const Follower& follow)
-      : question_(question), rules_(rules), follow_(follow) {}
+  Match(const PlayQuestion& question, const Steps& steps, const Follower& follow)
+      : question_(question), steps_(steps), rules_(steps.rules()), follow_(follow) {}
 
   Replay take() && { return std::move(replay_); }
 
@@ -168,12 +173,27 @@ class Match {
     replay_.hand = std::get<ofc::Hand>(after);
   }
 
+  [[nodiscard]] ofc::Outcome outcome() const {
+    std::array<ofc::Board, ofc::most_seats> boards;
+    const std::size_t seats = replay_.hand.seat_count();
+    for (std::size_t i = 0; i < seats; ++i) boards[i] = ofc::finished_board(replay_.hand.seats[i].board);
+    ofc::Outcome outcome;
+    outcome.score = steps_.score(std::span<const ofc::Board>(boards).first(seats));
+    outcome.settlement = steps_.settle(outcome.score, ofc::purses(table_).span(), table_.point_value);
+    const auto entered = ofc::entered_with(table_);
+    for (std::size_t i = 0; i < seats; ++i) {
+      outcome.next[i] = steps_.next_hand(boards[i], outcome.score.boards[i], entered[i]);
+    }
+    return outcome;
+  }
+
   void end_hand() {
-    replay_.played.push_back(played_hand(table_, ofc::end_hand(table_, replay_.hand, rules_)));
+    replay_.played.push_back(played_hand(table_, ofc::end_hand(table_, outcome(), rules_)));
     table_ = replay_.played.back().end.table;
   }
 
   const PlayQuestion& question_;
+  const Steps& steps_;
   const Rules& rules_;
   const Follower& follow_;
   ofc::Table table_;
@@ -183,10 +203,14 @@ class Match {
 
 }  // namespace
 
-Replay replay(const PlayQuestion& question, const Rules& rules, const Follower& follow) {
-  Match match(question, rules, follow);
+Replay replay(const PlayQuestion& question, const Steps& steps, const Follower& follow) {
+  Match match(question, steps, follow);
   match.play();
   return std::move(match).take();
+}
+
+Replay replay(const PlayQuestion& question, const Rules& rules, const Follower& follow) {
+  return replay(question, Steps(rules), follow);
 }
 
 }  // namespace ofcheck

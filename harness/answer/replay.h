@@ -3,8 +3,7 @@
 
 #include <functional>
 
-#include "harness/wire/question.h"
-#include "oracle/checked.h"
+#include "harness/answer/steps.h"
 
 namespace ofcheck {
 
@@ -19,8 +18,8 @@ std::optional<ofc::Refusal> refusal_of(const PlacementsQuestion& question, const
 std::variant<std::vector<ofc::Street>, ofc::Refusal> streets_asked(const PerftQuestion& question,
                                                                    const ofc::Rules& rules);
 
-/// settlement.*, showdown.*.
-ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& question, const ofc::Rules& rules);
+/// A settled showdown, or why there is none. settlement.*, showdown.*.
+ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& question, const Steps& steps);
 
 /// A complete hand of a match.
 struct PlayedHand {
@@ -57,6 +56,7 @@ struct Moment {
 using Follower = std::function<bool(const Moment&)>;
 
 /// Plays the hands one after the other. deal.*, placement.*, settlement.*, table.*.
+Replay replay(const PlayQuestion& question, const Steps& steps, const Follower& follow = {});
 Replay replay(const PlayQuestion& question, const ofc::Rules& rules, const Follower& follow = {});
 
 }  // namespace ofcheck

@@ -1,0 +1,47 @@
+// The steps of which an answer is composed. As they stand here they are the oracle's; a model of an engine is the same
+// composition with some of them changed.
+#pragma once
+
+#include "harness/wire/question.h"
+#include "oracle/checked.h"
+
+namespace ofcheck {
+
+class Steps {
+ public:
+  /// `rules` must outlive the steps.
+  explicit Steps(const ofc::Rules& rules) : rules_(rules) {}
+  virtual ~Steps() = default;
+  Steps(const Steps&) = delete;
+  Steps& operator=(const Steps&) = delete;
+
+  [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
+
+  /// The hand of a row that is not played as a low. ranking.five, ranking.three.
+  [[nodiscard]] virtual ofc::HandValue hand(const RowCards& row) const;
+  /// The low that a 2-7 middle makes, or nothing. low.qualifier.
+  [[nodiscard]] virtual std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const;
+  /// Which of two rows is stronger. ranking.five, ranking.three, ranking.cross, low.order.
+  [[nodiscard]] virtual std::variant<std::strong_ordering, ofc::Refusal> compare(const RowCards& first,
+                                                                                 const RowCards& second) const;
+  /// The values of a board's rows, and the rule that fouls it. foul.*.
+  [[nodiscard]] virtual ofc::JudgedBoard judge(const ofc::Board& board) const;
+  /// What the board earns by itself, in points. royalties.*.
+  [[nodiscard]] virtual ofc::RowPoints royalties(const ofc::Board& board, const ofc::JudgedBoard& judged) const;
+  /// A whole showdown, composed of the steps above it. showdown.*.
+  [[nodiscard]] virtual ofc::Score score(std::span<const ofc::Board> boards) const;
+  /// What the board means for its seat's next hand. fantasyland.*.
+  [[nodiscard]] virtual ofc::NextHand next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
+                                                std::optional<ofc::CardCount> entered_with) const;
+  /// Who pays whom. settlement.*.
+  [[nodiscard]] virtual ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
+                                               ofc::Chips point_value) const;
+
+ protected:
+  const ofc::Rules& rules_;
+};
+
+/// The answer to a question that these steps give: a result with every member, or a refusal.
+Answer answer_by(const Steps& steps, const Question& question);
+
+}  // namespace ofcheck
