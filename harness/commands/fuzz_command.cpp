@@ -13,6 +13,7 @@
 #include "harness/deals/generator_mark.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/interview/interview.h"
+#include "harness/run/run.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/repeat_options.h"
