@@ -1,0 +1,149 @@
+#include "harness/doors/carrier.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/answer/stacked_hand.h"
+
+namespace ofcheck {
+
+namespace {
+
+constexpr Amount deep_stack = 100'000;
+
+const Result* result_in(const Answer& answer) { return std::get_if<Result>(&answer); }
+
+/// The chair of each seat of a match's first hand.
+std::size_t chair_of(const PlayQuestion& match, std::size_t seat) {
+  return static_cast<std::size_t>(chairs_of(match.chairs, match.button)[seat]);
+}
+
+PlayQuestion one_hand(const ScoreQuestion& deal, const ofc::Rules& rules) {
+  PlayQuestion match;
+  match.chairs = deal.seats;
+  std::fill_n(match.stacks.begin(), deal.seats, rules.starting_points > 0 ? rules.starting_points : deep_stack);
+  match.hands = {stacked_hand(deal.span(), match.button, rules)};
+  return match;
+}
+
+bool can_be_dealt(const ScoreQuestion& deal, const ofc::Rules& rules) {
+  const std::vector<std::optional<ofc::CardCount>> nobody_in(deal.seats);
+  return ofc::cards_needed(nobody_in, rules.deal).value <= ofc::deck_size;
+}
+
+/// The first hand that an answer to `play` tells of; null if there is none.
+const HandResult* first_hand(const Answer& answer) {
+  const Result* result = result_in(answer);
+  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  return play == nullptr || !play->hands || play->hands->empty() ? nullptr : play->hands->data();
+}
+
+/// Points from stacks before and after; nothing where they are no whole points.
+std::optional<PerSeat<int>> points_from(const PerSeat<Amount>& after, const PerSeat<Amount>& before,
+                                        Amount point_value) {
+  PerSeat<int> points{before.size, {}};
+  if (after.size != before.size) return std::nullopt;
+  for (std::size_t i = 0; i < before.size; ++i) {
+    const Amount won = after.values[i] - before.values[i];
+    if (won % point_value != 0) return std::nullopt;
+    points.values[i] = static_cast<int>(won / point_value);
+  }
+  return points;
+}
+
+ScoreResult said_by_hand(const PlayQuestion& match, const HandResult& hand) {
+  ScoreResult said;
+  said.points = hand.points;
+  said.fouled = hand.fouled;
+  if (said.points || !hand.stacks || hand.stacks->size != match.chairs) return said;
+  PerSeat<Amount> before{match.chairs, {}};
+  PerSeat<Amount> after{match.chairs, {}};
+  for (std::size_t seat = 0; seat < match.chairs; ++seat) {
+    before.values[seat] = match.stacks[chair_of(match, seat)];
+    after.values[seat] = hand.stacks->values[chair_of(match, seat)];
+  }
+  said.points = points_from(after, before, match.point_value);
+  return said;
+}
+
+ScoreResult said_by_settlement(const SettleQuestion& settle, const SettleResult& result) {
+  const PerSeat<Amount> before{settle.boards.seats, settle.stacks};
+  ScoreResult said;
+  if (result.stacks) {
+    said.points = points_from(*result.stacks, before, settle.point_value);
+  } else if (result.payments) {
+    PerSeat<Amount> after = before;
+    for (const PaymentResult& payment : *result.payments) {
+      after.values[static_cast<std::size_t>(payment.from)] -= payment.paid;
+      if (payment.to) after.values[static_cast<std::size_t>(*payment.to)] += payment.paid;
+    }
+    said.points = points_from(after, before, settle.point_value);
+  }
+  return said;
+}
+
+}  // namespace
+
+std::optional<Question> carried(const ScoreQuestion& deal, Operation by, const ofc::Rules& rules) {
+  if (by == Operation::score) return deal;
+  Question carrier;
+  if (by == Operation::settle) {
+    SettleQuestion settle{deal, {}, {}, 1};
+    std::fill_n(settle.stacks.begin(), deal.seats, deep_stack);
+    std::fill_n(settle.bought_in.begin(), deal.seats, deep_stack);
+    carrier = settle;
+  } else if (by == Operation::play && can_be_dealt(deal, rules)) {
+    carrier = one_hand(deal, rules);
+  } else {
+    return std::nullopt;
+  }
+  // Stacks and caps may limit what is paid, and points may be read from stacks.
+  const Answer score = oracle_answer(deal, rules);
+  const Result* wanted = result_in(score);
+  Answer answer = oracle_answer(carrier, rules);
+  const auto says_the_same = [&] {
+    const ScoreResult said = score_said(carrier, answer);
+    return wanted != nullptr && said.points && *said.points == *std::get<ScoreResult>(*wanted).points;
+  };
+  if (!says_the_same()) return std::nullopt;
+  if (by == Operation::play) {
+    for (HandResult& hand : *std::get<PlayResult>(std::get<Result>(answer)).hands) hand.points.reset();
+    if (!says_the_same()) return std::nullopt;
+  }
+  return carrier;
+}
+
+ScoreResult score_said(const Question& carrier, const Answer& answer) {
+  const Result* result = result_in(answer);
+  if (result == nullptr) return {};
+  if (const auto* score = std::get_if<ScoreResult>(result)) return *score;
+  if (const auto* settled = std::get_if<SettleResult>(result))
+    return said_by_settlement(std::get<SettleQuestion>(carrier), *settled);
+  const HandResult* hand = first_hand(answer);
+  return hand == nullptr ? ScoreResult{} : said_by_hand(std::get<PlayQuestion>(carrier), *hand);
+}
+
+std::optional<Question> carried(const SettleQuestion& settle, const ofc::Rules& rules) {
+  if (settle.stacks != settle.bought_in || !can_be_dealt(settle.boards, rules)) return std::nullopt;
+  PlayQuestion match = one_hand(settle.boards, rules);
+  match.point_value = settle.point_value;
+  for (std::size_t seat = 0; seat < match.chairs; ++seat) match.stacks[chair_of(match, seat)] = settle.stacks[seat];
+  const Answer answer = oracle_answer(settle, rules);
+  const SettleResult said = settlement_said(match, oracle_answer(match, rules));
+  const Result* wanted = result_in(answer);
+  if (wanted == nullptr || !said.stacks || *said.stacks != *std::get<SettleResult>(*wanted).stacks) return std::nullopt;
+  return match;
+}
+
+SettleResult settlement_said(const Question& carrier, const Answer& answer) {
+  SettleResult said;
+  const auto& match = std::get<PlayQuestion>(carrier);
+  const HandResult* hand = first_hand(answer);
+  if (hand == nullptr || !hand->stacks || hand->stacks->size != match.chairs) return said;
+  said.stacks.emplace().size = match.chairs;
+  for (std::size_t seat = 0; seat < match.chairs; ++seat)
+    said.stacks->values[seat] = hand->stacks->values[chair_of(match, seat)];
+  return said;
+}
+
+}  // namespace ofcheck

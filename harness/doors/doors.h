@@ -1,0 +1,52 @@
+// Doors: how an engine that lacks an operation is asked all the same, through one that it has.
+//
+// A question about finished boards or rows is about one step of the rules. A door puts it as frames: questions of
+// another operation whose answers depend on that step. A frame presupposes that the engine takes the other steps in it
+// by the rules (frames.h). Where it does not, another frame may hold, or what is wrong is the same in all of them and
+// can be told apart. An engine that is right answers every frame by the rules, so that no door makes it wrong.
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "harness/wire/question.h"
+
+namespace ofcheck {
+
+/// How a question is put to an engine.
+struct Route {
+  Question asked;
+  ofc::Rules rules;
+  Operation via = Operation::score;      // of the frames
+  std::vector<Question> frames;          // the question itself, where the engine has its operation
+  std::vector<ScoreQuestion> showdowns;  // those that the frames carry, if they do
+  [[nodiscard]] bool is_direct() const { return operation_of(asked) == via; }
+};
+
+/// Why a question cannot be put.
+struct NoDoor {
+  std::string why;
+};
+
+class Doors {
+ public:
+  /// For an engine with these operations.
+  explicit Doors(std::span<const Operation> operations) : operations_(operations.begin(), operations.end()) {}
+
+  /// The way to an answer under these rules. The same question has the same frames each time.
+  [[nodiscard]] std::variant<Route, NoDoor> route(const Question& question, const ofc::Rules& rules) const;
+
+ private:
+  [[nodiscard]] bool has(Operation operation) const;
+  [[nodiscard]] std::optional<Route> through(Operation operation, const Question& question,
+                                             const ofc::Rules& rules) const;
+  std::vector<Operation> operations_;
+};
+
+/// What the answers to the frames, in their order, say of the question: what it claims is as far as they show it, and
+/// `Unsupported` where they claim nothing that does. Nothing if no frame holds: something else is wrong in all of them.
+std::optional<Answer> read(const Route& route, std::span<const Answer> answers);
+
+}  // namespace ofcheck

@@ -1,0 +1,294 @@
+// An engine that lacks an operation is asked through others: one that is right passes through every door, and one that
+// takes a step otherwise is read so.
+#include "harness/doors/doors.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/base/random.h"
+#include "harness/doors/force.h"
+#include "tests/harness/support.h"
+#include "tests/part.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+using enum Operation;
+
+namespace {
+
+using Operations = std::vector<Operation>;
+
+const std::vector<Operations>& all_sets() {
+  static const std::vector<Operations> sets = {{score},
+                                               {foul},
+                                               {compare},
+                                               {rank},
+                                               {play},
+                                               {fantasyland},
+                                               {settle},
+                                               {royalties},
+                                               {},
+                                               {score, fantasyland},
+                                               {foul, royalties, compare}};
+  return sets;
+}
+
+/// Which members of a showdown's result an engine claims.
+enum class Claims { everything, points, fouls, stacks };
+
+ScoreResult claimed(const ScoreResult& score, Claims claims) {
+  if (claims == Claims::points) return {score.points, {}, {}, {}, {}};
+  if (claims == Claims::fouls) return {{}, score.fouled, {}, {}, {}};
+  return score;
+}
+
+HandResult claimed(const HandResult& hand, Claims claims) {
+  HandResult kept;
+  if (claims == Claims::points) kept.points = hand.points;
+  if (claims == Claims::fouls) kept.fouled = hand.fouled;
+  if (claims == Claims::stacks) kept.stacks = hand.stacks;
+  return claims == Claims::everything ? hand : kept;
+}
+
+Answer claimed(Answer answer, Claims claims) {
+  auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return answer;
+  if (auto* score = std::get_if<ScoreResult>(result)) *score = claimed(*score, claims);
+  if (auto* match = std::get_if<PlayResult>(result)) {
+    for (HandResult& hand : *match->hands) hand = claimed(hand, claims);
+  }
+  return answer;
+}
+
+/// What an engine says through a door; `Says` answers each frame. Nothing without a door.
+template <typename Says>
+std::optional<std::optional<Answer>> asked(const Operations& operations, const Question& question,
+                                           const ofc::Rules& rules, Says says) {
+  const auto way = Doors(operations).route(question, rules);
+  const auto* route = std::get_if<Route>(&way);
+  if (route == nullptr) return std::nullopt;
+  std::vector<Answer> answers;
+  for (const Question& frame : route->frames) answers.push_back(says(frame));
+  return read(*route, answers);
+}
+
+/// Whether an answer is as the oracle's, in what both claim.
+bool is_right(const std::optional<Answer>& said, const Answer& expected) {
+  if (!said) return false;
+  const auto* want = std::get_if<Result>(&expected);
+  const auto* got = std::get_if<Result>(&*said);
+  if (want != nullptr && got != nullptr) return !first_difference(*want, *got);
+  const auto* refused = std::get_if<Refused>(&expected);
+  const auto* also = std::get_if<Refused>(&*said);
+  // One that claims nothing of what is asked has said nothing wrong.
+  return std::holds_alternative<Unsupported>(*said) ||
+         (refused != nullptr && also != nullptr && refused->code == also->code);
+}
+
+void expect_right(const Operations& operations, const Question& question, const ofc::Rules& rules, Claims claims,
+                  const std::string& what) {
+  const Answer expected = oracle_answer(question, rules);
+  const auto said = asked(operations, question, rules,
+                          [&](const Question& frame) { return claimed(oracle_answer(frame, rules), claims); });
+  if (!said || is_right(*said, expected)) return;
+  FAIL(what << ": expected " << answer_json(expected) << ", read "
+            << (*said ? answer_json(**said) : std::string("no frame holds")));
+}
+
+ofc::Rules any_rules(Random& random) {
+  ofc::Rules rules;
+  for (const ofc::RuleInfo* option : all_options()) {
+    if (!option->is_number)
+      option->field.set(rules, static_cast<int>(random.below(static_cast<std::uint64_t>(option->values.size()))));
+  }
+  return rules;
+}
+
+/// What an engine that takes one step otherwise says, which tells points alone.
+std::optional<std::optional<Answer>> forced(const Operations& operations, const Question& question,
+                                            const ofc::Rules& rules, const Force& force) {
+  return asked(operations, question, rules, [&](const Question& frame) {
+    return claimed(answer_by(ForcedSteps(rules, force), frame), Claims::points);
+  });
+}
+
+FoulResult foul_in(const std::optional<std::optional<Answer>>& said) {
+  REQUIRE(said);
+  REQUIRE(*said);
+  return std::get<FoulResult>(std::get<Result>(**said));
+}
+
+constexpr std::string_view trips_over_pair = "5s 5d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d 8c";
+
+}  // namespace
+
+TEST_CASE("Whoever answers by the rules passes through every door", "[doors]") {
+  for (const Case& c : corpus().cases) {
+    for (const Operations& operations : all_sets()) {
+      for (const Claims claims : {Claims::everything, Claims::points, Claims::fouls, Claims::stacks})
+        expect_right(operations, c.question, c.rules.rules, claims, c.id);
+    }
+  }
+}
+
+TEST_CASE("Whoever answers by the rules passes through every door under every preset", "[doors]") {
+  std::size_t next = 0;
+  for (const std::string_view name : preset_names()) {
+    const ofc::Rules& rules = preset(name).rules;
+    for (const Case& c : corpus().cases) {
+      const Operations& operations = all_sets()[next++ % all_sets().size()];
+      expect_right(operations, c.question, rules, next % 2 == 0 ? Claims::points : Claims::everything,
+                   c.id + " " + std::string(name));
+    }
+  }
+}
+
+TEST_CASE("Whoever answers by the rules passes through every door under any rules", "[doors]") {
+  Random random(20261123);
+  Rounds rounds;
+  for (int vector = 0; vector < 300; ++vector) {
+    const ofc::Rules rules = any_rules(random);
+    const std::uint64_t first = random.below(97);
+    if (!rounds.next()) continue;
+    for (auto i = static_cast<std::size_t>(first); i < corpus().cases.size(); i += 97) {
+      const Case& c = corpus().cases[i];
+      for (const Operations& operations : all_sets()) {
+        for (const Claims claims : {Claims::points, Claims::stacks})
+          expect_right(operations, c.question, rules, claims, c.id + " under vector " + std::to_string(vector));
+      }
+    }
+  }
+}
+
+TEST_CASE("A foul test that is wrong shows through points, and what is read says so", "[doors][foul.order]") {
+  std::size_t told = 0;
+  for (const Case& c : corpus().cases) {
+    const auto* foul = std::get_if<FoulQuestion>(&c.question);
+    if (foul == nullptr) continue;
+    for (const Force& force : other_answers(c.question, c.rules.rules)) {
+      for (const Operations& operations : {Operations{score}, Operations{settle}, Operations{play}}) {
+        const auto said = forced(operations, c.question, c.rules.rules, force);
+        if (!said) continue;
+        INFO(c.id);
+        const bool is_fouled = ofc::judge_board(foul->board, c.rules.rules).fouled();
+        CHECK(foul_in(said).fouled == !is_fouled);
+        ++told;
+      }
+    }
+  }
+  CHECK(told > 300);
+}
+
+TEST_CASE("A wrong order of two rows shows through points", "[doors][showdown.row]") {
+  std::size_t told = 0;
+  for (const Case& c : corpus().cases) {
+    const auto* compare = std::get_if<CompareQuestion>(&c.question);
+    if (compare == nullptr || compare->first.row != compare->second.row) continue;
+    for (const Force& force : other_answers(c.question, c.rules.rules)) {
+      const auto said = forced({score}, c.question, c.rules.rules, force);
+      if (!said) continue;
+      INFO(c.id);
+      REQUIRE(*said);
+      const auto wanted = answer_by(ForcedSteps(c.rules.rules, force), c.question);
+      CHECK(answer_json(**said) == answer_json(wanted));
+      ++told;
+    }
+  }
+  CHECK(told > 50);
+}
+
+TEST_CASE("A wrong royalty shows through points as so many points more or less", "[doors][royalties.bottom]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const ofc::Board quads = board("Qs Qd 2c / As Ad 4h 4d Jc / 8h 8d 8s 8c 3h");
+  for (const int more : {-10, -1, 2, 7}) {
+    const auto said = forced({score}, RoyaltiesQuestion{quads}, rules, RoyaltyForce{quads, ofc::Row::bottom, {more}});
+    REQUIRE(said);
+    REQUIRE(*said);
+    CHECK(std::get<RoyaltiesResult>(std::get<Result>(**said)).total == 17 + more);
+  }
+}
+
+TEST_CASE("What a foul pays is not what is asked: a foul is told by being the same against every opponent",
+          "[doors][showdown.foul-pays]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const ofc::Board eights =
+      board("5s 4d 2c / Ks Kd 3h 4s 9c / 6h 6c 8s 8d Jd");  // legal, and not the best in every row
+  ofc::Rules pays_four = rules;
+  pays_four.foul_pays = ofc::FoulPays::four;
+  const auto by_four = [&](const Question& frame) { return claimed(oracle_answer(frame, pays_four), Claims::points); };
+  CHECK(foul_in(asked({score}, FoulQuestion{board(fouled)}, rules, by_four)).fouled == true);
+  CHECK(foul_in(asked({score}, FoulQuestion{eights}, rules, by_four)).fouled == false);
+  // And that board counts as fouled where it is not, at four.
+  const FoulForce fouls_eights{eights, ofc::rule::foul_order};
+  const Force force = fouls_eights;
+  const auto both = [&](const Question& frame) {
+    return claimed(answer_by(ForcedSteps(pays_four, force), frame), Claims::points);
+  };
+  CHECK(foul_in(asked({score}, FoulQuestion{eights}, rules, both)).fouled == true);
+}
+
+TEST_CASE("Where everything is wrong no frame holds", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  int next = 100;
+  const auto nonsense = [&](const Question&) -> Answer {
+    next = next * 3 + 1;
+    ScoreResult result;
+    result.points = PerSeat<int>{2, {next, -next}};
+    return result;
+  };
+  const auto said = asked({score}, FoulQuestion{board(kings)}, rules, nonsense);
+  REQUIRE(said);
+  CHECK_FALSE(*said);
+}
+
+TEST_CASE("The order of rows shows through fouls, and a category through both", "[doors][foul.order]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const CompareQuestion flush_or_straight{row(ofc::Row::middle, "Kh Jh 8h 6h 3h"),
+                                          row(ofc::Row::bottom, "9s 8d 7c 6s 5d")};
+  const auto way = Doors(Operations{foul}).route(flush_or_straight, rules);
+  REQUIRE(std::holds_alternative<Route>(way));
+  CHECK(std::get<Route>(way).via == foul);
+  for (const Force& force : other_answers(flush_or_straight, rules)) {
+    if (std::get<OrderForce>(force).order == std::strong_ordering::equal) continue;
+    const auto said = forced({foul}, flush_or_straight, rules, force);
+    REQUIRE(said);
+    REQUIRE(*said);
+    CHECK(std::get<CompareResult>(std::get<Result>(**said)).winner == Winner::second);
+  }
+  const RankQuestion wheel{row(ofc::Row::middle, "As 2d 3c 4h 5s")};
+  const Force unknown = HandForce{
+      wheel.row,
+      {ofc::Category::high_card, {ofc::Rank::ace, ofc::Rank::five, ofc::Rank::four, ofc::Rank::three, ofc::Rank::two}}};
+  for (const Operations& operations :
+       {Operations{foul}, Operations{score}, Operations{compare}, Operations{royalties}}) {
+    const auto said = forced(operations, wheel, rules, unknown);
+    REQUIRE(said);
+    REQUIRE(*said);
+    CHECK(std::get<RankResult>(std::get<Result>(**said)).category == CategoryName::high_card);
+  }
+}
+
+TEST_CASE("Where nothing shows a step there is no door, and it is said why", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto why = [&](const Operations& operations, const Question& question) {
+    const auto way = Doors(operations).route(question, rules);
+    const auto* none = std::get_if<NoDoor>(&way);
+    return none == nullptr ? "" : none->why;
+  };
+  CHECK(why({rank}, FoulQuestion{board(kings)}) ==
+        "the engine does not answer 'foul', and nothing that it answers shows this");
+  CHECK(why({score}, FantasylandQuestion{board(queens), std::nullopt}) ==
+        "the engine does not answer 'fantasyland', and nothing that it answers shows this");
+  CHECK(why({foul}, FoulQuestion{board(trips_over_pair)}).empty());
+  CHECK(why({score}, boards({queens, queens, queens, queens})).empty());
+}
+
+TEST_CASE("The same question has the same frames", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto first = Doors(Operations{score}).route(FoulQuestion{board(fouled)}, rules);
+  const auto second = Doors(Operations{score}).route(FoulQuestion{board(fouled)}, rules);
+  REQUIRE(std::get<Route>(first).frames.size() > 1);
+  REQUIRE(std::get<Route>(first).frames.size() == std::get<Route>(second).frames.size());
+  for (std::size_t i = 0; i < std::get<Route>(first).frames.size(); ++i)
+    CHECK(text_of(std::get<Route>(first).frames[i]) == text_of(std::get<Route>(second).frames[i]));
+}
