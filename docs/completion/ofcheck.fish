@@ -303,7 +303,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work 
 
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
-complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say the same'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, that its sources speak of its rule, and that no two of one rule say the same'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a export -d 'Write the cases as JSON, for use without this program'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases"' -s h -l help -d 'Print this help message and exit'
 

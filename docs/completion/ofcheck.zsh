@@ -374,7 +374,7 @@ _ofcheck_cases() {
     command)
       local -a names=(
         'list:List the cases, by rule'
-        'lint:Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say the same'
+        'lint:Check that every case is well-formed, that the oracle gives what it expects, that its sources speak of its rule, and that no two of one rule say the same'
         'export:Write the cases as JSON, for use without this program'
       )
       _describe -t commands command names

@@ -119,16 +119,20 @@ Exit cases_list_command(const CasesArguments& arguments) {
 Exit cases_lint_command(const CasesArguments& arguments) {
   const Corpus corpus = corpus_of(arguments);
   std::vector<std::string> faults = broken_cases(corpus.cases);
-  for (std::string& fault : repeated_cases(corpus.cases)) faults.push_back(std::move(fault));
+  for (const auto& more :
+       {repeated_cases(corpus.cases), unsupported_sources(corpus.cases), refused_otherwise(corpus.cases)})
+    faults.insert(faults.end(), more.begin(), more.end());
   if (!faults.empty()) {
     throw Problem(fmt::format("{} fault{} in {} case{}:\n{}", faults.size(), faults.size() == 1 ? "" : "s",
                               corpus.cases.size(), corpus.cases.size() == 1 ? "" : "s", fmt::join(faults, "\n")),
                   Exit::kit_broken);
   }
-  print_out(fmt::format(
-      "{}: each is well-formed, the oracle gives what it expects, and no two of one rule say the same; corpus {}\n",
-      corpus.cases.size() == 1 ? "1 case is sound" : fmt::format("{} cases are sound", corpus.cases.size()),
-      corpus_name(corpus.version, corpus.hash)));
+  print_out(
+      fmt::format("{}: each is well-formed, the oracle gives what it expects, its sources speak of its rule, and no "
+                  "two of one rule "
+                  "say the same; corpus {}\n",
+                  corpus.cases.size() == 1 ? "1 case is sound" : fmt::format("{} cases are sound", corpus.cases.size()),
+                  corpus_name(corpus.version, corpus.hash)));
   return Exit::conforms;
 }
 

@@ -592,10 +592,10 @@ void add_cases(CLI::App& app, Exit& exit) {
   add_format(*list, arguments->format);
   list->callback([arguments, &exit] { exit = cases_list_command(*arguments); });
 
-  auto* lint = cases->add_subcommand(
-      "lint",
-      "Check that every case is well-formed, that the oracle gives what it expects, and that no two of one rule say "
-      "the same");
+  auto* lint = cases->add_subcommand("lint",
+                                     "Check that every case is well-formed, that the oracle gives what it expects, "
+                                     "that its sources speak of its rule, "
+                                     "and that no two of one rule say the same");
   add_corpus_options(*lint, arguments->cases, arguments->only);
   lint->callback([arguments, &exit] { exit = cases_lint_command(*arguments); });
 

@@ -74,7 +74,7 @@ std::vector<Task> tasks_named(std::vector<Task> tasks, const std::string& label)
 
 std::string about_question(const Run& run, const Task& task) {
   return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n", coloured(Colour::bold, task.of->rule.name),
-                     task.label, task.of->title, draw_question(task.of->question), one_line(run.hello.name),
+                     task.label, title_of(task), draw_question(task.of->question), one_line(run.hello.name),
                      one_line(run.hello.version), describe_rules(task.rules));
 }
 

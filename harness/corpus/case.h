@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/wire/house_rules.h"
@@ -16,6 +17,9 @@ struct Outcome {
   Answer expected;
   Place place;
 };
+
+/// What a case names as its source where no source has a statement of its rule that decides it.
+inline constexpr std::string_view silent_source = "silent";
 
 /// One case.
 struct Case {

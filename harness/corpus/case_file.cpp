@@ -19,8 +19,8 @@ namespace ofcheck {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> source_keys = {"variations", "one-six",     "basics",  "classic",
-                                                         "bga",        "pokermagnet", "observed"};
+constexpr std::array<std::string_view, 8> source_keys = {"variations", "one-six",     "basics",   "classic",
+                                                         "bga",        "pokermagnet", "observed", silent_source};
 
 /// Small letters and digits in groups, one hyphen between two of them.
 bool is_slug(std::string_view text) {
@@ -79,6 +79,9 @@ std::vector<std::string> sources_of(const Yaml& node) {
       item.fail(fmt::format("the source '{}' stands there twice", source));
     }
     sources.emplace_back(source);
+  }
+  if (sources.size() > 1 && std::find(sources.begin(), sources.end(), silent_source) != sources.end()) {
+    node.fail(fmt::format("'{}' says that no source speaks; it stands alone", silent_source));
   }
   return sources;
 }

@@ -128,6 +128,10 @@ bool write_out_the_same(const Case& a, const Case& b) {
 
 // --- faults --------------------------------------------------------------------------------------------------------
 
+std::string fault_of(const Case& c, std::string_view text) {
+  return fmt::format("{}: {}: {}", c.place.text(), c.id, text);
+}
+
 std::string named(const Case& c) { return fmt::format("{} ({})", c.id, c.place.text()); }
 
 /// Remembers the cases so far by title, by question with rules, and by question with claims.
@@ -135,9 +139,7 @@ class Earlier {
  public:
   std::vector<std::string> faults_of(const Case& c) {
     std::vector<std::string> faults;
-    const auto fault = [&](const std::string& text) {
-      faults.push_back(fmt::format("{}: {}: {}", c.place.text(), c.id, text));
-    };
+    const auto fault = [&](const std::string& text) { faults.push_back(fault_of(c, text)); };
     const std::string question = fmt::format("{} {}", c.rule.name, text_of_question(c));
     const auto [titled, new_title] = titles_.emplace(fmt::format("{} {}", c.rule.name, text_of_title(c)), &c);
     if (!new_title) fault(fmt::format("has the title of {}, of the same rule", named(*titled->second)));
@@ -173,6 +175,26 @@ std::vector<std::string> repeated_cases(std::span<const Case> cases) {
   std::vector<std::string> faults;
   for (const Case& c : cases) {
     for (std::string& fault : earlier.faults_of(c)) faults.push_back(std::move(fault));
+  }
+  return faults;
+}
+
+std::vector<std::string> unsupported_sources(std::span<const Case> cases) {
+  std::vector<std::string> faults;
+  for (const Case& c : cases) {
+    if (c.sources.empty()) {
+      faults.push_back(
+          fault_of(c, fmt::format("names no source; where none speaks write 'source: {}'", silent_source)));
+    }
+    const std::vector<std::string_view> speak = words(ofc::find_rule(c.rule.name)->sources);
+    for (const std::string& source : c.sources) {
+      const bool document = source != silent_source && source != "observed";
+      if (!document || std::find(speak.begin(), speak.end(), source) != speak.end()) continue;
+      faults.push_back(
+          fault_of(c, fmt::format("docs/sources.md has no statement of '{}' on {}; {}", source, c.rule.name,
+                                  speak.empty() ? "no source speaks of it"
+                                                : fmt::format("there is one of {}", fmt::join(speak, ", ")))));
+    }
   }
   return faults;
 }

@@ -20,4 +20,8 @@ Question question_in_normal_order(Question question);
 ///   either of the two writes out has one value in both: then only presets differ, and not in what the cases are about.
 std::vector<std::string> repeated_cases(std::span<const Case> cases);
 
+/// One line for each case that names no source, and for each source that it names without a statement of
+/// docs/sources.md on its rule. The registry cites a source for a rule just where there is one.
+std::vector<std::string> unsupported_sources(std::span<const Case> cases);
+
 }  // namespace ofcheck

@@ -167,12 +167,14 @@ std::string rules_in_yaml(const ofc::Rules& rules) {
   return text == nearest.name ? text : fmt::format("{{preset: {}}}", text);
 }
 
-/// The document of an option's value, or that it was observed; a rule without options names none.
+/// The first document that speaks of the rule, or of the option's value; where there is none, that a value was observed
+/// or that no source speaks.
 std::string source_in_yaml(const ofc::RuleInfo& rule, const ofc::Rules& rules) {
-  if (!rule.is_option()) return "";
-  std::string_view sources = rule.sources;
-  if (!rule.is_number) sources = rule.values[static_cast<std::size_t>(rule.field.get(rules))].sources;
-  return fmt::format("    source: {}\n", sources.empty() ? "observed" : sources.substr(0, sources.find(' ')));
+  const bool has_values = rule.is_option() && !rule.is_number;
+  const std::string_view sources =
+      has_values ? rule.values[static_cast<std::size_t>(rule.field.get(rules))].sources : rule.sources;
+  if (sources.empty()) return fmt::format("    source: {}\n", has_values ? "observed" : silent_source);
+  return fmt::format("    source: {}\n", sources.substr(0, sources.find(' ')));
 }
 
 }  // namespace

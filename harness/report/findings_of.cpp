@@ -25,7 +25,7 @@ void add_blame(FindingDetails& details, const Task& task, const TaskResult& resu
 
 FindingDetails details_of(const Task& task, const TaskResult& result, const Invocation& how) {
   FindingDetails details;
-  details.title = task.of->title;
+  details.title = title_of(task);
   details.sources = task.of->sources;
   details.file = task.of->place.file;
   details.line = task.of->place.line;

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/run/run.h"
+#include "oracle/presets.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -48,6 +50,8 @@ std::vector<const RuleInfo*> fixed_options(const Case& c) {
 
 namespace {
 
+std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<std::size_t>(code)]; }
+
 /// Why a question cannot be asked. `wanted` is what the case expects; `as_written` says that the engine plays every
 /// option that the case fixes, so that it is asked exactly what the case is about.
 std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written, const Hello& hello) {
@@ -57,8 +61,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   const auto* refused = std::get_if<Refused>(&task.expected);
   // A deal that the run's other rules do not play: nothing that the case is about would be asked.
   if (is_play(operation) && refused != nullptr && !case_is_refused) {
-    return "the engine's rules have no such deal: " +
-           std::string(refusal_names[static_cast<std::size_t>(refused->code)]);
+    return fmt::format("the engine's rules have no such deal: {}", code_name(refused->code));
   }
   if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {
@@ -66,6 +69,9 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   }
   if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
   if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
+  if (refused != nullptr && refused->code != std::get<Refused>(wanted).code) {
+    return fmt::format("the engine's rules refuse this for another reason: {}", code_name(refused->code));
+  }
   return "";
 }
 
@@ -132,6 +138,49 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
     }
   }
   return tasks;
+}
+
+std::string title_of(const Task& task) {
+  const bool holds = judge(task.of->expected, task.expected).verdict == Verdict::pass;
+  return holds ? task.of->title : "not so under these rules: " + task.of->title;
+}
+
+namespace {
+
+/// What an engine says that answers everything and can be configured to everything.
+Hello everything() {
+  Hello hello;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) hello.operations.push_back(static_cast<Operation>(i));
+  for (const RuleInfo* option : all_options()) {
+    std::vector<int>& values = hello.options[option];
+    for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
+  }
+  return hello;
+}
+
+}  // namespace
+
+std::vector<std::string> refused_otherwise(const std::vector<Case>& cases) {
+  std::vector<Case> to_refuse;
+  for (const Case& c : cases) {
+    if (std::holds_alternative<Refused>(c.expected)) to_refuse.push_back(c);
+  }
+  std::map<std::string, std::string> faults;  // by case, under the first preset that shows one
+  for (const ofc::Preset& each : ofc::all_presets()) {
+    for (const Task& task : plan(to_refuse, everything(), each.rules)) {
+      if (!task.not_asked.empty() || task.label != task.of->id) continue;
+      const RefusalCode wanted = std::get<Refused>(task.of->expected).code;
+      const auto* got = std::get_if<Refused>(&task.expected);
+      if (got != nullptr && got->code == wanted) continue;
+      const std::string outcome = got == nullptr ? "not refused" : fmt::format("refused as {}", code_name(got->code));
+      faults.emplace(task.of->id,
+                     fmt::format("{}: {}: {} under {}, expected {}; fix the options that this hangs on",
+                                 task.of->place.text(), task.of->id, outcome, each.name, code_name(wanted)));
+    }
+  }
+  std::vector<std::string> list;
+  for (const auto& [id, fault] : faults) list.push_back(fault);
+  return list;
 }
 
 }  // namespace ofcheck

@@ -25,6 +25,10 @@ struct Task {
   std::string not_asked;  // why the engine cannot be asked this; empty if it can
 };
 
+/// The case's title. Where the oracle answers other than the case expects under its own rules, the title no longer
+/// holds, and that is said before it.
+std::string title_of(const Task& task);
+
 /// How a run was started, as far as it takes to ask one of its questions again. Without a command nothing is known.
 struct Invocation {
   std::vector<std::string> command;
@@ -45,6 +49,10 @@ std::vector<const ofc::RuleInfo*> fixed_options(const Case& c);
 
 /// Turns cases into questions for this engine.
 std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules);
+
+/// One line for each case that is to be refused and, under the rules of some preset with what it fixes laid over them,
+/// is not refused with the same code: then it has more than one thing wrong with it, or none.
+std::vector<std::string> refused_otherwise(const std::vector<Case>& cases);
 
 struct Run {
   Hello hello;

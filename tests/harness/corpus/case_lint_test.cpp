@@ -171,3 +171,27 @@ TEST_CASE("The built-in corpus has no case that repeats another", "[harness][cas
   for (const std::string& fault : repeated_cases(corpus.cases)) FAIL_CHECK(fault);
   CHECK(corpus.cases.size() >= 1000);
 }
+
+TEST_CASE("A case names a source, and only sources that speak of its rule", "[harness][cases][lint]") {
+  const auto with = [](std::string_view rule, std::string_view source) {
+    const std::string question = pair_of(house, "Ks Kd 2c", "category: pair");
+    const std::string text =
+        fmt::format("rule: {}\ncases:\n  - id: x\n    title: A fact\n{}{}", rule, source, question);
+    return unsupported_sources(read_cases("f.yaml", text));
+  };
+  CHECK(with("foul.low", "    source: bga\n").empty());
+  CHECK(with("foul.low", "    source: silent\n").empty());
+  CHECK(with("ranking.cross", "    source: observed\n").empty());
+  CHECK(with("foul.low", "    source: [variations, bga]\n") ==
+        std::vector<std::string>{
+            "f.yaml:3:5: x: docs/sources.md has no statement of 'variations' on foul.low; there is one of bga"});
+  CHECK(with("ranking.cross", "    source: bga\n") ==
+        std::vector<std::string>{
+            "f.yaml:3:5: x: docs/sources.md has no statement of 'bga' on ranking.cross; no source speaks of it"});
+  CHECK(with("foul.low", "") ==
+        std::vector<std::string>{"f.yaml:3:5: x: names no source; where none speaks write 'source: silent'"});
+}
+
+TEST_CASE("The corpus names the sources of each case", "[harness][cases][lint]") {
+  CHECK(unsupported_sources(embedded_corpus().cases).empty());
+}

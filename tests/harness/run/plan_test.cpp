@@ -319,3 +319,39 @@ TEST_CASE("Bad cards are asked of everybody", "[harness][plan][cards.deck]") {
     CHECK(std::get<Refused>(tasks[0].expected).code == RefusalCode::duplicate_card);
   }
 }
+
+TEST_CASE("A case that is to be refused has one thing wrong with it under every preset", "[harness][plan]") {
+  CHECK(refused_otherwise(embedded_corpus().cases).empty());
+  const auto seated = [](std::string_view rules) {
+    std::string text =
+        "rule: seating.players\ncases:\n  - id: x\n    title: A fact\n    source: bga\n    ask: score\n    boards:\n";
+    text += "      - {top: Qs Qd 2c, middle: As Ad 4h 4d Jc, bottom: 8h 9d Ts Jh Qc}\n";
+    return one_case(fmt::format("{}    expect: {{refused: wrong-seat-count}}\n    rules: {}\n", text, rules));
+  };
+  CHECK(refused_otherwise({seated("{preset: bga-pineapple, seating.players: '2'}")}).empty());
+  const std::vector<std::string> found = refused_otherwise({seated("bga-pineapple")});
+  REQUIRE(found.size() == 1);
+  CHECK_THAT(found[0], Has("x: not refused under"));
+}
+
+TEST_CASE("What the engine's rules refuse for another reason is not asked", "[harness][plan]") {
+  // Where the first five are dealt in turn, the first seat holds other cards than the case deals it.
+  const Corpus corpus = embedded_corpus();
+  const auto is_it = [](const Case& c) { return c.id == "fourth-card-on-top"; };
+  const std::vector<Case> one = {*std::find_if(corpus.cases.begin(), corpus.cases.end(), is_it)};
+  const Hello on_turn = engine({{"deal.first-five", {"on-turn"}}});
+  const std::vector<Task> tasks = plan(one, on_turn, run_rules(on_turn, {}));
+  REQUIRE(tasks.size() == 1);
+  CHECK(tasks[0].not_asked == "the engine's rules refuse this for another reason: card-not-held");
+}
+
+TEST_CASE("A title that does not hold under the rules asked is not printed as if it did", "[harness][plan]") {
+  const std::vector<Task> tasks = plan({foul_pays("bga-pineapple", every_payment)}, plays_everything(), bga());
+  REQUIRE(tasks.size() == 4);
+  CHECK(title_of(tasks[0]) == "A fact");
+  Case paid = foul_pays("bga-pineapple", every_payment);
+  paid.expected = oracle_answer(paid.question, bga());
+  const std::vector<Task> others = plan({paid}, plays_everything(), bga());
+  CHECK(title_of(others[0]) == "A fact");
+  CHECK(title_of(others[1]) == "not so under these rules: A fact");
+}
