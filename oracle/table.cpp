@@ -207,8 +207,8 @@ FixedList<Purse, most_seats> purses(const Table& table) {
   return list;
 }
 
-Outcome outcome_of(const Table& table, const Hand& hand, const Rules& rules) {
-  Outcome outcome;
+HandOutcome outcome_of(const Table& table, const Hand& hand, const Rules& rules) {
+  HandOutcome outcome;
   outcome.score = showdown(hand, rules);
   const std::span pairs = std::span(outcome.score.pairs).first(outcome.score.pair_count);
   outcome.settlement = settle(pairs, purses(table).span(), table.point_value, rules);
@@ -223,7 +223,7 @@ HandEnd end_hand(const Table& table, const Hand& hand, const Rules& rules) {
   return end_hand(table, outcome_of(table, hand, rules), rules);
 }
 
-HandEnd end_hand(const Table& table, const Outcome& outcome, const Rules& rules) {
+HandEnd end_hand(const Table& table, const HandOutcome& outcome, const Rules& rules) {
   HandEnd end;
   end.seating = seating(table);
   end.score = outcome.score;

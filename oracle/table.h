@@ -76,7 +76,7 @@ using Seating = FixedList<Chair, most_seats>;
 [[nodiscard]] Hand deal_next_hand(const Table& table, const Deck& deck, const Rules& rules);
 
 /// What a hand comes to by itself, before the table goes on.
-struct Outcome {
+struct HandOutcome {
   Score score;
   Settlement settlement;
   std::array<NextHand, most_seats> next;  // for each seat, as its board earns it
@@ -113,10 +113,10 @@ struct HandEnd {
 [[nodiscard]] FixedList<Purse, most_seats> purses(const Table& table);
 
 /// What a complete hand that was dealt at this table comes to. showdown.*, settlement.*, fantasyland.*.
-[[nodiscard]] Outcome outcome_of(const Table& table, const Hand& hand, const Rules& rules);
+[[nodiscard]] HandOutcome outcome_of(const Table& table, const Hand& hand, const Rules& rules);
 
 /// Ends the table's hand with this outcome: busts, the button, the set and the match, in this order. table.*.
-[[nodiscard]] HandEnd end_hand(const Table& table, const Outcome& outcome, const Rules& rules);
+[[nodiscard]] HandEnd end_hand(const Table& table, const HandOutcome& outcome, const Rules& rules);
 
 /// Ends a complete hand that was dealt at this table: showdown, settlement, busts, Fantasyland, the button, the set and
 /// the match, in this order. showdown.*, settlement.*, fantasyland.*, table.*.

@@ -173,11 +173,11 @@ class Match {
     replay_.hand = std::get<ofc::Hand>(after);
   }
 
-  [[nodiscard]] ofc::Outcome outcome() const {
+  [[nodiscard]] ofc::HandOutcome outcome() const {
     std::array<ofc::Board, ofc::most_seats> boards;
     const std::size_t seats = replay_.hand.seat_count();
     for (std::size_t i = 0; i < seats; ++i) boards[i] = ofc::finished_board(replay_.hand.seats[i].board);
-    ofc::Outcome outcome;
+    ofc::HandOutcome outcome;
     outcome.score = steps_.score(std::span<const ofc::Board>(boards).first(seats));
     outcome.settlement = steps_.settle(outcome.score, ofc::purses(table_).span(), table_.point_value);
     const auto entered = ofc::entered_with(table_);

@@ -348,7 +348,7 @@ TEST_CASE("The streets that are left are those after the cards that are set", "[
 
 TEST_CASE("A settlement refuses seats and stacks that the rules do not have", "[harness][replay][settlement.stakes]") {
   const auto refusal = [](const SettleQuestion& question, const ofc::Rules& rules) {
-    const auto outcome = settled(question, rules);
+    const auto outcome = settled(question, Steps(rules));
     const auto* found = std::get_if<ofc::Refusal>(&outcome);
     return found == nullptr
                ? std::string("nothing is refused")
