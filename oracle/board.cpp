@@ -5,17 +5,8 @@
 namespace ofc {
 
 void set_row(Board& board, Row row, std::span<const Card> cards) {
-  switch (row) {
-    case Row::top:
-      std::copy_n(cards.begin(), 3, board.top.begin());
-      return;
-    case Row::middle:
-      std::copy_n(cards.begin(), 5, board.middle.begin());
-      return;
-    case Row::bottom:
-      std::copy_n(cards.begin(), 5, board.bottom.begin());
-      return;
-  }
+  FiveCards& five = row == Row::middle ? board.middle : board.bottom;
+  std::copy(cards.begin(), cards.end(), row == Row::top ? board.top.data() : five.data());
 }
 
 std::vector<Card> all_cards(std::span<const Board> boards) {

@@ -93,7 +93,7 @@ std::optional<std::span<const Street>> streets_left(const PartialBoard& board, D
   const std::size_t on_board = cards_on(board);
   std::size_t next = 0;
   std::size_t set = 0;
-  while (next < streets.size() && set < on_board) set += static_cast<std::size_t>(streets[next++].placed.value);
+  while (set < on_board) set += static_cast<std::size_t>(streets[next++].placed.value);
   return set == on_board ? std::optional(streets.subspan(next)) : std::nullopt;
 }
 

@@ -48,8 +48,6 @@ LEFT_OUT = {
     "RuleInfo::section": "the rule book's chapters; no answer reads them",
     "rule_exists": "which cases an engine can be asked; no answer of the oracle reads it",
     "FixedList::capacity": "never called by the oracle",
-    **{name: "takes a question's cards apart and was a part of the harness; held by unit tests, not by cases yet"
-       for name in ("set_row", "streets_left", "deals_fantasyland", "streets_dealing", "is_fantasyland_hand")},
 }
 LEFT_OUT_FILES = {
     "text": "how boards are typed and printed, which is no rule",
@@ -64,8 +62,6 @@ LEFT_OUT_DATA = {
     "refusal_names": "the wire's words",
     **{name: "a bound of the protocol, no rule" for name in ("most_chips", "most_point_value", "most_listed")},
     "everyone": "source keys, a text of the rule book",
-    "NamedRow::row": "whoever asks names the row",
-    "RuleInfo::makes_the_game": "which option is blamed last; no answer reads it",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
 }
 LEFT_OUT_ENUMS = {"Need": "in which games a rule exists: a part of rule_exists"}

@@ -525,3 +525,11 @@ TEST_CASE("An option without effect is one whose test no board meets, or that an
                                                          {"fantasyland.stay-cards", "by-row"},
                                                          {"fantasyland.stay-threshold", "exact"}}));
 }
+
+TEST_CASE("Three options make the game rather than a house's way of it", "[registry]") {
+  std::vector<std::string_view> found;
+  for (const RuleInfo& info : all_rules()) {
+    if (info.makes_the_game) found.push_back(info.id.name);
+  }
+  CHECK(found == std::vector<std::string_view>{"low.middle", "seating.players", "deal.pattern"});
+}
