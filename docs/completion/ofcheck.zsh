@@ -198,6 +198,7 @@ _ofcheck_run() {
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--replay-script)--replay-script=[Write a shell script that asks the engine what it failed, without ofcheck]:FILE:_files' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
     '(--jobs)--jobs=[How many copies of the engine to ask at once; the report is the same \[1\]]:N: ' \
     '(--deals)--deals=[Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out]:N: ' \
     '(--metamorphic)--metamorphic[Ask generated deals, each in several ways, and hold the answers against each other\: docs/metamorphic.md]' \
@@ -268,6 +269,7 @@ _ofcheck_repro() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \

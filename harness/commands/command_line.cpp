@@ -209,6 +209,13 @@ void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::
       ->option_text("RULE|CASE");
 }
 
+/// --direct
+template <typename Arguments>
+void add_direct(CLI::App& command, Arguments& arguments) {
+  command.add_flag("--direct", arguments.direct,
+                   "Ask no question through another operation where the engine lacks its own: docs/doors.md");
+}
+
 /// How an engine is run: its limits, the sandbox, the trace.
 void add_engine_options(CLI::App& command, EngineArguments& engine) {
   command.add_option("--memory", engine.memory, "MiB that each of the engine's processes may take [no limit]")
@@ -285,6 +292,7 @@ void add_run(CLI::App& app, Exit& exit) {
                    "Write a shell script that asks the engine what it failed, without ofcheck")
       ->option_text("FILE");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  add_direct(*command, *arguments);
   command
       ->add_option("--jobs", arguments->jobs,
                    "How many copies of the engine to ask at once; the report is the same [1]")
@@ -299,7 +307,7 @@ void add_run(CLI::App& app, Exit& exit) {
   auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
                                         "Ask generated deals, each in several ways, and hold the answers against each "
                                         "other: docs/metamorphic.md");
-  for (const char* of_corpus : {"--cases", "--only"}) {
+  for (const char* of_corpus : {"--cases", "--only", "--direct"}) {
     deals->excludes(command->get_option(of_corpus));
     metamorphic->excludes(command->get_option(of_corpus));
   }
@@ -381,6 +389,7 @@ void add_repro(CLI::App& app, Exit& exit) {
   command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
       ->option_text("PATH");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
+  add_direct(*command, *arguments);
   add_engine(*command, *arguments);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(

@@ -72,10 +72,18 @@ std::vector<Task> tasks_named(std::vector<Task> tasks, const std::string& label)
                             fmt::join(known, ", ")));
 }
 
+/// Through which operation the question was put, and what came of that in the lines above it; empty if it has its own.
+std::string about_door(const Task& task) {
+  if (!task.door) return "";
+  return fmt::format("asked:  via {}, which the engine has: {} question{} that show{} it\n",
+                     operation_name(task.door->via), task.door->frames.size(), task.door->frames.size() == 1 ? "" : "s",
+                     task.door->frames.size() == 1 ? "s" : "");
+}
+
 std::string about_question(const Run& run, const Task& task) {
-  return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n", coloured(Colour::bold, task.of->rule.name),
+  return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n{}", coloured(Colour::bold, task.of->rule.name),
                      task.label, title_of(task), draw_question(task.of->question), one_line(run.hello.name),
-                     one_line(run.hello.version), describe_rules(task.rules));
+                     one_line(run.hello.version), describe_rules(task.rules), about_door(task));
 }
 
 std::string about_answer(const Task& task, const TaskResult& result) {
@@ -129,7 +137,8 @@ Exit repro_command(const ReproArguments& arguments) {
   options.engine = setup.options();
   options.engine.trace = &trace;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
-    return tasks_named(plan(cases, hello, rules), arguments.question);
+    return tasks_named(plan(cases, hello, rules, arguments.direct ? Put::directly : Put::through_doors),
+                       arguments.question);
   };
   try {
     const Run run = run_engine(planner, chosen, options, {});

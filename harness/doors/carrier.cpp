@@ -1,9 +1,13 @@
 #include "harness/doors/carrier.h"
 
 #include <algorithm>
+#include <array>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/stacked_hand.h"
+#include "harness/doors/frames.h"
+#include "harness/doors/rows.h"
+#include "oracle/fantasyland.h"
 
 namespace ofcheck {
 
@@ -144,6 +148,95 @@ SettleResult settlement_said(const Question& carrier, const Answer& answer) {
   for (std::size_t seat = 0; seat < match.chairs; ++seat)
     said.stacks->values[seat] = hand->stacks->values[chair_of(match, seat)];
   return said;
+}
+
+namespace {
+
+/// The board beside a plain one, which earns nothing and is not due to Fantasyland.
+std::optional<ScoreQuestion> beside_a_plain_one(const ofc::Board& board, const ofc::Rules& rules) {
+  const std::vector<ScoreQuestion> found = showdowns_of(board, rules, 2);
+  return found.empty() || !can_be_dealt(found.front(), rules) ? std::nullopt : std::optional(found.front());
+}
+
+/// A legal board that lets its seat into Fantasyland with so many cards.
+std::optional<ofc::Board> entering_with(ofc::CardCount cards, const ofc::Rules& rules) {
+  constexpr std::array<Shape, 6> tops = {"QQ8", "KK7", "AA5", "222", "96T", "852"};
+  constexpr std::array<Shape, 4> middles = {"AAJ73", "99964", "75432", "T8643"};
+  constexpr std::array<Shape, 3> bottoms = {"KQJT9", "8888K", "AKQJTs"};
+  for (const Shape top : tops) {
+    for (const Shape middle : middles) {
+      for (const Shape bottom : bottoms) {
+        ofc::Board board;
+        Taken taken;
+        const auto put = [&](ofc::Row row, Shape shape) {
+          const auto filled = row_of(shape, row, taken);
+          if (!filled) return false;
+          ofc::set_row(board, row, filled->span());
+          taken.take(filled->span());
+          return true;
+        };
+        if (!put(ofc::Row::top, top) || !put(ofc::Row::middle, middle) || !put(ofc::Row::bottom, bottom)) continue;
+        const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
+        if (!judged.fouled() && ofc::next_hand(judged, std::nullopt, rules).cards == cards) return board;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+/// What the oracle says of the last hand of a match; nothing if it refuses.
+std::optional<HandResult> last_hand(const PlayQuestion& match, const ofc::Rules& rules) {
+  const Answer answer = oracle_answer(match, rules);
+  const Result* result = result_in(answer);
+  if (result == nullptr) return std::nullopt;
+  const auto& hands = std::get<PlayResult>(*result).hands;
+  return hands && !hands->empty() ? std::optional(hands->back()) : std::nullopt;
+}
+
+/// The match after whose first hand the first seat alone is in Fantasyland, and in whose second hand it has this board.
+std::optional<SeatInMatch> in_fantasyland(const ofc::Board& board, ofc::CardCount cards, const ofc::Rules& rules) {
+  const std::optional<ofc::Board> entering = entering_with(cards, rules);
+  const auto first = entering ? beside_a_plain_one(*entering, rules) : std::nullopt;
+  auto second = beside_a_plain_one(board, rules);
+  if (!first || !second) return std::nullopt;
+  SeatInMatch carrier{one_hand(*first, rules), 1, 0};
+  const std::optional<HandResult> before = last_hand(carrier.match, rules);
+  if (!before || *before->over || before->fantasyland->values[0] != cards.value || before->fantasyland->values[1])
+    return std::nullopt;
+  carrier.seat = chairs_of(2, *before->button)[0] == before->seats->values[0] ? 0 : 1;
+  if (carrier.seat == 1) std::swap(second->boards[0], second->boards[1]);
+  std::vector<std::optional<ofc::CardCount>> entered(2);
+  entered[carrier.seat] = cards;
+  carrier.match.hands.push_back(stacked_hand(second->span(), *before->button, rules, entered));
+  return carrier;
+}
+
+}  // namespace
+
+std::optional<SeatInMatch> carried(const FantasylandQuestion& question, const ofc::Rules& rules) {
+  std::optional<SeatInMatch> carrier;
+  if (question.entered_with) {
+    carrier = in_fantasyland(question.board, *question.entered_with, rules);
+  } else if (const auto deal = beside_a_plain_one(question.board, rules)) {
+    carrier = SeatInMatch{one_hand(*deal, rules), 0, 0};
+  }
+  if (!carrier) return std::nullopt;
+  // A match that is over has no next hand.
+  const Answer answer = oracle_answer(question, rules);
+  const Result* wanted = result_in(answer);
+  const FantasylandResult said = next_hand_said(*carrier, oracle_answer(carrier->match, rules));
+  const bool says_it = wanted != nullptr && said.fantasyland && !first_difference(*wanted, Result(said));
+  return says_it ? carrier : std::nullopt;
+}
+
+FantasylandResult next_hand_said(const SeatInMatch& carrier, const Answer& answer) {
+  const Result* result = result_in(answer);
+  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (play == nullptr || !play->hands || play->hands->size() <= carrier.hand) return {};
+  const auto& next = (*play->hands)[carrier.hand].fantasyland;
+  if (!next || next->size <= carrier.seat) return {};
+  const std::optional<int> cards = next->values[carrier.seat];
+  return {cards.has_value(), cards, std::nullopt};
 }
 
 }  // namespace ofcheck

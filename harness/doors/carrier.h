@@ -1,4 +1,5 @@
-// Showdowns that are put as something else: a settlement with deep stacks, or a hand from a stacked deck.
+// Questions about finished boards that are put as something else: a settlement with deep stacks, or hands from stacked
+// decks.
 #pragma once
 
 #include <optional>
@@ -19,5 +20,17 @@ ScoreResult score_said(const Question& carrier, const Answer& answer);
 std::optional<Question> carried(const SettleQuestion& settle, const ofc::Rules& rules);
 /// What an answer to such a match says of the stacks.
 SettleResult settlement_said(const Question& carrier, const Answer& answer);
+
+/// A match in which a seat comes to have a board.
+struct SeatInMatch {
+  PlayQuestion match;
+  std::size_t hand = 0;
+  std::size_t seat = 0;
+};
+/// The board in a match of one hand; of a seat in Fantasyland in one of two, the first of which lets it in with that
+/// many cards. Nothing where the rules have no such match, or where it would not say what is asked. fantasyland.*.
+std::optional<SeatInMatch> carried(const FantasylandQuestion& question, const ofc::Rules& rules);
+/// What an answer to it says of the next hand: the cards that are dealt then.
+FantasylandResult next_hand_said(const SeatInMatch& carrier, const Answer& answer);
 
 }  // namespace ofcheck

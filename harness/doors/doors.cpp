@@ -162,9 +162,13 @@ class Prediction {
   Answer says_;
 };
 
-std::optional<int> first_points(const Answer& answer) {
+const ScoreResult* score_in(const Answer& answer) {
   const auto* result = std::get_if<Result>(&answer);
-  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  return result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+}
+
+std::optional<int> first_points(const Answer& answer) {
+  const ScoreResult* score = score_in(answer);
   return score == nullptr || !score->points ? std::nullopt : std::optional(score->points->values[0]);
 }
 
@@ -187,8 +191,11 @@ class Choice {
     const std::vector<Force> forces = other_answers(route.asked, route.rules);
     answers_.push_back(Prediction(route, nullptr).answers());
     for (const Force& force : forces) answers_.push_back(Prediction(route, &force).answers());
-    for (std::vector<Answer>& answers : answers_) {
-      for (std::size_t frame = 0; frame < answers.size(); ++frame) answers[frame] = shown(route, frame, answers[frame]);
+    for (std::size_t frame = 0; frame < route.frames.size(); ++frame) {
+      const auto is_one = [&](const std::vector<Answer>& answers) { return is_scoop(answers[frame]); };
+      scoops_.push_back(std::any_of(answers_.begin(), answers_.end(), is_one));
+      earns_ = earns_ || earns(answers_[0][frame]);
+      for (std::vector<Answer>& answers : answers_) answers[frame] = shown(route, frame, answers[frame]);
     }
     told_.resize(answers_.size() * answers_.size());
   }
@@ -213,7 +220,19 @@ class Choice {
   }
 
  private:
-  static constexpr std::size_t most_frames = 3;
+  static constexpr std::size_t most_frames = 4;
+
+  /// Whether a seat gets more than the rows it wins, or nearly does: what engines pay for that differs.
+  static bool is_scoop(const Answer& answer) {
+    const ScoreResult* score = score_in(answer);
+    if (score == nullptr || score->fouled->values[0] || score->fouled->values[1]) return false;
+    const RowTriple& rows = *score->pairs->begin()->rows;
+    return std::abs(rows[0] + rows[1] + rows[2]) > 1;
+  }
+  static bool earns(const Answer& answer) {
+    const ScoreResult* score = score_in(answer);
+    return score != nullptr && score->royalties->values != PerSeat<RowTriple>{}.values;
+  }
 
   [[nodiscard]] bool is_chosen(std::size_t frame) const {
     return std::find(chosen_.begin(), chosen_.end(), frame) != chosen_.end();
@@ -222,31 +241,42 @@ class Choice {
   [[nodiscard]] bool tells(std::size_t frame, std::size_t a, std::size_t b) const {
     return !agree(answers_[a][frame], answers_[b][frame]);
   }
-  /// Whether points that are off by the same everywhere would show in this frame and those that are chosen.
-  [[nodiscard]] bool varies(std::size_t frame, std::size_t other) const {
-    const auto apart = [&](std::size_t at) {
-      return first_points(answers_[other][at]).value_or(0) - first_points(answers_[0][at]).value_or(0);
-    };
-    return !chosen_.empty() && std::none_of(chosen_.begin(), chosen_.end(),
-                                            [&](std::size_t before) { return apart(before) == apart(frame); });
+  /// By how many points another answer is apart from the oracle's.
+  [[nodiscard]] int apart(std::size_t frame, std::size_t other) const {
+    return first_points(answers_[other][frame]).value_or(0) - first_points(answers_[0][frame]).value_or(0);
+  }
+  /// Whether the frame, and no two that are chosen, would tell another answer from points that are off by the same
+  /// everywhere.
+  [[nodiscard]] bool varies_first(std::size_t frame, std::size_t other) const {
+    if (chosen_.empty() || route_.showdowns.empty()) return false;
+    const int first = apart(chosen_.front(), other);
+    const auto as_first = [&](std::size_t before) { return apart(before, other) == first; };
+    return apart(frame, other) != first && std::all_of(chosen_.begin(), chosen_.end(), as_first);
   }
   [[nodiscard]] std::size_t worth_of(std::size_t frame) {
+    // A board earns or pays more than what is asked about, and so do rows that earn something.
+    const bool is_about_rows =
+        std::holds_alternative<RankQuestion>(route_.asked) || std::holds_alternative<CompareQuestion>(route_.asked);
     std::size_t worth = 0;
     for (std::size_t other = 1; other < answers_.size(); ++other) {
       if (!tells(frame, 0, other)) continue;
-      worth += told(0, other) == 0 ? 8U : told(0, other) == 1 ? 2U : 0U;
-      if (told(0, other) == 1 && varies(frame, other)) worth += 2;
+      worth += told(0, other) == 0 ? 32U : told(0, other) == 1 ? 6U : 0U;
+      if ((earns_ || !is_about_rows) && varies_first(frame, other)) worth += 8;
     }
     for (std::size_t a = 1; a < answers_.size(); ++a) {
-      for (std::size_t b = a + 1; b < answers_.size(); ++b) worth += told(a, b) == 0 && tells(frame, a, b) ? 3U : 0U;
+      for (std::size_t b = a + 1; b < answers_.size(); ++b) worth += told(a, b) == 0 && tells(frame, a, b) ? 9U : 0U;
     }
-    return worth;
+    constexpr std::size_t less_for_scoops = 12;
+    if (!scoops_[frame] || worth == 0) return worth;
+    return worth > less_for_scoops ? worth - less_for_scoops : 1;
   }
 
   const Route& route_;
   std::vector<std::vector<Answer>> answers_;  // the oracle's to each frame, then those of each forced one
   std::vector<std::size_t> told_;             // by how many of the chosen frames two of them are told apart
   std::vector<std::size_t> chosen_;
+  std::vector<bool> scoops_;  // by frame
+  bool earns_ = false;        // whether any royalty is in play
 };
 
 /// Keeps those frames alone.
@@ -281,6 +311,15 @@ std::optional<Route> Doors::through(Operation operation, const Question& questio
   if (settle != nullptr && operation == Operation::play) {
     if (auto match = carried(*settle, rules)) route.frames.push_back(*std::move(match));
     return route.frames.empty() ? std::nullopt : std::optional(std::move(route));
+  }
+  const auto* next = std::get_if<FantasylandQuestion>(&question);
+  if (next != nullptr && operation == Operation::play) {
+    auto carrier = carried(*next, rules);
+    if (!carrier) return std::nullopt;
+    route.frames.emplace_back(std::move(carrier->match));
+    route.hand = carrier->hand;
+    route.seat = carrier->seat;
+    return route;
   }
   route.showdowns = std::visit(ShowdownsFor{rules}, question);
   route.frames.assign(route.showdowns.begin(), route.showdowns.end());
@@ -347,6 +386,13 @@ struct SaidOutright {
   }
 };
 
+/// The royalties of a board if it were legal.
+int would_earn(const ofc::Board& board, const ofc::Rules& rules) {
+  const Force legal = FoulForce{board, ofc::rule::none};
+  const ForcedSteps steps(rules, legal);
+  return steps.royalties(board, steps.judge(board)).total().value;
+}
+
 /// What the answers to several frames are explained by.
 class Reading {
  public:
@@ -398,9 +444,11 @@ class Reading {
   [[nodiscard]] std::optional<Answer> off_by_as_much(const Prediction& own,
                                                      const std::vector<Prediction>& others) const {
     const std::optional<int> off = off_by(predicted(own), said_);
-    if (std::holds_alternative<RoyaltiesQuestion>(route_.asked)) {
-      if (!off) return std::nullopt;
+    if (off && std::holds_alternative<RoyaltiesQuestion>(route_.asked)) {
       auto result = std::get<RoyaltiesResult>(std::get<Result>(own.says()));
+      const auto& board = std::get<RoyaltiesQuestion>(route_.asked).board;
+      // What a foul pays may be off, too: only what the board would earn is taken for royalties that are paid on it.
+      if (ofc::judge_board(board, route_.rules).fouled() && *off != would_earn(board, route_.rules)) return own.says();
       *result.total += *off;
       return result;
     }
@@ -419,9 +467,13 @@ class Reading {
 
 }  // namespace
 
-std::optional<Answer> read(const Route& route, std::span<const Answer> answers) {
+std::optional<Answer> read_through(const Route& route, std::span<const Answer> answers) {
   if (route.is_direct()) return answers.front();
   if (std::holds_alternative<SettleQuestion>(route.asked)) return settlement_said(route.frames[0], answers.front());
+  if (std::holds_alternative<FantasylandQuestion>(route.asked) && route.via == Operation::play) {
+    const SeatInMatch place{std::get<PlayQuestion>(route.frames[0]), route.hand, route.seat};
+    return next_hand_said(place, answers.front());
+  }
   if (!route.showdowns.empty()) {
     const ScoreResult said = score_said(route.frames[0], answers.front());
     if (const auto outright = std::visit(SaidOutright{said}, route.asked)) return *outright;

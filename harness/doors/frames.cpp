@@ -196,8 +196,11 @@ std::vector<Board> boards_with(const RowCards& row, const ofc::Rules& rules) {
       {{"852", "K9642"}, {"A95", "AAJ73"}, {"66T", "333T8"}, {"QQ8", "AAAQQ"}}};
   for (const auto& [top, bottom] : outer) {
     const auto top_cards = row_of(top, Row::top, taken);
-    const auto bottom_cards = row_of(bottom, Row::bottom, taken);
-    if (!top_cards || !bottom_cards) continue;
+    if (!top_cards) continue;
+    Taken with_top = taken;
+    with_top.take(top_cards->span());
+    const auto bottom_cards = row_of(bottom, Row::bottom, with_top);
+    if (!bottom_cards) continue;
     ofc::set_row(board, Row::top, top_cards->span());
     ofc::set_row(board, Row::bottom, bottom_cards->span());
     found.push_back(board);

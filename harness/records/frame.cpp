@@ -237,6 +237,7 @@ constexpr std::array header_members = {
     always<&ReportFrame::engine>("engine", of_one_engine),
     always<&ReportFrame::engine_version>("engine_version", of_one_engine),
     always<&ReportFrame::operations>("operations", in_generated),
+    some<&ReportFrame::operations>("operations", in(corpus)),
     always<&ReportFrame::rules>("rules", of_one_engine),
     some<&ReportFrame::only>("only", in_corpus),
     some<&ReportFrame::known_list>("known_list", in(corpus)),

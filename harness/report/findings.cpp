@@ -1,6 +1,7 @@
 #include "harness/report/findings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -12,6 +13,8 @@
 namespace ofcheck {
 
 std::string_view known_name(Known known) { return known_names[static_cast<std::size_t>(known)]; }
+
+std::string Finding::via_words() const { return via.empty() || via == no_door ? "" : fmt::format(" (via {})", via); }
 
 bool Finding::is_problem() const {
   switch (known) {
@@ -174,6 +177,70 @@ std::vector<std::string_view> sections_of(const std::vector<Findings>& all) {
     });
   });
   return sections;
+}
+
+std::vector<RuleReach> reach_of(const Findings& findings) {
+  std::vector<RuleReach> all;
+  for (const ofc::RuleInfo& info : ofc::all_rules()) all.push_back({std::string(info.id.name)});
+  for (const Finding& finding : findings.list) {
+    const auto reach = std::find_if(all.begin(), all.end(), [&](const RuleReach& r) { return r.rule == finding.rule; });
+    if (reach == all.end()) continue;
+    ++reach->questions;
+    const bool was_asked = finding.verdict != Verdict::unsupported && finding.verdict != Verdict::not_asked;
+    reach->asked += was_asked ? 1U : 0U;
+    reach->via_others += was_asked && !finding.via.empty() ? 1U : 0U;
+    reach->no_door += finding.via == no_door ? 1U : 0U;
+    if (!was_asked && reach->reason.empty()) reach->reason = finding.reason;
+  }
+  std::erase_if(all, [](const RuleReach& reach) { return reach.questions == 0; });
+  return all;
+}
+
+namespace {
+
+/// Some of the rules, in their order: those of a section together, and as `deal.*` if they are all that it has.
+std::string by_sections(const std::vector<std::string_view>& some, const std::vector<RuleReach>& all) {
+  const auto section_of = [](std::string_view rule) { return rule.substr(0, rule.find('.')); };
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < some.size();) {
+    const std::string_view section = section_of(some[i]);
+    const auto is_of_it = [&](std::string_view rule) { return section_of(rule) == section; };
+    const auto here = static_cast<std::size_t>(std::count_if(some.begin(), some.end(), is_of_it));
+    const auto has =
+        std::count_if(all.begin(), all.end(), [&](const RuleReach& reach) { return is_of_it(reach.rule); });
+    if (here > 1 && here == static_cast<std::size_t>(has)) {
+      words.push_back(fmt::format("{}.*", section));
+    } else {
+      words.insert(words.end(), some.begin() + static_cast<std::ptrdiff_t>(i),
+                   some.begin() + static_cast<std::ptrdiff_t>(i + here));
+    }
+    i += here;
+  }
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+}  // namespace
+
+std::string reach_text(const Findings& findings) {
+  if (findings.kind != ReportKind::corpus) return "";
+  const std::vector<RuleReach> all = reach_of(findings);
+  std::size_t reached = 0;
+  bool through_doors = false;
+  std::vector<std::string_view> beyond;
+  std::vector<std::string_view> others;
+  for (const RuleReach& reach : all) {
+    reached += reach.asked > 0 ? 1U : 0U;
+    through_doors = through_doors || reach.via_others + reach.no_door > 0;
+    if (reach.asked == 0) (reach.no_door > 0 ? beyond : others).push_back(reach.rule);
+  }
+  if (!through_doors) return "";
+  std::string text = fmt::format("reached {} of {} rules", reached, all.size());
+  std::vector<std::string_view> operations;
+  for (const Operation operation : findings.operations) operations.push_back(operation_name(operation));
+  if (!beyond.empty())
+    text += fmt::format("; not reachable through {}: {}", fmt::join(operations, ", "), by_sections(beyond, all));
+  if (!others.empty()) text += fmt::format("; not asked: {}", by_sections(others, all));
+  return text;
 }
 
 std::vector<std::pair<std::string, std::size_t>> unsupported_reasons(const Findings& findings) {

@@ -53,6 +53,9 @@ struct FindingDetails {
   [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
 };
 
+/// Of a question that is not asked, since nothing that the engine answers shows what it is about.
+inline constexpr std::string_view no_door = "none";
+
 /// One question and what came of it.
 struct Finding {
   std::size_t index = 0;  // its place in the plan, from 0; shards keep it. Or that of the deal
@@ -60,6 +63,7 @@ struct Finding {
   std::string of_case;
   std::string rule;  // of a generated deal: the operation
   Verdict verdict = Verdict::not_asked;
+  std::string via = {};  // the operation through which it was put, if not its own; `no_door`: nothing shows it
   std::string reason = {};
   std::optional<Difference> difference = {};
   std::string stderr_tail = {};
@@ -70,6 +74,8 @@ struct Finding {
 
   /// The part of the rule before the dot.
   [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
+  /// ` (via score)`, or nothing of a question that was put as it stands.
+  [[nodiscard]] std::string via_words() const;
   /// Whether it speaks against the engine: a failure that is not listed, or one that is not as the list says.
   [[nodiscard]] bool is_problem() const;
 };
@@ -139,6 +145,21 @@ std::string deals_text(const Findings& findings);
 
 /// The sections that come up in any of them, in rule-book order.
 std::vector<std::string_view> sections_of(const std::vector<Findings>& all);
+
+/// How a rule was asked about.
+struct RuleReach {
+  std::string rule;
+  std::size_t questions = 0;
+  std::size_t asked = 0;
+  std::size_t via_others = 0;  // of those that were asked
+  std::size_t no_door = 0;     // of those that were not
+  std::string reason = {};     // of the first that was not
+};
+/// Every rule that has questions, in rule-book order.
+std::vector<RuleReach> reach_of(const Findings& findings);
+/// `reached 118 of 131 rules; not reachable through score: …`; empty where every question of the plan has been put as
+/// it stands.
+std::string reach_text(const Findings& findings);
 
 /// Why questions were unsupported, each reason once, with its count.
 std::vector<std::pair<std::string, std::size_t>> unsupported_reasons(const Findings& findings);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "harness/answer/draw.h"
@@ -23,6 +25,14 @@ void add_blame(FindingDetails& details, const Task& task, const TaskResult& resu
   details.cause = blame_on(explanations, task.rules).cause;
 }
 
+/// The showdowns that were put instead of the question.
+void add_frames(std::vector<std::string>& shown, const Route& door) {
+  for (const ScoreQuestion& deal : door.showdowns) {
+    shown.push_back(fmt::format("put as {}:", operation_name(door.via)));
+    for (std::string& line : question_lines(deal)) shown.push_back(std::move(line));
+  }
+}
+
 FindingDetails details_of(const Task& task, const TaskResult& result, const Invocation& how) {
   FindingDetails details;
   details.title = title_of(task);
@@ -33,6 +43,7 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
   if (!is_wrong(result.verdict)) return details;
   details.rules = describe_rules(task.rules);
   details.shown = question_lines(task.of->question);
+  if (task.door) add_frames(details.shown, *task.door);
   details.ledger = explain(task.of->question, task.rules);
   details.expected = answer_json(task.expected);
   if (result.got) details.got = answer_json(*result.got);
@@ -42,8 +53,12 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
 }
 
 Finding finding_of(const Task& task, const TaskResult& result, std::size_t index, const Invocation& how) {
-  Finding finding{index,          task.label,    task.of->id,       std::string(task.of->rule.name),
-                  result.verdict, result.reason, result.difference, result.stderr_tail};
+  Finding finding{index, task.label, task.of->id, std::string(task.of->rule.name), result.verdict};
+  if (task.door) finding.via = operation_name(task.door->via);
+  if (task.no_door) finding.via = no_door;
+  finding.reason = result.reason;
+  finding.difference = result.difference;
+  finding.stderr_tail = result.stderr_tail;
   if (result.verdict != Verdict::pass) finding.details = details_of(task, result, how);
   return finding;
 }
@@ -58,6 +73,7 @@ Findings findings_of(const Run& run, const Corpus& corpus) {
   findings.engine = run.hello.name;
   findings.engine_version = run.hello.version;
   findings.rules = run.rules;
+  findings.operations = run.hello.operations;
   findings.planned = run.tasks.size();
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
     findings.list.push_back(finding_of(run.tasks[i], run.results[i], i, run.how));

@@ -168,7 +168,7 @@ std::string failure_html(const Finding& finding, bool open) {
     html += rule_text(finding.rule, details.sources);
   }
   html += block("Last words on standard error", finding.stderr_tail);
-  html += "<dl class=\"facts\">\n" + fact("question", finding.question);
+  html += "<dl class=\"facts\">\n" + fact("question", finding.question + finding.via_words());
   if (finding.details) {
     html += fact("rules", finding.details->rules) + fact("case", finding.details->place());
     if (!finding.details->again.empty()) html += fact("again", finding.details->again);
@@ -214,6 +214,7 @@ std::string engine_facts(const Findings& findings) {
   html += fact("only", fmt::format("{}", fmt::join(findings.only, ", ")));
   if (findings.shard) html += fact("shard", fmt::format("{} of {}", findings.shard->number, findings.shard->of));
   html += fact("list of known failures", findings.known_list);
+  html += fact("rules asked about", reach_text(findings));
   return html + fact("kit", findings.kit) + "</dl>\n";
 }
 

@@ -49,8 +49,14 @@ constexpr std::array question_members = {
     always<&Finding::of_case>("case", in(corpus)),
     always<&Finding::rule>("rule", in(corpus)),
     always<&Finding::rule>("operation", in(deals)),
+    some<&Finding::via>("via", in(corpus)),
     always<&Finding::verdict>("outcome"),
     some<&Finding::reason>("reason"),
+};
+constexpr std::array reach_members = {
+    always<&RuleReach::rule>("rule"),     always<&RuleReach::questions>("questions"),
+    always<&RuleReach::asked>("asked"),   some<&RuleReach::via_others>("via_others"),
+    some<&RuleReach::no_door>("no_door"), some<&RuleReach::reason>("reason"),
 };
 // The difference stands here.
 constexpr std::array known_members = {
@@ -133,6 +139,31 @@ Finding read_finding(const JsonValue& line, ReportKind kind) {
   return finding;
 }
 
+namespace {
+
+/// A line for each rule: how it was asked about.
+std::string reach_lines(const Findings& findings) {
+  std::string out;
+  for (const RuleReach& reach : reach_of(findings)) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "rule");
+      write_members(writer, reach_members, reach);
+    });
+  }
+  return out;
+}
+
+/// Such lines follow from the questions, so that what is read is only held to its form.
+void read_reach(const JsonValue& line) {
+  RecordMembers members(line, "the line");
+  RuleReach reach;
+  members.require("type");
+  members.read(reach_members, reach);
+  members.finish();
+}
+
+}  // namespace
+
 // --- engines against the rules -------------------------------------------------------------------------------------
 
 std::string json_report(const std::vector<Findings>& engines) {
@@ -144,6 +175,7 @@ std::string json_report(const std::vector<Findings>& engines) {
     header.questions = findings.list.size();
     out += header_line(header);
     for (const Finding& finding : findings.list) out += finding_line(finding, corpus, findings.shard.has_value());
+    if (!reach_text(findings).empty()) out += reach_lines(findings);
     out += footer_line(findings, findings.totals());
   }
   return out;
@@ -159,6 +191,7 @@ struct CorpusReader {
   static Findings begin() { return Findings(); }
 
   void line(std::string_view type, const JsonValue& json) const {
+    if (type == "rule") return read_reach(json);
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, corpus);
     if (ofc::find_rule(finding.rule) == nullptr)

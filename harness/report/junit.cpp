@@ -36,6 +36,7 @@ void add_properties(pugi::xml_node suite, const Findings& findings) {
   add_property(properties, "rules", describe_rules(findings.rules));
   add_property(properties, "only", fmt::format("{}", fmt::join(findings.only, ", ")));
   add_property(properties, "known-failures", findings.known_list);
+  add_property(properties, "reach", reach_text(findings));
   if (findings.shard)
     add_property(properties, "shard", fmt::format("{}/{}", findings.shard->number, findings.shard->of));
 }
@@ -141,6 +142,7 @@ void add_testcase(pugi::xml_node suite, std::string_view classname, const Findin
     set(testcase, "file", finding.details->file);
     testcase.append_attribute("line").set_value(finding.details->line);
   }
+  if (!finding.via.empty()) add_property(testcase.append_child("properties"), "via", finding.via);
   add_outcome(testcase, finding);
 }
 

@@ -75,8 +75,9 @@ std::string drawing(const Finding& finding) {
 
 std::string failure_markdown(const Finding& finding) {
   const std::string title = finding.details ? finding.details->title : "";
-  std::string text = fmt::format("<details><summary><b>{}</b> <code>{}</code> {}</summary>\n\n",
-                                 verdict_name(finding.verdict), html_text(finding.question), html_text(title));
+  std::string text =
+      fmt::format("<details><summary><b>{}</b> <code>{}</code>{} {}</summary>\n\n", verdict_name(finding.verdict),
+                  html_text(finding.question), finding.via_words(), html_text(title));
   if (finding.known != Known::unlisted)
     text += fmt::format("{}: {}\n\n", known_name(finding.known), markdown_text(finding.known_reason));
   if (finding.details) {
@@ -109,6 +110,8 @@ std::string one_engine_markdown(const Findings& findings) {
   std::string text =
       fmt::format("### {}: {}{}\n\n{}\n", markdown_text(findings.title()), words, markdown_text(rest), facts(findings));
   text += stray_items(findings);
+  if (const std::string reach = reach_text(findings); !reach.empty())
+    text += fmt::format("- {}\n", markdown_text(reach));
   for (const RunCause& cause : causes_of(findings))
     text += fmt::format("- {} of the failures: {}\n", cause.failures, markdown_text(cause.text));
   return text + failures(findings) + "\n";

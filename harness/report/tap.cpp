@@ -61,8 +61,8 @@ std::string directive(const Finding& finding) {
 std::string point(std::size_t number, std::string_view engine, const Finding& finding) {
   const bool ok =
       finding.known == Known::passes || finding.known == Known::otherwise ? false : !is_wrong(finding.verdict);
-  std::string text = fmt::format("{} {} - {}{} {}{}\n", ok ? "ok" : "not ok", number, engine, finding.rule,
-                                 tap_text(finding.question), directive(finding));
+  std::string text = fmt::format("{} {} - {}{} {}{}{}\n", ok ? "ok" : "not ok", number, engine, finding.rule,
+                                 tap_text(finding.question), finding.via_words(), directive(finding));
   return ok ? text : text + diagnostics(finding);
 }
 
@@ -73,6 +73,17 @@ std::string preamble(const Findings& findings) {
   text += fmt::format("# engine: {}\n", one_line(findings.engine_line()));
   if (findings.not_started.empty()) text += fmt::format("# rules: {}\n", describe_rules(findings.rules));
   if (findings.shard) text += fmt::format("# shard: {} of {}\n", findings.shard->number, findings.shard->of);
+  return text;
+}
+
+/// What was reached, and each rule that was not, as comments.
+std::string reach_comments(const Findings& findings) {
+  const std::string reach = reach_text(findings);
+  if (reach.empty()) return "";
+  std::string text = fmt::format("# {}\n", reach);
+  for (const RuleReach& rule : reach_of(findings)) {
+    if (rule.asked == 0) text += fmt::format("# {}: {}\n", rule.rule, tap_text(rule.reason));
+  }
   return text;
 }
 
@@ -92,6 +103,7 @@ std::string tap_report(const std::vector<Findings>& engines) {
     const std::string engine = engines.size() > 1 ? tap_text(findings.title()) + ": " : "";
     points += preamble(findings);
     for (const Finding& finding : findings.list) points += point(++number, engine, finding);
+    points += reach_comments(findings);
     if (!findings.not_started.empty()) points += trouble(++number, engine, "the engine starts", {findings.not_started});
     if (findings.stray_count > 0)
       points += trouble(++number, engine, "the engine keeps to the protocol between questions", findings.stray);

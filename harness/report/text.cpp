@@ -47,8 +47,8 @@ std::string known_line(const Finding& finding) {
 }
 
 std::string failure_text(const Finding& finding) {
-  std::string text = fmt::format("{} {}  {}\n", coloured(Colour::red, verdict_name(finding.verdict)),
-                                 coloured(Colour::bold, finding.rule), finding.question);
+  std::string text = fmt::format("{} {}  {}{}\n", coloured(Colour::red, verdict_name(finding.verdict)),
+                                 coloured(Colour::bold, finding.rule), finding.question, finding.via_words());
   text += known_line(finding);
   if (!finding.details) return text + "\n";
   const FindingDetails& details = *finding.details;
@@ -178,7 +178,9 @@ std::string one_engine_text(const Findings& findings) {
   const auto reasons = unsupported_reasons(findings);
   if (!reasons.empty()) text += "\n";
   for (const auto& [reason, times] : reasons) text += reasons_text(times, reason);
-  return text + stray_lines(findings) + "\n" + summary_line(findings);
+  text += stray_lines(findings) + "\n";
+  if (const std::string reach = reach_text(findings); !reach.empty()) text += reach + "\n";
+  return text + summary_line(findings);
 }
 
 /// What a cell of the table of engines says: `120/124`, or `–` where the engine was asked nothing.

@@ -541,7 +541,7 @@ bool Conversation::take_quickly(std::string_view line) {
   std::optional<Result> got = reply->result(operation_of(*sent.question));
   if (!got) return false;
   TaskResult result = judge_result(expected_of(sent), *got);
-  if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(*got);
+  if (keeps_answer(sent, result.verdict)) result.got = std::move(*got);
   take_result(sent, std::move(result));
   return true;
 }
@@ -566,9 +566,13 @@ const Answer& Conversation::expected_of(const Sent& sent) {
   return room.has_expected ? room.expected : source_->expected(sent.place, *sent.question, expected_room_);
 }
 
+bool Conversation::keeps_answer(const Sent& sent, Verdict verdict) const {
+  return options_.keep_answers || verdict != Verdict::pass || source_->wants_answer(sent.place);
+}
+
 TaskResult Conversation::judged(const Sent& sent, Answer got) {
   TaskResult result = judge(expected_of(sent), got);
-  if (options_.keep_answers || result.verdict != Verdict::pass) result.got = std::move(got);
+  if (keeps_answer(sent, result.verdict)) result.got = std::move(got);
   return result;
 }
 

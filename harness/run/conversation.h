@@ -99,6 +99,7 @@ class Conversation {
   bool take_quickly(std::string_view line);
   void take_result(Sent& sent, TaskResult result);
   [[nodiscard]] const Answer& expected_of(const Sent& sent);
+  [[nodiscard]] bool keeps_answer(const Sent& sent, Verdict verdict) const;
   [[nodiscard]] TaskResult judged(const Sent& sent, Answer got);
   [[nodiscard]] TaskResult judge_reply(const Reply& reply, const Sent& sent);
   void unexpected_id(std::uint64_t id);

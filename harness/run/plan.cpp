@@ -52,11 +52,10 @@ namespace {
 
 std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<std::size_t>(code)]; }
 
-/// Why a question cannot be asked. `wanted` is what the case expects; `as_written` says that the engine plays every
-/// option that the case fixes, so that it is asked exactly what the case is about.
-std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written, const Hello& hello) {
+/// Why a question cannot be asked, whatever the engine answers. `wanted` is what the case expects; `as_written` says
+/// that the engine plays every option that the case fixes, so that it is asked exactly what the case is about.
+std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written) {
   const Operation operation = operation_of(c.question);
-  if (!hello.answers(operation)) return fmt::format("the engine does not answer '{}'", operation_name(operation));
   const bool case_is_refused = std::holds_alternative<Refused>(wanted);
   const auto* refused = std::get_if<Refused>(&task.expected);
   // A deal that the run's other rules do not play: nothing that the case is about would be asked.
@@ -92,8 +91,8 @@ bool fit_the_deck(Rules& rules, const Hello& hello) {
 /// The questions of one case, no two of them under the same rules.
 class CasePlan {
  public:
-  CasePlan(const Case& c, const Hello& hello, std::vector<Task>& tasks)
-      : case_(c), hello_(hello), tasks_(tasks), first_(tasks.size()) {}
+  CasePlan(const Case& c, const Hello& hello, Put put, std::vector<Task>& tasks)
+      : case_(c), hello_(hello), put_(put), tasks_(tasks), first_(tasks.size()) {}
 
   void add(std::string label, Rules rules, const Answer& wanted, bool as_written) {
     const Rules laid = rules;
@@ -103,21 +102,39 @@ class CasePlan {
                                       [&](const Task& task) { return task.rules == rules; });
     if (repeated) return;
     Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
-    task.not_asked = fits ? why_not_asked(case_, task, wanted, as_written && rules == laid, hello_)
-                          : "a full table could need more cards than the deck has under these rules";
+    const bool answered = hello_.answers(operation_of(case_.question));
+    if (!fits) {
+      task.not_asked = "a full table could need more cards than the deck has under these rules";
+    } else if (!answered && put_ == Put::directly) {
+      task.not_asked = fmt::format("the engine does not answer '{}'", operation_name(operation_of(case_.question)));
+    } else {
+      task.not_asked = why_not_asked(case_, task, wanted, as_written && rules == laid);
+    }
+    if (!answered && task.not_asked.empty()) find_door(task);
     tasks_.push_back(std::move(task));
   }
 
  private:
+  void find_door(Task& task) const {
+    auto way = Doors(hello_.operations).route(case_.question, task.rules);
+    if (auto* route = std::get_if<Route>(&way)) {
+      task.door = std::make_shared<const Route>(std::move(*route));
+    } else {
+      task.not_asked = std::get<NoDoor>(way).why;
+      task.no_door = true;
+    }
+  }
+
   const Case& case_;
   const Hello& hello_;
+  Put put_;
   std::vector<Task>& tasks_;
   std::size_t first_;
 };
 
 }  // namespace
 
-std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const Rules& run_rules) {
+std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const Rules& run_rules, Put put) {
   std::vector<Task> tasks;
   for (const Case& c : cases) {
     Rules rules = run_rules;
@@ -127,7 +144,7 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
       if (hello.plays(*option, value)) option->field.set(rules, value);
       as_written = as_written && option->field.get(rules) == value;
     }
-    CasePlan questions(c, hello, tasks);
+    CasePlan questions(c, hello, put, tasks);
     questions.add(c.id, rules, c.expected, as_written);
     for (const Outcome& outcome : c.outcomes) {
       if (!hello.plays(*outcome.option, outcome.value)) continue;

@@ -26,6 +26,7 @@ class PreparedSource : public QuestionSource {
   [[nodiscard]] const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const override {
     return source_.expected(place, question, room);
   }
+  [[nodiscard]] bool wants_answer(std::uint64_t place) const override { return source_.wants_answer(place); }
   bool take_prepared(std::uint64_t place, Question& question, Answer& expected) const override;
 
  private:

@@ -69,6 +69,8 @@ class QuestionSource {
   [[nodiscard]] virtual const ofc::Rules& rules(std::uint64_t place) const = 0;
   /// The oracle's answer to the question, under exactly these rules; made in `room` or not, as above.
   [[nodiscard]] virtual const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const = 0;
+  /// Whether the engine's answer is kept also where it passed.
+  [[nodiscard]] virtual bool wants_answer(std::uint64_t /*place*/) const { return false; }
   /// Whether questions are made when they are asked for, so that it helps to make them in time.
   [[nodiscard]] virtual bool makes_questions() const { return false; }
   /// Gives question and answer away if they are made already.

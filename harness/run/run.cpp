@@ -7,10 +7,12 @@
 #include <memory>
 #include <thread>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
 #include "harness/run/conversation.h"
 #include "harness/run/prepared_source.h"
+#include "harness/run/through_door.h"
 
 namespace ofcheck {
 
@@ -18,9 +20,16 @@ std::string_view verdict_name(Verdict verdict) { return verdict_names[static_cas
 
 namespace {
 
-/// Tasks as questions: those with the same rules together, in the order in which the rules first come up.
+/// Tasks as questions: those with the same rules together, in the order in which the rules first come up. A task that
+/// goes through a door is a question for each of its frames.
 class TaskSource : public QuestionSource {
  public:
+  /// A task, and which of its frames, if it has any.
+  struct Part {
+    std::size_t task = 0;
+    std::size_t frame = 0;
+  };
+
   explicit TaskSource(const std::vector<Task>& tasks) : tasks_(tasks) {
     std::vector<std::vector<std::size_t>> groups;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
@@ -34,34 +43,63 @@ class TaskSource : public QuestionSource {
         same->push_back(i);
       }
     }
-    for (const std::vector<std::size_t>& group : groups) order_.insert(order_.end(), group.begin(), group.end());
+    for (const std::vector<std::size_t>& group : groups) {
+      for (const std::size_t task : group) {
+        for (std::size_t frame = 0; frame < frames_of(tasks[task]); ++frame) order_.push_back({task, frame});
+      }
+    }
   }
-  [[nodiscard]] std::size_t task_at(std::uint64_t place) const { return order_[static_cast<std::size_t>(place)]; }
+  static std::size_t frames_of(const Task& task) { return task.door ? task.door->frames.size() : 1; }
+  [[nodiscard]] Part part_at(std::uint64_t place) const { return order_[static_cast<std::size_t>(place)]; }
 
   [[nodiscard]] std::uint64_t size() const override { return order_.size(); }
   [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
-    return tasks_[task_at(place)].of->question;
+    const Part part = part_at(place);
+    const Task& task = tasks_[part.task];
+    return task.door ? task.door->frames[part.frame] : task.of->question;
   }
-  [[nodiscard]] const ofc::Rules& rules(std::uint64_t place) const override { return tasks_[task_at(place)].rules; }
-  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question&, Answer&) const override {
-    return tasks_[task_at(place)].expected;
+  [[nodiscard]] const ofc::Rules& rules(std::uint64_t place) const override {
+    return tasks_[part_at(place).task].rules;
+  }
+  [[nodiscard]] const Answer& expected(std::uint64_t place, const Question& question, Answer& room) const override {
+    const Task& task = tasks_[part_at(place).task];
+    if (!task.door) return task.expected;
+    room = oracle_answer(question, task.rules);
+    return room;
+  }
+  [[nodiscard]] bool wants_answer(std::uint64_t place) const override {
+    return place < order_.size() && tasks_[part_at(place).task].door != nullptr;
   }
 
  private:
   const std::vector<Task>& tasks_;
-  std::vector<std::size_t> order_;
+  std::vector<Part> order_;
 };
 
-/// Puts each result beside its task.
+/// Puts each result beside its task. Those of frames are put together once all of them are there.
 class TaskSink : public ResultSink {
  public:
-  TaskSink(const TaskSource& source, std::vector<TaskResult>& results) : source_(source), results_(results) {}
-  void take(std::uint64_t place, TaskResult&& result) override { results_[source_.task_at(place)] = std::move(result); }
+  TaskSink(const TaskSource& source, const std::vector<Task>& tasks, std::vector<TaskResult>& results)
+      : source_(source), tasks_(tasks), results_(results), frames_(tasks.size()) {}
+  void take(std::uint64_t place, TaskResult&& result) override {
+    const auto [task, frame] = source_.part_at(place);
+    if (!tasks_[task].door) {
+      results_[task] = std::move(result);
+      return;
+    }
+    std::vector<TaskResult>& frames = frames_[task];
+    frames.resize(std::max(frames.size(), frame + 1));
+    frames[frame] = std::move(result);
+    if (frames.size() == TaskSource::frames_of(tasks_[task]))
+      results_[task] = judged_through(*tasks_[task].door, tasks_[task].expected, frames);
+  }
   void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
 
  private:
   const TaskSource& source_;
+  const std::vector<Task>& tasks_;
   std::vector<TaskResult>& results_;
+  std::vector<std::vector<TaskResult>> frames_;  // by task; in the order of its frames
 };
 
 template <typename Members>
@@ -155,9 +193,10 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
     if (!run.tasks[i].not_asked.empty()) run.results[i] = {Verdict::unsupported, run.tasks[i].not_asked};
   }
   const TaskSource source(run.tasks);
-  TaskSink sink(source, run.results);
-  const std::size_t settled = run.tasks.size() - static_cast<std::size_t>(source.size());
-  const Progress of_all = [&](std::size_t done, std::size_t) { progress(settled + done, run.tasks.size()); };
+  TaskSink sink(source, run.tasks, run.results);
+  const auto settled = static_cast<std::size_t>(
+      std::count_if(run.tasks.begin(), run.tasks.end(), [](const Task& task) { return !task.not_asked.empty(); }));
+  const Progress of_all = [&](std::size_t done, std::size_t all) { progress(settled + done, settled + all); };
   ask(conversation, source, sink, options, run, progress ? of_all : progress);
   return run;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harness/corpus/case_file.h"
+#include "harness/doors/doors.h"
 #include "harness/engine/engine.h"
 #include "harness/run/desk.h"
 #include "harness/run/journal.h"
@@ -19,15 +20,20 @@ namespace ofcheck {
 /// One question to ask: a case, or one value of an option of a case with expect_by.
 struct Task {
   const Case* of = nullptr;
-  std::string label;      // the case's id, or `id@option=value`
-  ofc::Rules rules;       // what the engine is configured to
-  Answer expected;        // the oracle's, under exactly these rules
-  std::string not_asked;  // why the engine cannot be asked this; empty if it can
+  std::string label;                            // the case's id, or `id@option=value`
+  ofc::Rules rules;                             // what the engine is configured to
+  Answer expected;                              // the oracle's, under exactly these rules
+  std::string not_asked;                        // why the engine cannot be asked this; empty if it can
+  std::shared_ptr<const Route> door = nullptr;  // how it is put to an engine that lacks its operation
+  bool no_door = false;  // whether it is not asked since nothing that the engine answers shows it
 };
 
 /// The case's title. Where the oracle answers other than the case expects under its own rules, the title no longer
 /// holds, and that is said before it.
 std::string title_of(const Task& task);
+
+/// Whether questions whose operation an engine lacks are asked through others.
+enum class Put { directly, through_doors };
 
 /// How a run was started, as far as it takes to ask one of its questions again. Without a command nothing is known.
 struct Invocation {
@@ -48,7 +54,8 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);
 std::vector<const ofc::RuleInfo*> fixed_options(const Case& c);
 
 /// Turns cases into questions for this engine.
-std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules);
+std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules,
+                       Put put = Put::directly);
 
 /// One line for each case that is to be refused and, under the rules of some preset with what it fixes laid over them,
 /// is not refused with the same code: then it has more than one thing wrong with it, or none.

@@ -27,6 +27,7 @@ struct RunArguments {
   double timeout = 5;         // seconds
   double start_timeout = 30;  // seconds
   bool strict = false;
+  bool direct = false;  // no question through another operation
   std::size_t jobs = 1;
   bool metamorphic = false;            // relations between answers, instead of the corpus
   std::optional<std::uint64_t> deals;  // generated deals instead of a corpus, or how many for --metamorphic
@@ -62,6 +63,7 @@ struct ReproArguments {
   double timeout = 5;         // seconds
   double start_timeout = 30;  // seconds
   bool strict = false;
+  bool direct = false;  // no question through another operation
   EngineArguments engine = {};
   std::vector<std::string> command;
 };

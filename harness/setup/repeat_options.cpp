@@ -27,7 +27,9 @@ std::vector<std::string> unusual_options(const Arguments& arguments, bool strict
 }  // namespace
 
 std::vector<std::string> repeat_options(const RunArguments& arguments) {
-  return unusual_options(arguments, arguments.strict);
+  std::vector<std::string> words = unusual_options(arguments, arguments.strict);
+  if (arguments.direct) words.insert(words.begin(), "--direct");
+  return words;
 }
 
 std::vector<std::string> repeat_options(const FuzzArguments& arguments) { return unusual_options(arguments, false); }

@@ -14,13 +14,19 @@ namespace ofcheck {
 
 namespace {
 
+/// What is put to the engine: the question, or its frames.
+std::span<const Question> put_for(const Task& task) {
+  return task.door ? std::span<const Question>(task.door->frames) : std::span(&task.of->question, 1);
+}
+
 /// The lines that ask one question of an engine that has just been started.
 std::string lines_for(const Task& task) {
   std::string lines;
-  write_hello(lines, 0);
-  write_configure(lines, 1, task.rules);
-  write_question(lines, 2, task.of->question);
-  write_bye(lines, 3);
+  std::uint64_t id = 0;
+  write_hello(lines, id++);
+  write_configure(lines, id++, task.rules);
+  for (const Question& question : put_for(task)) write_question(lines, id++, question);
+  write_bye(lines, id);
   return lines;
 }
 
@@ -35,12 +41,13 @@ std::string_view without_id(std::string_view line) {
   return line.substr(0, line.find('\n'));
 }
 
-/// A question under its rules, as what tells it from others in what an engine was sent.
+/// A question under its rules, as what tells it from others in what an engine was sent. Of several frames the last one,
+/// before which the others stand.
 std::string key_of(const Task& task) {
   std::string rules;
   std::string question;
   write_configure(rules, 0, task.rules);
-  write_question(question, 0, task.of->question);
+  write_question(question, 0, put_for(task).back());
   return fmt::format("{}\n{}", without_id(rules), without_id(question));
 }
 

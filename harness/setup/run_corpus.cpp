@@ -43,6 +43,7 @@ struct Setup {
   std::string hash;             // of the cases that are asked
   std::set<std::string> asked;  // the ids of those that are asked
   std::optional<Shard> shard;
+  Put put = Put::through_doors;
 };
 
 /// What came of one engine: the run, how many questions its plan has, and their names before it was narrowed.
@@ -75,7 +76,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   options.engine = started.options();
   ProgressBar bar;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
-    std::vector<Task> tasks = narrowed(plan(setup.corpus.cases, hello, rules), setup, made);
+    std::vector<Task> tasks = narrowed(plan(setup.corpus.cases, hello, rules, setup.put), setup, made);
     if (known != nullptr) check_names(*known, hello.name, made.all_questions);
     return tasks;
   };
@@ -304,10 +305,13 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   for (const Case& c : cases) setup.asked.insert(c.id);
   setup.options = std::move(options);
   setup.options.keep_answers = !arguments.use_oracle;
+  // A frame is read by what the oracle would answer.
+  if (arguments.direct || !arguments.use_oracle) setup.put = Put::directly;
   setup.options.identity = {
       {"corpus", fmt::format("\"{}\"", setup.hash)},
       {"cases", std::to_string(cases.size())},
       {"only", fmt::format("\"{}\"", printable(fmt::format("{}", fmt::join(arguments.only, " "))))},
+      {"direct", arguments.direct ? "true" : "false"},
       {"shard", fmt::format("\"{}\"", setup.shard ? to_string(*setup.shard) : "1/1")}};
 
   Report report;

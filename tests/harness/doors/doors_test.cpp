@@ -60,6 +60,13 @@ Answer claimed(Answer answer, Claims claims) {
   return answer;
 }
 
+/// A frame is a question that an engine can be sent: its cards are of one deck.
+void expect_readable(const Question& frame) {
+  const JsonDocument request = json(request_line(1, frame));
+  const auto read = read_question(request, operation_of(frame));
+  if (const auto* refused = std::get_if<Refused>(&read)) FAIL(text_of(frame) << ": " << refused->message);
+}
+
 /// What an engine says through a door; `Says` answers each frame. Nothing without a door.
 template <typename Says>
 std::optional<std::optional<Answer>> asked(const Operations& operations, const Question& question,
@@ -68,8 +75,11 @@ std::optional<std::optional<Answer>> asked(const Operations& operations, const Q
   const auto* route = std::get_if<Route>(&way);
   if (route == nullptr) return std::nullopt;
   std::vector<Answer> answers;
-  for (const Question& frame : route->frames) answers.push_back(says(frame));
-  return read(*route, answers);
+  for (const Question& frame : route->frames) {
+    if (!route->is_direct()) expect_readable(frame);
+    answers.push_back(says(frame));
+  }
+  return read_through(*route, answers);
 }
 
 /// Whether an answer is as the oracle's, in what both claim.

@@ -277,6 +277,28 @@ TEST_CASE("An operation that the engine does not answer is not asked", "[harness
   for (const Task& task : tasks) CHECK(task.not_asked == "the engine does not answer 'score'");
 }
 
+TEST_CASE("An operation that the engine does not answer is asked through another one that shows it",
+          "[harness][plan][doors]") {
+  const Case foul = one_case(
+      "rule: foul.order\ncases:\n  - id: x\n    title: A fact\n    rules: bga-pineapple\n    ask: foul\n"
+      "    board: {top: 5h 5d 2d, middle: Kh Jh 8h 6h 3h, bottom: Ad Ah 7s 7h Qd}\n    expect: {fouled: foul.order}\n");
+  Hello hello = plays_everything();
+  hello.operations = {Operation::score};
+  const Task through = plan({foul}, hello, bga(), Put::through_doors)[0];
+  CHECK(through.label == "x");
+  CHECK(through.not_asked.empty());
+  REQUIRE(through.door);
+  CHECK(through.door->via == Operation::score);
+  CHECK(through.door->frames.size() > 1);
+  CHECK(plan({foul}, hello, bga())[0].not_asked == "the engine does not answer 'foul'");
+  hello.operations = {Operation::rank};
+  const Task without = plan({foul}, hello, bga(), Put::through_doors)[0];
+  CHECK(without.no_door);
+  CHECK(without.not_asked == "the engine does not answer 'foul', and nothing that it answers shows this");
+  hello.operations = {Operation::rank, Operation::foul};
+  CHECK_FALSE(plan({foul}, hello, bga(), Put::through_doors)[0].door);
+}
+
 TEST_CASE("A rule that the engine's rules do not have is not asked", "[harness][plan][low.qualifier]") {
   const Case c = one_case(
       "rule: low.qualifier\ncases:\n  - id: x\n    title: A fact\n    rules: bga-pineapple-deuce\n    ask: rank\n"
