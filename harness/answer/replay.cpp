@@ -188,7 +188,7 @@ class Match {
   }
 
   void end_hand() {
-    replay_.played.push_back(played_hand(table_, ofc::end_hand(table_, outcome(), rules_)));
+    replay_.played.push_back(played_hand(table_, steps_.end_hand(table_, outcome())));
     table_ = replay_.played.back().end.table;
   }
 

@@ -43,4 +43,8 @@ ofc::Settlement Steps::settle(const ofc::Score& score, std::span<const ofc::Purs
   return ofc::settle(std::span(score.pairs).first(score.pair_count), purses, point_value, rules_);
 }
 
+ofc::HandEnd Steps::end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
+  return ofc::end_hand(table, outcome, rules_);
+}
+
 }  // namespace ofcheck

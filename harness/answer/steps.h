@@ -36,6 +36,8 @@ class Steps {
   /// Who pays whom. settlement.*.
   [[nodiscard]] virtual ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                                ofc::Chips point_value) const;
+  /// The table after a hand with this outcome. table.*.
+  [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const;
 
  protected:
   const ofc::Rules& rules_;

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/causes/suggested_numbers.h"
 #include "harness/deals/witness.h"
-#include "harness/explain/suggested_numbers.h"
 #include "harness/prove/search.h"
 #include "harness/run/run.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/explain/setting.h"
+#include "harness/causes/setting.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/question.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "harness/explain/suggested_numbers.h"
+#include "harness/causes/suggested_numbers.h"
 #include "harness/faults/shrink_moves.h"
 
 namespace ofcheck {

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/causes/suggested_numbers.h"
 #include "harness/explain/blame.h"
-#include "harness/explain/suggested_numbers.h"
 
 namespace ofcheck {
 

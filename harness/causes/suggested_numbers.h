@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "harness/explain/setting.h"
+#include "harness/causes/setting.h"
 
 namespace ofcheck {
 

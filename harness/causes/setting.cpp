@@ -1,4 +1,4 @@
-#include "harness/explain/setting.h"
+#include "harness/causes/setting.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "harness/explain/suggested_numbers.h"
+#include "harness/causes/suggested_numbers.h"
 
 #include <set>
 

@@ -1,0 +1,99 @@
+// Why an engine answers as it does: a model of it - house rules and slips - that predicts its answers, found from the
+// answers alone. Pure functions: nothing is asked of the engine.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "harness/causes/setting.h"
+#include "harness/model/model.h"
+
+namespace ofcheck {
+
+/// What an engine does otherwise than the rules that it was asked under.
+struct Model {
+  Settings settings;  // values of options
+  Slips slips;
+  friend bool operator==(const Model&, const Model&) = default;
+
+  [[nodiscard]] bool empty() const { return settings.empty() && slips.empty(); }
+  [[nodiscard]] std::size_t size() const { return settings.size() + slips.size(); }
+};
+
+/// What the model answers to a question that is asked under these rules.
+Answer predict(const Question& question, const ofc::Rules& rules, const Model& model);
+
+/// An answer of an engine, made ready to be held against many models. Good as long as the evidence is.
+class Said {
+ public:
+  explicit Said(const Evidence& evidence);
+
+  /// Whether the model gives this answer, as far as the engine claims anything. That another rule is named for the same
+  /// outcome is no difference, unless nothing else is wrong.
+  [[nodiscard]] bool agrees(const Model& model) const;
+
+  [[nodiscard]] const Evidence& evidence() const { return evidence_; }
+  [[nodiscard]] Operation operation() const { return operation_; }
+  [[nodiscard]] const Answer& bare() const { return bare_; }
+
+ private:
+  Evidence evidence_;
+  Answer bare_;
+  Operation operation_;
+  bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
+};
+
+/// One thing that an engine does otherwise.
+using Departure = std::variant<Setting, Slip>;
+
+Model plus(Model model, const Departure& change);
+Model minus(const Model& model, const Departure& change);
+
+/// How a cause stands.
+enum class CauseKind : std::uint8_t {
+  house_rule,         // a value that a document states
+  reading,            // a value that is a literal or an observed reading
+  undocumented_rule,  // a number or a choice that no document has
+  bug
+};
+inline constexpr std::array<std::string_view, 4> cause_kind_names = {"house-rule", "reading", "undocumented-rule",
+                                                                     "bug"};
+
+/// A cause, and the answers that speak for it. Counts are of answers.
+struct FoundCause {
+  Departure what;
+  CauseKind kind = CauseKind::bug;
+  std::size_t explained = 0;      // wrong answers in which it has a part
+  std::size_t alone = 0;          // those that it explains without any other
+  std::size_t inside = 0;         // answers that it changes
+  std::size_t inside_right = 0;   // those of them that the model predicts
+  std::size_t outside = 0;        // answers that it does not change
+  std::size_t outside_wrong = 0;  // those of them that the model does not predict
+  std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
+  std::vector<Departure> instead;  // other changes that explain the same answers as well
+};
+
+struct Explanation {
+  Model model;
+  std::vector<FoundCause> causes;        // what explains most comes first
+  std::vector<std::size_t> unexplained;  // places in the evidence
+};
+
+struct ExplainLimits {
+  std::size_t sampled = 160;     // wrong answers that every candidate is tried on
+  std::size_t looked_at = 2500;  // answers that a good candidate is held against
+  std::size_t most_causes = 40;
+  bool with_settings = true;  // false: values of options are no causes, since the house rules are known
+};
+
+/// Looks for the model that explains most of the answers with the fewest and plainest changes, beginning with `start`.
+/// A change is accepted only if it mends wrong answers and hardly breaks what is right.
+Explanation explain_answers(std::span<const Evidence> evidence, const Model& start = {},
+                            const ExplainLimits& limits = {});
+
+/// The cause in one line: `pairs of fives on top earn 1; the rules: 0`, or `showdown.scoop: loses-none`.
+std::string describe(const Departure& change, const ofc::Rules& rules);
+
+}  // namespace ofcheck

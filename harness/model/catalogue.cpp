@@ -1,0 +1,414 @@
+#include "harness/model/catalogue.h"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+
+#include "harness/model/row_class.h"
+
+namespace ofcheck {
+
+using ofc::Category;
+using ofc::Row;
+using ofc::Rules;
+
+namespace {
+
+constexpr std::array<std::uint8_t, 3> each_row = {place::top, place::middle, place::bottom};
+
+/// What a hand is taken for by an engine that does not know its category, or counts it wrongly.
+struct Misreading {
+  Category of, as;
+};
+constexpr std::array misreadings = {
+    Misreading{Category::pair, Category::high_card},
+    Misreading{Category::two_pair, Category::pair},
+    Misreading{Category::two_pair, Category::high_card},
+    Misreading{Category::trips, Category::pair},
+    Misreading{Category::trips, Category::high_card},
+    Misreading{Category::trips, Category::two_pair},
+    Misreading{Category::straight, Category::high_card},
+    Misreading{Category::flush, Category::high_card},
+    Misreading{Category::flush, Category::straight},
+    Misreading{Category::full_house, Category::trips},
+    Misreading{Category::full_house, Category::two_pair},
+    Misreading{Category::full_house, Category::pair},
+    Misreading{Category::quads, Category::trips},
+    Misreading{Category::quads, Category::two_pair},
+    Misreading{Category::quads, Category::full_house},
+    Misreading{Category::quads, Category::pair},
+    Misreading{Category::quads, Category::high_card},
+    Misreading{Category::straight_flush, Category::flush},
+    Misreading{Category::straight_flush, Category::straight},
+    Misreading{Category::straight_flush, Category::high_card},
+    Misreading{Category::straight_flush, Category::royal_flush},
+    Misreading{Category::royal_flush, Category::straight_flush},
+    Misreading{Category::royal_flush, Category::flush},
+    Misreading{Category::royal_flush, Category::straight},
+};
+
+class List {
+ public:
+  explicit List(const Rules& rules) : rules_(rules) {}
+
+  std::vector<Slip> take() {
+    std::stable_sort(slips_.begin(), slips_.end(),
+                     [](const Slip& a, const Slip& b) { return conditions_of(a) < conditions_of(b); });
+    return std::move(slips_);
+  }
+
+  void add_hands() {
+    for (const Misreading& each : misreadings) {
+      const auto of = static_cast<int>(each.of);
+      const auto as = static_cast<int>(each.as);
+      add(SlipKind::hand_read_as, place::showdown, of, as);
+      if (each.of == Category::pair || each.of == Category::trips) add(SlipKind::hand_read_as, place::top, of, as);
+      add(SlipKind::hand_read_as, place::middle | place::bottom, of, as);
+      add(SlipKind::hand_read_as, place::middle, of, as);
+      add(SlipKind::hand_read_as, place::bottom, of, as);
+    }
+    for (const SlipKind kind :
+         {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wraps_round}) {
+      add(kind, place::middle | place::bottom);
+      add(kind, place::middle);
+      add(kind, place::bottom);
+    }
+    add(SlipKind::three_straight, place::top);
+    add(SlipKind::three_flush, place::top);
+    if (ofc::plays_low(rules_)) add(SlipKind::low_always_qualifies, place::middle);
+  }
+
+  void add_orders() {
+    constexpr std::array<std::uint8_t, 9> sets = {
+        place::all,       place::showdown,      place::foul,
+        place::top,       place::middle,        place::bottom,
+        place::top_below, place::middle_bottom, place::middle | place::bottom | place::middle_bottom};
+    for (const std::uint8_t where : sets) {
+      for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, -1);
+      for (int category = 0; category < category_classes; ++category) {
+        for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
+        if (category + 1 < category_classes) add(SlipKind::categories_swapped, where, category);
+      }
+      add(SlipKind::ranks_ascending, where);
+      add(SlipKind::ranks_as_text, where, 0);
+      add(SlipKind::ranks_as_text, where, 1);
+      add(SlipKind::ace_is_one, where);
+      add(SlipKind::order_reversed, where);
+      add(SlipKind::category_ignored, where);
+      if ((where & place::foul) != 0) continue;
+      add(SlipKind::tie_decided, where, 0, 1);
+      add(SlipKind::tie_decided, where, 0, -1);
+      add(SlipKind::suits_decide, where);
+    }
+    if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
+  }
+
+  void add_fouls() {
+    for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
+      for (int category = -1; category < category_classes; ++category) add(SlipKind::foul_unchecked, where, category);
+    }
+  }
+
+  void add_royalties() {
+    constexpr std::array<std::uint8_t, 5> sets = {place::showdown, place::top, place::middle, place::bottom,
+                                                  place::middle | place::bottom};
+    for (const std::uint8_t where : sets) {
+      add(SlipKind::royalty_none, where);
+      add(SlipKind::royalty_shifted, where, 0, 1);
+      add(SlipKind::royalty_shifted, where, 0, -1);
+      for (int times = 2; times <= 3; ++times) add(SlipKind::royalty_times, where, 0, times);
+      add(SlipKind::royalty_times, where, 0, -1);
+    }
+    for (const std::uint8_t where :
+         {static_cast<std::uint8_t>(place::middle | place::bottom), place::middle, place::bottom}) {
+      for (int category = 0; category < category_classes; ++category) {
+        for (const int other : std::set{category - 1, category + 1, 0}) {
+          if (other >= 0 && other < category_classes && other != category)
+            add(SlipKind::royalty_of_other, where, category, other);
+        }
+      }
+    }
+    for (int rank = 0; rank < 13; ++rank) {
+      const int pair = first_pair_class + rank;
+      const int trips = first_trips_class + rank;
+      add(SlipKind::royalty_of_other, place::top, pair, 0);
+      add(SlipKind::royalty_of_other, place::top, trips, pair);
+      if (rank > 0) add(SlipKind::royalty_of_other, place::top, pair, pair - 1);
+      if (rank > 0) add(SlipKind::royalty_of_other, place::top, trips, trips - 1);
+    }
+    add(SlipKind::royalties_if_fouled);
+  }
+
+  void add_points() {
+    for (const int side : {1, -1}) {
+      add(SlipKind::scoop_for_first, 0, 0, side);
+      add(SlipKind::royalties_to_first, 0, 0, side);
+    }
+    add(SlipKind::foul_royalties, 0, 0, 0);
+    add(SlipKind::foul_royalties, 0, 0, 1);
+    add(SlipKind::foul_played_out);
+    add(SlipKind::royalties_unpaid);
+    add(SlipKind::royalties_doubled);
+    for (int first = 0; first < 4; ++first) {
+      for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
+    }
+    for (int seat = -1; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
+    add(SlipKind::neighbours_only);
+    add(SlipKind::signs_reversed);
+    add(SlipKind::winners_only);
+    add(SlipKind::losers_only);
+    for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
+    for (const int most : {127, 100, 99, 63}) add(SlipKind::clamped, 0, 0, most);
+    for (int places = 1; places <= 3; ++places) add(SlipKind::seats_rotated, 0, 0, places);
+    for (const int times : {0, 2, 3, 10}) add(SlipKind::multiplied, 0, 0, times);
+  }
+
+  void add_members() {
+    for (int member = 0; member <= static_cast<int>(SlipMember::set_complete); ++member) {
+      add(SlipKind::member_constant, 0, member, 0);
+      add(SlipKind::member_constant, 0, member, 1);
+      add(SlipKind::member_negated, 0, member);
+      add(SlipKind::member_swapped, 0, member);
+    }
+  }
+
+  void add_fantasyland() {
+    constexpr std::array cards = {0, 13, 14, 15, 16, 17};
+    const auto tops = [](int lowest, int highest) { return lowest * 32 + highest; };
+    for (const int count : cards) {
+      for (int number = 0; number < top_classes; ++number) add(SlipKind::entry, 0, tops(number, number), count);
+      add(SlipKind::entry, 0, tops(first_trips_class, top_classes - 1), count);
+      for (int lowest = 0; lowest < first_trips_class; ++lowest) {
+        add(SlipKind::entry, 0, tops(lowest, top_classes - 1), count);
+        if (lowest > 0 && lowest < first_trips_class - 1)
+          add(SlipKind::entry, 0, tops(lowest, first_trips_class - 1), count);
+      }
+      if (count == 0) continue;
+      add(SlipKind::stay_cards, 0, 0, count);
+      add(SlipKind::always_cards, 0, 0, count);
+    }
+    for (const std::uint8_t where : each_row) {
+      for (int category = 0; category < first_low_class + low_classes; ++category) {
+        if (where == place::top && category > static_cast<int>(Category::trips)) continue;
+        if (where == place::bottom && category >= category_classes) continue;
+        add(SlipKind::stays, where, category, 0);
+        add(SlipKind::stays, where, category, 1);
+      }
+    }
+    add(SlipKind::cards_plus, 0, 0, 1);
+    add(SlipKind::cards_plus, 0, 0, -1);
+    add(SlipKind::entered_ignored);
+    add(SlipKind::fantasyland_forgotten);
+  }
+
+  void add_table() {
+    add(SlipKind::settled_backwards);
+    add(SlipKind::point_value_ignored);
+    add(SlipKind::never_limited);
+    for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
+  }
+
+  void add_open() {
+    for (int number = 0; number < top_classes; ++number) add(SlipKind::royalty, place::top, number);
+    for (int number = 0; number < first_low_class + low_classes; ++number) {
+      const bool low = number >= first_low_class;
+      if (low == ofc::plays_low(rules_)) add(SlipKind::royalty, place::middle, number);
+      if (!low) add(SlipKind::royalty, place::bottom, number);
+    }
+    for (const std::uint8_t where : {place::showdown, place::top, place::middle, place::bottom}) {
+      add(SlipKind::royalty_plus, where);
+      add(SlipKind::row_points, where);
+    }
+    for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
+                                SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
+      add(kind);
+  }
+
+ private:
+  void add(SlipKind kind, int where = 0, int of = 0, int value = 0) {
+    slips_.push_back({kind, static_cast<std::uint8_t>(where), of, value});
+  }
+
+  const Rules& rules_;
+  std::vector<Slip> slips_;
+};
+
+}  // namespace
+
+std::vector<Slip> known_slips(const Rules& rules) {
+  List list(rules);
+  list.add_hands();
+  list.add_orders();
+  list.add_fouls();
+  list.add_royalties();
+  list.add_points();
+  list.add_members();
+  list.add_fantasyland();
+  list.add_table();
+  return list.take();
+}
+
+std::vector<Slip> open_slips(const Rules& rules) {
+  List list(rules);
+  list.add_open();
+  return list.take();
+}
+
+namespace {
+
+/// The numbers of an answer that change with a number of points, of those that `got` has; in a fixed order.
+std::vector<std::int64_t> numbers_of(const Answer& answer, const Answer& got) {
+  std::vector<std::int64_t> numbers;
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* said = std::get_if<Result>(&got);
+  if (result == nullptr || said == nullptr || result->index() != said->index()) return numbers;
+  const auto add_seats = [&](const auto& seats, const auto& wanted) {
+    if (!seats || !wanted || seats->size != wanted->size) return;
+    numbers.insert(numbers.end(), seats->values.begin(),
+                   seats->values.begin() + static_cast<std::ptrdiff_t>(seats->size));
+  };
+  const auto add = [&](const auto& number, const auto& wanted) {
+    if (number && wanted) numbers.push_back(*number);
+  };
+  if (const auto* score = std::get_if<ScoreResult>(result)) {
+    const auto& wanted = std::get<ScoreResult>(*said);
+    add_seats(score->points, wanted.points);
+    if (score->royalties && wanted.royalties && score->royalties->size == wanted.royalties->size) {
+      for (std::size_t i = 0; i < score->royalties->size; ++i)
+        numbers.insert(numbers.end(), score->royalties->values[i].begin(), score->royalties->values[i].end());
+    }
+  } else if (const auto* royalties = std::get_if<RoyaltiesResult>(result)) {
+    const auto& wanted = std::get<RoyaltiesResult>(*said);
+    add(royalties->top, wanted.top);
+    add(royalties->middle, wanted.middle);
+    add(royalties->bottom, wanted.bottom);
+    add(royalties->total, wanted.total);
+  } else if (const auto* settled = std::get_if<SettleResult>(result)) {
+    add_seats(settled->stacks, std::get<SettleResult>(*said).stacks);
+  } else if (const auto* play = std::get_if<PlayResult>(result)) {
+    const auto& wanted = std::get<PlayResult>(*said);
+    if (!play->hands || !wanted.hands) return numbers;
+    for (std::size_t i = 0; i < std::min(play->hands->size(), wanted.hands->size()); ++i) {
+      add_seats((*play->hands)[i].points, (*wanted.hands)[i].points);
+      add_seats((*play->hands)[i].stacks, (*wanted.hands)[i].stacks);
+    }
+  }
+  return numbers;
+}
+
+}  // namespace
+
+std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& question, const Rules& rules,
+                            const Slips& slips, const Answer& got) {
+  std::vector<Slip> closed;
+  const std::vector<std::int64_t> wanted = numbers_of(got, got);
+  if (wanted.empty()) return closed;
+  Slips changed = slips;
+  changed.emplace_back();
+  const auto numbers_with = [&](Slip slip, int value) {
+    slip.value = value;
+    changed.back() = slip;
+    return numbers_of(predict(question, rules, changed), got);
+  };
+  for (const Slip& slip : open) {
+    const std::vector<std::int64_t> at_none = numbers_with(slip, 0);
+    const std::vector<std::int64_t> at_one = numbers_with(slip, 1);
+    if (at_none.size() != wanted.size() || at_one.size() != wanted.size()) continue;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const std::int64_t step = at_one[i] - at_none[i];
+      if (step == 0) continue;
+      const std::int64_t missing = wanted[i] - at_none[i];
+      constexpr std::int64_t most = 1000;
+      if (missing % step != 0 || std::abs(missing / step) > most) break;
+      const auto value = static_cast<int>(missing / step);
+      if (numbers_with(slip, value) == wanted) {
+        closed.push_back(slip);
+        closed.back().value = value;
+      }
+      break;
+    }
+  }
+  return closed;
+}
+
+int conditions_of(const Slip& slip) {
+  if (slip.only != 0) {
+    Slip everywhere = slip;
+    everywhere.only = 0;
+    return 1 + conditions_of(everywhere);
+  }
+  const auto fewer = [&](std::uint8_t all) {
+    return std::popcount(all) - std::popcount(static_cast<std::uint8_t>(slip.where & all)) > 0 ? 1 : 0;
+  };
+  switch (slip.kind) {
+    case SlipKind::hand_read_as:
+      return (slip.where & (place::middle | place::bottom)) == (place::middle | place::bottom) ? 2 : 3;
+    case SlipKind::wheel_unknown:
+    case SlipKind::wheel_ace_high:
+    case SlipKind::ace_low_only:
+    case SlipKind::wraps_round:
+      return 1 + (slip.where != (place::middle | place::bottom));
+    case SlipKind::ranks_ignored:
+      return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
+    case SlipKind::ranks_ascending:
+    case SlipKind::ranks_as_text:
+    case SlipKind::ace_is_one:
+    case SlipKind::order_reversed:
+    case SlipKind::category_ignored:
+      return 1 + fewer(place::all);
+    case SlipKind::categories_swapped:
+      return 2 + fewer(place::all);
+    case SlipKind::tie_decided:
+    case SlipKind::suits_decide:
+      return 1 + fewer(place::showdown);
+    case SlipKind::foul_unchecked:
+      return 1 + fewer(place::foul) + (slip.of >= 0);
+    case SlipKind::royalty_none:
+    case SlipKind::royalty_shifted:
+    case SlipKind::royalty_plus:
+    case SlipKind::royalty_times:
+    case SlipKind::row_points:
+      return 1 + fewer(place::showdown);
+    case SlipKind::royalty:
+      return 3;
+    case SlipKind::royalty_of_other:
+      return 2 + (std::popcount(slip.where) == 1);
+    case SlipKind::entry:
+      return slip.of / 32 == slip.of % 32 ? 3 : 2;
+    case SlipKind::stays:
+    case SlipKind::pair_skipped:
+    case SlipKind::only_with_seat:
+    case SlipKind::member_constant:
+    case SlipKind::member_negated:
+    case SlipKind::member_swapped:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+bool is_a_choice(const Slip& slip) {
+  switch (slip.kind) {
+    case SlipKind::royalty:
+    case SlipKind::royalty_of_other:
+    case SlipKind::royalty_plus:
+    case SlipKind::royalty_times:
+    case SlipKind::royalty_none:
+    case SlipKind::row_points:
+    case SlipKind::scoop_bonus:
+    case SlipKind::two_rows_bonus:
+    case SlipKind::foul_pays:
+    case SlipKind::foul_royalties:
+    case SlipKind::both_foul_pays:
+    case SlipKind::entry:
+    case SlipKind::stays:
+    case SlipKind::stay_cards:
+    case SlipKind::always_cards:
+    case SlipKind::settled_backwards:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace ofcheck

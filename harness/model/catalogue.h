@@ -1,0 +1,27 @@
+// The slips that are worth trying: what engines really do otherwise.
+#pragma once
+
+#include <vector>
+
+#include "harness/model/model.h"
+
+namespace ofcheck {
+
+/// Slips that are complete as they stand. Those with fewer conditions come first.
+std::vector<Slip> known_slips(const ofc::Rules& rules);
+
+/// Slips that are about a number of points or cards, which is read from an answer: `value` stands open.
+std::vector<Slip> open_slips(const ofc::Rules& rules);
+
+/// The slips with every number that would turn the model's answer into this one; at most one each, and only those that
+/// change the answer. `slips` are the model's others.
+std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& question, const ofc::Rules& rules,
+                            const Slips& slips, const Answer& got);
+
+/// How much a slip takes for granted: the number of its conditions.
+int conditions_of(const Slip& slip);
+
+/// Whether a house could choose to play so: a number of points or cards, not a way of going wrong.
+bool is_a_choice(const Slip& slip);
+
+}  // namespace ofcheck

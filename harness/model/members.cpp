@@ -1,0 +1,103 @@
+#include "harness/model/members.h"
+
+#include <algorithm>
+
+namespace ofcheck {
+
+namespace {
+
+/// Changes what a result says as one slip has it.
+struct Change {
+  const Slip& slip;
+
+  void change(int& number) const {
+    if (slip.kind == SlipKind::member_constant) number = slip.value;
+    if (slip.kind == SlipKind::member_negated) number = -number;
+  }
+  void change(bool& truth) const {
+    if (slip.kind == SlipKind::member_constant) truth = slip.value != 0;
+    if (slip.kind == SlipKind::member_negated) truth = !truth;
+  }
+  void change(RowTriple& rows) const {
+    for (int& each : rows) change(each);
+    if (slip.kind == SlipKind::member_swapped) std::swap(rows[0], rows[2]);
+  }
+  template <typename T>
+  void change(std::optional<T>& member) const {
+    if (member) change(*member);
+  }
+  template <typename T>
+  void change(PerSeat<T>& seats) const {
+    for (std::size_t i = 0; i < seats.size; ++i) change(seats.values[i]);
+    if constexpr (!std::is_same_v<T, RowTriple>) {
+      if (slip.kind == SlipKind::member_swapped)
+        std::reverse(seats.values.begin(), seats.values.begin() + static_cast<std::ptrdiff_t>(seats.size));
+    }
+  }
+
+  void operator()(ScoreResult& result) const {
+    switch (static_cast<SlipMember>(slip.of)) {
+      case SlipMember::points:
+        return change(result.points);
+      case SlipMember::fouled:
+        return change(result.fouled);
+      case SlipMember::royalties:
+        return change(result.royalties);
+      case SlipMember::pair_rows:
+        for (PairResult& pair : *result.pairs) change(pair.rows);
+        return;
+      case SlipMember::pair_points:
+        for (PairResult& pair : *result.pairs) change(pair.points);
+        return;
+      default:
+        return;
+    }
+  }
+  void operator()(FoulResult& result) const {
+    if (slip.of == static_cast<int>(SlipMember::fouled)) change(result.fouled);
+  }
+  void operator()(RoyaltiesResult& result) const {
+    if (slip.of != static_cast<int>(SlipMember::royalties)) return;
+    change(result.top);
+    change(result.middle);
+    change(result.bottom);
+    change(result.total);
+    if (slip.kind == SlipKind::member_swapped) std::swap(result.top, result.bottom);
+  }
+  void operator()(PlayResult& result) const {
+    for (HandResult& hand : *result.hands) {
+      switch (static_cast<SlipMember>(slip.of)) {
+        case SlipMember::points:
+          change(hand.points);
+          break;
+        case SlipMember::fouled:
+          change(hand.fouled);
+          break;
+        case SlipMember::over:
+          change(hand.over);
+          break;
+        case SlipMember::set_complete:
+          change(hand.set_complete);
+          break;
+        default:
+          break;
+      }
+    }
+  }
+  template <typename Other>
+  void operator()(Other&) const {}
+};
+
+}  // namespace
+
+void change_members(Answer& answer, const Slips& slips) {
+  auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return;
+  for (const Slip& slip : slips) {
+    const bool is_member = slip.kind == SlipKind::member_constant || slip.kind == SlipKind::member_negated ||
+                           slip.kind == SlipKind::member_swapped;
+    if (is_member) std::visit(Change{slip}, *result);
+  }
+}
+
+}  // namespace ofcheck

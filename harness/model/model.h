@@ -1,0 +1,65 @@
+// A model of an engine: house rules and slips. Run with its changes, the oracle predicts every answer of the engine, so
+// that the consequences of a wrong step come by themselves.
+#pragma once
+
+#include <bitset>
+
+#include "harness/answer/steps.h"
+#include "harness/model/slip.h"
+
+namespace ofcheck {
+
+/// The oracle's steps, some of them changed.
+class ModelSteps : public Steps {
+ public:
+  /// Both must outlive the steps.
+  ModelSteps(const ofc::Rules& rules, const Slips& slips);
+
+  [[nodiscard]] ofc::HandValue hand(const RowCards& row) const override;
+  [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override;
+  [[nodiscard]] std::variant<std::strong_ordering, ofc::Refusal> compare(const RowCards& first,
+                                                                         const RowCards& second) const override;
+  [[nodiscard]] ofc::JudgedBoard judge(const ofc::Board& board) const override;
+  [[nodiscard]] ofc::RowPoints royalties(const ofc::Board& board, const ofc::JudgedBoard& judged) const override;
+  [[nodiscard]] ofc::Score score(std::span<const ofc::Board> boards) const override;
+  [[nodiscard]] ofc::NextHand next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
+                                        std::optional<ofc::CardCount> entered_with) const override;
+  [[nodiscard]] ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
+                                       ofc::Chips point_value) const override;
+  [[nodiscard]] ofc::HandEnd end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
+
+ private:
+  struct Side {
+    const ofc::JudgedBoard& judged;
+    const ofc::Board& board;
+    const ofc::RowPoints& royalties;
+  };
+
+  [[nodiscard]] const Slip* find(SlipKind kind) const;
+  [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
+  /// Which of two hands is stronger, at one of the places.
+  [[nodiscard]] std::strong_ordering order(std::uint8_t where, const ofc::HandValue& first,
+                                           const ofc::HandValue& second) const;
+  [[nodiscard]] std::strong_ordering order_lows(const ofc::LowValue& first, const ofc::LowValue& second) const;
+  /// The same of rows of one name, which a tie-breaker may tell apart by their cards.
+  [[nodiscard]] std::strong_ordering broken(std::uint8_t where, std::strong_ordering order,
+                                            std::span<const ofc::Card> first, std::span<const ofc::Card> second) const;
+  [[nodiscard]] bool checks(std::uint8_t where, ofc::Category upper) const;
+  [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board) const;
+  [[nodiscard]] int royalty(ofc::Row row, const ofc::JudgedBoard& board) const;
+  [[nodiscard]] ofc::RowResults row_results(const Side& first, const Side& second) const;
+  [[nodiscard]] std::array<int, 2> pair_points(const Side& first, const Side& second,
+                                               const ofc::RowResults& rows) const;
+  [[nodiscard]] int row_points(const ofc::RowResults& rows) const;
+  [[nodiscard]] int bonus(int won, int lost, bool for_first) const;
+  [[nodiscard]] bool settles(int first, int second, int seats) const;
+  void change_totals(ofc::Score& score) const;
+
+  const Slips& slips_;
+  std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
+};
+
+/// What the model says to a question under these rules.
+Answer predict(const Question& question, const ofc::Rules& rules, const Slips& slips);
+
+}  // namespace ofcheck

@@ -1,0 +1,89 @@
+// The model's steps after the showdown: Fantasyland, payments, the table.
+#include <algorithm>
+
+#include "harness/model/model.h"
+#include "harness/model/row_class.h"
+
+namespace ofcheck {
+
+using ofc::Row;
+
+namespace {
+
+/// Whether the slip is about this row of the board.
+bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
+  if ((slip.where & (1U << static_cast<unsigned>(row))) == 0) return false;
+  if (row == Row::top) return slip.of == static_cast<int>(board.top.category);
+  if (row == Row::middle && board.low) return slip.of == row_class(row, board);
+  return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
+}
+
+}  // namespace
+
+ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
+                                    std::optional<ofc::CardCount> entered_with) const {
+  if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
+  if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
+  ofc::NextHand next = Steps::next_hand(board, judged, entered_with);
+  const int top = row_class(Row::top, judged);
+  for (const Slip& slip : slips_) {
+    switch (slip.kind) {
+      case SlipKind::entry: {
+        const bool asked_to_enter =
+            !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
+        if (!asked_to_enter || judged.fouled() || top < slip.of / 32 || top > slip.of % 32) break;
+        next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
+        break;
+      }
+      case SlipKind::stays: {
+        if (!entered_with || judged.fouled()) break;
+        const bool holds = std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(),
+                                       [&](Row row) { return is_about(slip, row, judged); });
+        if (!holds || next.fantasyland == (slip.value == 1)) break;
+        next = slip.value == 0 ? ofc::NextHand{}
+                               : ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_),
+                                               ofc::rule::fantasyland_stay};
+        break;
+      }
+      case SlipKind::stay_cards:
+        if (entered_with && next.fantasyland) next.cards = {slip.value};
+        break;
+      case SlipKind::always_cards:
+        if (next.fantasyland) next.cards = {slip.value};
+        break;
+      case SlipKind::cards_plus:
+        if (next.fantasyland) next.cards = next.cards + ofc::CardCount{slip.value};
+        break;
+      default:
+        break;
+    }
+  }
+  return next;
+}
+
+ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
+                                   ofc::Chips point_value) const {
+  std::array<ofc::PairScore, ofc::most_pairs> pairs = score.pairs;
+  const std::span<ofc::PairScore> used = std::span(pairs).first(score.pair_count);
+  if (find(SlipKind::settled_backwards) != nullptr) std::reverse(used.begin(), used.end());
+  if (find(SlipKind::point_value_ignored) != nullptr) point_value = {1};
+  ofc::Rules rules = rules_;
+  if (find(SlipKind::never_limited) != nullptr) {
+    rules.stakes = ofc::Stakes::unlimited;
+    rules.cap = 0;
+  }
+  return ofc::settle(used, purses, point_value, rules);
+}
+
+ofc::HandEnd ModelSteps::end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
+  ofc::HandEnd end = Steps::end_hand(table, outcome);
+  if (const Slip* moves = find(SlipKind::button_moves); moves != nullptr && !end.table.over()) {
+    const auto chairs = static_cast<int>(table.chairs.size());
+    const int next = ((table.button.index + moves->value) % chairs + chairs) % chairs;
+    end.table.button = {static_cast<std::uint8_t>(next)};
+    end.table.chairs[end.table.button.index].had_button = true;
+  }
+  return end;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,252 @@
+// The model's steps from judged boards on: what rows earn, what seats pay each other, what each seat scores.
+#include <algorithm>
+#include <numeric>
+
+#include "harness/model/model.h"
+#include "harness/model/row_class.h"
+
+namespace ofcheck {
+
+using ofc::JudgedBoard;
+using ofc::Points;
+using ofc::Row;
+using ofc::RowPoints;
+
+namespace {
+
+int classes_of(Row row) { return row == Row::top ? top_classes : first_low_class + low_classes; }
+
+int plain_royalty(Row row, const JudgedBoard& board) {
+  switch (row) {
+    case Row::top:
+      return ofc::top_royalty(board.top).value;
+    case Row::middle:
+      return board.low ? ofc::low_royalty(*board.low).value : ofc::middle_royalty(board.middle).value;
+    case Row::bottom:
+      return ofc::bottom_royalty(board.bottom).value;
+  }
+  return 0;
+}
+
+int royalty_of_class(Row row, int number) { return plain_royalty(row, board_with(row, number)); }
+
+}  // namespace
+
+int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
+  const int number = row_class(row, board);
+  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board);
+  for (const Slip& slip : slips_) {
+    if ((slip.where & place::of(row)) == 0) continue;
+    switch (slip.kind) {
+      case SlipKind::royalty:
+        if (slip.of == number) earned = slip.value;
+        break;
+      case SlipKind::royalty_of_other:
+        if (slip.of == number) earned = royalty_of_class(row, slip.value);
+        break;
+      case SlipKind::royalty_shifted: {
+        const int other = number + slip.value;
+        const bool same_kind = row != Row::top || (number >= first_trips_class) == (other >= first_trips_class);
+        if (other >= 0 && other < classes_of(row) && same_kind) earned = royalty_of_class(row, other);
+        break;
+      }
+      case SlipKind::royalty_plus:
+        if (earned != 0) earned += slip.value;
+        break;
+      case SlipKind::royalty_times:
+        earned *= slip.value;
+        break;
+      case SlipKind::royalty_none:
+        earned = 0;
+        break;
+      default:
+        break;
+    }
+  }
+  return earned;
+}
+
+RowPoints ModelSteps::royalties(const ofc::Board& /*board*/, const JudgedBoard& judged) const {
+  if (judged.fouled() && find(SlipKind::royalties_if_fouled) == nullptr) return {};
+  return {{royalty(Row::top, judged)}, {royalty(Row::middle, judged)}, {royalty(Row::bottom, judged)}};
+}
+
+ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
+  const bool compared = find(SlipKind::foul_played_out) != nullptr;
+  if ((first.judged.fouled() || second.judged.fouled()) && !compared)
+    return ofc::compare_rows(first.judged, second.judged);
+  const auto result = [&](Row row, const ofc::HandValue& a, const ofc::HandValue& b) {
+    return broken(place::of(row), order(place::of(row), a, b), ofc::cards_in(first.board, row),
+                  ofc::cards_in(second.board, row));
+  };
+  std::strong_ordering middle = std::strong_ordering::equal;
+  if (first.judged.low && second.judged.low) {
+    middle = broken(place::middle, order_lows(*first.judged.low, *second.judged.low), first.board.middle,
+                    second.board.middle);
+  } else if (!ofc::plays_low(rules_)) {
+    middle = result(Row::middle, first.judged.middle, second.judged.middle);
+  }
+  return {result(Row::top, first.judged.top, second.judged.top), middle,
+          result(Row::bottom, first.judged.bottom, second.judged.bottom)};
+}
+
+int ModelSteps::row_points(const ofc::RowResults& rows) const {
+  int points = 0;
+  for (const Row row : ofc::all_rows) {
+    const std::strong_ordering result = rows[static_cast<std::size_t>(row)];
+    const Slip* changed = find(SlipKind::row_points, place::of(row));
+    const int worth = changed != nullptr ? changed->value : 1;
+    points += worth * ((result > 0) - (result < 0));
+  }
+  return points;
+}
+
+/// What a seat gets beyond the points of its rows.
+int ModelSteps::bonus(int won, int lost, bool for_first) const {
+  const bool scoop = ofc::scoops(won, lost, rules_.scoop);
+  int bonus = ofc::line_bonus(won, lost, rules_).value;
+  if (scoop) {
+    if (const Slip* changed = find(SlipKind::scoop_bonus)) bonus = changed->value;
+    if (const Slip* one = find(SlipKind::scoop_for_first)) {
+      if ((one->value > 0) != for_first) bonus = 0;
+    }
+  } else if (won > lost) {
+    if (const Slip* changed = find(SlipKind::two_rows_bonus)) bonus = changed->value;
+  }
+  return bonus;
+}
+
+std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
+  const bool played_out = find(SlipKind::foul_played_out) != nullptr;
+  const bool first_fouled = first.judged.fouled() && !played_out;
+  const bool second_fouled = second.judged.fouled() && !played_out;
+  const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
+  if (first_fouled && second_fouled) {
+    if (const Slip* paid = find(SlipKind::both_foul_to_first)) return {paid->value, -paid->value};
+    int each = rules_.both_foul == ofc::BothFoul::each_loses_six ? 6 : 0;
+    if (const Slip* paid = find(SlipKind::both_foul_pays)) each = paid->value;
+    return {-each, -each};
+  }
+  if (first_fouled || second_fouled) {
+    constexpr std::array<int, 4> usual = {6, 6, 4, 0};
+    int paid = usual[static_cast<std::size_t>(rules_.foul_pays)];
+    if (const Slip* changed = find(SlipKind::foul_pays)) paid = changed->value;
+    bool with_royalties = rules_.foul_pays == ofc::FoulPays::six_and_royalties;
+    if (const Slip* changed = find(SlipKind::foul_royalties)) with_royalties = changed->value == 1;
+    const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
+    const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
+    if (with_royalties && !unpaid) paid += legal.total().value;
+    if (!unpaid) paid -= fouled.total().value;
+    return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
+  }
+  int won = 0;
+  int lost = 0;
+  for (const std::strong_ordering result : rows) {
+    won += result > 0;
+    lost += result < 0;
+  }
+  int points = row_points(rows) + bonus(won, lost, true) - bonus(lost, won, false);
+  if (!unpaid) {
+    const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
+    int for_first = netted.first.total().value;
+    int for_second = netted.second.total().value;
+    if (const Slip* one = find(SlipKind::royalties_to_first)) (one->value > 0 ? for_second : for_first) = 0;
+    if (find(SlipKind::royalties_doubled) != nullptr) {
+      for_first *= 2;
+      for_second *= 2;
+    }
+    points += for_first - for_second;
+  }
+  return {points, -points};
+}
+
+bool ModelSteps::settles(int first, int second, int seats) const {
+  for (const Slip& slip : slips_) {
+    switch (slip.kind) {
+      case SlipKind::pair_skipped:
+        if (slip.of == first && slip.value == second) return false;
+        break;
+      case SlipKind::only_with_seat: {
+        const int seat = slip.of < 0 ? seats - 1 : slip.of;
+        if (first != seat && second != seat) return false;
+        break;
+      }
+      case SlipKind::neighbours_only:
+        if (second - first != 1) return false;
+        break;
+      default:
+        break;
+    }
+  }
+  return true;
+}
+
+namespace {
+
+int wrapped(int points, int bits) {
+  const int range = 1 << bits;
+  const int half = range / 2;
+  return ((points + half) % range + range) % range - half;
+}
+
+}  // namespace
+
+void ModelSteps::change_totals(ofc::Score& score) const {
+  const std::span<Points> points = std::span(score.points).first(score.seats);
+  for (const Slip& slip : slips_) {
+    switch (slip.kind) {
+      case SlipKind::signs_reversed:
+        for (Points& each : points) each = -each;
+        break;
+      case SlipKind::winners_only:
+        for (Points& each : points) each = {std::max(each.value, 0)};
+        break;
+      case SlipKind::losers_only:
+        for (Points& each : points) each = {std::min(each.value, 0)};
+        break;
+      case SlipKind::clamped:
+        for (Points& each : points) each = {std::clamp(each.value, -slip.value, slip.value)};
+        break;
+      case SlipKind::wrapped:
+        for (Points& each : points) each = {wrapped(each.value, slip.value)};
+        break;
+      case SlipKind::seats_rotated:
+        std::rotate(points.begin(), points.begin() + slip.value % static_cast<int>(points.size()), points.end());
+        break;
+      case SlipKind::multiplied:
+        for (Points& each : points) each = {each.value * slip.value};
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
+  ofc::Score score;
+  score.seats = boards.size();
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    score.boards[i] = judge(boards[i]);
+    score.royalties[i] = royalties(boards[i], score.boards[i]);
+  }
+  const auto seats = static_cast<int>(boards.size());
+  for (std::uint8_t i = 0; i < boards.size(); ++i) {
+    for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
+      const Side first{score.boards[i], boards[i], score.royalties[i]};
+      const Side second{score.boards[j], boards[j], score.royalties[j]};
+      ofc::PairScore pair{ofc::Seat{i}, ofc::Seat{j}, row_results(first, second), {}, {}};
+      if (settles(i, j, seats)) {
+        const std::array<int, 2> points = pair_points(first, second, pair.rows);
+        pair.first_scores = {points[0]};
+        pair.second_scores = {points[1]};
+      }
+      score.points[i] += pair.first_scores;
+      score.points[j] += pair.second_scores;
+      score.pairs[score.pair_count++] = pair;
+    }
+  }
+  change_totals(score);
+  return score;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,35 @@
+// Classes of rows: as finely as royalties and Fantasyland tell rows apart.
+#pragma once
+
+#include <string>
+
+#include "oracle/foul.h"
+
+namespace ofcheck {
+
+/// On top: 0 a high card, 1 to 13 pairs of deuces to aces, 14 to 26 trips. In the other rows: the category; a 2-7
+/// middle is 10 for the best low, then 11 to 14 by its highest card from the seven to the ten, 15 if it is no low.
+int row_class(ofc::Row row, const ofc::JudgedBoard& board);
+
+inline constexpr int first_pair_class = 1;
+inline constexpr int first_trips_class = 14;
+inline constexpr int top_classes = 27;
+inline constexpr int category_classes = 10;
+inline constexpr int first_low_class = 10;
+inline constexpr int low_classes = 6;
+
+/// The class of a pair of that rank on top.
+constexpr int pair_class(ofc::Rank rank) { return static_cast<int>(rank) - 1; }
+/// The class of trips of that rank.
+constexpr int trips_class(ofc::Rank rank) { return static_cast<int>(rank) + 12; }
+
+/// A board of which only one row is given, of that class, for asking what the class earns.
+ofc::JudgedBoard board_with(ofc::Row row, int row_class);
+
+/// `pairs of fives on top`, `full houses in the middle`.
+std::string describe_class(ofc::Row row, int row_class);
+
+/// `pairs of fives`, `full houses`.
+std::string describe_class_alone(ofc::Row row, int row_class);
+
+}  // namespace ofcheck

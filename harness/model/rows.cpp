@@ -1,0 +1,275 @@
+// The model's steps on one board: which hand each row makes, which row is stronger, whether the board fouls.
+#include <algorithm>
+
+#include "harness/model/model.h"
+
+namespace ofcheck {
+
+using ofc::Card;
+using ofc::Category;
+using ofc::HandValue;
+using ofc::JudgedBoard;
+using ofc::Rank;
+using ofc::Row;
+using ofc::Rules;
+
+namespace {
+
+bool has(std::uint8_t where, Row row) { return (where & place::of(row)) != 0; }
+
+std::array<Rank, 5> ranks_from_the_top(std::span<const Card> cards) {
+  std::array<Rank, 5> ranks{};
+  std::transform(cards.begin(), cards.end(), ranks.begin(), [](Card card) { return card.rank; });
+  std::sort(ranks.begin(), ranks.end(), std::greater<>());
+  return ranks;
+}
+
+bool is_straight(Category category) {
+  return category == Category::straight || category == Category::straight_flush || category == Category::royal_flush;
+}
+
+bool is_wheel(const HandValue& value) {
+  return is_straight(value.category) && (value.ranks[0] == Rank::five || value.ranks[1] == Rank::five);
+}
+
+/// What is left of a straight that is none.
+Category without_straight(Category category) {
+  return category == Category::straight ? Category::high_card : Category::flush;
+}
+
+/// Five different ranks that are a straight only if it may go on beyond the ace: 3 2 A K Q.
+bool goes_round(std::span<const Card> cards) {
+  const std::array<Rank, 5> ranks = ranks_from_the_top(cards);
+  int gaps = 0;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const int here = static_cast<int>(ranks[i]);
+    const int next = i + 1 < ranks.size() ? static_cast<int>(ranks[i + 1]) : static_cast<int>(ranks[0]) - 13;
+    if (here == next) return false;
+    gaps += here - next != 1;
+  }
+  return gaps == 1;
+}
+
+bool in_sequence(const HandValue& three) {
+  if (three.category != Category::high_card) return false;
+  const auto rank = [&](std::size_t i) { return static_cast<int>(three.ranks[i]); };
+  return (rank(0) - rank(2) == 2) || (rank(0) == 14 && rank(1) == 3 && rank(2) == 2);
+}
+
+}  // namespace
+
+HandValue ModelSteps::hand(const RowCards& row) const {
+  HandValue value = Steps::hand(row);
+  for (const Slip& slip : slips_) {
+    if (!has(slip.where, row.row)) continue;
+    const bool is_ace_high = value.ranks[0] == Rank::ace && value.ranks[1] == Rank::king;
+    switch (slip.kind) {
+      case SlipKind::hand_read_as:
+        if (value.category != static_cast<Category>(slip.of)) break;
+        value.category = static_cast<Category>(slip.value);
+        if (value.category == Category::high_card || value.category == Category::flush)
+          value.ranks = ranks_from_the_top(row.span());
+        break;
+      case SlipKind::wheel_unknown:
+        if (!is_wheel(value)) break;
+        value = {without_straight(value.category), ranks_from_the_top(row.span())};
+        break;
+      case SlipKind::wheel_ace_high:
+        if (is_wheel(value)) value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
+        break;
+      case SlipKind::ace_low_only:
+        if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);
+        break;
+      case SlipKind::wraps_round:
+        if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
+        value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
+        break;
+      case SlipKind::three_straight:
+        if (row.row == Row::top && in_sequence(value)) value.category = Category::straight;
+        break;
+      case SlipKind::three_flush:
+        if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
+          break;
+        value.category = value.category == Category::straight ? Category::straight_flush : Category::flush;
+        break;
+      default:
+        break;
+    }
+  }
+  return value;
+}
+
+std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& cards) const {
+  std::optional<ofc::LowValue> low = Steps::low(cards);
+  if (!low && find(SlipKind::low_always_qualifies) != nullptr) low = ofc::LowValue{ranks_from_the_top(cards)};
+  return low;
+}
+
+namespace {
+
+/// How a rank stands if ranks are compared as characters.
+int as_text(Rank rank, bool ten_is_10) {
+  constexpr std::string_view characters = "  23456789TJQKA";
+  if (ten_is_10 && rank == Rank::ten) return '1';
+  return characters[static_cast<std::size_t>(rank)];
+}
+
+}  // namespace
+
+std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& first, const HandValue& second) const {
+  HandValue a = first;
+  HandValue b = second;
+  bool reversed = false;
+  bool by_category = true;
+  std::size_t places = a.ranks.size();
+  if (where == place::top_below && a.category == b.category) {
+    if (rules_.cross == ofc::Cross::category_and_rank_only) places = 1;
+    if (rules_.cross == ofc::Cross::shared_cards_only) {
+      places = static_cast<std::size_t>(
+          std::count_if(a.ranks.begin(), a.ranks.end(), [](Rank r) { return r != Rank::none; }));
+    }
+  }
+  std::array<int, 5> x{};
+  std::array<int, 5> y{};
+  const auto as_numbers = [](const std::array<Rank, 5>& ranks, std::array<int, 5>& numbers) {
+    std::transform(ranks.begin(), ranks.end(), numbers.begin(), [](Rank rank) { return static_cast<int>(rank); });
+  };
+  as_numbers(a.ranks, x);
+  as_numbers(b.ranks, y);
+  for (const Slip& slip : slips_) {
+    if ((slip.where & where) == 0) continue;
+    switch (slip.kind) {
+      case SlipKind::ranks_ignored:
+        if (slip.value < 0 || static_cast<int>(a.category) == slip.value)
+          places = std::min(places, static_cast<std::size_t>(slip.of));
+        break;
+      case SlipKind::ranks_ascending:
+        for (auto* numbers : {&x, &y}) {
+          const auto end = std::find(numbers->begin(), numbers->end(), 0);
+          std::sort(numbers->begin(), end);
+        }
+        break;
+      case SlipKind::ranks_as_text:
+        for (std::size_t i = 0; i < x.size(); ++i) {
+          x[i] = a.ranks[i] == Rank::none ? 0 : as_text(a.ranks[i], slip.of == 1);
+          y[i] = b.ranks[i] == Rank::none ? 0 : as_text(b.ranks[i], slip.of == 1);
+        }
+        break;
+      case SlipKind::ace_is_one:
+        for (auto* numbers : {&x, &y}) std::replace(numbers->begin(), numbers->end(), static_cast<int>(Rank::ace), 1);
+        break;
+      case SlipKind::order_reversed:
+        reversed = !reversed;
+        break;
+      case SlipKind::categories_swapped: {
+        const auto swapped = [&](Category category) {
+          const int number = static_cast<int>(category);
+          if (number == slip.of) return static_cast<Category>(number + 1);
+          return number == slip.of + 1 ? static_cast<Category>(slip.of) : category;
+        };
+        a.category = swapped(a.category);
+        b.category = swapped(b.category);
+        break;
+      }
+      case SlipKind::category_ignored:
+        by_category = false;
+        break;
+      default:
+        break;
+    }
+  }
+  std::strong_ordering result = std::strong_ordering::equal;
+  if (by_category) result = a.category <=> b.category;
+  for (std::size_t i = 0; result == 0 && i < places; ++i) result = x[i] <=> y[i];
+  return reversed ? 0 <=> result : result;
+}
+
+std::strong_ordering ModelSteps::order_lows(const ofc::LowValue& first, const ofc::LowValue& second) const {
+  const bool reversed =
+      find(SlipKind::low_reversed) != nullptr || find(SlipKind::order_reversed, place::middle) != nullptr;
+  const std::strong_ordering result = ofc::compare_lows(first, second);
+  return reversed ? 0 <=> result : result;
+}
+
+std::strong_ordering ModelSteps::broken(std::uint8_t where, std::strong_ordering order, std::span<const Card> first,
+                                        std::span<const Card> second) const {
+  if (order != 0) return order;
+  if (const Slip* decided = find(SlipKind::tie_decided, where)) return decided->value <=> 0;
+  if (find(SlipKind::suits_decide, where) != nullptr) {
+    const auto highest = [](std::span<const Card> cards) {
+      return std::max_element(cards.begin(), cards.end(),
+                              [](Card a, Card b) { return a.rank != b.rank ? a.rank < b.rank : a.suit < b.suit; })
+          ->suit;
+    };
+    return highest(first) <=> highest(second);
+  }
+  return order;
+}
+
+std::variant<std::strong_ordering, ofc::Refusal> ModelSteps::compare(const RowCards& first,
+                                                                     const RowCards& second) const {
+  const bool lows = ofc::plays_low(rules_) && first.row == Row::middle && second.row == Row::middle;
+  const bool one_low = ofc::plays_low(rules_) && (first.row == Row::middle) != (second.row == Row::middle);
+  if (lows) {
+    const std::optional<ofc::LowValue> a = low(first.cards);
+    const std::optional<ofc::LowValue> b = low(second.cards);
+    if (!a || !b) return Steps::compare(first, second);
+    return broken(place::middle, order_lows(*a, *b), first.span(), second.span());
+  }
+  if (one_low) return Steps::compare(first, second);
+  const HandValue a = hand(first);
+  const HandValue b = hand(second);
+  if (first.row == second.row)
+    return broken(place::of(first.row), order(place::of(first.row), a, b), first.span(), second.span());
+  if (first.row == Row::top) return order(place::top_below, a, b);
+  if (second.row == Row::top) return 0 <=> order(place::top_below, b, a);
+  return order(place::middle_bottom, a, b);
+}
+
+bool ModelSteps::checks(std::uint8_t where, Category upper) const {
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::foul_unchecked || (slip.where & where) == 0) continue;
+    if (slip.of < 0 || slip.of == static_cast<int>(upper)) return false;
+  }
+  return true;
+}
+
+ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
+  namespace rule = ofc::rule;
+  const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
+                             ofc::RuleId tie_rule) {
+    if (!checks(where, upper.category)) return rule::none;
+    const std::strong_ordering result = order(where, upper, lower);
+    if (result > 0) return rule::foul_order;
+    return result == 0 && tie == ofc::Tie::foul ? tie_rule : rule::none;
+  };
+  if (ofc::plays_low(rules_)) {
+    if (!board.low) return rule::foul_low;
+    return broken_by(place::top_below, board.top, board.bottom, rules_.top_bottom_tie, rule::foul_top_bottom_tie);
+  }
+  const ofc::RuleId lower = broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
+                                      rule::foul_middle_bottom_tie);
+  if (!lower.empty()) return lower;
+  return broken_by(place::top_below, board.top, board.middle, rules_.top_middle_tie, rule::foul_top_middle_tie);
+}
+
+JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
+  JudgedBoard judged;
+  const auto row_cards = [&](Row row) {
+    RowCards cards{row, {}};
+    const std::span<const Card> held = ofc::cards_in(board, row);
+    std::copy(held.begin(), held.end(), cards.cards.begin());
+    return cards;
+  };
+  judged.top = hand(row_cards(Row::top));
+  judged.bottom = hand(row_cards(Row::bottom));
+  if (ofc::plays_low(rules_)) {
+    judged.low = low(board.middle);
+  } else {
+    judged.middle = hand(row_cards(Row::middle));
+  }
+  judged.fouled_by = fouled_by(judged);
+  return judged;
+}
+
+}  // namespace ofcheck

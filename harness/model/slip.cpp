@@ -1,0 +1,326 @@
+#include "harness/model/slip.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/model/row_class.h"
+#include "oracle/royalties.h"
+
+namespace ofcheck {
+
+using ofc::Aspect;
+using ofc::Row;
+
+namespace {
+
+struct KindInfo {
+  SlipKind kind;
+  std::string_view name;
+  Aspect about;
+};
+
+constexpr std::array kinds = {
+    KindInfo{SlipKind::hand_read_as, "hand-read-as", Aspect::row_hand},
+    KindInfo{SlipKind::wheel_unknown, "wheel-unknown", Aspect::row_hand},
+    KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", Aspect::row_hand},
+    KindInfo{SlipKind::ace_low_only, "ace-low-only", Aspect::row_hand},
+    KindInfo{SlipKind::wraps_round, "wraps-round", Aspect::row_hand},
+    KindInfo{SlipKind::three_straight, "three-straight", Aspect::row_hand},
+    KindInfo{SlipKind::three_flush, "three-flush", Aspect::row_hand},
+    KindInfo{SlipKind::ranks_ignored, "ranks-ignored", Aspect::row_order},
+    KindInfo{SlipKind::ranks_ascending, "ranks-ascending", Aspect::row_order},
+    KindInfo{SlipKind::ranks_as_text, "ranks-as-text", Aspect::row_order},
+    KindInfo{SlipKind::ace_is_one, "ace-is-one", Aspect::row_order},
+    KindInfo{SlipKind::order_reversed, "order-reversed", Aspect::row_order},
+    KindInfo{SlipKind::categories_swapped, "categories-swapped", Aspect::row_order},
+    KindInfo{SlipKind::category_ignored, "category-ignored", Aspect::row_order},
+    KindInfo{SlipKind::tie_decided, "tie-decided", Aspect::row_order},
+    KindInfo{SlipKind::suits_decide, "suits-decide", Aspect::row_order},
+    KindInfo{SlipKind::low_reversed, "low-reversed", Aspect::row_order},
+    KindInfo{SlipKind::foul_unchecked, "foul-unchecked", Aspect::foul},
+    KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", Aspect::row_hand},
+    KindInfo{SlipKind::royalty, "royalty", Aspect::royalties},
+    KindInfo{SlipKind::royalty_of_other, "royalty-of-other", Aspect::royalties},
+    KindInfo{SlipKind::royalty_shifted, "royalty-shifted", Aspect::royalties},
+    KindInfo{SlipKind::royalty_plus, "royalty-plus", Aspect::royalties},
+    KindInfo{SlipKind::royalty_times, "royalty-times", Aspect::royalties},
+    KindInfo{SlipKind::royalty_none, "royalty-none", Aspect::royalties},
+    KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", Aspect::royalties},
+    KindInfo{SlipKind::row_points, "row-points", Aspect::line_points},
+    KindInfo{SlipKind::scoop_bonus, "scoop-bonus", Aspect::line_points},
+    KindInfo{SlipKind::scoop_for_first, "scoop-for-first", Aspect::line_points},
+    KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", Aspect::line_points},
+    KindInfo{SlipKind::foul_pays, "foul-pays", Aspect::foul_points},
+    KindInfo{SlipKind::foul_royalties, "foul-royalties", Aspect::foul_points},
+    KindInfo{SlipKind::foul_played_out, "foul-played-out", Aspect::foul_points},
+    KindInfo{SlipKind::both_foul_pays, "both-foul-pays", Aspect::foul_points},
+    KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", Aspect::foul_points},
+    KindInfo{SlipKind::royalties_unpaid, "royalties-unpaid", Aspect::royalty_points},
+    KindInfo{SlipKind::royalties_doubled, "royalties-doubled", Aspect::royalty_points},
+    KindInfo{SlipKind::royalties_to_first, "royalties-to-first", Aspect::royalty_points},
+    KindInfo{SlipKind::pair_skipped, "pair-skipped", Aspect::line_points},
+    KindInfo{SlipKind::only_with_seat, "only-with-seat", Aspect::line_points},
+    KindInfo{SlipKind::neighbours_only, "neighbours-only", Aspect::line_points},
+    KindInfo{SlipKind::signs_reversed, "signs-reversed", Aspect::line_points},
+    KindInfo{SlipKind::winners_only, "winners-only", Aspect::line_points},
+    KindInfo{SlipKind::losers_only, "losers-only", Aspect::line_points},
+    KindInfo{SlipKind::clamped, "clamped", Aspect::line_points},
+    KindInfo{SlipKind::wrapped, "wrapped", Aspect::line_points},
+    KindInfo{SlipKind::seats_rotated, "seats-rotated", Aspect::line_points},
+    KindInfo{SlipKind::multiplied, "multiplied", Aspect::line_points},
+    KindInfo{SlipKind::member_constant, "member-constant", Aspect::line_points},
+    KindInfo{SlipKind::member_negated, "member-negated", Aspect::line_points},
+    KindInfo{SlipKind::member_swapped, "member-swapped", Aspect::line_points},
+    KindInfo{SlipKind::entry, "entry", Aspect::enters},
+    KindInfo{SlipKind::stays, "stays", Aspect::stays},
+    KindInfo{SlipKind::stay_cards, "stay-cards", Aspect::next_cards},
+    KindInfo{SlipKind::always_cards, "always-cards", Aspect::next_cards},
+    KindInfo{SlipKind::cards_plus, "cards-plus", Aspect::next_cards},
+    KindInfo{SlipKind::entered_ignored, "entered-ignored", Aspect::stays},
+    KindInfo{SlipKind::settled_backwards, "settled-backwards", Aspect::payments},
+    KindInfo{SlipKind::point_value_ignored, "point-value-ignored", Aspect::payments},
+    KindInfo{SlipKind::never_limited, "never-limited", Aspect::payments},
+    KindInfo{SlipKind::button_moves, "button-moves", Aspect::button},
+    KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", Aspect::enters},
+};
+
+const KindInfo& info_of(SlipKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+
+static_assert([] {
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (static_cast<std::size_t>(kinds[i].kind) != i) return false;
+  }
+  return kinds.size() == static_cast<std::size_t>(SlipKind::fantasyland_forgotten) + 1;
+}());
+
+std::string category(int number) { return describe_class_alone(Row::bottom, number); }
+
+/// `on top`, `in the middle and at the bottom`; nothing for all rows.
+std::string rows(std::uint8_t where) {
+  if ((where & place::showdown) == place::showdown) return "";
+  std::string text;
+  for (const auto& [bit, name] : {std::pair{place::top, " on top"}, std::pair{place::middle, " in the middle"},
+                                  std::pair{place::bottom, " at the bottom"}}) {
+    if ((where & bit) == 0) continue;
+    text += (text.empty() ? "" : " and") + std::string(name);
+  }
+  return text;
+}
+
+/// In which comparisons: nothing for all of them.
+std::string places(std::uint8_t where) {
+  if (where == place::all) return "";
+  if (where == place::showdown) return " at the showdown";
+  if (where == place::foul) return " in the test for a foul";
+  if (where == place::top_below) return " where top and the row below it are compared";
+  if (where == place::middle_bottom) return " where middle and bottom are compared";
+  return rows(where);
+}
+
+std::string_view side(int value) { return value > 0 ? "first" : "second"; }
+
+std::string member(int of) {
+  constexpr std::array<std::string_view, 7> names = {"points",       "fouled", "royalties",   "pairs.rows",
+                                                     "pairs.points", "over",   "set_complete"};
+  return fmt::format("`{}`", names[static_cast<std::size_t>(of)]);
+}
+
+Row first_row(std::uint8_t where) {
+  return (where & place::top) != 0 ? Row::top : (where & place::middle) != 0 ? Row::middle : Row::bottom;
+}
+
+int right_royalty(Row row, int number, const ofc::Rules& rules) {
+  if (rules.royalty_table == ofc::RoyaltyTable::none) return 0;
+  return ofc::royalties_of(board_with(row, number), rules)[row].value;
+}
+
+std::string tops(int of) {
+  const int lowest = of / 32;
+  const int highest = of % 32;
+  if (lowest == highest) return describe_class(Row::top, lowest);
+  if (lowest == first_trips_class) return "trips on top";
+  if (lowest == 0) return "any top";
+  return describe_class(Row::top, lowest) + (highest < first_trips_class ? " or higher pairs" : " or better");
+}
+
+constexpr std::array<int, 4> foul_payments = {6, 6, 4, 0};
+
+}  // namespace
+
+Aspect aspect_of(const Slip& slip) { return info_of(slip.kind).about; }
+std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
+
+std::string describe(const Slip& slip, const ofc::Rules& rules) {
+  if (slip.only != 0) {
+    Slip everywhere = slip;
+    everywhere.only = 0;
+    std::string names;
+    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+      if ((slip.only >> i & 1U) != 0) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
+    }
+    return fmt::format("{}, in {} alone", describe(everywhere, rules), names);
+  }
+  const int value = slip.value;
+  switch (slip.kind) {
+    case SlipKind::hand_read_as:
+      return fmt::format("{}{} are taken for {}", category(slip.of), rows(slip.where), category(value));
+    case SlipKind::wheel_unknown:
+      return fmt::format("5 4 3 2 A{} is not known as a straight", rows(slip.where));
+    case SlipKind::wheel_ace_high:
+      return fmt::format("5 4 3 2 A{} is taken for an ace-high straight", rows(slip.where));
+    case SlipKind::ace_low_only:
+      return fmt::format("A K Q J T{} is not known as a straight", rows(slip.where));
+    case SlipKind::wraps_round:
+      return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
+    case SlipKind::three_straight:
+      return "three cards in sequence on top are taken for a straight";
+    case SlipKind::three_flush:
+      return "three suited cards on top are taken for a flush";
+    case SlipKind::ranks_ignored: {
+      const std::string of = value < 0 ? "" : " of " + category(value);
+      if (slip.of == 0) return fmt::format("ranks{} do not count{}", of, places(slip.where));
+      return fmt::format("only the {} of the ranks{} count{}",
+                         slip.of == 1 ? "first" : fmt::format("first {}", slip.of), of, places(slip.where));
+    }
+    case SlipKind::ranks_ascending:
+      return fmt::format("ranks are compared from the lowest{}", places(slip.where));
+    case SlipKind::ranks_as_text:
+      return fmt::format("ranks are compared as text{}{}", slip.of == 1 ? ", with the ten as 10" : "",
+                         places(slip.where));
+    case SlipKind::ace_is_one:
+      return fmt::format("the ace is the lowest rank{}", places(slip.where));
+    case SlipKind::order_reversed:
+      return fmt::format("the weaker row counts as the stronger{}", places(slip.where));
+    case SlipKind::categories_swapped:
+      return fmt::format("{} stand above {}{}", category(slip.of), category(slip.of + 1), places(slip.where));
+    case SlipKind::category_ignored:
+      return fmt::format("rows are compared by their ranks alone{}", places(slip.where));
+    case SlipKind::tie_decided:
+      return fmt::format("the {} seat wins rows that tie{}", side(value), places(slip.where));
+    case SlipKind::suits_decide:
+      return fmt::format("suits decide between rows that tie{}", places(slip.where));
+    case SlipKind::low_reversed:
+      return "the higher low wins in the middle";
+    case SlipKind::foul_unchecked: {
+      const std::string of = slip.of < 0 ? "" : fmt::format(" if the upper row holds {}", category(slip.of));
+      if (slip.where == place::foul) return "the order of rows is not checked: no board fouls by it" + of;
+      const bool top = slip.where == place::top_below;
+      return fmt::format("{} is not checked against {}{}", top ? "the top" : "the middle",
+                         top ? "the row below it" : "the bottom", of);
+    }
+    case SlipKind::low_always_qualifies:
+      return "any middle counts as a low, and none fouls";
+    case SlipKind::royalty:
+      return fmt::format("{} earn {}; the rules: {}", describe_class(first_row(slip.where), slip.of), value,
+                         right_royalty(first_row(slip.where), slip.of, rules));
+    case SlipKind::royalty_of_other:
+      return fmt::format("{}{} earn as much as {}", describe_class_alone(first_row(slip.where), slip.of),
+                         rows(slip.where), describe_class_alone(first_row(slip.where), value));
+    case SlipKind::royalty_shifted:
+      return fmt::format("the royalties{} are shifted by {}: each hand earns what the one {} it should",
+                         rows(slip.where), std::abs(value), value > 0 ? "above" : "below");
+    case SlipKind::royalty_plus:
+      return fmt::format("royalties{} are {} {} than by the rules", rows(slip.where), std::abs(value),
+                         value > 0 ? "more" : "less");
+    case SlipKind::royalty_times:
+      return fmt::format("royalties{} are paid {} times", rows(slip.where), value);
+    case SlipKind::royalty_none:
+      return fmt::format("no royalties are earned{}", rows(slip.where));
+    case SlipKind::royalties_if_fouled:
+      return "a fouled board earns royalties";
+    case SlipKind::row_points:
+      return fmt::format("a row won{} pays {}; the rules: 1", rows(slip.where), value);
+    case SlipKind::scoop_bonus:
+      return fmt::format("a scoop pays {} beyond its rows; the rules: {}", value, ofc::line_bonus(3, 0, rules).value);
+    case SlipKind::scoop_for_first:
+      return fmt::format("only the {} seat of a pair is paid for a scoop", side(value));
+    case SlipKind::two_rows_bonus:
+      return fmt::format("winning more rows without a scoop pays {} beyond them; the rules: {}", value,
+                         ofc::line_bonus(2, 1, rules).value);
+    case SlipKind::foul_pays:
+      return fmt::format("a fouled board pays {} before royalties; the rules: {}", value,
+                         foul_payments[static_cast<std::size_t>(rules.foul_pays)]);
+    case SlipKind::foul_royalties:
+      return value == 1 ? "a fouled board also pays the other board's royalties"
+                        : "a fouled board does not pay the other board's royalties";
+    case SlipKind::foul_played_out:
+      return "a fouled board is scored as if it were legal";
+    case SlipKind::both_foul_pays:
+      return fmt::format("where both boards foul each seat loses {}; the rules: {}", value,
+                         rules.both_foul == ofc::BothFoul::tie ? 0 : 6);
+    case SlipKind::both_foul_to_first:
+      return fmt::format("where both boards foul the {} seat pays the other {}", side(-value), std::abs(value));
+    case SlipKind::royalties_unpaid:
+      return "royalties are not paid";
+    case SlipKind::royalties_doubled:
+      return "the difference of royalties is paid twice";
+    case SlipKind::royalties_to_first:
+      return fmt::format("only the {} seat of a pair is paid royalties", side(value));
+    case SlipKind::pair_skipped:
+      return fmt::format("seats {} and {} do not settle with each other", slip.of + 1, value + 1);
+    case SlipKind::only_with_seat:
+      return slip.of < 0 ? "every seat settles with the last seat only"
+                         : fmt::format("every seat settles with seat {} only", slip.of + 1);
+    case SlipKind::neighbours_only:
+      return "seats settle only with the next seat in the list";
+    case SlipKind::signs_reversed:
+      return "points have the opposite sign";
+    case SlipKind::winners_only:
+      return "only winners' points are given; losers have 0";
+    case SlipKind::losers_only:
+      return "only losers' points are given; winners have 0";
+    case SlipKind::clamped:
+      return fmt::format("points end at {}, either way", value);
+    case SlipKind::wrapped:
+      return fmt::format("points overflow {} bits", value);
+    case SlipKind::seats_rotated:
+      return fmt::format("each seat is given the points of the seat {} further on", value);
+    case SlipKind::multiplied:
+      return fmt::format("points are {} times as many", value);
+    case SlipKind::member_constant: {
+      const bool truth = slip.of == static_cast<int>(SlipMember::fouled) ||
+                         slip.of == static_cast<int>(SlipMember::over) ||
+                         slip.of == static_cast<int>(SlipMember::set_complete);
+      return fmt::format("{} is always {}", member(slip.of),
+                         truth ? (value != 0 ? "true" : "false") : fmt::format("{}", value));
+    }
+    case SlipKind::member_negated:
+      return fmt::format("{} says the opposite", member(slip.of));
+    case SlipKind::member_swapped:
+      return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
+                 ? fmt::format("{} has top and bottom the wrong way round", member(slip.of))
+                 : fmt::format("{} has the seats in the opposite order", member(slip.of));
+    case SlipKind::entry:
+      return value == 0 ? fmt::format("{} do not enter Fantasyland", tops(slip.of))
+                        : fmt::format("{} enter Fantasyland with {} cards", tops(slip.of), value);
+    case SlipKind::stays:
+      return fmt::format("{}{} {} a seat in Fantasyland", describe_class_alone(Row::bottom, slip.of), rows(slip.where),
+                         value == 1 ? "keep" : "do not keep");
+    case SlipKind::stay_cards:
+      return fmt::format("who stays in Fantasyland is dealt {} cards", value);
+    case SlipKind::always_cards:
+      return fmt::format("every Fantasyland hand has {} cards", value);
+    case SlipKind::cards_plus:
+      return fmt::format("every Fantasyland hand has {} {} {} than by the rules", std::abs(value),
+                         std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
+    case SlipKind::entered_ignored:
+      return "a seat in Fantasyland is judged as after an ordinary hand";
+    case SlipKind::settled_backwards:
+      return "pairs settle in the opposite order";
+    case SlipKind::point_value_ignored:
+      return "the value of a point is ignored";
+    case SlipKind::never_limited:
+      return "neither stacks nor caps limit what is paid";
+    case SlipKind::button_moves:
+      return value == 0 ? "the button never moves"
+                        : fmt::format("the button moves {} to the {}",
+                                      std::abs(value) == 1 ? "one chair" : "two chairs", value > 0 ? "left" : "right");
+    case SlipKind::fantasyland_forgotten:
+      return "nobody ever goes to Fantasyland";
+  }
+  return "";
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,129 @@
+// Slips: single steps of the rules that an engine takes in another way, as values that can be compared and listed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "oracle/aspect.h"
+#include "oracle/board.h"
+#include "oracle/rules.h"
+
+namespace ofcheck {
+
+/// Where two rows are compared: rows of one name at the showdown, or two rows of one board in the test for a foul.
+namespace place {
+inline constexpr std::uint8_t top = 1;
+inline constexpr std::uint8_t middle = 2;
+inline constexpr std::uint8_t bottom = 4;
+inline constexpr std::uint8_t top_below = 8;       // the top row against the row below it
+inline constexpr std::uint8_t middle_bottom = 16;  // the middle against the bottom
+inline constexpr std::uint8_t showdown = top | middle | bottom;
+inline constexpr std::uint8_t foul = top_below | middle_bottom;
+inline constexpr std::uint8_t all = showdown | foul;
+/// The bit of a row.
+constexpr std::uint8_t of(ofc::Row row) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(row)); }
+}  // namespace place
+
+/// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
+/// category is one of ofc::Category.
+enum class SlipKind : std::uint8_t {
+  // which hand a row makes; `where` are the rows
+  hand_read_as,    // hands of category `of` are read as category `value`
+  wheel_unknown,   // 5 4 3 2 A is no straight
+  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight
+  ace_low_only,    // A K Q J T is no straight
+  wraps_round,     // straights go on beyond the ace: 3 2 A K Q
+  three_straight,  // three cards on top in sequence are a straight
+  three_flush,     // three suited cards on top are a flush
+  // which row is stronger; `where` are the places
+  ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
+  ranks_ascending,     // ranks are compared from the lowest
+  ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
+  ace_is_one,          // the ace is the lowest rank
+  order_reversed,      // the weaker row counts as the stronger
+  categories_swapped,  // category `of` stands above the one after it
+  category_ignored,    // ranks alone decide
+  tie_decided,         // equal rows: the first (`value` 1) or the second (-1) wins
+  suits_decide,        // equal rows: the higher suit of the highest card wins
+  low_reversed,        // the higher low wins
+  // which boards foul
+  foul_unchecked,        // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
+  low_always_qualifies,  // any five cards are a low
+  // what rows earn, in points; `where` are the rows, classes are those of row_class
+  royalty,              // class `of` earns `value`
+  royalty_of_other,     // class `of` earns what class `value` earns
+  royalty_shifted,      // each class earns what the class `value` places away earns
+  royalty_plus,         // each royalty is `value` points more
+  royalty_times,        // each royalty is paid `value` times
+  royalty_none,         // nothing is earned
+  royalties_if_fouled,  // a fouled board earns royalties
+  // what two seats pay each other, in points
+  row_points,          // a row won pays `value`
+  scoop_bonus,         // a scoop pays `value` beyond its rows
+  scoop_for_first,     // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
+  two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
+  foul_pays,           // a fouled seat pays `value` before royalties
+  foul_royalties,      // a fouled seat pays the other's royalties (`value` 1), or not (0)
+  foul_played_out,     // a fouled board's rows are compared as if it were legal
+  both_foul_pays,      // each of two fouled seats loses `value`, to nobody
+  both_foul_to_first,  // of two fouled seats the second pays the first `value`
+  royalties_unpaid,    // royalties are not paid
+  royalties_doubled,   // each seat is paid the difference of royalties twice
+  royalties_to_first,  // only the seat that is named first (`value` 1) or second (-1) is paid royalties
+  // what a seat scores over all pairs
+  pair_skipped,     // seats `of` and `value` do not settle
+  only_with_seat,   // only pairs with seat `of` settle; `of` -1: with the last seat
+  neighbours_only,  // only seats next to each other in the list settle
+  signs_reversed,
+  winners_only,   // a loss is told as 0
+  losers_only,    // a win is told as 0
+  clamped,        // no seat scores more than `value`, either way
+  wrapped,        // points are kept in `value` bits
+  seats_rotated,  // each seat is told the points of the seat `value` places on
+  multiplied,     // points are `value` times as many
+  // what a member of a result says; `of` is one of `member`
+  member_constant,  // always `value`
+  member_negated,   // the opposite
+  member_swapped,   // top and bottom, or first and last seat, change places
+  // who goes to Fantasyland, and with how many cards
+  entry,            // tops from class `of` / 32 to class `of` % 32 enter with `value` cards; 0: they do not enter
+  stays,            // a row at `where` of category `of` keeps a seat in Fantasyland (`value` 1) or does not (0)
+  stay_cards,       // who stays is dealt `value` cards
+  always_cards,     // every Fantasyland hand has `value` cards
+  cards_plus,       // every Fantasyland hand has `value` cards more
+  entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
+  // who pays whom
+  settled_backwards,  // pairs settle in the opposite order
+  point_value_ignored,
+  never_limited,  // neither stacks nor caps limit a payment
+  // the table between two hands
+  button_moves,  // the button moves `value` chairs to the left
+  fantasyland_forgotten
+};
+
+/// The members of results that slips can change by themselves.
+enum class SlipMember : std::uint8_t { points, fouled, royalties, pair_rows, pair_points, over, set_complete };
+
+struct Slip {
+  SlipKind kind{};
+  std::uint8_t where = 0;
+  int of = 0;
+  int value = 0;
+  std::uint16_t only = 0;  // the operations in which it shows, a bit each; 0: all of them
+  friend bool operator==(const Slip&, const Slip&) = default;
+};
+
+using Slips = std::vector<Slip>;
+
+/// The aspect of the game that a slip changes.
+ofc::Aspect aspect_of(const Slip& slip);
+
+/// What a slip does in one clause, with what the rules say where that is a number: `pairs of fives on top earn 1; the
+/// rules: 0`.
+std::string describe(const Slip& slip, const ofc::Rules& rules);
+
+/// The fewest words that name the kind, for machine formats: `royalty`, `foul-unchecked`.
+std::string_view slip_name(SlipKind kind);
+
+}  // namespace ofcheck

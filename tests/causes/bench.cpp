@@ -1,0 +1,222 @@
+// The bench of causes: engines with known faults, drawn by a seed, are explained from their answers; what is reported
+// is held against what is true. `ofcheck_causes --seed 1 --engines 60`
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <map>
+#include <string_view>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/deals/generated_source.h"
+#include "harness/deals/witness.h"
+#include "harness/run/judge.h"
+#include "harness/wire/house_rules.h"
+#include "oracle/seating.h"
+#include "tests/causes/engines.h"
+
+using namespace ofcheck;
+using namespace ofcheck::test;
+
+namespace {
+
+/// A set of operations that an engine may offer, and what of their results.
+struct Offer {
+  std::string_view name;
+  std::vector<Operation> operations;
+  bool points_only = false;
+  bool two_seats = false;
+};
+
+const std::vector<Offer> offers = {
+    {"everything",
+     {Operation::rank, Operation::compare, Operation::foul, Operation::royalties, Operation::score,
+      Operation::fantasyland, Operation::settle, Operation::play}},
+    {"full score", {Operation::score}},
+    {"points", {Operation::score}, true},
+    {"points of two seats", {Operation::score}, true, true},
+    {"play", {Operation::play}},
+};
+
+Answer as_offered(Answer answer, const Offer& offer) {
+  if (auto* result = std::get_if<Result>(&answer)) {
+    if (auto* score = std::get_if<ScoreResult>(result); score != nullptr && offer.points_only) {
+      score->fouled.reset();
+      score->foul_rules.reset();
+      score->royalties.reset();
+      score->pairs.reset();
+    }
+  }
+  return without_reasons(std::move(answer));
+}
+
+Question generated(const Offer& offer, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules) {
+  const bool matches = offer.operations.size() == 1 ? offer.operations[0] == Operation::play : index % 8 == 7;
+  const std::vector<Operation> of_kind = operations_for_generated(matches, offer.operations);
+  return make_generated_question(matches, seed, index, rules, of_kind);
+}
+
+/// What an engine was asked and what it said.
+struct Interviewed {
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+};
+
+Interviewed interview(const FaultyEngine& engine, const Offer& offer, std::uint64_t seed, std::size_t count,
+                      const ofc::Rules& rules) {
+  Interviewed asked;
+  for (std::size_t i = 0; i < count; ++i) {
+    asked.questions.push_back(generated(offer, seed, i, rules));
+    asked.answers.push_back(as_offered(engine.answer(asked.questions.back()), offer));
+  }
+  return asked;
+}
+
+bool same(const Answer& a, const Answer& b) { return judge(a, b).verdict == Verdict::pass; }
+
+struct Tally {
+  std::size_t engines = 0, silent = 0, real = 0, reported = 0, missed = 0, false_causes = 0, unexplained = 0;
+  double seconds = 0;
+};
+
+/// Explains one engine and counts what was found.
+void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& asked_under, std::uint64_t seed,
+             std::size_t count, bool loud, Tally& tally) {
+  const Interviewed asked = interview(engine, offer, seed, count, asked_under);
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < asked.questions.size(); ++i)
+    evidence.push_back({&asked.questions[i], &asked.answers[i], &asked_under});
+  const auto begun = std::chrono::steady_clock::now();
+  const Explanation found = explain_answers(evidence);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+
+  // Fresh questions show whether the model predicts.
+  const Interviewed fresh = interview(engine, offer, seed + 1'000'003, count / 2, asked_under);
+  std::size_t showing = 0;
+  std::string missed;
+  for (std::size_t i = 0; i < engine.faults().size(); ++i) {
+    const FaultyEngine without = engine.without(i);
+    std::size_t shows = 0;
+    std::size_t told = 0;
+    for (std::size_t j = 0; j < asked.questions.size(); ++j) {
+      if (same(as_offered(without.answer(asked.questions[j]), offer), asked.answers[j])) continue;
+      ++shows;
+    }
+    if (shows == 0) continue;
+    ++showing;
+    std::size_t shown = 0;
+    for (std::size_t j = 0; j < fresh.questions.size(); ++j) {
+      if (same(as_offered(without.answer(fresh.questions[j]), offer), fresh.answers[j])) continue;
+      ++shown;
+      told += same(as_offered(predict(fresh.questions[j], asked_under, found.model), offer), fresh.answers[j]);
+    }
+    if (shown > 0 && told * 2 < shown) {
+      ++tally.missed;
+      missed += fmt::format("    missed: {} ({} of {} told)\n", engine.faults()[i].name, told, shown);
+    }
+  }
+  std::string wrong;
+  for (const FoundCause& cause : found.causes) {
+    const Model without = minus(found.model, cause.what);
+    std::size_t inside = 0;
+    std::size_t right = 0;
+    for (std::size_t j = 0; j < fresh.questions.size(); ++j) {
+      const Answer with_it = as_offered(predict(fresh.questions[j], asked_under, found.model), offer);
+      if (same(as_offered(predict(fresh.questions[j], asked_under, without), offer), with_it)) continue;
+      ++inside;
+      right += same(with_it, fresh.answers[j]);
+    }
+    if (right * 10 < inside * 9) {
+      ++tally.false_causes;
+      wrong += fmt::format("    false: {} ({} of {})\n", describe(cause.what, asked_under), right, inside);
+    }
+  }
+  ++tally.engines;
+  tally.silent += showing == 0;
+  tally.real += showing;
+  tally.reported += found.causes.size();
+  tally.unexplained += found.unexplained.size();
+  tally.seconds += seconds;
+  const bool odd = !missed.empty() || !wrong.empty() || found.causes.size() != showing || !found.unexplained.empty();
+  if (!loud || !odd) return;
+  fmt::print("{}: {} real, {} reported, {} of {} wrong answers unexplained, {:.1f} s\n", offer.name, showing,
+             found.causes.size(), found.unexplained.size(),
+             std::count_if(evidence.begin(), evidence.end(), [](const Evidence& e) { return !Said(e).agrees({}); }),
+             seconds);
+  fmt::print("    plays {}, asked under {}\n", describe_rules(engine.rules()), describe_rules(asked_under));
+  for (const KnownFault& each : engine.faults()) fmt::print("    true:  {}\n", each.name);
+  for (const FoundCause& each : found.causes) {
+    fmt::print("    found: {} ({} explained, {} alone; {} of {} inside, {} of {} wrong outside)\n",
+               describe(each.what, asked_under), each.explained, each.alone, each.inside_right, each.inside,
+               each.outside_wrong, each.outside);
+  }
+  fmt::print("{}{}", missed, wrong);
+}
+
+/// A house that the engine plays and is asked under.
+ofc::Rules random_house(Random& random) {
+  const std::vector<std::string_view> names = preset_names();
+  ofc::Rules rules = preset(names[random.below(names.size())]).rules;
+  if (random.one_in(2)) {
+    for (const ofc::RuleInfo* option : all_options()) {
+      if (!option->is_number && random.one_in(4) && !option->makes_the_game)
+        option->field.set(rules, static_cast<int>(random.below(option->values.size())));
+    }
+  }
+  if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
+  return rules;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::uint64_t seed = 1;
+  std::size_t engines = 40;
+  std::size_t count = 2000;
+  std::size_t most_faults = 1;
+  bool outside = false;
+  bool vectors = false;
+  std::string_view only;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string_view name = argv[i];
+    if (name == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
+    if (name == "--engines") engines = std::strtoull(argv[i + 1], nullptr, 10);
+    if (name == "--questions") count = std::strtoull(argv[i + 1], nullptr, 10);
+    if (name == "--faults") most_faults = std::strtoull(argv[i + 1], nullptr, 10);
+    if (name == "--outside") outside = std::string_view(argv[i + 1]) == "yes";
+    if (name == "--vectors") vectors = std::string_view(argv[i + 1]) == "yes";
+    if (name == "--offer") only = argv[i + 1];
+  }
+  const std::vector<KnownFault> others = faults_outside();
+  for (const Offer& offer : offers) {
+    if (!only.empty() && offer.name != only) continue;
+    Random random(seed);
+    Tally tally;
+    for (std::size_t i = 0; i < engines; ++i) {
+      ofc::Rules rules = random_house(random);
+      if (offer.two_seats) rules.players = ofc::Players::two;
+      std::vector<KnownFault> faults;
+      const std::size_t wanted = most_faults < 2 ? most_faults : 2 + random.below(most_faults - 1);
+      while (faults.size() < wanted) {
+        faults.push_back(outside && random.one_in(2) ? others[random.below(others.size())]
+                                                     : random_slip(random, rules));
+      }
+      ofc::Rules asked_under = rules;
+      if (vectors) {
+        asked_under = preset("bga-pineapple").rules;
+        asked_under.players = rules.players;
+      }
+      look_at(FaultyEngine(rules, faults), offer, asked_under, random.next() % 1'000'000,
+              offer.name == "play" ? count / 8 : count, true, tally);
+    }
+    fmt::print(
+        "{}: {} engines ({} show nothing), {} faults that show, {} reported ({:.2f}), {} missed, {} false, {} answers "
+        "unexplained, {:.2f} s each\n",
+        offer.name, tally.engines, tally.silent, tally.real, tally.reported,
+        tally.real == 0 ? 0.0 : static_cast<double>(tally.reported) / static_cast<double>(tally.real), tally.missed,
+        tally.false_causes, tally.unexplained,
+        tally.seconds / static_cast<double>(std::max<std::size_t>(1, tally.engines)));
+    std::fflush(stdout);
+  }
+}

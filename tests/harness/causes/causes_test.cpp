@@ -1,0 +1,87 @@
+// Engines with faults, explained from their answers.
+#include "harness/causes/causes.h"
+
+#include "harness/deals/generated_source.h"
+#include "harness/deals/witness.h"
+#include "harness/wire/house_rules.h"
+#include "tests/catch.h"
+
+using namespace ofcheck;
+
+namespace {
+
+/// An engine that scores as a model does, and gives points alone.
+struct PointsEngine {
+  Model model;
+
+  [[nodiscard]] Explanation explained(std::string_view under, std::size_t count = 800) const {
+    const ofc::Rules& rules = preset(under).rules;
+    const std::vector<Operation> operations = {Operation::score};
+    std::vector<Question> questions;
+    std::vector<Answer> answers;
+    for (std::size_t i = 0; i < count; ++i) {
+      questions.push_back(make_generated_question(false, 3, i, rules, operations));
+      Answer answer = predict(questions.back(), rules, model);
+      ScoreResult points;
+      if (auto* result = std::get_if<Result>(&answer)) {
+        points.points = std::get<ScoreResult>(*result).points;
+        answer = Result{points};
+      }
+      answers.push_back(std::move(answer));
+    }
+    std::vector<Evidence> evidence;
+    for (std::size_t i = 0; i < count; ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+    return explain_answers(evidence);
+  }
+};
+
+Setting value(std::string_view text) { return *setting_named(text); }
+
+}  // namespace
+
+TEST_CASE("An engine without a fault has no cause", "[causes]") {
+  const Explanation found = PointsEngine{}.explained("bga-pineapple");
+  CHECK(found.causes.empty());
+  CHECK(found.unexplained.empty());
+}
+
+TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[causes]") {
+  const PointsEngine engine{
+      {{value("royalties.netting: row-winner-only")},
+       {{SlipKind::royalty, place::top, 5, 9}, {SlipKind::wheel_unknown, place::middle | place::bottom}}}};
+  const Explanation found = engine.explained("bga-pineapple", 2000);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 3);
+  std::map<CauseKind, std::string> said;
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  for (const FoundCause& cause : found.causes) {
+    UNSCOPED_INFO(describe(cause.what, rules));
+    said[cause.kind] = describe(cause.what, rules);
+  }
+  CHECK(said[CauseKind::reading] == "royalties.netting: row-winner-only");
+  CHECK(said[CauseKind::undocumented_rule] == "pairs of sixes on top earn 9; the rules: 1");
+  CHECK(said[CauseKind::bug] == "5 4 3 2 A in the middle and at the bottom is not known as a straight");
+  for (const FoundCause& cause : found.causes) {
+    CHECK(cause.inside == cause.inside_right);
+    CHECK(cause.outside_wrong == 0);
+    CHECK(cause.explained > 0);
+  }
+}
+
+TEST_CASE("What no change predicts is counted and not hidden", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const std::vector<Operation> operations = {Operation::score};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 300; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, operations));
+    Answer answer = predict(questions.back(), rules, Slips{});
+    if (i % 50 == 7) std::get<ScoreResult>(std::get<Result>(answer)).points->values[0] += static_cast<int>(i);
+    answers.push_back(without_reasons(std::move(answer)));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.causes.empty());
+  CHECK(found.unexplained.size() == 6);
+}
