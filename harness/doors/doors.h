@@ -11,26 +11,10 @@
 #include <variant>
 #include <vector>
 
-#include "harness/wire/question.h"
+#include "harness/doors/reading.h"
+#include "harness/doors/route.h"
 
 namespace ofcheck {
-
-/// How a question is put to an engine.
-struct Route {
-  Question asked;
-  ofc::Rules rules;
-  Operation via = Operation::score;      // of the frames
-  std::vector<Question> frames;          // the question itself, where the engine has its operation
-  std::vector<ScoreQuestion> showdowns;  // those that the frames carry, if they do
-  std::size_t hand = 0;                  // where the board stands in a match about its next hand
-  std::size_t seat = 0;
-  [[nodiscard]] bool is_direct() const { return operation_of(asked) == via; }
-};
-
-/// Why a question cannot be put.
-struct NoDoor {
-  std::string why;
-};
 
 class Doors {
  public:
@@ -46,9 +30,5 @@ class Doors {
                                              const ofc::Rules& rules) const;
   std::vector<Operation> operations_;
 };
-
-/// What the answers to the frames, in their order, say of the question: what it claims is as far as they show it, and
-/// `Unsupported` where they claim nothing that does. Nothing if no frame holds: something else is wrong in all of them.
-std::optional<Answer> read_through(const Route& route, std::span<const Answer> answers);
 
 }  // namespace ofcheck

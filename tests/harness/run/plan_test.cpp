@@ -368,12 +368,13 @@ TEST_CASE("What the engine's rules refuse for another reason is not asked", "[ha
 }
 
 TEST_CASE("A title that does not hold under the rules asked is not printed as if it did", "[harness][plan]") {
-  const std::vector<Task> tasks = plan({foul_pays("bga-pineapple", every_payment)}, plays_everything(), bga());
+  // A task points at its case.
+  std::vector<Case> cases = {foul_pays("bga-pineapple", every_payment)};
+  const std::vector<Task> tasks = plan(cases, plays_everything(), bga());
   REQUIRE(tasks.size() == 4);
   CHECK(title_of(tasks[0]) == "A fact");
-  Case paid = foul_pays("bga-pineapple", every_payment);
-  paid.expected = oracle_answer(paid.question, bga());
-  const std::vector<Task> others = plan({paid}, plays_everything(), bga());
+  cases[0].expected = oracle_answer(cases[0].question, bga());
+  const std::vector<Task> others = plan(cases, plays_everything(), bga());
   CHECK(title_of(others[0]) == "A fact");
   CHECK(title_of(others[1]) == "not so under these rules: A fact");
 }

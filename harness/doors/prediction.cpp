@@ -1,0 +1,50 @@
+#include "harness/doors/prediction.h"
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/doors/carrier.h"
+
+namespace ofcheck {
+
+const ScoreResult* score_in(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+}
+
+std::optional<int> first_points(const Answer& answer) {
+  const ScoreResult* score = score_in(answer);
+  return score == nullptr || !score->points ? std::nullopt : std::optional(score->points->values[0]);
+}
+
+Answer shown(const Route& route, std::size_t frame, const Answer& answer) {
+  if (route.showdowns.empty()) return answer;
+  ScoreResult said = score_said(route.frames[frame], answer);
+  if (said.points) return ScoreResult{said.points, {}, {}, {}, {}};
+  return said;
+}
+
+bool agree(const Answer& expected, const Answer& got) {
+  const auto* want = std::get_if<Result>(&expected);
+  const auto* have = std::get_if<Result>(&got);
+  if (want == nullptr || have == nullptr) return false;
+  return !first_difference(*want, *have);
+}
+
+Prediction::Prediction(const Route& route, const Force* force) {
+  const auto answer = [&](const Question& question) {
+    return force == nullptr ? oracle_answer(question, route.rules)
+                            : answer_by(ForcedSteps(route.rules, *force), question);
+  };
+  for (std::size_t i = 0; i < route.frames.size(); ++i) {
+    const Question& frame = route.showdowns.empty() ? route.frames[i] : Question(route.showdowns[i]);
+    answers_.push_back(answer(frame));
+  }
+  says_ = answer(route.asked);
+  if (auto* result = std::get_if<Result>(&says_)) {
+    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
+    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
+    auto* royalties = std::get_if<RoyaltiesResult>(result);
+    if (royalties != nullptr) *royalties = {{}, {}, {}, royalties->total};
+  }
+}
+
+}  // namespace ofcheck
