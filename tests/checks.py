@@ -1,4 +1,6 @@
 """What the test scripts of commands have in common."""
+import hashlib
+import json
 import os
 import re
 
@@ -12,6 +14,37 @@ def in_part(rounds):
     if not found or int(found[1]) > int(found[2]):
         raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most 8 parts")
     return list(rounds)[int(found[1]) - 1::int(found[2])]
+
+
+HOSTILE = "x\x1b[31m\x1b]0;t\x07\u202e\u009b2J\x7f\ufeff\u2066##[error]y\r\n::error::z\n  ::warning::z\n##vso[task]z\nFORGED z"
+# What may not come out, beside control characters.
+FORBIDDEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|##\[|^\s*::|^##vso|^FORGED", re.MULTILINE)
+
+
+def unsafe(text):
+    """What of a hostile text has come out."""
+    found = FORBIDDEN.search(text)
+    return [] if not found else [f"{found.group()!r} came out: {text[max(0, found.start() - 200):found.end() + 40]!r}"]
+
+
+def as_lines(lines):
+    """Values as JSON lines, written as ofcheck writes them."""
+    return "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines)
+
+
+def sealed(lines):
+    """The lines of a report, each of its parts sealed anew: what is changed is then not refused for the seal alone."""
+    text, taken = "", hashlib.sha256()
+    for line in lines:
+        written = as_lines([{name: member for name, member in line.items() if name != "seal" or line.get("type") != "footer"}])
+        if line.get("type") == "footer":
+            taken.update(written[:-2].encode())
+            written = f'{written[:-2]},"seal":"{taken.hexdigest()}"}}\n'
+            taken = hashlib.sha256()
+        else:
+            taken.update(written.encode())
+        text += written
+    return text
 
 
 class Checks:

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import time
 
+from checks import unsafe
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
 EXPECTATIONS = ENGINES / "expectations.json"
@@ -166,8 +168,7 @@ def check_fault(ofcheck, name, expected, sanitized):
     said = done.stderr + "\n".join(line.get("reason", "") + "\n" + line.get("stderr", "") for line in questions)
     if expected["says"] not in said:
         faults.append(f"nothing says '{expected['says']}'; it says: {said[:300]!r}")
-    if "\x1b" in done.stdout + done.stderr:
-        faults.append("a terminal escape got through")
+    faults += unsafe(done.stdout + done.stderr)
     if took > LONGEST / 2:
         faults.append(f"took {took:.0f} s")
     return faults
