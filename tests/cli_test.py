@@ -230,7 +230,7 @@ def output(c):
     if os.path.exists("/dev/full"):
         with open("/dev/full", "w", encoding="utf-8") as full:
             done = subprocess.run([c.ofcheck, "run", *CORRECT], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
-        said = "cannot write to standard output" in done.stderr and done.returncode == 3
+        said = "cannot write to standard output" in done.stderr and done.returncode == 6
         c.verdict("a full disk is an error", [] if said else [f"{done.returncode} {done.stderr}"])
 
 
@@ -528,7 +528,7 @@ def cut_short(c):
     process.stdout.close()
     error = process.stderr.read().decode()
     process.stderr.close()
-    c.verdict("a reader that goes away is an error, not a crash", [] if process.wait(timeout=30) == 3 and "cannot write to standard output" in error else [f"{process.returncode}: {error}"])
+    c.verdict("a reader that goes away is an error, not a crash", [] if process.wait(timeout=30) == 141 and "cannot write to standard output" in error else [f"{process.returncode}: {error}"])
 
     if os.path.exists("/dev/full"):
         requests = '{"id":1,"op":"hello","protocol":1,"kit":"test"}\n'
@@ -536,7 +536,7 @@ def cut_short(c):
                           ["presets", "show", "classic"], ["run", "--format", "json", "--only", "foul", "--", c.ofcheck, "oracle"], ["play", "--seed", "1"], ["oracle"]):
             with open("/dev/full", "w", encoding="utf-8") as full:
                 done = subprocess.run([c.ofcheck, *arguments], input=requests, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
-            said = "cannot write to standard output" in done.stderr and done.returncode == 3
+            said = "cannot write to standard output" in done.stderr and done.returncode == 6
             c.verdict(f"a full disk is an error of {' '.join(arguments[:2])}", [] if said else [f"{done.returncode} {done.stderr}"])
 
 
@@ -728,9 +728,9 @@ def seeded_play(c):
     c.expect("a record that ends in a line", ["play", c.file("short.jsonl", text[:-30])], 2, "short.jsonl:5:", "not JSON", "cut off")
     c.expect("a record with a line too few", ["play", c.file("short.jsonl", "".join(line for i, line in enumerate(text.splitlines(True)) if i != 2))], 2, "short.jsonl:4:26: the record has 2 hands; the end says 3")
 
-    c.expect("a device is written to, and stays one", ["cases", "export", "--output", "/dev/full"], 2, "/dev/full: cannot be written: No space left")
+    c.expect("a device is written to, and stays one", ["cases", "export", "--output", "/dev/full"], 6, "/dev/full: cannot be written: No space left")
     c.verdict("/dev/full is a device", [] if os.path.exists("/dev/full") and not os.path.isfile("/dev/full") else ["it was replaced"])
-    c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 2, "x.yaml: cannot be written: No such file")
+    c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 6, "x.yaml: cannot be written: No such file")
     (c.folder / "link.yaml").symlink_to(yaml)
     c.expect("a link is written through", ["play", lines, "--save", c.folder / "link.yaml"], 0)
     c.verdict("a link stays a link", [] if (c.folder / "link.yaml").is_symlink() and yaml.read_text(encoding="utf-8").startswith("record: 1") else ["it was replaced"])
@@ -871,7 +871,7 @@ def verdicts(c):
     c.expect("a verdict that is not there", ["verdict", "--check", "no-such.json"], 2, "no-such.json: cannot be read")
     c.expect("a check with boards", ["verdict", "--check", path, *boards], 2, "--check")
     c.expect("a verdict without boards", ["verdict"], 2, "found 0 boards")
-    c.expect("a verdict on a full disk", ["verdict", "--output", "/dev/full", *boards], 2, "/dev/full: cannot be written: No space left")
+    c.expect("a verdict on a full disk", ["verdict", "--output", "/dev/full", *boards], 6, "/dev/full: cannot be written: No space left")
 
 
 def shown_disputes(c):
@@ -945,8 +945,8 @@ def report_files(c):
 
     c.expect("a report of no format", ["run", *cases, "--report", "junti=x", "--", *right], 2, "did you mean junit?")
     c.expect("a report without a file", ["run", *cases, "--report", "junit", "--", *right], 2, "expected a format and a file")
-    c.expect("a report in a folder that is not there", ["run", *cases, "--report", f"tap={c.folder / 'nowhere' / 'x'}", "--", *right], 2, "conforms: 3 passed", "cannot be written")
-    c.expect("a report onto a full disk", ["run", *cases, "--report", "tap=/dev/full", "--", *right], 2, "/dev/full: cannot be written")
+    c.expect("a report in a folder that is not there", ["run", *cases, "--report", f"tap={c.folder / 'nowhere' / 'x'}", "--", *right], 6, "conforms: 3 passed", "cannot be written")
+    c.expect("a report onto a full disk", ["run", *cases, "--report", "tap=/dev/full", "--", *right], 6, "/dev/full: cannot be written")
 
     # No output takes the place of an input or of another output, however the file is spelled, and nothing is begun.
     kept = {name: c.file(name, "kept\n") for name in ("kept.yaml", "kept.jsonl")}
@@ -1125,6 +1125,9 @@ known: # of a list
     lines.write_bytes(b"# its lines end as on Windows\r\nknown:\r\n")
     c.expect("a list with carriage returns is brought up to date", ["run", *cases, "--known", lines, "--update-known", *wrong], 0, "carriage-returns.yaml: brought up to date, 1 entries")
     c.verdict("each of its lines has one", [] if lines.read_bytes().count(b"\r\n") == lines.read_bytes().count(b"\n") > 3 else [str(lines.read_bytes())])
+    for key, option in (("rules", "--rules"), ("cases", "--cases")):
+        made_with = c.file(f"made-with-{key}.yaml", f"# mine\n{key}: nonsense\nknown:\n  - {{case: one, outcome: fail, reason: x}}\n")
+        c.expect(f"a list with wrong {key}", ["run", "--known", made_with, *wrong], 2, f"{made_with}:2:8: this list was made with {option} nonsense, but this run has none")
     c.expect("the list of other cases", ["run", "--known", made, *wrong], 2, "this list was made with --cases", "but this run has none")
     foreign = c.file("foreign.yaml", "known:\n  - case: wheel-straight-is-below-six-high\n    outcome: fail\n    reason: mine\n")
     c.expect("an update that would lose what other cases have", ["run", *cases, "--known", foreign, "--update-known", *wrong], 2, "foreign.yaml:2:5: --update-known:", "is about no question of this run", "at its head")
@@ -1352,6 +1355,96 @@ def repeated(c):
         c.expect(f"a fingerprint of {name}", ["fingerprint", *fault(name)], 4, "the request was answered a second time")
 
 
+def written(c):
+    """What is found is printed before anything is saved, and one exit code says that something could not be written."""
+    wrong = ["--", sys.executable, ENGINES / "wrong" / "equal_rows_foul.py"]
+    full = c.folder / "full"
+    full.mkdir()
+    room = ["sh", "-c", 'ulimit -f 0; exec "$@"', "-", c.ofcheck]  # no file may grow: a disk that is full
+
+    def run(*arguments):
+        return subprocess.run([*map(str, room), *map(str, arguments)], capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, check=False)
+    done = run("fuzz", "--count", "300", "--save-cases", full, *wrong)
+    faults = [] if done.returncode == 6 and "--save-cases: " in done.stderr and "File too large" in done.stderr else [f"exit code {done.returncode}: {done.stderr[-300:]}"]
+    c.verdict("a hunt whose cases cannot be saved is printed all the same", faults + ([] if "distinct fault" in done.stdout else [done.stdout[-300:]]))
+    c.verdict("and leaves nothing that was begun", [str(path) for path in full.iterdir()])
+    asked = ["--recheck", "0", "--only", "foul.middle-bottom-tie"]
+    done = run("run", *asked, "--replay-script", full / "script", "--report", f"json={full / 'report'}", *wrong)
+    faults = [f"exit code {done.returncode}: {done.stderr[-300:]}"] if done.returncode != 6 else []
+    c.verdict("a script that cannot be written keeps nobody from the report", faults + [word for word in ("--replay-script: ", "--report: ") if word not in done.stderr] + ([] if "does not conform" in done.stdout else [done.stdout[-300:]]))
+    lines, text = full / "lines", full / "text"
+    for words in (["run", *asked], ["run", "--deals", "60"]):
+        with open("/dev/full", "w", encoding="utf-8") as nowhere:
+            done = subprocess.run([c.ofcheck, *map(str, [*words, "--report", f"json={lines}", "--report", f"text={text}", *wrong])], stdout=nowhere, stderr=subprocess.PIPE, text=True, timeout=60, check=False)
+        faults = [] if done.returncode == 6 and "cannot write to standard output" in done.stderr else [f"exit code {done.returncode}: {done.stderr[-300:]}"]
+        faults += [f"{file.name} is not there" for file in (lines, text) if not file.exists()] or ([] if json.loads(lines.read_text().splitlines()[-1])["type"] == "footer" and "does not conform" in text.read_text() else ["a report is not whole"])
+        c.verdict(f"a standard output that is full keeps no report of {words[1]} from its file", faults)
+        lines.unlink(missing_ok=True)
+        text.unlink(missing_ok=True)
+    c.expect("the exit codes are said", ["run", "--help"], 0, "6 could not write", "141 the reader is gone")
+    piped = subprocess.run(f"{shlex.quote(c.ofcheck)} rules | true; exit ${{PIPESTATUS[0]}}", shell=True, executable="/bin/bash", capture_output=True, text=True, timeout=60, check=False)
+    c.verdict("a pure command whose reader is gone ends so, too", [] if piped.returncode in (0, 141) and not piped.stderr else [f"exit code {piped.returncode}: {piped.stderr}"])
+
+
+def interrupted(c):
+    """Ctrl-C ends the commands that ask no engine, too: at once, with exit code 130, and no half line after another."""
+    for words in (["deals", "--count", "1000000000"], ["deals", "--coverage", "--count", "1000000000"], ["deals", "--format", "json", "--count", "1000000000"], ["oracle"]):
+        process = subprocess.Popen([c.ofcheck, *words], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        try:
+            _, said = process.communicate(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            said = process.communicate()[1] + "has not ended within 10 s"
+        c.verdict(f"{' '.join(words[:2])} that is interrupted", [] if process.returncode == 130 and said == "ofcheck: interrupted\n" else [f"{process.returncode}: {said!r}"])
+
+
+HELLO_AFTER_BYE = """import json, os, sys
+first = not os.path.exists(sys.argv[1])
+open(sys.argv[1], "w").close()
+lines = []
+for line in sys.stdin:
+    request = json.loads(line)
+    lines.append(request)
+    if not first and request["op"] != "bye":
+        continue
+    for each in lines:
+        result = {"protocol": 1, "name": "late", "operations": ["foul"], "window": 1} if each["op"] == "hello" else {"fouled": None} if each["op"] == "foul" else {}
+        if each["op"] != "foul":
+            print(json.dumps({"id": each["id"], "result": result}), flush=True)
+    lines = []
+"""
+
+
+def late(c):
+    """An engine whose `hello` or `configure` is under way when the run's time is over owes an answer, and is accused of nothing."""
+    engine = c.file("late.py", HELLO_AFTER_BYE)
+    done = c.run("run", "--time-limit", "5", "--timeout", "60", "--jobs", "2", "--only", "foul", "--", sys.executable, engine, c.folder / "started")
+    faults = [f"it says {word!r}: {done.stdout[-500:]}" for word in ("a second time", "protocol trouble", "answers no question") if word in done.stdout + done.stderr]
+    c.verdict("a hello still under way when time is over", faults + ([] if done.returncode == 1 and "time limit was over" in done.stdout else [f"exit code {done.returncode}: {(done.stdout + done.stderr)[-500:]}"]))
+
+
+def bounds(c):
+    """How much is read, how deep, and names that are too long."""
+    big = c.file("big.yaml", GOOD_CASE + "# " + "x" * (8 << 20) + "\n")
+    c.expect("a file of more than 8 MiB", ["run", "--cases", big, *CORRECT], 2, "big.yaml: this is larger than 8 MiB; where it is meant to be so, allow it with --max-yaml MIB")
+    c.expect("which is allowed", ["run", "--cases", big, "--max-yaml", "9", *CORRECT], 0, "conforms")
+    c.expect("a bound of nothing", ["run", "--cases", big, "--max-yaml", "0", *CORRECT], 2, "--max-yaml")
+    for words in (["score", "--rules", big, LEGAL], ["cases", "lint", "--cases", big], ["presets", "show", big], ["rules", "diff", big, big], ["play", big], ["fuzz", "--rules", big, *CORRECT]):
+        c.expect(f"nor does {words[0]} read it", words, 2, "larger than 8 MiB")
+    for name, text in (("brackets", "rule: " + "[" * 3000 + "]" * 3000 + "\n"), ("brackets without end", "[" * 100000), ("maps", "\n".join(" " * i + "a:" for i in range(3000)))):
+        deep = c.file(f"deep {name}.yaml", text)
+        c.expect(f"{name} that nest too deep", ["run", "--cases", deep, *CORRECT], 2, "this nests too deep: ", "levels")
+    long = "n" * 5000
+    for words in (["run", "--cases", long, *CORRECT], ["run", "--rules", long, *CORRECT], ["run", "--known", long, *CORRECT], ["run", "--journal", long, *CORRECT], ["run", "--resume", long, *CORRECT], ["run", "--report", f"json={long}", *CORRECT],
+                  ["run", "--trace", long, *CORRECT], ["run", "--replay-script", long, *CORRECT], ["merge", long], ["play", long], ["play", "--seed", "1", "--save", f"{long}.yaml"], ["score", "--rules", long, LEGAL], ["verdict", "--check", long],
+                  ["verdict", "--output", long, LEGAL, FOULED], ["fuzz", "--save-cases", long, *CORRECT], ["cases", "export", "--output", long], ["cases", "list", "--cases", long], ["presets", "show", long], ["rules", "diff", long, long],
+                  ["docs", "--check", "--root", long], ["repro", "one", "--cases", long, *CORRECT], ["doctor", "--trace", long, *CORRECT]):
+        done = c.run(*words)
+        c.verdict(f"a name of 5,000 characters for {' '.join('NAME' if long in str(word) else word for word in words[:3])}", [] if done.returncode == 2 and "File name too long" in done.stderr and len(done.stderr) < 1000 else [f"exit code {done.returncode}: {done.stderr[:300]}"])
+
+
 def limits(c):
     few = ["run", "--recheck", "0", *FEW]
     c.expect("a run that is out of time", ["run", "--time-limit", "8", "--timeout", "60", *FEW, *fault("never_answers")], 1, "3 questions were not asked: the run's time limit was over")
@@ -1374,7 +1467,19 @@ def limits(c):
     asked = c.folder / "asked"
     (fake / "bwrap").write_text(f"#!/bin/sh\necho \"$@\" >> {asked}\nwhile [ \"$1\" != -- ]; do shift; done\nshift\nexec \"$@\"\n")
     c.expect("an engine behind bubblewrap", [*few, "--sandbox", *CORRECT], 0, "conforms", env=path)
-    c.verdict("no network and no writing is asked of it", [] if "--unshare-net" in asked.read_text() and "--ro-bind / /" in asked.read_text() else [asked.read_text()])
+    wanted = ["--unshare-net", "--ro-bind / /", "--size 67108864 --tmpfs /dev/shm --remount-ro /dev"]
+    c.verdict("no network, no writing and little memory is asked of it", [word for word in wanted if word not in asked.read_text()])
+    variables = c.own_engine("variables.py", 'left = {"PATH", "LC_CTYPE", "PWD", "SHLVL", "_", *sys.argv[1:]}\nsend({"id": request["id"], "result": {"fouled": bool(set(os.environ) - left or set(sys.argv[1:]) - set(os.environ))}})')
+    kept = ["run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul"]
+    secret = dict(path, SECRET="x", WANTED="y")
+    c.expect("an engine in a sandbox has no variables but where programs are", [*kept, *variables], 0, "conforms", env=secret)
+    c.expect("and those that are let in", [*kept, "--env", "WANTED", *variables, "WANTED"], 0, "conforms", env=secret)
+    c.expect("which says the command that asks again", [*kept, "--env", "WANTED", *c.own_engine("wrong.py", 'send({"id": request["id"], "result": {"fouled": True}})')], 1, "--sandbox --env WANTED -- ", env=secret)
+    c.expect("outside of it it has all of them", ["run", "--recheck", "0", "--only", "equal-pairs-foul", *variables], 1, "does not conform", env=secret)
+    c.expect("a variable that there is not", [*kept, "--env", "NONE", *variables], 2, "--env NONE: there is no variable of that name", env=path)
+    c.expect("a variable with its value", [*kept, "--env", "A=b", *variables], 2, "--env A=b: there is no variable of that name; set it for ofcheck, and name it alone", env=path)
+    c.expect("a variable without a sandbox", ["run", "--env", "PATH", *variables], 2, "--env requires --sandbox", env=path)
+    c.expect("the sandbox says what it does not hide", ["run", "--help"], 0, "It hides no file")
     if shutil.which("bwrap") and subprocess.run(["bwrap", "--ro-bind", "/", "/", "--unshare-net", "--unshare-pid", "true"], capture_output=True).returncode == 0:
         spoiled = c.folder / "spoiled"
         writes = c.own_engine("writes.py", f'try:\n    open({str(spoiled)!r}, "w")\nexcept OSError as error:\n    send({{"id": request["id"], "error": {{"message": str(error)}}}})\n    continue\nsend({{"id": request["id"], "result": {{"fouled": False}}}})')
@@ -1386,6 +1491,8 @@ def limits(c):
         with open(c.folder / "held", "w", encoding="utf-8") as file:
             kept = subprocess.run([c.ofcheck, "run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *map(str, held)], capture_output=True, text=True, pass_fds=[file.fileno()], check=False)
         c.verdict("nor has it a file open that ofcheck was given", [] if kept.returncode == 0 else [kept.stdout])
+        memory = c.own_engine("memory.py", 'written = 0\nfor folder in ("/dev/shm", "/dev"):\n    try:\n        with open(folder + "/much", "wb") as file:\n            for _ in range(80):\n                written += file.write(bytes(1 << 20))\n    except OSError:\n        pass\nsend({"id": request["id"], "result": {"fouled": written > 64 << 20}})')
+        c.expect("nor does it fill the memory with files", ["run", "--sandbox", "--recheck", "0", "--only", "equal-pairs-foul", *memory], 0, "conforms")
         c.expect("processes are counted in a sandbox, too", [*few, "--sandbox", "--processes", "5", *fault("forks_a_crowd")], 1, "and --processes allows 5")
         c.expect("and its own are not", [*few, "--sandbox", "--processes", "1", *CORRECT], 0, "conforms")
         c.expect("memory is limited in a sandbox from the first moment", [*few, "--sandbox", "--memory", "200", "--timeout", "20", *fault("needs_much_memory")], 1, "MemoryError")
@@ -1425,12 +1532,12 @@ def trace(c):
     c.verdict("they are kept", [] if "\\x00\\n" in kept.read_text() else [kept.read_text()[:400]])
     c.expect("a second process in a trace", ["run", "--trace", kept, *FEW, *fault("answers_by_turns")], 1)
     c.verdict("it has the number 2", [] if any(line.split(" ", 3)[1:3] == ["2", "*"] for line in kept.read_text().splitlines()[1:]) else [kept.read_text()[-400:]])
-    c.expect("a trace on a full disk", ["run", "--trace", "/dev/full", *FEW, *CORRECT], 2, "conforms", "--trace /dev/full: cannot be written whole: No space left")
-    c.expect("a trace in a folder that is not there", ["run", "--trace", c.folder / "nowhere" / "x", *FEW, *CORRECT], 2, "cannot be written")
+    c.expect("a trace on a full disk", ["run", "--trace", "/dev/full", *FEW, *CORRECT], 6, "conforms", "--trace /dev/full: cannot be written whole: No space left")
+    c.expect("a trace in a folder that is not there", ["run", "--trace", c.folder / "nowhere" / "x", *FEW, *CORRECT], 6, "cannot be written")
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (never_ending, repeated, given_up, spoken_to_ci, doctor, generated_pages, verdicts, limits, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores,
+GROUPS = (never_ending, repeated, given_up, spoken_to_ci, doctor, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores,
           deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 

@@ -240,14 +240,14 @@ def full_disk(c):
         if done.returncode == 0:
             break
         filled += 1
-        if done.returncode != 2 or "good for --resume" not in done.stderr:
+        if done.returncode != 6 or "good for --resume" not in done.stderr:
             faults.append(f"exit code {done.returncode} with room for {room} KiB: {done.stderr[:300]}")
     if done.stdout != whole.stdout:
         faults.append("the reports differ")
     c.verdict(f"a disk that is full again and again: {filled} times", faults)
 
     done = c.run("--only", "foul.order", "--report", "json=/dev/full", "--", c.ofcheck, "oracle")
-    faults = [] if done.returncode == 2 and "No space left" in done.stderr else [f"exit code {done.returncode}: {done.stderr[:300]}"]
+    faults = [] if done.returncode == 6 and "No space left" in done.stderr else [f"exit code {done.returncode}: {done.stderr[:300]}"]
     c.verdict("a report that finds no room is an error", faults)
 
 

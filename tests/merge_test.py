@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-from checks import Checks
+from checks import Checks, sealed
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -83,10 +83,10 @@ class MergeChecks(Checks):
 
 
 def changed(path, name, change):
-    """A copy of a report of which the lines were changed."""
+    """A copy of a report of which the lines were changed, and that was sealed again."""
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     copy = path.with_name(name)
-    copy.write_text("".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in change(lines)), encoding="utf-8")
+    copy.write_text(sealed(change(lines)), encoding="utf-8")
     return copy
 
 
@@ -109,6 +109,7 @@ def corpus(c):
         c.same(f"{engine}: the same as text", c.run("merge", *files), c.run("run", "--", *command))
         faults = [name for name in formats if (c.folder / f"joined.{name}").read_text() != (c.folder / f"whole.{name}").read_text()]
         c.verdict(f"{engine}: the same in the other formats", faults)
+        altered(c, f"the corpus with {engine}", files)
         if blamed_alone:
             blame = {line["index"]: line.get("blame") for line in map(json.loads, whole.stdout.splitlines()) if "index" in line}
             alone = [line for file in files for line in map(json.loads, file.read_text().splitlines()) if "index" in line]
@@ -146,7 +147,7 @@ def deals(c):
     keep.write_text("before")
     c.expect("an engine that does not start", [*run, "--report", f"json={keep}", "--", "./no-such-engine"], 4, "no-such-engine")
     c.verdict("leaves the report that was there", [] if keep.read_text() == "before" else [keep.read_text()])
-    c.expect("a report where none can be", [*run, "--report", f"json={c.folder}/none/x", "--", *engine], 2, "cannot be written")
+    c.expect("a report where none can be", [*run, "--report", f"json={c.folder}/none/x", "--", *engine], 6, "cannot be written")
 
     # More parts than deals: some are empty.
     few = ["run", "--deals", "3"]
@@ -172,13 +173,40 @@ def deals(c):
                 ("a failure of another part", [*files[:2], changed(last, "moved.jsonl", lambda lines: [lines[0], {**lines[1], "deal": lines[1]["deal"] + 1}, *lines[2:]])], "does not belong here"),
                 ("failures in another order", [*files[:2], changed(last, "order.jsonl", lambda lines: [lines[0], lines[2], lines[1], *lines[3:]])], "stands after deal"),
                 ("a report without its footer", [*files[:2], changed(last, "open.jsonl", lambda lines: lines[:-1])], "cut off: it has no footer")]
+    for name, rules in (("value", {"foul.middle-bottom-tie": "nonsense"}), ("option", {"preset": "nonsense"})):
+        wrong = with_header(last, f"wrong-{name}.jsonl", rules={**json.loads(last.read_text().splitlines()[0])["rules"], **rules})
+        refused.append((f"rules with a wrong {name}", [*files[:2], wrong], f"{wrong}:1: 'rules': "))
+    unlike = [*run, "--strict", "--shard", "3/3", "--format", "json", "--", *engine]
+    strict = c.folder / "strict.jsonl"
+    strict.write_text(c.run(*unlike).stdout, encoding="utf-8")
+    refused.append(("another way of asking", [*files[:2], strict], "the list of options is '' in the first, '--strict' in the second"))
+    given = c.folder / "given.jsonl"
+    given.write_text(c.run(*run, "--rules", "bga-pineapple", "--shard", "3/3", "--format", "json", "--", *engine).stdout, encoding="utf-8")
+    refused.append(("rules that were given and not announced", [*files[:2], given], "the --rules is '' in the first, 'bga-pineapple' in the second"))
     cut = c.folder / "cut.jsonl"
     cut.write_text(last.read_text(encoding="utf-8")[:-9], encoding="utf-8")
     refused.append(("a report that was cut off", [*files[:2], cut], "cut off: its last line has no end"))
     for name, arguments, says in refused:
         c.expect(f"deals: {name}", ["merge", *arguments], 2, says)
+    altered(c, "deals", files)
     c.expect("deals: an engine that nobody needs", ["merge", *files, "--engine", "x"], 2, "--engine: only reports of ofcheck fuzz")
     return files
+
+
+def altered(c, kind, files):
+    """One character of a shard is another one: whichever it is, the shard is refused."""
+    text = files[0].read_text(encoding="utf-8")
+    copy = c.folder / "altered.jsonl"
+    accepted = []
+    for i in range(40):
+        at = (2 * i + 1) * len(text) // 80
+        copy.write_text(text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1:], encoding="utf-8")
+        done = c.run("merge", copy, *files[1:])
+        if done.returncode != 2 or str(copy) not in done.stderr:
+            accepted.append(f"at {at}: {text[at - 20:at + 20]!r}: exit code {done.returncode}: {done.stderr[:200]}")
+    c.verdict(f"an altered shard of {kind} is refused, wherever it was altered", accepted)
+    copy.write_text(text.replace('"seal":"', '"seal":"0', 1), encoding="utf-8")
+    c.expect(f"and one of {kind} whose seal is another", ["merge", copy, *files[1:]], 2, "the report was changed after it was written")
 
 
 def hunts(c, of_deals):
@@ -190,6 +218,7 @@ def hunts(c, of_deals):
         for form in ("json", "text"):
             whole = c.run("fuzz", *arguments, "--format", form, "--", *command)
             c.same(f"fuzz {name}: three parts as {form}", c.run("merge", *files[::-1], "--format", form, *help_), whole)
+    altered(c, "a hunt", files)
     # Without what the shards had asked, the engine has to be there.
     bare = [changed(file, f"bare-{i}.jsonl", lambda lines: [*(line for line in lines[:-1] if line["type"] != "answer"), {**lines[-1], "answers": 0}])
             for i, file in enumerate(files)]

@@ -124,7 +124,7 @@ function __ofcheck_at
             case 'ofcheck run --' 'ofcheck fuzz --' 'ofcheck repro --' 'ofcheck doctor --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --engine' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --trace' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --trace' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --trace' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck docs --root' 'ofcheck oracle --rules'
+            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --engine' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck docs --root' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -181,7 +181,8 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l time-limit -r -f -d 'Seco
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l recheck -r -f -d 'Ask so many failures again, to find flaky ones; 0 is none [100]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l replay-script -r -F -d 'Write a shell script that asks the engine what it failed, without ofcheck'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l strict -d 'Hold every reply to the JSON Schemas as well'
@@ -200,6 +201,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l engine -r -f -d 'An engin
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l oracle -r -f -a 'kit none' -d 'kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l known -r -F -d 'A list of known failures: those alone are forgiven, and they must fail as listed'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l update-known -d 'Bring that list up to date with what this run finds; comments stay'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck merge
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
@@ -226,8 +228,10 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l timeout -r -f -d 'Second
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck repro
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro" 1' -f -a '(__ofcheck_sections)'
@@ -241,8 +245,10 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l timeout -r -f -d 'Secon
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck doctor
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
@@ -251,7 +257,8 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seco
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
 
 # ofcheck fingerprint
@@ -262,7 +269,8 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l timeout -r -f -d 
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most so many, for an engine that is slow; with fewer, less is told [400]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
@@ -273,6 +281,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck dispute
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -f
@@ -287,6 +296,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l given -r -f -d 'What 
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck verdict
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -f
@@ -302,6 +312,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l as -r -F -a '(__ofche
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l output -r -F -d 'Write to this file [standard output]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work this verdict out again and say whether it is right'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
@@ -314,11 +325,13 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -s h -l help -d 'Prin
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck cases lint
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck cases export
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -s h -l help -d 'Print this help message and exit'
@@ -326,6 +339,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l cases -r -F -d '
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l format -r -f -a 'jsonl json' -d 'jsonl (a header line, then a case a line) or json (one document) [jsonl]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l output -r -F -d 'Write to this file [standard output]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck play
 complete -c ofcheck -n '__ofcheck_at "ofcheck play" 1' -F
@@ -343,6 +357,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The cha
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l save -r -F -d 'Write the record into a .yaml, .yml or .jsonl file, and show nothing'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck deals
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -s h -l help -d 'Print this help message and exit'
@@ -352,6 +367,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l from -r -f -d 'The inde
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l count -r -f -d 'How many deals [10; 10000 with --coverage]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l coverage -d 'Count the situations that the deals reach; exit 1 if one is missing'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck perft
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -s h -l help -d 'Print this help message and exit'
@@ -361,6 +377,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l streets -r -f -d 'How m
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l fantasyland -r -f -d 'A Fantasyland hand of so many cards, 13 to 17'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l divide -d 'Say for each first move how many ways go on from it'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck prove
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove" 1' -f -a '(__ofcheck_rules)'
@@ -369,6 +386,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck prove" 3' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What every other option is: a preset\'s name or a YAML file of house rules [each preset in turn]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck presets
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of a preset or of a YAML file of house rules, with its source and whether it counts'
@@ -379,6 +397,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -l format -r -f -a 'text
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show" 1' -F -a '(__ofcheck_presets)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck rules
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how they stand, page and cases'
@@ -396,6 +415,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 1' -F -a '(__ofcheck_p
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 2' -F -a '(__ofcheck_presets)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck docs
 complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -s h -l help -d 'Print this help message and exit'
@@ -405,6 +425,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -l check -d 'Write nothing;
 # ofcheck oracle
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What it plays until it is configured [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck completion
 complete -c ofcheck -n '__ofcheck_at "ofcheck completion" 1' -f -a 'bash zsh fish'

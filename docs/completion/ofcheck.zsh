@@ -194,7 +194,8 @@ _ofcheck_run() {
     '(--recheck)--recheck=[Ask so many failures again, to find flaky ones; 0 is none \[100\]]:N: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--replay-script)--replay-script=[Write a shell script that asks the engine what it failed, without ofcheck]:FILE:_files' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
@@ -212,7 +213,8 @@ _ofcheck_run() {
     '(--engine)--engine=[An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)]:NAME=COMMAND: ' \
     '(--oracle)--oracle=[kit (hold engines against the rules) or none (against one another, nobody is called wrong) \[kit\]]:kit|none:(kit none)' \
     '(--known)--known=[A list of known failures\: those alone are forgiven, and they must fail as listed]:FILE:_files' \
-    '(--update-known)--update-known[Bring that list up to date with what this run finds; comments stay]'
+    '(--update-known)--update-known[Bring that list up to date with what this run finds; comments stay]' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_merge() {
@@ -251,8 +253,10 @@ _ofcheck_fuzz() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
-    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_repro() {
@@ -274,8 +278,10 @@ _ofcheck_repro() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:CASE:__ofcheck_sections'
 }
 
@@ -294,7 +300,8 @@ _ofcheck_doctor() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
 }
 
@@ -314,7 +321,8 @@ _ofcheck_fingerprint() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only]' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
@@ -327,6 +335,7 @@ _ofcheck_score() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
 }
 
@@ -344,6 +353,7 @@ _ofcheck_dispute() {
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
 }
 
@@ -362,6 +372,7 @@ _ofcheck_verdict() {
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
     '(--check)--check=[Work this verdict out again and say whether it is right]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
 }
 
@@ -397,7 +408,8 @@ _ofcheck_cases_list() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_cases_lint() {
@@ -405,7 +417,8 @@ _ofcheck_cases_lint() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
-    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}'
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_cases_export() {
@@ -415,7 +428,8 @@ _ofcheck_cases_export() {
     '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
-    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files'
+    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_play() {
@@ -435,6 +449,7 @@ _ofcheck_play() {
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
     '(--save)--save=[Write the record into a .yaml, .yml or .jsonl file, and show nothing]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:RECORD:_files'
 }
 
@@ -447,7 +462,8 @@ _ofcheck_deals() {
     '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
     '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
     '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_perft() {
@@ -459,7 +475,8 @@ _ofcheck_perft() {
     '(--streets)--streets=[How many streets, or the cards dealt on each\: '\''Qd 5c 6c / Ts 2c 2d'\'' \[all that are left, dealt from 2c up\]]:N|CARDS: ' \
     '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
     '(--divide)--divide[Say for each first move how many ways go on from it]' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)'
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_prove() {
@@ -468,6 +485,7 @@ _ofcheck_prove() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[What every other option is\: a preset'\''s name or a YAML file of house rules \[each preset in turn\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:RULE:__ofcheck_rules' \
     '2:VALUE: ' \
     '3:VALUE: '
@@ -501,6 +519,7 @@ _ofcheck_presets_show() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
 }
 
@@ -542,6 +561,7 @@ _ofcheck_rules_diff() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '2:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
 }
@@ -558,7 +578,8 @@ _ofcheck_oracle() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
+    '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_completion() {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "harness/base/json.h"
 #include "harness/base/text.h"
@@ -11,33 +12,24 @@ namespace ofcheck {
 
 namespace {
 
-/// The code of the three-byte UTF-8 sequence at the start, or 0 if it begins with another.
-unsigned code_of_three(std::string_view text) {
-  if (text.size() < 3 || (static_cast<unsigned char>(text[0]) & 0xF0U) != 0xE0U) return 0;
-  const auto bits = [&](std::size_t i, unsigned mask) { return static_cast<unsigned char>(text[i]) & mask; };
-  return (bits(0, 0x0FU) << 12U) | (bits(1, 0x3FU) << 6U) | bits(2, 0x3FU);
+/// A character as JSON writes it by its code: one beyond the first plane as two.
+std::string escaped_in_json(unsigned code) {
+  if (code < 0x10000) return fmt::format("\\u{:04x}", code);
+  const unsigned rest = code - 0x10000;
+  return fmt::format("\\u{:04x}\\u{:04x}", 0xD800 + (rest >> 10U), 0xDC00 + (rest & 0x3FFU));
 }
 
-/// Turns the direction of writing, ends a line, or may not stand in XML.
-bool is_unwanted(unsigned code) {
-  return code == 0x200E || code == 0x200F || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
-         code == 0xFEFF || code >= 0xFFFE;
-}
+/// Whether a mark of a CI system's command to itself stands at the start.
+bool is_command(std::string_view text) { return text.starts_with("##[") || text.starts_with("##vso["); }
 
-std::string without_unwanted(std::string_view text) {
+/// Made safe, in one line; a mark of a command is broken.
+std::string safe(std::string_view text) {
   std::string result;
-  while (!text.empty()) {
-    const unsigned code = code_of_three(text);
-    if (code <= 0xFFFF && is_unwanted(code)) {
-      result += fmt::format("\\u{{{:04x}}}", code);
-      text.remove_prefix(3);
-    } else if (text.starts_with("##[")) {
-      result += "#\\x23[";
-      text.remove_prefix(3);
-    } else {
-      result += text[0];
-      text.remove_prefix(1);
-    }
+  const std::string shown = printable(text, std::string::npos);
+  for (std::string_view rest = shown; !rest.empty();) {
+    const bool breaks = is_command(rest);
+    result += breaks ? std::string_view("#\\x23") : rest.substr(0, 1);
+    rest.remove_prefix(breaks ? 2 : 1);
   }
   return result;
 }
@@ -45,7 +37,45 @@ std::string without_unwanted(std::string_view text) {
 std::string clean_line(std::string_view line) {
   std::string spaced;
   for (const char c : line) spaced += c == '\t' ? std::string(4, ' ') : std::string(1, c);
-  return without_unwanted(printable(spaced, std::string::npos));
+  return safe(spaced);
+}
+
+/// The length of a sequence of `coloured` at the start, or 0.
+std::size_t length_of_colour(std::string_view text) {
+  constexpr std::array<std::string_view, 7> codes = {"31", "32", "33", "36", "1", "2", "0"};
+  constexpr std::string_view before = "\x1b[";
+  if (!text.starts_with(before)) return 0;
+  for (const std::string_view code : codes) {
+    const std::string_view rest = text.substr(before.size());
+    if (rest.starts_with(code) && rest.substr(code.size()).starts_with('m')) return before.size() + code.size() + 1;
+  }
+  return 0;
+}
+
+/// Whether there is nothing in a text that for_terminal would look at twice.
+bool is_plain(std::string_view text) {
+  bool at_start = true;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool is_end = c == '\n';
+    if ((byte < 0x20 && !is_end && c != '\t') || byte >= 0x7F || c == '#' || (at_start && c == ':')) return false;
+    at_start = is_end || (at_start && (c == ' ' || c == '\t'));
+  }
+  return true;
+}
+
+std::string line_for_terminal(std::string_view line, bool colours) {
+  const std::size_t first = line.find_first_not_of(" \t");
+  std::string result = line.substr(std::min(first, line.size())).starts_with("::") ? "| " : "";
+  std::string_view rest = line;
+  while (!rest.empty()) {
+    const std::size_t colour = colours ? length_of_colour(rest) : 0;
+    const std::size_t kept = rest[0] == '\t' ? 1 : colour;
+    const std::size_t end = kept > 0 ? kept : std::min(rest.find_first_of(colours ? "\t\x1b" : "\t", 1), rest.size());
+    result += kept > 0 ? std::string(rest.substr(0, end)) : safe(rest.substr(0, end));
+    rest.remove_prefix(end);
+  }
+  return result;
 }
 
 /// Whether `www` stands there, in whatever case.
@@ -97,6 +127,38 @@ std::string quoted_lines(std::string_view text, std::string_view margin) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
     result += fmt::format("{}| {}\n", margin, rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return result;
+}
+
+std::string for_terminal(std::string_view text, bool colours) {
+  if (is_plain(text)) return std::string(text);
+  std::string result;
+  for (;;) {
+    const std::size_t end = text.find('\n');
+    result += line_for_terminal(text.substr(0, end), colours);
+    if (end == std::string_view::npos) return result;
+    result += '\n';
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string for_terminal_json(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    const std::size_t taken = std::max<std::size_t>(length, 1);
+    const unsigned code = length == 0 ? 0 : code_point(text.substr(0, length));
+    if (length == 0) {
+      result += fmt::format("\\\\x{:02x}", static_cast<unsigned char>(text[0]));
+    } else if (is_command(text)) {
+      result += "\\u0023";
+    } else if (code >= 0x7F && (code < 0xA0 || is_invisible(code))) {
+      result += escaped_in_json(code);
+    } else {
+      result += text.substr(0, taken);
+    }
+    text.remove_prefix(taken);
   }
   return result;
 }

@@ -8,7 +8,7 @@ namespace ofcheck {
 
 /// Lines stay lines; tabs become spaces; every other control character, broken UTF-8, characters that turn the
 /// direction of writing and those that XML does not allow are shown by their code: `\x1b`, `\u{202e}`. So is a mark of
-/// `##[`, which a CI system would take as a command to itself wherever it stands in a line.
+/// `##[` and `##vso[`, which a CI system would take as a command to itself wherever it stands in a line.
 std::string clean(std::string_view text);
 
 /// The same in one line.
@@ -39,5 +39,14 @@ std::string quoted(std::string_view text);
 
 /// The address if it is one of the web, else nothing: what is no link is never made one.
 std::string web_address(std::string_view text);
+
+/// The last look at a text for people before it leaves: lines, tabs and, if `colours`, the sequences of `coloured` stay
+/// what they are. All else is made safe as `clean` does it, and no line begins with `::`, which is a command to a CI
+/// system. What is safe already stays as it is.
+std::string for_terminal(std::string_view text, bool colours);
+
+/// The same for JSON: the text says what it said before, and nothing in it is harmful as it stands. A byte that is no
+/// UTF-8 becomes `\\xff`.
+std::string for_terminal_json(std::string_view text);
 
 }  // namespace ofcheck

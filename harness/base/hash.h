@@ -1,7 +1,10 @@
 // Hashes: SHA-256 from OpenSSL's libcrypto, for what is sealed; FNV-1a for what only tells texts apart.
 #pragma once
 
+#include <openssl/types.h>
+
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -10,6 +13,18 @@ namespace ofcheck {
 /// The SHA-256 of a text: 64 hexadecimal digits in small letters. Throws Problem, kit_broken, if libcrypto cannot give
 /// it.
 std::string sha256(std::string_view text);
+
+/// The same of a text that comes in parts.
+class Sha256 {
+ public:
+  Sha256();
+  void add(std::string_view text);
+  /// The hash of all that was added: 64 hexadecimal digits. It begins anew then.
+  [[nodiscard]] std::string take();
+
+ private:
+  std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> state_;
+};
 
 /// FNV-1a over the bytes of texts, one after the other. 64 bits; anybody can find two texts with the same hash.
 class Fnv1a {

@@ -5,11 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "harness/base/escape.h"
 #include "harness/base/json.h"
 
 namespace ofcheck {
 
-/// Appends an object on a line of its own; `members` writes what is in it.
+/// Appends an object on a line of its own; `members` writes what is in it. Whoever prints the line changes nothing in
+/// it.
 template <typename Members>
 void json_line(std::string& out, Members members) {
   JsonBuffer buffer;
@@ -17,7 +19,7 @@ void json_line(std::string& out, Members members) {
   writer.StartObject();
   members(writer);
   writer.EndObject();
-  out.append(buffer.GetString(), buffer.GetSize());
+  out += for_terminal_json({buffer.GetString(), buffer.GetSize()});
   out += '\n';
 }
 

@@ -71,7 +71,7 @@ void WholeFile::open_beside() {
 WholeFile::~WholeFile() { give_up(); }
 
 void WholeFile::fail(int error) {
-  throw Problem(fmt::format("{}: cannot be written: {}", path_, std::strerror(error)));
+  throw Problem(fmt::format("{}: cannot be written: {}", path_, std::strerror(error)), Exit::not_written);
 }
 
 /// Leaves the file as it was before.

@@ -8,19 +8,19 @@ namespace ofcheck {
 
 /// Writes a whole file: under another name in the same folder first, which is then renamed, so that a reader never sees
 /// a part of it and an earlier file stays as it is where writing fails. A pipe or a device is written to as it is.
-/// Throws Problem, naming the file and the reason.
+/// Throws Problem (exit 6), naming the file and the reason.
 void write_whole_file(const std::string& path, std::string_view text);
 
 /// The same of a text that comes in parts: the file is there once `commit` has returned.
 class WholeFile {
  public:
-  /// Throws Problem if the file cannot be written.
+  /// Throws Problem (exit 6) if the file cannot be written.
   explicit WholeFile(const std::string& path);
   ~WholeFile();
   WholeFile(const WholeFile&) = delete;
   WholeFile& operator=(const WholeFile&) = delete;
 
-  /// Throws Problem if the text cannot be written; the file stays as it was then.
+  /// Throws Problem (exit 6) if the text cannot be written; the file stays as it was then.
   void write(std::string_view text);
   void commit();
 

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "harness/base/escape.h"
 #include "harness/base/problem.h"
 
 namespace ofcheck {
@@ -72,10 +73,19 @@ void ProgressBar::wipe() {
   drawn_ = false;
 }
 
-void print_out(std::string_view text) {
-  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  if (!written)
-    throw Problem(fmt::format("cannot write to standard output: {}", std::strerror(errno)), Exit::kit_broken);
+void print_out(std::string_view text, Format format) {
+  const std::string safe = format == Format::json ? for_terminal_json(text) : for_terminal(text, colours_on());
+  const bool written = std::fwrite(safe.data(), 1, safe.size(), stdout) == safe.size() && std::fflush(stdout) == 0;
+  if (written) return;
+  const int error = errno;
+  std::clearerr(stdout);
+  throw Problem(fmt::format("cannot write to standard output: {}", std::strerror(error)),
+                error == EPIPE ? Exit::reader_gone : Exit::not_written);
+}
+
+void print_err(std::string_view text) {
+  const std::string safe = for_terminal(text, false);
+  std::fwrite(safe.data(), 1, safe.size(), stderr);
 }
 
 }  // namespace ofcheck

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "harness/base/format.h"
+
 namespace ofcheck {
 
 enum class Colour { red, green, yellow, cyan, bold, dim };
@@ -28,8 +30,14 @@ class ProgressBar {
   std::size_t shown_percent_ = 101;
 };
 
-/// Writes to standard output, and flushes. Throws Problem if it cannot be written (a full disk). A reader that is gone
-/// is no error.
-void print_out(std::string_view text);
+/// The layer through which everything passes that leaves for a terminal: what was read from outside may be in it, and
+/// is harmless behind it (for_terminal).
+///
+/// Writes to standard output, and flushes. Throws Problem if it cannot be written: exit 6 (a full disk), or 141 if its
+/// reader is gone.
+void print_out(std::string_view text, Format format = Format::text);
+
+/// Writes to standard error. What cannot be written there is lost.
+void print_err(std::string_view text);
 
 }  // namespace ofcheck

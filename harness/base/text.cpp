@@ -98,7 +98,8 @@ bool second_byte_fits(unsigned char lead, unsigned char second) {
   return lead != 0xF4 || second < 0x90;
 }
 
-/// The length of the UTF-8 sequence at the start of `text`, or 0 if there is no whole, well-formed one.
+}  // namespace
+
 std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const std::size_t length = length_by_lead(byte(0));
@@ -109,7 +110,6 @@ std::size_t utf8_length(std::string_view text) {
   return length == 1 || second_byte_fits(byte(0), byte(1)) ? length : 0;
 }
 
-/// The code point of a well-formed UTF-8 sequence.
 unsigned code_point(std::string_view sequence) {
   constexpr std::array<unsigned, 5> masks = {0, 0x7F, 0x1F, 0x0F, 0x07};
   unsigned code = static_cast<unsigned char>(sequence[0]) & masks[sequence.size()];
@@ -117,7 +117,6 @@ unsigned code_point(std::string_view sequence) {
   return code;
 }
 
-/// Whether a character shows nothing by itself, or turns what stands around it: text can be hidden in such.
 bool is_invisible(unsigned code) {
   struct Range {
     unsigned first, last;
@@ -146,8 +145,6 @@ bool is_invisible(unsigned code) {
   return std::any_of(ranges.begin(), ranges.end(),
                      [code](const Range& range) { return range.first <= code && code <= range.last; });
 }
-
-}  // namespace
 
 std::string printable(std::string_view text, std::size_t most) {
   std::string safe;

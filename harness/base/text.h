@@ -31,6 +31,15 @@ std::string did_you_mean(std::string_view name, std::span<const std::string_view
 /// ` (did you mean X?)` for the nearest of the known names, or ` (known: A, B, C)`; for the end of a message.
 std::string nearest(std::string_view name, std::span<const std::string_view> known);
 
+/// The length of the UTF-8 sequence at the start of a text, or 0 if there is no whole, well-formed one.
+std::size_t utf8_length(std::string_view text);
+
+/// The code point of a well-formed UTF-8 sequence.
+unsigned code_point(std::string_view sequence);
+
+/// Whether a character shows nothing by itself, or turns what stands around it: text can be hidden in such.
+bool is_invisible(unsigned code);
+
 /// Text from outside made safe to print: control characters (terminal escapes among them) and broken UTF-8 are shown as
 /// `\xNN`; what is longer than `most` bytes is cut.
 std::string printable(std::string_view text, std::size_t most = 400);

@@ -1,6 +1,7 @@
 #include "harness/base/yaml.h"
 
 #include <fmt/format.h>
+#include <yaml-cpp/depthguard.h>
 #include <yaml-cpp/eventhandler.h>
 
 #include <algorithm>
@@ -17,11 +18,14 @@
 namespace ofcheck {
 
 std::string Place::text() const {
-  if (line <= 0) return file;
-  return fmt::format("{}:{}:{}", file, line, column);
+  const std::string safe = printable(file);
+  return line <= 0 ? safe : fmt::format("{}:{}:{}", safe, line, column);
 }
 
 namespace {
+
+/// What a user has asked for.
+std::size_t allowed_mib = usual_yaml_mib;
 
 /// The line of a text, from 1; empty past its end.
 std::string_view line_of(std::string_view text, int line) {
@@ -82,15 +86,27 @@ bool holds_a_second_document(const std::string& text) {
 
 }  // namespace
 
+void allow_yaml(std::size_t mib) { allowed_mib = mib; }
+
 Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_before) {
+  if (text.size() > allowed_mib << 20U) {
+    throw Problem(
+        fmt::format("{}: this is larger than {} MiB; where it is meant to be so, allow it with --max-yaml MIB",
+                    printable(path), allowed_mib));
+  }
   auto source = std::make_shared<const Source>(Source{path, lines_before});
   try {
     const std::string copy(text);
     if (!is_plainly_one_document(text) && holds_a_second_document(copy))
-      throw Problem(path + ": the file holds more than one YAML document; expected one");
+      throw Problem(printable(path) + ": the file holds more than one YAML document; expected one");
     const YAML::Node document = YAML::Load(copy);
-    if (!document.IsDefined() || document.IsNull()) throw Problem(path + ": the file is empty; expected a YAML map");
+    if (!document.IsDefined() || document.IsNull())
+      throw Problem(printable(path) + ": the file is empty; expected a YAML map");
     return {std::move(source), document};
+  } catch (const YAML::DeepRecursion& error) {
+    throw Problem(fmt::format("{}: this nests too deep: {} levels are the most that is read",
+                              Place{path, lines_before + error.mark.line + 1, error.mark.column + 1}.text(),
+                              error.depth()));
   } catch (const YAML::Exception& error) {
     const Place place{path, lines_before + error.mark.line + 1, error.mark.column + 1};
     const bool tab = line_of(text, error.mark.line + 1).find('\t') != std::string_view::npos;

@@ -18,14 +18,21 @@ struct Place {
   std::string file;
   int line = 0;
   int column = 0;
+  /// `rules.yaml:3:1`, made safe to print.
   [[nodiscard]] std::string text() const;
 };
+
+/// How large a YAML text may be, in MiB. What is read takes a hundred times as much memory.
+inline constexpr std::size_t usual_yaml_mib = 8;
+inline constexpr std::size_t most_yaml_mib = 1024;
+/// Lets larger ones be read from now on.
+void allow_yaml(std::size_t mib);
 
 /// One node of a YAML file.
 class Yaml {
  public:
-  /// Reads one document. Throws Problem for what is empty or is not YAML. `path` is only for messages, and so is
-  /// `lines_before`: how many lines of the file stand before `text`.
+  /// Reads one document. Throws Problem for what is empty, too large or is not YAML. `path` is only for messages, and
+  /// so is `lines_before`: how many lines of the file stand before `text`.
   static Yaml parse(const std::string& path, std::string_view text, int lines_before = 0);
 
   [[nodiscard]] Place place() const;

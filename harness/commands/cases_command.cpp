@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
@@ -38,7 +39,8 @@ std::string list_text(const Corpus& corpus) {
     if (c.rule.name != rule)
       text += fmt::format("{}{}\n", text.empty() ? "" : "\n", coloured(Colour::bold, c.rule.name));
     rule = c.rule.name;
-    text += fmt::format("  {:<12} {}\n               {}\n", operation_name(operation_of(c.question)), c.id, c.title);
+    text += fmt::format("  {:<12} {}\n               {}\n", operation_name(operation_of(c.question)), c.id,
+                        one_line(c.title));
   }
   return text + fmt::format("\n{} cases, corpus {}\n", corpus.cases.size(), corpus_name(corpus.version, corpus.hash));
 }
@@ -112,7 +114,7 @@ std::string export_document(const Corpus& corpus) {
 
 Exit cases_list_command(const CasesArguments& arguments) {
   const Corpus corpus = corpus_of(arguments);
-  print_out(arguments.format == Format::json ? list_json(corpus) : list_text(corpus));
+  print_out(arguments.format == Format::json ? list_json(corpus) : list_text(corpus), arguments.format);
   return Exit::conforms;
 }
 
@@ -141,7 +143,7 @@ Exit cases_export_command(const CasesArguments& arguments, bool lines, const std
   const Corpus corpus = corpus_of(arguments);
   const std::string text = lines ? export_lines(corpus) : export_document(corpus);
   if (output.empty()) {
-    print_out(text);
+    print_out(text, Format::json);
   } else {
     write_whole_file(output, text);
   }

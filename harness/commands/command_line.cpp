@@ -6,6 +6,7 @@
 
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
+#include "harness/base/yaml.h"
 #include "harness/commands/commands.h"
 #include "harness/corpus/record.h"
 #include "harness/fingerprint/fingerprint.h"
@@ -17,7 +18,7 @@ namespace ofcheck {
 
 namespace {
 
-constexpr std::array<ExitCode, 7> exit_code_list = {{
+constexpr std::array<ExitCode, 9> exit_code_list = {{
     {Exit::conforms, "conforms",
      "The engine answered at least one question, and none wrongly. Every other command: it did what it was asked."},
     {Exit::does_not_conform, "does not",
@@ -28,7 +29,12 @@ constexpr std::array<ExitCode, 7> exit_code_list = {{
     {Exit::engine_broken, "the engine did not start or broke the protocol",
      "Nothing can be said of its answers, or it sent something that answers no question."},
     {Exit::nothing_ran, "nothing ran", "No question was left to ask, or the engine supports none of those that were."},
+    {Exit::not_written, "could not write",
+     "Standard output, a report, a journal or another file could not be written: a full disk, a folder that is not "
+     "there. What could be written is whole."},
     {Exit::interrupted, "interrupted", "By Ctrl-C. The report shows what there was until then."},
+    {Exit::reader_gone, "the reader is gone",
+     "Whoever read standard output has closed it, as `head` does. Files are written all the same."},
 }};
 
 constexpr Example run_example = {"Ask only about fouls, under another house's rules:",
@@ -224,7 +230,14 @@ void add_engine_options(CLI::App& command, EngineArguments& engine) {
   command.add_option("--processes", engine.processes, "Processes that the engine may have, itself included [no limit]")
       ->check(CLI::Range(1, 65536))
       ->option_text("N");
-  command.add_flag("--sandbox", engine.sandbox, "Run the engine in bubblewrap: no network, the file system read-only");
+  auto* sandbox = command.add_flag("--sandbox", engine.sandbox,
+                                   "Run the engine in bubblewrap: no network, the file system read-only, no variables "
+                                   "but PATH. It hides no file: the "
+                                   "engine reads what you may read, and reaches what listens on a socket in a folder");
+  command.add_option("--env", engine.environment, "A variable that the engine gets in the sandbox (may be repeated)")
+      ->allow_extra_args(false)
+      ->needs(sandbox)
+      ->option_text("NAME");
   command.add_option("--trace", engine.trace, "Keep the exact bytes that go both ways in this file")
       ->option_text("FILE");
 }
@@ -838,6 +851,21 @@ void add_man(CLI::App& app, Exit& exit) {
   });
 }
 
+/// --max-yaml, for each command that reads house rules, cases or a record.
+void add_max_yaml(CLI::App& app) {
+  for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) add_max_yaml(*command);
+  constexpr std::array<const char*, 5> read = {"--rules", "--cases", "record", "preset", "a"};
+  if (std::none_of(read.begin(), read.end(),
+                   [&](const char* name) { return app.get_option_no_throw(name) != nullptr; }))
+    return;
+  app.add_option_function<std::size_t>(
+         "--max-yaml", [](std::size_t mib) { allow_yaml(mib); },
+         fmt::format("MiB that a YAML file may have; reading takes a hundred times as much memory [{}]",
+                     usual_yaml_mib))
+      ->check(CLI::Range(std::size_t{1}, most_yaml_mib))
+      ->option_text("MIB");
+}
+
 }  // namespace
 
 std::span<const ExitCode> exit_codes() { return exit_code_list; }
@@ -961,6 +989,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   add_oracle(*app, exit);
   add_completion(*app, exit);
   add_man(*app, exit);
+  add_max_yaml(*app);
   return app;
 }
 

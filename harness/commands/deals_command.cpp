@@ -36,9 +36,9 @@ void print_deals(const DealsArguments& arguments, const ofc::Rules& rules) {
     } else {
       text += fmt::format("{}{}\n", index, as_typed(deal));
     }
-    if (text.size() > (1U << 16U)) print_out(std::exchange(text, {}));
+    if (text.size() > (1U << 16U)) print_out(std::exchange(text, {}), arguments.format);
   }
-  print_out(text);
+  print_out(text, arguments.format);
 }
 
 /// How often a situation came up, and where first.
@@ -106,7 +106,8 @@ Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {
     if (n % 1024 == 0) progress.show(n, arguments.count);
   }
   progress.wipe();
-  print_out(arguments.format == Format::json ? coverage_json(list, seen) : coverage_text(list, seen, arguments));
+  print_out(arguments.format == Format::json ? coverage_json(list, seen) : coverage_text(list, seen, arguments),
+            arguments.format);
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (list[i].impossible.empty() && seen[i].count == 0) return Exit::does_not_conform;
   }

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/commands/command_line.h"
 #include "harness/commands/commands.h"
 #include "harness/pages/perft_page.h"
@@ -22,7 +23,7 @@ void write_page(const std::string& path, const std::string& text) {
   std::ofstream stream(path, std::ios::binary);
   stream << text;
   stream.close();
-  if (!stream) throw Problem(fmt::format("{}: cannot be written", path), Exit::kit_broken);
+  if (!stream) throw Problem(fmt::format("{}: cannot be written", path), Exit::not_written);
 }
 
 bool is_stale(const std::string& path, const std::string& text) {
@@ -54,7 +55,7 @@ void add_schemas(std::vector<Page>& pages, const std::string& root) {
 
 Exit docs_command(const std::string& root, bool check) {
   if (!std::filesystem::exists(root + "/oracle/registry.cpp")) {
-    throw Problem(fmt::format("{}: this is not the root of an ofcheck checkout; name it with --root", root));
+    throw Problem(fmt::format("{}: this is not the root of an ofcheck checkout; name it with --root", printable(root)));
   }
   const Corpus corpus = embedded_corpus();
   std::vector<Page> pages = rule_book(corpus);

@@ -107,8 +107,7 @@ void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Oper
   } catch (const Problem& problem) {
     if (problem.exit() != Exit::engine_broken) throw;
     if (asker.is_out_of_time())
-      fmt::print(stderr,
-                 "the run's time limit was over before what is wrong was shrunk; it is shown as it was asked\n");
+      print_err("the run's time limit was over before what is wrong was shrunk; it is shown as it was asked\n");
     find_faults(print, operations, {});
   }
 }
@@ -153,16 +152,19 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     failures = asker.failures();
     print.failed = asker.failed();
     if (failures > 0) {
-      fmt::print(stderr, "{} question{} left without an answer; the first: {}\n", failures,
-                 failures == 1 ? " was" : "s were", asker.first_failure());
+      print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
+                            failures == 1 ? " was" : "s were", asker.first_failure()));
     }
     interview.end();
     strays = interview.strays();
     for (const std::string& fault : strays.faults)
-      fmt::print(stderr, "protocol trouble outside of any question: {}\n", printable(fault));
+      print_err(fmt::format("protocol trouble outside of any question: {}\n", printable(fault)));
   }
-  setup.finish();
-  print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name));
+  Troubles troubles;
+  troubles.attempt([&] { setup.finish(); });
+  print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name),
+            arguments.format);
+  troubles.raise();
   if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
   const Exit exit = exit_of(print);
   return exit == Exit::conforms && strays.count > 0 ? Exit::engine_broken : exit;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
@@ -42,7 +43,8 @@ void check_folder(const std::string& folder) {
   if (!error && !std::filesystem::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
   if (!error && access(folder.c_str(), W_OK) != 0) error = std::error_code(errno, std::generic_category());
   if (error) {
-    throw Problem(fmt::format("--save-cases {}: no file can be written there: {}", printable(folder), error.message()));
+    throw Problem(fmt::format("--save-cases {}: no file can be written there: {}", printable(folder), error.message()),
+                  Exit::not_written);
   }
 }
 
@@ -65,7 +67,7 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
       run_engine(planner, groups, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.lost_copies)
-    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", printable(why));
+    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
   return run;
 }
 
@@ -104,7 +106,11 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   if (arguments.command.empty()) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck fuzz -- python3 my_engine.py");
   }
-  NamedFiles().rules(arguments.rules).engine(arguments.command, arguments.engine).check();
+  NamedFiles()
+      .rules(arguments.rules)
+      .reads("--save-cases", arguments.save_cases)
+      .engine(arguments.command, arguments.engine)
+      .check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
@@ -135,9 +141,14 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   findings.time = arguments.time;
   findings.generator = generator_mark(findings.range, findings.rules, findings.operations, arguments.play);
   find_faults(findings, groups, options);
-  if (!arguments.save_cases.empty()) findings.saved = save_cases(findings.faults, findings.rules, arguments.save_cases);
-  print_out(arguments.format == Format::json ? fuzz_json(findings) : fuzz_text(findings));
-  setup.finish();
+  if (!arguments.save_cases.empty()) findings.saved = cases_for(findings.faults, findings.rules, arguments.save_cases);
+  Troubles troubles;
+  troubles.attempt([&] {
+    print_out(arguments.format == Format::json ? fuzz_json(findings) : fuzz_text(findings), arguments.format);
+  });
+  troubles.attempt([&] { save(findings.saved); });
+  troubles.attempt([&] { setup.finish(); });
+  troubles.raise();
   return findings.exit();
 }
 

@@ -1,29 +1,71 @@
 // Parses the command line, which runs the command, and turns whatever goes wrong into a message and an exit code.
-#include <csignal>
-#include <cstdio>
+#include <fmt/format.h>
+#include <unistd.h>
 
+#include <csignal>
+#include <filesystem>
+#include <sstream>
+
+#include "harness/base/escape.h"
+#include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/commands/command_line.h"
 
 using ofcheck::Exit;
 
-int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of its write, with a message
+namespace {
+
+/// Until a command that has an engine to end takes Ctrl-C over itself. What stands on the terminal stays whole: a
+/// progress line is wiped away.
+void end_at_interrupt(int) {
+  constexpr std::string_view wipe = "\r\x1b[K";
+  constexpr std::string_view said = "ofcheck: interrupted\n";
+  if (isatty(STDERR_FILENO) != 0) static_cast<void>(!write(STDERR_FILENO, wipe.data(), wipe.size()));
+  static_cast<void>(!write(STDERR_FILENO, said.data(), said.size()));
+  _exit(static_cast<int>(Exit::interrupted));
+}
+
+/// What CLI11 has to say: a help text, or what is wrong with the command line.
+Exit told(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream out;
+  std::ostringstream err;
+  if (app.exit(error, out, err) != 0) {
+    ofcheck::print_err(fmt::format("{}\nRun with --help for more information.\n", ofcheck::one_line(error.what())));
+    return Exit::usage;
+  }
+  ofcheck::print_out(out.str());
+  return Exit::conforms;
+}
+
+Exit run(int argc, char** argv) {
   Exit exit = Exit::conforms;
   const std::unique_ptr<CLI::App> app = ofcheck::command_line(exit);
+  ofcheck::refuse_unknown_option(*app, {argv + 1, argv + argc});
+  ofcheck::refuse_empty_values(*app, {argv + 1, argv + argc});
   try {
-    ofcheck::refuse_unknown_option(*app, {argv + 1, argv + argc});
-    ofcheck::refuse_empty_values(*app, {argv + 1, argv + argc});
     app->parse(argc, argv);
-    return static_cast<int>(exit);
   } catch (const CLI::ParseError& error) {
-    const bool asked_for_help = error.get_exit_code() == 0;
-    app->exit(error);
-    return static_cast<int>(asked_for_help ? Exit::conforms : Exit::usage);
+    return told(*app, error);
+  }
+  return exit;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of its write, with a message
+  std::signal(SIGINT, end_at_interrupt);
+  try {
+    return static_cast<int>(run(argc, argv));
   } catch (const ofcheck::Problem& problem) {
-    std::fprintf(stderr, "ofcheck: %s\n", problem.what());  // unlike fmt::print it does not throw
+    ofcheck::print_err(fmt::format("ofcheck: {}\n", problem.what()));
     return static_cast<int>(problem.exit());
+  } catch (const std::filesystem::filesystem_error& error) {
+    const std::string path = ofcheck::printable(error.path1().string());
+    ofcheck::print_err(fmt::format("ofcheck: {}: {}\n", path, error.code().message()));
+    return static_cast<int>(Exit::usage);
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "ofcheck: this is a fault of the kit itself: %s\n", error.what());
+    ofcheck::print_err(fmt::format("ofcheck: this is a fault of the kit itself: {}\n", error.what()));
     return static_cast<int>(Exit::kit_broken);
   }
 }

@@ -31,8 +31,13 @@ std::vector<ReadReport<R>> read_all(const std::vector<std::string>& paths, Read 
 
 Exit merge_corpus(const MergeArguments& arguments, const std::vector<ReportFile>& files) {
   const Report report{merge_reports(read_all<Findings>(arguments.files, read_corpus_report)), std::nullopt};
-  print_out(render(report, arguments.format == Format::json ? ReportFormat::json : ReportFormat::text));
-  write_reports(report, files);
+  Troubles troubles;
+  troubles.attempt([&] {
+    print_out(render(report, arguments.format == Format::json ? ReportFormat::json : ReportFormat::text),
+              arguments.format);
+  });
+  troubles.attempt([&] { write_reports(report, files); });
+  troubles.raise();
   return report.exit();
 }
 
@@ -42,8 +47,10 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
   const Findings all = joined_deals(shards);
   DealLines lines(arguments.format == Format::json, files);
   if (lines.wanted()) write_joined_lines(shards, all, lines);
-  write_deal_reports(all, arguments.format == Format::text, files);
-  lines.finish();
+  Troubles troubles;
+  troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files); });
+  troubles.attempt([&] { lines.finish(); });
+  troubles.raise();
   return all.exit();
 }
 
@@ -72,7 +79,7 @@ Exit merge_fuzz(const MergeArguments& arguments) {
     };
   }
   const FuzzFindings all = joined_hunt(std::move(shards), ask);
-  print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all));
+  print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all), arguments.format);
   return all.exit();
 }
 

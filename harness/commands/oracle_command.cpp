@@ -19,7 +19,7 @@ Exit oracle_command(const std::string& rules) {
   std::string in;
   std::string out;
   const auto send = [&] {
-    print_out(out);
+    print_out(out, Format::json);
     out.clear();
   };
   bool ended = false;

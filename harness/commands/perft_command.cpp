@@ -212,7 +212,8 @@ Exit perft_command(const PerftArguments& arguments) {
   const std::vector<Depth> depths = depths_of(question, streets);
   const auto& result = std::get<PerftResult>(std::get<Result>(answer));
   print_out(arguments.format == Format::json ? json_of(depths, answer, house.rules)
-                                             : text_of(question, depths, result, house));
+                                             : text_of(question, depths, result, house),
+            arguments.format);
   return Exit::conforms;
 }
 

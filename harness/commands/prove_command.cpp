@@ -60,7 +60,7 @@ std::string coincidences_json(const std::vector<Coincidence>& list) {
 
 Exit prove_coincidences(Format format) {
   const std::vector<Coincidence> list = coincidences();
-  print_out(format == Format::json ? coincidences_json(list) : coincidences_text(list));
+  print_out(format == Format::json ? coincidences_json(list) : coincidences_text(list), format);
   const bool all = std::all_of(list.begin(), list.end(), [](const Coincidence& each) { return each.holds; });
   return all ? Exit::conforms : Exit::kit_broken;
 }
@@ -214,7 +214,8 @@ Exit prove_command(const ProveArguments& arguments) {
   if (pair.first == pair.second) throw Problem(fmt::format("{} is one value; name two", printable(arguments.first)));
   const PairVerdict verdict =
       !arguments.rules.empty() ? under_rules(pair, rules_from_argument(arguments.rules)) : under_every_preset(pair);
-  print_out(arguments.format == Format::json ? verdict_json(pair, verdict) : verdict_text(pair, verdict));
+  print_out(arguments.format == Format::json ? verdict_json(pair, verdict) : verdict_text(pair, verdict),
+            arguments.format);
   return Exit::conforms;
 }
 

@@ -82,7 +82,7 @@ std::string about_door(const Task& task) {
 
 std::string about_question(const Run& run, const Task& task) {
   return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n{}", coloured(Colour::bold, task.of->rule.name),
-                     task.label, title_of(task), draw_question(task.of->question), one_line(run.hello.name),
+                     task.label, one_line(title_of(task)), draw_question(task.of->question), one_line(run.hello.name),
                      one_line(run.hello.version), describe_rules(task.rules), about_door(task));
 }
 
@@ -144,9 +144,13 @@ Exit repro_command(const ReproArguments& arguments) {
     const Run run = run_engine(planner, chosen, options, {});
     const Task& task = run.tasks[0];
     const TaskResult& result = run.results[0];
-    print_out(about_question(run, task) + heading("the lines (> to the engine, < from it, ! its standard error)") +
-              lines + about_answer(task, result) + about_rule(task));
-    setup.finish();
+    Troubles troubles;
+    troubles.attempt([&] {
+      print_out(about_question(run, task) + heading("the lines (> to the engine, < from it, ! its standard error)") +
+                lines + about_answer(task, result) + about_rule(task));
+    });
+    troubles.attempt([&] { setup.finish(); });
+    troubles.raise();
     return findings_of(run, corpus).exit();
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::engine_broken) print_out(lines);

@@ -206,11 +206,11 @@ Exit presets_command(const std::string& name, Format format) {
   if (name.empty()) {
     std::vector<Preset> presets;
     for (const std::string_view known : preset_names()) presets.push_back(preset(known));
-    print_out(format == Format::json ? presets_json(presets) : preset_list_text());
+    print_out(format == Format::json ? presets_json(presets) : preset_list_text(), format);
     return Exit::conforms;
   }
   const Preset shown = preset_or_file(name);
-  print_out(format == Format::json ? presets_json({shown}) : preset_text(shown));
+  print_out(format == Format::json ? presets_json({shown}) : preset_text(shown), format);
   return Exit::conforms;
 }
 
@@ -234,12 +234,12 @@ const ofc::RuleInfo& rule_named(const std::string& name) {
 
 Exit rules_command(const std::string& name, Format format) {
   if (name.empty()) {
-    print_out(format == Format::json ? rules_json(ofc::all_rules(), embedded_corpus()) : rule_list_text());
+    print_out(format == Format::json ? rules_json(ofc::all_rules(), embedded_corpus()) : rule_list_text(), format);
     return Exit::conforms;
   }
   const ofc::RuleInfo& info = rule_named(name);
   const Corpus corpus = embedded_corpus();
-  print_out(format == Format::json ? rules_json(std::span(&info, 1), corpus) : rule_text(info, corpus));
+  print_out(format == Format::json ? rules_json(std::span(&info, 1), corpus) : rule_text(info, corpus), format);
   return Exit::conforms;
 }
 

@@ -122,7 +122,7 @@ Exit rules_diff_command(const std::string& a, const std::string& b, Format forma
   const HouseRules first = rules_named(a, "");
   const HouseRules second = rules_named(b, "");
   const Corpus corpus = embedded_corpus();
-  print_out(format == Format::json ? diff_json(first, second, corpus) : diff_text(first, second, corpus));
+  print_out(format == Format::json ? diff_json(first, second, corpus) : diff_text(first, second, corpus), format);
   return Exit::conforms;
 }
 

@@ -1,6 +1,7 @@
 // `ofcheck run`: which questions an engine is asked, and how; each kind of run is in a file of its own.
 #include <fmt/format.h>
 
+#include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
 #include "harness/merge/metamorphic_report.h"
@@ -28,9 +29,10 @@ Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chose
                                              [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.run.lost_copies)
-    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
   const RelationResults found = relation_results(run);
-  print_out(arguments.format == Format::json ? metamorphic_json(run, found) : metamorphic_text(run, found));
+  print_out(arguments.format == Format::json ? metamorphic_json(run, found) : metamorphic_text(run, found),
+            arguments.format);
   return exit_of(ending_of(run, found));
 }
 
@@ -64,7 +66,8 @@ void check_generated(const RunArguments& arguments) {
   }
   if (arguments.metamorphic && !arguments.shard.empty()) {
     throw Problem(
-        "--shard: the questions of --metamorphic are not divided, since some are asked again only after all others; it "
+        "--shard: the questions of --metamorphic are not divided, since some are asked again only after all others; "
+        "it "
         "takes few deals, so ask each machine about other ones with its own --seed");
   }
   if (arguments.command.empty()) {
@@ -97,9 +100,14 @@ Exit run_command(const RunArguments& arguments) {
   EngineSetup setup(arguments.command, arguments.engine);
   options.command = setup.command();
   options.engine = setup.options();
-  const Exit exit =
-      arguments.metamorphic ? metamorphic_command(arguments, chosen, options) : run_deals(arguments, options, chosen);
-  setup.finish();
+  Exit exit = Exit::conforms;
+  Troubles troubles;
+  troubles.attempt([&] {
+    exit =
+        arguments.metamorphic ? metamorphic_command(arguments, chosen, options) : run_deals(arguments, options, chosen);
+  });
+  troubles.attempt([&] { setup.finish(); });
+  troubles.raise();
   return exit;
 }
 

@@ -106,8 +106,9 @@ Exit score_command(const ScoreArguments& arguments) {
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
   const ofc::Score score = ofc::score(question.span(), house.rules);
-  print_out(arguments.format == Format::json ? json_of(score, answer, house.rules)
-                                             : text_of(score, question, house.rules));
+  print_out(
+      arguments.format == Format::json ? json_of(score, answer, house.rules) : text_of(score, question, house.rules),
+      arguments.format);
   return Exit::conforms;
 }
 

@@ -18,7 +18,7 @@ Exit verdict_command(const DisputeArguments& arguments, const std::string& outpu
       .check();
   const std::string text = verdict_text(for_verdict(read_dispute(arguments)), this_kit());
   if (output.empty()) {
-    print_out(text);
+    print_out(text, Format::json);
   } else {
     write_whole_file(output, text);
   }

@@ -224,7 +224,11 @@ std::vector<std::string> case_files(const std::string& path) {
 Corpus corpus_at(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code error;
-  if (!fs::exists(path, error)) throw Problem(fmt::format("--cases: there is no file or folder '{}'", printable(path)));
+  if (!fs::exists(path, error)) {
+    const bool is_too_long = error == std::errc::filename_too_long;
+    throw Problem(fmt::format("--cases: there is no file or folder '{}'{}", printable(path),
+                              is_too_long ? ": " + error.message() : ""));
+  }
   CorpusBuilder builder;
   const std::vector<std::string> files = case_files(path);
   if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));

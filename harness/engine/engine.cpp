@@ -79,6 +79,12 @@ std::string path_of(const std::string& name) {
   return not_ours;
 }
 
+/// Whether a variable, as `NAME=value`, is among those that are let in.
+bool is_let_in(std::string_view variable, const std::optional<std::vector<std::string>>& names) {
+  const std::string_view name = variable.substr(0, variable.find('='));
+  return !names || std::find(names->begin(), names->end(), name) != names->end();
+}
+
 /// What an engine is made of, all of it ready before the fork.
 struct Child {
   int in = -1;
@@ -86,6 +92,7 @@ struct Child {
   int err = -1;
   const char* path = nullptr;
   char** arguments = nullptr;
+  char** environment = nullptr;
   SystemLimits limits;
   bool no_files = false;
 };
@@ -122,7 +129,7 @@ void close_others_at_exec() {
       move_to(child.in, STDIN_FILENO) && move_to(child.out, STDOUT_FILENO) && move_to(child.err, STDERR_FILENO);
   if (moved) why.limit = child.limits.set();
   if (child.no_files) close_others_at_exec();
-  if (moved && why.limit == Limit::none) execv(child.path, child.arguments);
+  if (moved && why.limit == Limit::none) execve(child.path, child.arguments, child.environment);
   why.error = errno;
   static_cast<void>(!write(tell, &why, sizeof why));
   _exit(1);
@@ -171,9 +178,19 @@ Engine::Engine(const std::vector<std::string>& command, const EngineOptions& opt
   for (const std::string& word : command)
     arguments.push_back(const_cast<char*>(word.c_str()));  // NOLINT: execv's old signature
   arguments.push_back(nullptr);
+  std::vector<char*> environment;
+  for (char** variable = environ; *variable != nullptr; ++variable) {
+    if (is_let_in(*variable, options.environment)) environment.push_back(*variable);
+  }
+  environment.push_back(nullptr);
   const std::string path = path_of(command[0]);
-  const Child child{to_engine.read,         from_engine.write, errors.write,
-                    path.c_str(),           arguments.data(),  SystemLimits(options.limits),
+  const Child child{to_engine.read,
+                    from_engine.write,
+                    errors.write,
+                    path.c_str(),
+                    arguments.data(),
+                    environment.data(),
+                    SystemLimits(options.limits),
                     options.limits.no_files};
   NotStarted why;
   {

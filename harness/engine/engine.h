@@ -32,6 +32,8 @@ void catch_interrupts();
 struct EngineOptions {
   Limits limits;
   Trace* trace = nullptr;
+  /// The variables of our environment that it gets; nothing: all of them.
+  std::optional<std::vector<std::string>> environment = {};
 };
 
 /// How a process ended: by a signal, or with an exit code.

@@ -69,7 +69,10 @@ TraceFile::TraceFile(const std::string& path)
     : path_(path),
       file_(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)),
       trace_([this](const TraceRecord& record) { write(trace_lines(record)); }) {
-  if (file_ < 0) throw Problem(fmt::format("--trace {}: cannot be written: {}", printable(path), std::strerror(errno)));
+  if (file_ < 0) {
+    throw Problem(fmt::format("--trace {}: cannot be written: {}", printable(path), std::strerror(errno)),
+                  Exit::not_written);
+  }
   write(
       "# ofcheck trace 1: seconds, engine process, > to it < from it ! its standard error * what became of it, "
       "bytes\n");
@@ -96,7 +99,8 @@ void TraceFile::finish() {
   file_ = -1;
   if (error_ == 0) return;
   throw Problem(fmt::format("--trace {}: cannot be written whole: {}; what stands there is its beginning",
-                            printable(path_), std::strerror(error_)));
+                            printable(path_), std::strerror(error_)),
+                Exit::not_written);
 }
 
 }  // namespace ofcheck

@@ -15,14 +15,14 @@ std::string failing_text(const Failing& failing, const ofc::Rules& rules) {
   const TaskResult& result = failing.result;
   std::string text = coloured_text(draw_question(failing.question));
   if (result.difference) {
-    text += fmt::format("{}{}: expected {}, got {}\n", indent, result.difference->member,
-                        coloured(Colour::green, result.difference->expected),
-                        coloured(Colour::red, clean(result.difference->got)));
+    text += fmt::format("{}{}: expected {}, got {}\n", indent, one_line(result.difference->member),
+                        coloured(Colour::green, one_line(result.difference->expected)),
+                        coloured(Colour::red, one_line(result.difference->got)));
   } else {
-    text += fmt::format("{}{}\n", indent, coloured(Colour::red, clean(result.reason)));
+    text += fmt::format("{}{}\n", indent, coloured(Colour::red, continued(result.reason, indent)));
   }
   if (!result.stderr_tail.empty())
-    text += fmt::format("{}last words on standard error: {}\n", indent, one_line(clean(result.stderr_tail)));
+    text += fmt::format("{}last words on standard error: {}\n", indent, one_line(result.stderr_tail));
   text += fmt::format("{}the oracle:\n", indent);
   for (const std::string& line : explain(failing.question, rules)) text += fmt::format("{}  {}\n", indent, line);
   return text;

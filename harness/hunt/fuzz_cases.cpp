@@ -87,8 +87,7 @@ std::string case_of(const Fault& fault, std::string title, const ofc::Rules& rul
 
 }  // namespace
 
-std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules,
-                                  const std::string& folder) {
+std::vector<SavedCase> cases_for(const std::vector<Fault>& faults, const ofc::Rules& rules, const std::string& folder) {
   std::vector<SavedCase> saved;
   Titles titles;
   std::set<std::string> ids;
@@ -98,14 +97,21 @@ std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::R
     each.id = case_id(fault);
     each.path = (std::filesystem::path(folder) / (each.id + ".yaml")).string();
     if (!ids.insert(each.id).second) continue;  // two faults that show in one question are one case
-    const std::string text = case_of(fault, titles.unlike_the_others(fault, rules), rules);
-    if (!std::filesystem::exists(each.path)) {
-      write_whole_file(each.path, text);
-    } else if (read_file(each.path) != text) {
-      each.remark = "is there already with other contents, and was left as it is";
+    each.text = case_of(fault, titles.unlike_the_others(fault, rules), rules);
+    if (std::filesystem::exists(each.path)) {
+      if (read_file(each.path) != each.text) each.remark = "is there already with other contents, and is left as it is";
+      each.text.clear();
     }
   }
   return saved;
+}
+
+void save(const std::vector<SavedCase>& cases) {
+  Troubles troubles;
+  for (const SavedCase& each : cases) {
+    if (!each.text.empty()) troubles.attempt([&] { write_whole_file(each.path, each.text); }, "--save-cases: ");
+  }
+  troubles.raise();
 }
 
 }  // namespace ofcheck

@@ -179,7 +179,7 @@ std::string fuzz_json(const FuzzFindings& findings) {
     for (const auto& answers : findings.transcript.answers())
       json_line(out, [&](JsonWriter& writer) { write_answers(writer, answers.first, answers.second); });
   }
-  return out + footer_line(findings, findings.totals());
+  return sealed(std::move(out), findings, findings.totals());
 }
 
 namespace {

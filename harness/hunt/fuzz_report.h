@@ -13,7 +13,8 @@ namespace ofcheck {
 struct SavedCase {
   std::string id;
   std::string path;    // empty: it was not saved
-  std::string remark;  // why it was not written
+  std::string remark;  // why it is not written
+  std::string text;    // what is written; empty: nothing
 };
 
 /// What an engine said when it was asked again, by the texts of the questions; of one that says this and that, both.
@@ -56,9 +57,11 @@ std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
 /// The id of the fault as a case of a corpus. It depends on the question and the fault alone.
 std::string case_id(const Fault& fault);
 
-/// Writes a file for each fault that is not flaky: `<id>.yaml`. No two cases have one title. A file that is there with
-/// other contents is left as it is, and said. Throws Problem if one cannot be written.
-std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules, const std::string& folder);
+/// A file for each fault that is not flaky: `<id>.yaml`. No two cases have one title. A file that is there with other
+/// contents is left as it is, and said. Nothing is written yet.
+std::vector<SavedCase> cases_for(const std::vector<Fault>& faults, const ofc::Rules& rules, const std::string& folder);
+/// Writes them. Throws Problem (exit 6), with each that cannot be written.
+void save(const std::vector<SavedCase>& cases);
 
 std::string fuzz_text(const FuzzFindings& findings);
 

@@ -52,7 +52,7 @@ std::string table(const Fault& fault) {
     const std::string share =
         line.looked_at == 0 ? "" : fmt::format(" (a share: {} of {} looked at)", line.of_these, line.looked_at);
     text += fmt::format("{}{:<11}{:>9}{:>12.1f}{:>15}  {}{}\n", indent, operation_name(line.key.operation), line.count,
-                        line.in_ten_thousand(), moved_text(line), clean(line.key.shape), share);
+                        line.in_ten_thousand(), moved_text(line), one_line(line.key.shape), share);
   }
   if (fault.lines.size() > most_lines)
     text += fmt::format("{}… and {} more\n", indent, fault.lines.size() - most_lines);
@@ -88,11 +88,11 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
       fault.is_flaky ? "other answers when asked again: nothing can be inferred" : title_of(key, fault.example.result);
   const Colour colour = fault.is_flaky || fault.blame.cause != Cause::bug ? Colour::yellow : Colour::red;
   std::string text = fmt::format("{} {}  {}\n", coloured(Colour::bold, fmt::format("{}.", number)),
-                                 coloured(colour, cause_of(fault)), coloured(Colour::bold, clean(title)));
+                                 coloured(colour, cause_of(fault)), coloured(Colour::bold, one_line(title)));
   if (!fault.is_flaky) {
     text += failing_text(fault.example, findings.rules);
     text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.rules));
-    if (!key.rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, page_of(key.rule)));
+    if (!key.rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(key.rule))));
   }
   text += table(fault);
   text += fmt::format("{}again: {}\n", indent, again(fault, findings));
@@ -157,9 +157,10 @@ std::string fuzz_text(const FuzzFindings& findings) {
     text += fmt::format("others   {} failures of further kinds: {} kinds are kept\n", findings.others,
                         FaultGroups::most_groups);
   }
-  if (!findings.not_shrunk.empty()) text += fmt::format("nothing was shrunk: {}\n", clean(findings.not_shrunk));
+  if (!findings.not_shrunk.empty())
+    text += fmt::format("nothing was shrunk: {}\n", continued(findings.not_shrunk, indent));
   for (const std::string& fault : findings.stray)
-    text += fmt::format("protocol trouble outside of any question: {}\n", clean(fault));
+    text += fmt::format("protocol trouble outside of any question: {}\n", continued(fault, indent));
   return text + "\n" + summary(findings);
 }
 

@@ -136,7 +136,7 @@ void write_joined_lines(const std::vector<ShardReport>& shards, const Findings& 
     part.advance();
     if (part.has_line()) queue.emplace(part.index(), whose);
   }
-  lines.write(footer_line(all, all.totals()));
+  lines.write_footer(all);
 }
 
 }  // namespace ofcheck

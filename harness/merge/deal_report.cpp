@@ -45,18 +45,33 @@ DealLines::DealLines(bool to_stdout, const std::vector<ReportFile>& files) : to_
 void DealLines::write(std::string_view text) {
   if (!wanted()) return;
   out_ += text;
+  written_.add(text);
   if (out_.size() > (1U << 16U)) flush();
 }
 
+void DealLines::write_footer(const Findings& findings) {
+  if (wanted()) out_ += footer_line(findings, findings.totals(), written_);
+}
+
 void DealLines::flush() {
-  if (to_stdout_) print_out(out_);
+  // A standard output that is full keeps the files from nothing; where there are none, nobody waits for the rest.
+  if (to_stdout_ && files_.empty()) print_out(out_, Format::json);
+  if (to_stdout_ && !files_.empty()) {
+    to_stdout_ = false;
+    troubles_.attempt([&] {
+      print_out(out_, Format::json);
+      to_stdout_ = true;
+    });
+  }
   for (std::unique_ptr<WholeFile>& file : files_) {
-    try {
-      if (file) file->write(out_);
-    } catch (const Problem& problem) {
-      faults_ += fmt::format("{}--report: {}", faults_.empty() ? "" : "\n", problem.what());
-      file.reset();
-    }
+    std::unique_ptr<WholeFile> written = std::move(file);
+    if (!written) continue;
+    troubles_.attempt(
+        [&] {
+          written->write(out_);
+          file = std::move(written);
+        },
+        "--report: ");
   }
   out_.clear();
 }
@@ -64,13 +79,9 @@ void DealLines::flush() {
 void DealLines::finish() {
   flush();
   for (const std::unique_ptr<WholeFile>& file : files_) {
-    try {
-      if (file) file->commit();
-    } catch (const Problem& problem) {
-      faults_ += fmt::format("{}--report: {}", faults_.empty() ? "" : "\n", problem.what());
-    }
+    if (file) troubles_.attempt([&] { file->commit(); }, "--report: ");
   }
-  if (!faults_.empty()) throw Problem(faults_);
+  troubles_.raise();
 }
 
 Findings with_questions(Findings findings) {
@@ -90,11 +101,13 @@ Findings with_questions(Findings findings) {
 
 void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files) {
   const Report report{{with_questions(findings)}, std::nullopt};
-  if (to_stdout) print_out(render(report, ReportFormat::text));
+  Troubles troubles;
+  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text)); });
   std::vector<ReportFile> others;
   std::copy_if(files.begin(), files.end(), std::back_inserter(others),
                [](const ReportFile& file) { return file.format != ReportFormat::json; });
-  write_reports(report, others);
+  troubles.attempt([&] { write_reports(report, others); });
+  troubles.raise();
 }
 
 // --- while the run goes on -----------------------------------------------------------------------------------------
@@ -152,7 +165,7 @@ Findings DealReport::end(const Run& run) {
   findings_.stray = run.stray;
   findings_.stray_count = run.stray_count;
   findings_.was_interrupted = run.was_interrupted;
-  if (lines_.wanted()) lines_.write(footer_line(findings_, findings_.totals()));
+  lines_.write_footer(findings_);
   return std::move(findings_);
 }
 

@@ -19,7 +19,9 @@ class DealLines {
   /// Throws Problem if a file cannot be written.
   DealLines(bool to_stdout, const std::vector<ReportFile>& files);
   void write(std::string_view text);
-  /// Throws Problem, with every file that could not be written.
+  /// The report's last line, which seals those that were written.
+  void write_footer(const Findings& findings);
+  /// Throws Problem (exit 6), with whatever could not be written.
   void finish();
   /// Whether anybody wants them.
   [[nodiscard]] bool wanted() const { return to_stdout_ || !files_.empty(); }
@@ -29,7 +31,8 @@ class DealLines {
   bool to_stdout_;
   std::vector<std::unique_ptr<WholeFile>> files_;  // null: it could not be written
   std::string out_;
-  std::string faults_;
+  Sha256 written_;
+  Troubles troubles_;
 };
 
 /// The findings with the cards of their questions and the oracle's reasons, for people.

@@ -271,12 +271,13 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
   const RelationCounts all = found.all();
   std::size_t not_asked = 0;
   for (const auto& [reason, times] : found.not_asked) not_asked += times;
-  return out + footer_line(frame, {ending_of(run, found),
-                                   {{"holds", all.hold},
-                                    {"violated", all.violated},
-                                    {"open", all.open},
-                                    {"unanswered", found.unanswered.size()},
-                                    {"not-asked", not_asked}}});
+  return sealed(std::move(out), frame,
+                {ending_of(run, found),
+                 {{"holds", all.hold},
+                  {"violated", all.violated},
+                  {"open", all.open},
+                  {"unanswered", found.unanswered.size()},
+                  {"not-asked", not_asked}}});
 }
 
 }  // namespace ofcheck

@@ -71,6 +71,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"N", Kind::anything},
     {"K/N", Kind::anything},
     {"MIB", Kind::anything},
+    {"NAME", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},
     {"VALUE", Kind::anything},

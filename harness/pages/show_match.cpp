@@ -94,7 +94,7 @@ class Show {
   RecordEnd run() {
     check_plan();
     end_ = end_before(record_.match);
-    if (printer_ != nullptr) print_out(printer_->start(record_, plan_.chair));
+    if (printer_ != nullptr) print_out(printer_->start(record_, plan_.chair), plan_.format);
     const Replay played = replay(record_.match, record_.rules, [this](const Moment& moment) { return follow(moment); });
     flush();
     if (played.refusal) refuse(played);
@@ -102,7 +102,7 @@ class Show {
     if (stopped_) return end_;
     if (printer_ != nullptr) {
       const ofc::RuleId over_by = played.played.empty() ? ofc::rule::none : played.played.back().end.table.over_by;
-      print_out(printer_->end(end_, played.played.size(), over_by, record_.rules));
+      print_out(printer_->end(end_, played.played.size(), over_by, record_.rules), plan_.format);
     }
     if (const auto difference = end_difference(record_.end, end_)) {
       throw Problem(fmt::format("{}: the record says that its {} are {}; they are {}", places_.end.text(),
@@ -200,7 +200,7 @@ class Show {
         next.listed.push_back(in_normal_order(placement));
       }
     }
-    print_out(printer_->next(scene(played, hand), next));
+    print_out(printer_->next(scene(played, hand), next), plan_.format);
   }
 
   [[nodiscard]] bool sees_board(const Replay& played, ofc::Seat owner) const {
@@ -246,7 +246,7 @@ class Show {
   }
 
   void flush() {
-    if (printer_ != nullptr && !text_.empty()) print_out(text_);
+    if (printer_ != nullptr && !text_.empty()) print_out(text_, plan_.format);
     text_.clear();
   }
 

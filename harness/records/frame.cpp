@@ -254,8 +254,8 @@ constexpr std::array header_members = {
     always<&ReportFrame::again>("again", in(deals)),
     always<&ReportFrame::typed>("command", in(deals)),
     always<&ReportFrame::command>("command", in(fuzz)),
-    some<&ReportFrame::rules_given>("rules_given", in(fuzz)),
-    some<&ReportFrame::options>("options", in(fuzz)),
+    some<&ReportFrame::rules_given>("rules_given", in(corpus, deals, fuzz)),
+    some<&ReportFrame::options>("options", in(corpus, deals, fuzz)),
     always<&ReportFrame::engines>("engines", in(comparison)),
     always<&ReportFrame::planned>("planned", in(corpus)),
     always<&ReportFrame::questions>("questions"),
@@ -347,7 +347,14 @@ std::string header_line(const ReportFrame& frame) {
   return out;
 }
 
-std::string footer_line(const ReportFrame& frame, const Totals& totals) {
+namespace {
+
+constexpr std::string_view before_the_seal = ",\"seal\":\"";
+constexpr std::string_view after_the_seal = "\"}";
+
+}  // namespace
+
+std::string footer_line(const ReportFrame& frame, const Totals& totals, Sha256& lines) {
   std::string out;
   json_line(out, [&](JsonWriter& writer) {
     write_member(writer, "type", "footer");
@@ -357,7 +364,28 @@ std::string footer_line(const ReportFrame& frame, const Totals& totals) {
     write_members(writer, footer_members, frame, frame.kind);
     write_counts(writer, totals.lines);
   });
-  return out;
+  out.resize(out.rfind('}'));
+  lines.add(out);
+  return fmt::format("{}{}{}{}\n", out, before_the_seal, lines.take(), after_the_seal);
+}
+
+std::string sealed(std::string lines, const ReportFrame& frame, const Totals& totals) {
+  Sha256 hash;
+  hash.add(lines);
+  return std::move(lines) + footer_line(frame, totals, hash);
+}
+
+void check_seal(std::string_view footer, Sha256& lines) {
+  const std::size_t at = footer.rfind(before_the_seal);
+  if (at == std::string_view::npos || !footer.ends_with(after_the_seal))
+    throw ProtocolFault("the footer does not end with the report's seal; it was written anew by another program");
+  lines.add(footer.substr(0, at));
+  std::string_view said = footer.substr(at + before_the_seal.size());
+  said.remove_suffix(after_the_seal.size());
+  if (said != lines.take()) {
+    throw ProtocolFault(
+        "the report was changed after it was written: its seal is not that of its lines; take it as ofcheck wrote it");
+  }
 }
 
 void read_header(const JsonValue& line, ReportFrame& frame) {
@@ -383,6 +411,7 @@ void read_footer(const JsonValue& line, ReportFrame& frame, const std::function<
   members.require("type");
   const std::string_view status = read_string(members.require("status"), "status");
   frame.was_interrupted = status == status_of(frame.kind, RunEnd::interrupted);
+  members.require("seal");
   if (frame.kind == fuzz) frame.others = read_count(members.require("others"), "others");
   members.read(footer_members, frame, frame.kind);
   const Totals are = totals();

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "harness/base/hash.h"
 #include "harness/base/problem.h"
 #include "harness/base/terminal.h"
 #include "harness/deals/deal_questions.h"
@@ -92,7 +93,7 @@ struct ReportFrame {
   std::string typed;                 // and what stands after the two hyphens
   std::vector<std::string> command;  // the engine's, of a hunt
   std::string rules_given;           // as given with --rules, or empty
-  std::vector<std::string> options;  // limits of time and of the machine that are not the usual ones
+  std::vector<std::string> options;  // that can change what comes of a question, and are not the usual ones
   std::vector<AskedEngine> engines;  // those that were compared
   std::size_t planned = 0;           // questions in the plan, those of all shards
   std::uint64_t questions = 0;       // in this part of the run
@@ -133,9 +134,16 @@ struct Totals {
 /// Each outcome with its count.
 Totals::Named named(const VerdictCounts& counts);
 
-/// The first and the last line, each with its newline.
+/// The first line of a report, with its newline.
 std::string header_line(const ReportFrame& frame);
-std::string footer_line(const ReportFrame& frame, const Totals& totals);
+/// The last one, which seals the report: its `seal` is the hash of `lines`, which has taken every line before, and of
+/// the footer up to the seal.
+std::string footer_line(const ReportFrame& frame, const Totals& totals, Sha256& lines);
+/// The lines of a report with the footer that seals them.
+std::string sealed(std::string lines, const ReportFrame& frame, const Totals& totals);
+
+/// Throws ProtocolFault if the seal in the footer, given without its newline, is not that of the lines before it.
+void check_seal(std::string_view footer, Sha256& lines);
 
 /// Read the members of a header and of a footer; `totals` are made when the rest of the footer has been read, and held
 /// against what it says. Throws ProtocolFault.

@@ -28,6 +28,8 @@ class RecordReader {
         take(text);
       } catch (const ProtocolFault& fault) {
         throw Problem(fmt::format("{}:{}: {}", path_, number_, fault.what()));
+      } catch (const Problem& problem) {  // rules that no question can be made for
+        throw Problem(fmt::format("{}:{}: {}", path_, number_, problem.what()), problem.exit());
       }
     }
     if (in_.bad()) throw Problem(path_ + ": cannot be read");
@@ -45,6 +47,12 @@ class RecordReader {
     if (document.HasParseError() || !line.IsObject() || !line.HasMember("type"))
       throw ProtocolFault("this is no line of a report: expected one JSON object with a 'type'");
     const std::string_view type = read_string(line["type"], "type");
+    if (type == "footer" && frame_ != nullptr) {
+      check_seal(text, lines_);
+    } else {
+      lines_.add(text);
+      lines_.add("\n");
+    }
     if (type == "header") return take_header(line);
     if (frame_ == nullptr)
       throw ProtocolFault(fmt::format("a {} stands here, where a header was expected", printable(type)));
@@ -76,6 +84,7 @@ class RecordReader {
   std::string path_;  // as it is shown
   const RecordTaker& taker_;
   std::uint64_t number_ = 0;
+  Sha256 lines_;                  // of the engine's part so far
   Shard parts_ = {0, 0};          // the last engine that began, and how many there are
   ReportFrame* frame_ = nullptr;  // the engine's whose lines come now
 };

@@ -29,6 +29,8 @@ RunIdentity identity(const ReportFrame& frame) {
           {"engine", frame.engine_line()},
           {"name of the engine", frame.name},
           {"rules", describe_rules(frame.rules)},
+          {"--rules", frame.rules_given},
+          {"list of options", fmt::format("{}", fmt::join(frame.options, " "))},
           {"list of operations", fmt::format("{}", fmt::join(operations, ", "))},
           {"generator", frame.generator},
           {"selection with --only", fmt::format("{}", fmt::join(frame.only, ", "))},

@@ -173,10 +173,10 @@ std::string json_report(const std::vector<Findings>& engines) {
     ReportFrame header = findings;
     header.part = {i + 1, engines.size()};
     header.questions = findings.list.size();
-    out += header_line(header);
-    for (const Finding& finding : findings.list) out += finding_line(finding, corpus, findings.shard.has_value());
-    if (!reach_text(findings).empty()) out += reach_lines(findings);
-    out += footer_line(findings, findings.totals());
+    std::string lines = header_line(header);
+    for (const Finding& finding : findings.list) lines += finding_line(finding, corpus, findings.shard.has_value());
+    if (!reach_text(findings).empty()) lines += reach_lines(findings);
+    out += sealed(std::move(lines), findings, findings.totals());
   }
   return out;
 }
@@ -285,7 +285,7 @@ std::string json_report(const Comparison& comparison) {
   std::string out = header_line(comparison);
   for (const Compared& compared : comparison.list)
     json_line(out, [&](JsonWriter& writer) { write_compared(writer, compared, comparison); });
-  return out + footer_line(comparison, comparison.totals());
+  return sealed(std::move(out), comparison, comparison.totals());
 }
 
 }  // namespace ofcheck

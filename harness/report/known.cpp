@@ -158,8 +158,14 @@ KnownList read_known(const std::string& path, std::string_view text) {
   const Yaml document = Yaml::parse(printable(path), text);
   const YamlMap map(document, "a list of known failures", {"engine", "rules", "cases", "known", "flaky"});
   if (const auto engine = map.find("engine")) list.engine = some_text(*engine, "the name that the engine gives itself");
-  if (const auto rules = map.find("rules")) list.rules = some_text(*rules, "what is given with --rules");
-  if (const auto cases = map.find("cases")) list.cases = some_text(*cases, "what is given with --cases");
+  if (const auto rules = map.find("rules")) {
+    list.rules = some_text(*rules, "what is given with --rules");
+    list.rules_place = rules->place();
+  }
+  if (const auto cases = map.find("cases")) {
+    list.cases = some_text(*cases, "what is given with --cases");
+    list.cases_place = cases->place();
+  }
   if (!map.find("known") && !map.find("flaky")) document.fail("expected a list under 'known', or one under 'flaky'");
   read_entries(map, "known", false, list);
   read_entries(map, "flaky", true, list);
@@ -182,15 +188,15 @@ bool is_same_path(const std::string& a, const std::string& b) {
 }  // namespace
 
 void check_selection(const KnownList& list, const std::string& rules, const std::string& cases) {
-  const auto check = [&](std::string_view option, const std::string& made_with, const std::string& given) {
+  const auto check = [](std::string_view option, const std::string& made_with, const Place& place,
+                        const std::string& given) {
     if (made_with.empty() || is_same_path(made_with, given)) return;
-    throw Problem(
-        fmt::format("{}: this list was made with {} {}, but this run has {}; repeat that, or keep a list for each",
-                    printable(list.path), option, printable(made_with),
-                    given.empty() ? "none" : fmt::format("{} {}", option, printable(given))));
+    throw Problem(fmt::format(
+        "{}: this list was made with {} {}, but this run has {}; repeat that, or keep a list for each", place.text(),
+        option, printable(made_with), given.empty() ? "none" : fmt::format("{} {}", option, printable(given))));
   };
-  check("--rules", list.rules, rules);
-  check("--cases", list.cases, cases);
+  check("--rules", list.rules, list.rules_place, rules);
+  check("--cases", list.cases, list.cases_place, cases);
 }
 
 void check_names(const KnownList& list, const std::string& engine, const std::vector<PlannedQuestion>& questions) {

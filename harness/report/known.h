@@ -35,6 +35,8 @@ struct KnownList {
   std::string rules;   // the --rules that it was made with; empty: it does not say
   std::string cases;   // the --cases that it was made with; empty: it does not say
   std::vector<KnownEntry> entries;
+  Place rules_place = {};
+  Place cases_place = {};
 
   /// The entry that speaks for a question: the one with its very name, else the first wildcard that matches.
   [[nodiscard]] const KnownEntry* find(std::string_view rule, std::string_view question) const;

@@ -88,15 +88,10 @@ std::string render(const Report& report, ReportFormat format) {
 }
 
 void write_reports(const Report& report, const std::vector<ReportFile>& files) {
-  std::string faults;
-  for (const ReportFile& file : files) {
-    try {
-      write_whole_file(file.path, render(report, file.format));
-    } catch (const Problem& problem) {
-      faults += fmt::format("{}--report: {}", faults.empty() ? "" : "\n", problem.what());
-    }
-  }
-  if (!faults.empty()) throw Problem(faults);
+  Troubles troubles;
+  for (const ReportFile& file : files)
+    troubles.attempt([&] { write_whole_file(file.path, render(report, file.format)); }, "--report: ");
+  troubles.raise();
 }
 
 }  // namespace ofcheck

@@ -21,7 +21,8 @@ constexpr std::string_view indent = drawn_margin;
 /// The ledger lines that the case is about stand out.
 std::string explanation(const Finding& finding) {
   std::string text;
-  for (const std::string& line : finding.details->ledger) {
+  for (const std::string& read : finding.details->ledger) {
+    const std::string line = one_line(read);
     const bool about = !finding.of_case.empty() && line.find(finding.rule) != std::string::npos;
     text += fmt::format("{}{} {}\n", indent, about ? ">" : " ", about ? coloured(Colour::bold, line) : line);
   }
@@ -48,15 +49,16 @@ std::string known_line(const Finding& finding) {
 
 std::string failure_text(const Finding& finding) {
   std::string text = fmt::format("{} {}  {}{}\n", coloured(Colour::red, verdict_name(finding.verdict)),
-                                 coloured(Colour::bold, finding.rule), finding.question, finding.via_words());
+                                 coloured(Colour::bold, one_line(finding.rule)), one_line(finding.question),
+                                 one_line(finding.via_words()));
   text += known_line(finding);
   if (!finding.details) return text + "\n";
   const FindingDetails& details = *finding.details;
-  if (!details.title.empty()) text += fmt::format("{}{}\n", indent, details.title);
-  for (const std::string& line : details.shown) text += fmt::format("{}{}\n", indent, coloured_text(line));
+  if (!details.title.empty()) text += fmt::format("{}{}\n", indent, one_line(details.title));
+  for (const std::string& line : details.shown) text += fmt::format("{}{}\n", indent, coloured_text(one_line(line)));
   if (finding.difference) {
-    text += fmt::format("{}{}: expected {}, got {}\n", indent, clean(finding.difference->member),
-                        coloured(Colour::green, clean(finding.difference->expected)),
+    text += fmt::format("{}{}: expected {}, got {}\n", indent, one_line(finding.difference->member),
+                        coloured(Colour::green, one_line(finding.difference->expected)),
                         coloured(Colour::red, one_line(finding.difference->got)));
   } else {
     text += fmt::format("{}{}\n", indent, coloured(Colour::red, continued(finding.reason, indent)));
@@ -65,10 +67,11 @@ std::string failure_text(const Finding& finding) {
     text += fmt::format("{}last words on standard error:\n{}", indent, quoted_lines(finding.stderr_tail, indent));
   }
   if (!details.ledger.empty()) text += fmt::format("{}the oracle:\n{}", indent, explanation(finding));
-  if (!details.rules.empty()) text += fmt::format("{}rules: {}\n", indent, details.rules);
+  if (!details.rules.empty()) text += fmt::format("{}rules: {}\n", indent, one_line(details.rules));
   if (!finding.of_case.empty())
-    text += fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, page_of(finding.rule)), details.place());
-  if (!details.again.empty()) text += fmt::format("{}again: {}\n", indent, details.again);
+    text +=
+        fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, one_line(page_of(finding.rule))), details.place());
+  if (!details.again.empty()) text += fmt::format("{}again: {}\n", indent, one_line(details.again));
   return text + "\n";
 }
 
@@ -105,7 +108,8 @@ std::string summary_line(const Findings& findings) {
 /// `foul, showdown.scoop; part 2 of 8`, or nothing if the run was about all there is.
 std::string selection(const Findings& findings) {
   std::string text;
-  if (!findings.only.empty()) text += fmt::format("only     {}\n", fmt::join(findings.only, ", "));
+  if (!findings.only.empty())
+    text += fmt::format("only     {}\n", one_line(fmt::format("{}", fmt::join(findings.only, ", "))));
   if (findings.shard) {
     text += fmt::format("shard    {} of {}: {} of {} questions\n", findings.shard->number, findings.shard->of,
                         findings.list.size(), findings.planned);
@@ -118,8 +122,8 @@ std::string causes_text(const Findings& findings) {
   std::string text;
   for (const RunCause& cause : causes_of(findings)) {
     text += fmt::format("{:>5}  {}{}\n", cause.failures,
-                        coloured(cause.is_bug ? Colour::red : Colour::yellow, clean(cause.text)),
-                        cause.rules.empty() ? "" : fmt::format("\n       {}", clean(cause.rules)));
+                        coloured(cause.is_bug ? Colour::red : Colour::yellow, one_line(cause.text)),
+                        cause.rules.empty() ? "" : fmt::format("\n       {}", one_line(cause.rules)));
   }
   return text.empty() ? "" : coloured(Colour::bold, "what the failures look like") + "\n" + text + "\n";
 }
@@ -167,7 +171,7 @@ std::string one_engine_text(const Findings& findings) {
   if (!findings.not_started.empty()) return text + "\n" + summary_line(findings);
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   text += fmt::format("corpus   {} cases, {} questions, {}\n", findings.cases, findings.list.size(),
-                      corpus_name(findings.corpus_version, findings.corpus_hash));
+                      one_line(corpus_name(findings.corpus_version, findings.corpus_hash)));
   text += selection(findings) + "\n";
   text +=
       coloured(Colour::bold, fmt::format("{:<14}{:>7}{:>7}{:>13}", "section", "pass", "wrong", "unsupported")) + "\n";
@@ -235,16 +239,17 @@ namespace {
 std::string difference_text(const Compared& compared, const Comparison& comparison) {
   std::string text =
       fmt::format("{} {}  {}\n{}{}\n", coloured(Colour::yellow, agreement_name(compared.agreement)),
-                  coloured(Colour::bold, compared.rule), compared.question, indent, compared.details.title);
-  for (const std::string& line : compared.details.shown) text += fmt::format("{}{}\n", indent, coloured_text(line));
+                  coloured(Colour::bold, compared.rule), compared.question, indent, one_line(compared.details.title));
+  for (const std::string& line : compared.details.shown)
+    text += fmt::format("{}{}\n", indent, coloured_text(one_line(line)));
   if (compared.difference) {
-    text += fmt::format("{}{}: {} says {}, {} says {}\n", indent, compared.difference->member,
-                        comparison.engines[compared.first].name, one_line(compared.difference->expected),
-                        comparison.engines[compared.second].name, one_line(compared.difference->got));
+    text += fmt::format("{}{}: {} says {}, {} says {}\n", indent, one_line(compared.difference->member),
+                        one_line(comparison.engines[compared.first].name), one_line(compared.difference->expected),
+                        one_line(comparison.engines[compared.second].name), one_line(compared.difference->got));
   }
   for (std::size_t i = 0; i < compared.answers.size(); ++i) {
     const EngineAnswer& answer = compared.answers[i];
-    text += fmt::format("{}{}: {}\n", indent, comparison.engines[i].name,
+    text += fmt::format("{}{}: {}\n", indent, one_line(comparison.engines[i].name),
                         continued(answer.answer.empty() ? answer.trouble : answer.answer, indent));
   }
   return text + fmt::format("{}rules: {}\n{}{}  ({})\n\n", indent, compared.details.rules, indent,
@@ -259,12 +264,12 @@ std::string text_report(const Comparison& comparison) {
     if (!compared.details.file.empty()) text += difference_text(compared, comparison);
   }
   for (const AskedEngine& side : comparison.engines) {
-    text +=
-        fmt::format("engine   {}: {}, rules {}\n", side.name, one_line(side.engine_line()), describe_rules(side.rules));
+    text += fmt::format("engine   {}: {}, rules {}\n", one_line(side.name), one_line(side.engine_line()),
+                        describe_rules(side.rules));
     if (side.stray_count > 0) text += fmt::format("         {} lines of it answered no question\n", side.stray_count);
   }
   for (const AbsentEngine& engine : comparison.absent) {
-    text += fmt::format("engine   {}: {}: {}\n", engine.name, coloured(Colour::red, "did not start"),
+    text += fmt::format("engine   {}: {}: {}\n", one_line(engine.name), coloured(Colour::red, "did not start"),
                         continued(engine.why, indent));
   }
   text += fmt::format("corpus   {} cases, {} questions, {}\n\n", comparison.cases, comparison.list.size(),

@@ -249,7 +249,10 @@ bool Conversation::prepare(const ofc::Rules& rules) {
       start_failed(text);
     }
   } catch (const Problem& problem) {
-    if (problem.exit() == Exit::engine_broken && out_of_time()) return false;
+    if (problem.exit() == Exit::engine_broken && out_of_time()) {
+      engine_.reset();  // it owes an answer, and nobody waits for it
+      return false;
+    }
     if (problem.exit() == Exit::engine_broken) {
       start_failed(problem.what());
     } else if (problem.exit() == Exit::interrupted) {

@@ -86,7 +86,7 @@ Journal::~Journal() {
 }
 
 void Journal::fail(const std::string& what, int error) const {
-  throw Problem(fmt::format("{}: {}: {}", printable(path_), what, std::strerror(error)));
+  throw Problem(fmt::format("{}: {}: {}", printable(path_), what, std::strerror(error)), Exit::not_written);
 }
 
 void Journal::open_new() {
@@ -102,7 +102,10 @@ void Journal::open_new() {
 
 void Journal::open_old() {
   file_ = open(path_.c_str(), O_RDWR | O_CLOEXEC);
-  if (file_ < 0) fail("the journal cannot be opened; a run keeps one with --journal", errno);
+  if (file_ < 0) {
+    throw Problem(fmt::format("{}: the journal cannot be opened; a run keeps one with --journal: {}", printable(path_),
+                              std::strerror(errno)));
+  }
   struct stat about = {};
   if (fstat(file_, &about) != 0 || !S_ISREG(about.st_mode))
     throw Problem(printable(path_) + ": is no ordinary file; a journal is one that a run has kept with --journal");
@@ -120,7 +123,8 @@ void Journal::restore(Desk& desk) {
   while (is_good) {
     const ssize_t count = read(file_, chunk.data(), chunk.size());
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) fail("the journal cannot be read", errno);
+    if (count < 0)
+      throw Problem(fmt::format("{}: the journal cannot be read: {}", printable(path_), std::strerror(errno)));
     if (count == 0) break;
     text.append(chunk.data(), static_cast<std::size_t>(count));
     std::size_t start = 0;

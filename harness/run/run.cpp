@@ -1,6 +1,7 @@
 #include "harness/run/run.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
@@ -130,6 +131,8 @@ Identity identity_of(const Run& run, const QuestionSource& source, const RunOpti
   identity.emplace_back("timeout_ms", std::to_string(options.timeout.count()));
   identity.emplace_back("memory_mib", std::to_string(options.engine.limits.memory_mib));
   identity.emplace_back("processes", std::to_string(options.engine.limits.processes));
+  if (options.engine.environment)
+    identity.emplace_back("environment", text(fmt::format("{}", fmt::join(*options.engine.environment, " "))));
   identity.emplace_back("questions", std::to_string(source.size()));
   return identity;
 }

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <regex>
 
+#include "harness/base/escape.h"
 #include "harness/base/hash.h"
+#include "harness/base/problem.h"
 #include "harness/corpus/case_file.h"
 #include "harness/wire/protocol_members.h"
 
@@ -258,7 +260,7 @@ std::string verdict_text(const ReadDispute& asked, const KitName& kit) {
   write_dispute(writer, asked.question, answer, asked.duel, Detail::full);
   write_member(writer, "sha256", std::string(digits_in_a_hash, '0'));
   writer.EndObject();
-  std::string text = std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  std::string text = for_terminal_json({buffer.GetString(), buffer.GetSize()}) + "\n";
   const std::string hash = hash_of(text);
   text.replace(text.size() - after_the_hash.size() - digits_in_a_hash, digits_in_a_hash, hash);
   return text;

@@ -16,7 +16,8 @@ struct EngineArguments {
   std::size_t memory = 0;     // MiB of each process; 0 is no limit
   std::size_t processes = 0;  // 0 is no limit
   bool sandbox = false;
-  std::string trace;  // a file; empty: none
+  std::string trace;                          // a file; empty: none
+  std::vector<std::string> environment = {};  // names of variables that a sandbox lets in
 };
 
 struct RunArguments {

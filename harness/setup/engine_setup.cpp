@@ -5,7 +5,11 @@
 namespace ofcheck {
 
 EngineSetup::EngineSetup(const std::vector<std::string>& command, const EngineArguments& arguments)
-    : command_(arguments.sandbox ? in_sandbox(command) : command) {
+    : command_(command) {
+  if (arguments.sandbox) {
+    options_.environment = environment_of_sandbox(arguments.environment);
+    command_ = in_sandbox(command, *options_.environment);
+  }
   options_.limits = {arguments.memory, arguments.processes, arguments.sandbox ? processes_of_sandbox : 0,
                      arguments.sandbox};
   if (arguments.trace.empty()) return;

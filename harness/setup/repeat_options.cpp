@@ -21,6 +21,7 @@ std::vector<std::string> unusual_options(const Arguments& arguments, bool strict
   if (engine.memory != 0) words.insert(words.end(), {"--memory", std::to_string(engine.memory)});
   if (engine.processes != 0) words.insert(words.end(), {"--processes", std::to_string(engine.processes)});
   if (engine.sandbox) words.emplace_back("--sandbox");
+  for (const std::string& name : engine.environment) words.insert(words.end(), {"--env", name});
   return words;
 }
 
@@ -29,6 +30,13 @@ std::vector<std::string> unusual_options(const Arguments& arguments, bool strict
 std::vector<std::string> repeat_options(const RunArguments& arguments) {
   std::vector<std::string> words = unusual_options(arguments, arguments.strict);
   if (arguments.direct) words.insert(words.begin(), "--direct");
+  return words;
+}
+
+std::vector<std::string> shard_options(const RunArguments& arguments) {
+  std::vector<std::string> words = repeat_options(arguments);
+  if (arguments.recheck != RunArguments{}.recheck)
+    words.insert(words.end(), {"--recheck", std::to_string(arguments.recheck)});
   return words;
 }
 

@@ -13,5 +13,8 @@ namespace ofcheck {
 std::vector<std::string> repeat_options(const RunArguments& arguments);
 /// The same of a hunt; `ofcheck fuzz` and `ofcheck repro` take each of them.
 std::vector<std::string> repeat_options(const FuzzArguments& arguments);
+/// The options, beside --rules, that can change what a report says of a question: shards of unlike ones are no parts of
+/// one run.
+std::vector<std::string> shard_options(const RunArguments& arguments);
 
 }  // namespace ofcheck

@@ -51,8 +51,7 @@ struct EngineRun {
   Run run;
   std::size_t planned = 0;
   std::vector<PlannedQuestion> all_questions;
-  Settings values;                 // of a shard: those that an answer to the whole plan could speak for or against
-  std::optional<Problem> trouble;  // something beside the run went wrong, which keeps nobody from its report
+  Settings values;  // of a shard: those that an answer to the whole plan could speak for or against
 };
 
 /// The tasks of a plan that this run is about.
@@ -68,7 +67,9 @@ std::vector<Task> narrowed(std::vector<Task> tasks, const Setup& setup, EngineRu
   return kept;
 }
 
-EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments& arguments, const KnownList* known) {
+/// What goes wrong beside the run, such as a file that cannot be written, keeps nobody from its report.
+EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments& arguments, const KnownList* known,
+              Troubles& troubles) {
   EngineRun made;
   EngineSetup started(engine.command, arguments.engine);
   RunOptions options = setup.options;
@@ -99,15 +100,13 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   }
   bar.wipe();
   for (const std::string& why : made.run.lost_copies)
-    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
   if (!arguments.replay_script.empty()) {
-    write_whole_file(arguments.replay_script, replay_script(made.run, sent, std::filesystem::current_path().string()));
+    const std::string folder = std::filesystem::current_path().string();
+    troubles.attempt([&] { write_whole_file(arguments.replay_script, replay_script(made.run, sent, folder)); },
+                     "--replay-script: ");
   }
-  try {
-    started.finish();
-  } catch (const Problem& problem) {
-    made.trouble = problem;
-  }
+  troubles.attempt([&] { started.finish(); });
   return made;
 }
 
@@ -121,6 +120,8 @@ Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Set
   findings.only = arguments.only;
   findings.planned = made.planned;
   findings.shard = setup.shard;
+  findings.rules_given = arguments.rules;
+  findings.options = shard_options(arguments);
   const std::vector<std::string> options = repeat_options(arguments);
   for (std::size_t i = 0; i < findings.list.size(); ++i) {
     std::optional<FindingDetails>& details = findings.list[i].details;
@@ -148,13 +149,12 @@ Findings not_started(const NamedEngine& engine, const Setup& setup, const std::s
 }
 
 std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Setup& setup,
-                              const RunArguments& arguments, const KnownList* known, std::optional<Problem>& trouble) {
+                              const RunArguments& arguments, const KnownList* known, Troubles& troubles) {
   std::vector<Findings> all;
   for (const NamedEngine& engine : engines) {
     try {
-      const EngineRun made = ask(engine, setup, arguments, known);
+      const EngineRun made = ask(engine, setup, arguments, known, troubles);
       all.push_back(findings_of(engine, made, setup, arguments));
-      if (made.trouble) trouble = made.trouble;
     } catch (const Problem& problem) {
       if (engines.size() == 1 || problem.exit() != Exit::engine_broken) throw;
       all.push_back(not_started(engine, setup, problem.what()));
@@ -172,13 +172,14 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
   throw Problem(text, Exit::engine_broken);
 }
 
-Comparison compare_all(const std::vector<NamedEngine>& engines, const Setup& setup, const RunArguments& arguments) {
+Comparison compare_all(const std::vector<NamedEngine>& engines, const Setup& setup, const RunArguments& arguments,
+                       Troubles& troubles) {
   std::vector<Run> runs;
   std::vector<std::string> names;
   std::vector<AbsentEngine> absent;
   for (const NamedEngine& engine : engines) {
     try {
-      runs.push_back(ask(engine, setup, arguments, nullptr).run);
+      runs.push_back(ask(engine, setup, arguments, nullptr, troubles).run);
       names.push_back(engine.name);
     } catch (const Problem& problem) {
       if (problem.exit() != Exit::engine_broken) throw;
@@ -280,11 +281,6 @@ std::string update_known(Findings& findings, const KnownFile& known, const RunAr
                      text == known.text ? "up to date" : "brought up to date", list.entries.size());
 }
 
-/// Trouble beside the run, told after its report; of several the first decides the exit code.
-void add_trouble(std::optional<Problem>& trouble, const Problem& problem) {
-  trouble = trouble ? Problem(fmt::format("{}\n{}", trouble->what(), problem.what()), trouble->exit()) : problem;
-}
-
 }  // namespace
 
 Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
@@ -316,18 +312,18 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
 
   Report report;
   std::string remark;
-  std::optional<Problem> trouble;
+  Troubles troubles;
   if (!arguments.use_oracle) {
-    report.comparison = compare_all(engines, setup, arguments);
+    report.comparison = compare_all(engines, setup, arguments, troubles);
   } else {
     const KnownList* names = known && !arguments.update_known ? &known->list : nullptr;
-    report.engines = ask_all(engines, setup, arguments, names, trouble);
+    report.engines = ask_all(engines, setup, arguments, names, troubles);
     if (known && arguments.update_known) {
       try {
         remark = update_known(report.engines.front(), *known, arguments);
       } catch (const Problem& problem) {  // the list stays as it is, and is what the report goes by
         apply_known(report.engines.front(), known->list);
-        add_trouble(trouble, problem);
+        troubles.add(problem);
       }
     } else if (known) {
       apply_known(report.engines.front(), known->list);
@@ -335,14 +331,13 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
       if (!remark.empty()) remark = "\n" + remark;
     }
   }
-  print_out(arguments.format == Format::json ? render(report, ReportFormat::json)
-                                             : render(report, ReportFormat::text) + remark);
-  try {
-    write_reports(report, files);
-  } catch (const Problem& problem) {
-    add_trouble(trouble, problem);
-  }
-  if (trouble) throw Problem(trouble->what(), trouble->exit());
+  troubles.attempt([&] {
+    print_out(arguments.format == Format::json ? render(report, ReportFormat::json)
+                                               : render(report, ReportFormat::text) + remark,
+              arguments.format);
+  });
+  troubles.attempt([&] { write_reports(report, files); });
+  troubles.raise();
   return report.exit();
 }
 

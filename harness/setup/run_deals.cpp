@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "harness/base/escape.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -26,6 +27,8 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   if (!arguments.rules.empty()) again.insert(again.end(), {"--rules", arguments.rules});
   const std::vector<std::string> limits = repeat_options(arguments);
   again.insert(again.end(), limits.begin(), limits.end());
+  asked.rules_given = arguments.rules;
+  asked.options = shard_options(arguments);
   asked.again = shell_words(again);
   asked.typed = shell_words(arguments.command);
   DealLines lines(arguments.format == Format::json, files);
@@ -41,11 +44,13 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
       run_engine(planner, report, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.lost_copies) {
-    fmt::print(stderr, "ofcheck: a copy of the engine was lost: {}\n", why);
+    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
   }
   const Findings findings = report.end(run);
-  write_deal_reports(findings, arguments.format == Format::text, files);
-  lines.finish();
+  Troubles troubles;
+  troubles.attempt([&] { write_deal_reports(findings, arguments.format == Format::text, files); });
+  troubles.attempt([&] { lines.finish(); });
+  troubles.raise();
   return findings.exit();
 }
 

@@ -181,7 +181,7 @@ HouseRules rules_named(const std::string& argument, std::string_view where) {
   if (std::find(names.begin(), names.end(), argument) != names.end()) return {argument, preset(argument).rules, {}};
   if (std::filesystem::exists(argument)) {
     HouseRules house = read_rules(Yaml::parse(argument, read_file(argument)));
-    house.name = argument;
+    house.name = printable(argument);
     return house;
   }
   throw Problem(fmt::format("{}'{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",

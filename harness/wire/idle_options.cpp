@@ -2,15 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
-
+#include "harness/base/terminal.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
 
 HouseRules rules_for_command(const std::string& argument) {
   HouseRules house = rules_from_argument(argument);
-  std::fputs(idle_remarks(house).c_str(), stderr);
+  print_err(idle_remarks(house));
   return house;
 }
 

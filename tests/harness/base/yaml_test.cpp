@@ -66,7 +66,22 @@ TEST_CASE("Nesting without end is an error and no crash", "[harness][yaml]") {
     const std::string said = parse_problem(text);
     INFO(said.substr(0, 200));
     CHECK(said.find("f.yaml") == 0);
+    CHECK_THAT(said, Has(": this nests too deep: ") && Has(" levels are the most that is read"));
   }
+}
+
+TEST_CASE("A text that is too large is not read, unless that is allowed", "[harness][yaml]") {
+  const std::string text = "a: 1\n# " + std::string(std::size_t{usual_yaml_mib} << 20U, 'x') + "\n";
+  CHECK(parse_problem(text) ==
+        "f.yaml: this is larger than 8 MiB; where it is meant to be so, allow it with --max-yaml MIB");
+  allow_yaml(usual_yaml_mib + 1);
+  const std::string said = parse_problem(text);
+  allow_yaml(usual_yaml_mib);
+  CHECK(said == nothing_thrown);
+}
+
+TEST_CASE("The name of a file cannot write to the terminal", "[harness][yaml]") {
+  CHECK(Place{"\x1b[2J\n::error::\xe2\x80\xae.yaml", 3, 7}.text() == "\\x1b[2J\\x0a::error::\\u{202e}.yaml:3:7");
 }
 
 TEST_CASE("A key that stands twice is an error at the second place", "[harness][yaml]") {

@@ -32,6 +32,14 @@ std::vector<Operation> every_operation() {
   return all;
 }
 
+/// Writes the cases of faults, as a hunt does once it has printed them.
+std::vector<SavedCase> save_cases(const std::vector<Fault>& faults, const ofc::Rules& rules,
+                                  const std::string& folder) {
+  const std::vector<SavedCase> cases = cases_for(faults, rules, folder);
+  save(cases);
+  return cases;
+}
+
 /// A source of generated deals with its places.
 struct Deals {
   explicit Deals(std::uint64_t count) : range{1, 0, count, {}}, source(false, range, bga(), every_operation()) {}

@@ -1,4 +1,6 @@
 // Reports are read back from their JSON lines, and those of shards are joined.
+#include <fmt/format.h>
+
 #include <sstream>
 
 #include "harness/report/read.h"
@@ -45,8 +47,25 @@ std::string merge_fault(const std::vector<ShardReport>& reports) {
   return problem([&] { return merge_reports(reports); });
 }
 
+/// A report with the seals of its footers made anew.
+std::string sealed_again(std::string_view text) {
+  constexpr std::string_view before = ",\"seal\":\"";
+  std::string result;
+  Sha256 lines;
+  while (!text.empty()) {
+    const std::string line(text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1));
+    const std::size_t seal = line.find(before);
+    lines.add(line.substr(0, seal));
+    const bool is_sealed = seal != std::string::npos && line.ends_with('\n');
+    result += is_sealed ? fmt::format("{}{}{}\"}}\n", line.substr(0, seal), before, lines.take()) : line;
+    text.remove_prefix(line.size());
+  }
+  return result;
+}
+
+/// What is wrong with a text, its seals aside.
 std::string read_fault(const std::string& text) {
-  return problem([&] { return read_back(text); });
+  return problem([&] { return read_back(sealed_again(text)); });
 }
 
 /// A text without its last lines.
@@ -111,6 +130,31 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
   CHECK_THAT(read_fault(replaced(text, "\"version\":1", "\"version\":2")), Has("r.jsonl:1: 'version' is not 1"));
   CHECK_THAT(read_fault(replaced(text, "\"exit\":1", "\"exit\":0")), Has("r.jsonl:5: the footer's exit code is not"));
   CHECK_THAT(read_fault(replaced(text, "\"known\":\"expected-failure\"", "\"known\":\"unlisted\"")), Has("'known'"));
+}
+
+TEST_CASE("A report that was changed after it was written is refused, whichever byte it is", "[harness][merge]") {
+  const std::string text = json_report({whole()});
+  CHECK(sealed_again(text) == text);
+  CHECK(read_back(text).size() == 1);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string changed = text;
+    changed[i] = static_cast<char>(changed[i] ^ 1);
+    CAPTURE(i, changed.substr(i > 20 ? i - 20 : 0, 40));
+    REQUIRE(problem([&] { return read_back(changed); }) != nothing_thrown);
+  }
+  const std::string other = replaced(text, "\"issue 7\"", "\"issue 8\"");
+  CHECK_THAT(problem([&] { return read_back(other); }), Has("r.jsonl:5: the report was changed after it was written"));
+  CHECK_THAT(problem([&] { return read_back(replaced(text, "\"seal\"", "\"sale\"")); }),
+             Has("r.jsonl:5: the footer does not end with the report's seal"));
+}
+
+TEST_CASE("Shards that were run with unlike options are refused", "[harness][merge]") {
+  std::vector<ShardReport> reports = halves();
+  reports[1].engines[0].options = {"--strict"};
+  CHECK_THAT(merge_fault(reports), Has("the list of options is '' in the first, '--strict' in the second"));
+  reports = halves();
+  reports[0].engines[0].rules_given = "house.yaml";
+  CHECK_THAT(merge_fault(reports), Has("the --rules is 'house.yaml' in the first, '' in the second"));
 }
 
 TEST_CASE("A line has the members of its table, each once and of its type", "[harness][merge]") {
