@@ -745,7 +745,7 @@ def seeded_play(c):
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 
     done = subprocess.run([c.ofcheck, *seeded, "--save", kept], preexec_fn=small_files, restore_signals=False, capture_output=True, text=True, timeout=30, check=False)
-    faults = [] if done.returncode == 2 and "kept.yaml: cannot be written: File too large" in done.stderr else [f"{done.returncode} {done.stderr}"]
+    faults = [] if done.returncode == 6 and "kept.yaml: cannot be written: File too large" in done.stderr else [f"{done.returncode} {done.stderr}"]
     faults += [] if kept.read_text(encoding="utf-8") == "as it was" else ["the earlier file is gone"]
     faults += [f"{path.name} is left behind" for path in c.folder.glob("*.part")]
     c.verdict("a failed write is an error and leaves the earlier file", faults)

@@ -219,7 +219,7 @@ def full_disk(c):
     whole = c.run(*deals)
     limited = subprocess.run(["bash", "-c", 'trap "" XFSZ; ulimit -f 100; exec "$@"', "-", c.ofcheck, "run", "--journal", str(journal), *deals],
                              capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60, check=False)
-    faults = [] if limited.returncode == 2 and "good for --resume" in limited.stderr else [f"exit code {limited.returncode}: {limited.stderr[:300]}"]
+    faults = [] if limited.returncode == 6 and "good for --resume" in limited.stderr else [f"exit code {limited.returncode}: {limited.stderr[:300]}"]
     if not journal.read_bytes().endswith(b"\n"):
         faults.append("the journal ends within a line")
     done = c.run("--resume", str(journal), *deals)
