@@ -66,10 +66,10 @@ _ofcheck() {
     place="$command $argument"
     case $command in
       'ofcheck') options='-h --help --version' ;;
-      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --time-limit --recheck --memory --processes --sandbox --env --trace --replay-script --strict --jobs --deals --metamorphic --seed --from --shard --journal --resume --format --report --engine --oracle --known --update-known --max-yaml --' ;;
+      'ofcheck run') options='-h --help --rules --cases --only --window --timeout --start-timeout --time-limit --recheck --memory --processes --sandbox --env --trace --replay-script --strict --direct --jobs --deals --metamorphic --seed --from --shard --journal --resume --format --report --engine --oracle --known --update-known --max-yaml --' ;;
       'ofcheck merge') options='-h --help --format --report --engine' ;;
       'ofcheck fuzz') options='-h --help --rules --count --seed --from --time --play --jobs --window --shard --save-cases --format --timeout --start-timeout --memory --processes --sandbox --env --trace --max-yaml --' ;;
-      'ofcheck repro') options='-h --help --rules --cases --strict --timeout --start-timeout --memory --processes --sandbox --env --trace --max-yaml --' ;;
+      'ofcheck repro') options='-h --help --rules --cases --strict --direct --timeout --start-timeout --memory --processes --sandbox --env --trace --max-yaml --' ;;
       'ofcheck doctor') options='-h --help --timeout --start-timeout --memory --processes --sandbox --env --trace --' ;;
       'ofcheck fingerprint') options='-h --help --format --timeout --start-timeout --memory --processes --sandbox --env --trace --questions --time-limit --make-bank --' ;;
       'ofcheck score') options='-h --help --rules --format --max-yaml' ;;
