@@ -165,7 +165,7 @@ ThroughDoor through_door(int habit, const Offer& offer, const Framed& framed) {
     answers.push_back(std::move(got));
   }
   if (!found.shown) return found;
-  const std::optional<Answer> said = read(framed.route, answers);
+  const std::optional<Answer> said = read_through(framed.route, answers);
   found.noticed = said && is_wrong_answer(framed.asked->expected, *said);
   return found;
 }
