@@ -217,8 +217,9 @@ def output(c):
     c.verdict("plain text in a pipe", [] if "\x1b" not in done.stdout and "\r" not in done.stderr else ["escapes or a bar"])
     done = c.expect("a run as JSON lines", ["run", "--format", "json", *CORRECT], 0)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
-    whole = lines[0]["type"] == "header" and lines[-1]["type"] == "footer" and lines[0]["questions"] == len(lines) - 2
-    c.verdict("a header, a line a question, a footer", [] if whole else [done.stdout[:300]])
+    whole = lines[0]["type"] == "header" and lines[-1]["type"] == "footer" and lines[0]["questions"] == sum(line["type"] == "question" for line in lines)
+    whole = whole and {line["type"] for line in lines[1:-1]} == {"question", "rule"}
+    c.verdict("a header, a line a question and a rule, a footer", [] if whole else [done.stdout[:300]])
     for command in (["rules"], ["rules", "show", "foul.order"], ["presets"], ["presets", "show", "classic"], ["rules", "diff", "classic", "pokermagnet"]):
         done = c.run(*command, "--format", "json")
         try:

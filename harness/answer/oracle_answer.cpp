@@ -369,7 +369,13 @@ struct RulesIn {
   }
   void operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) return list.add(refusal->rule);
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) {
+      list.add(refusal->rule);
+      // No street has that many cards: these say how many each has, and whether there is a Fantasyland hand.
+      if (refusal->code == RefusalCode::wrong_card_count)
+        list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
+      return;
+    }
     list.add(rule::deal_pattern);
     for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(asked)) list.add(street.rule);
     add_placement(list);

@@ -134,7 +134,7 @@ bool Doors::has(Operation operation) const {
   return std::find(operations_.begin(), operations_.end(), operation) != operations_.end();
 }
 
-std::optional<Route> Doors::through(Operation operation, const Question& question, const ofc::Rules& rules) const {
+std::optional<Route> Doors::through(Operation operation, const Question& question, const ofc::Rules& rules) {
   Route route{question, rules, operation, {}, {}};
   if (!is_carrier(operation)) {
     route.frames = std::visit(FramesFor{operation, rules}, question);

@@ -26,8 +26,8 @@ class Doors {
 
  private:
   [[nodiscard]] bool has(Operation operation) const;
-  [[nodiscard]] std::optional<Route> through(Operation operation, const Question& question,
-                                             const ofc::Rules& rules) const;
+  [[nodiscard]] static std::optional<Route> through(Operation operation, const Question& question,
+                                                    const ofc::Rules& rules);
   std::vector<Operation> operations_;
 };
 

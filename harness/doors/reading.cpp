@@ -82,7 +82,7 @@ class Reading {
     for (const Prediction& other : others) {
       if (fitting(other) == said_.size()) return other.says();
     }
-    if (const auto answer = off_by_as_much(own, others)) return answer;
+    if (auto answer = off_by_as_much(own, others)) return answer;
     // Frames that something else is wrong in do not count.
     const auto best = std::max_element(others.begin(), others.end(), [&](const Prediction& a, const Prediction& b) {
       return fitting(a) < fitting(b);

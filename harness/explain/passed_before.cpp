@@ -6,6 +6,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
+#include "harness/run/judge.h"
 
 namespace ofcheck {
 

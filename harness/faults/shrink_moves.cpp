@@ -14,7 +14,6 @@ namespace ofcheck {
 
 using ofc::Card;
 using ofc::Rank;
-using ofc::Suit;
 
 namespace {
 

@@ -8,8 +8,6 @@
 namespace ofcheck {
 
 using ofc::Card;
-using ofc::Rank;
-using ofc::Suit;
 
 Used used_in(Question& question) {
   Used used;

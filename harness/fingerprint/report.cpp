@@ -10,6 +10,7 @@
 #include "harness/base/json.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
+#include "harness/corpus/case_file.h"
 #include "harness/faults/fault_text.h"
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/settle/verdict.h"

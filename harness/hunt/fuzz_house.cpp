@@ -12,6 +12,7 @@
 #include "harness/fingerprint/wrongs.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/members.h"
+#include "harness/run/judge.h"
 
 namespace ofcheck {
 

@@ -9,7 +9,6 @@
 namespace ofcheck {
 
 using ofc::Category;
-using ofc::Row;
 using ofc::Rules;
 
 namespace {

@@ -48,6 +48,8 @@ class ModelSteps : public Steps {
   [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board) const;
   [[nodiscard]] int royalty(ofc::Row row, const ofc::JudgedBoard& board) const;
   [[nodiscard]] ofc::RowResults row_results(const Side& first, const Side& second) const;
+  /// What two boards of which at least one is fouled score.
+  [[nodiscard]] std::array<int, 2> foul_points(const Side& first, const Side& second) const;
   [[nodiscard]] std::array<int, 2> pair_points(const Side& first, const Side& second,
                                                const ofc::RowResults& rows) const;
   [[nodiscard]] int row_points(const ofc::RowResults& rows) const;

@@ -116,29 +116,33 @@ int ModelSteps::bonus(int won, int lost, bool for_first) const {
   return bonus;
 }
 
-std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
-  const bool played_out = find(SlipKind::foul_played_out) != nullptr;
-  const bool first_fouled = first.judged.fouled() && !played_out;
-  const bool second_fouled = second.judged.fouled() && !played_out;
+std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second) const {
+  const bool first_fouled = first.judged.fouled();
   const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
-  if (first_fouled && second_fouled) {
+  if (first_fouled && second.judged.fouled()) {
     if (const Slip* paid = find(SlipKind::both_foul_to_first)) return {paid->value, -paid->value};
     int each = rules_.both_foul == ofc::BothFoul::each_loses_six ? 6 : 0;
     if (const Slip* paid = find(SlipKind::both_foul_pays)) each = paid->value;
     return {-each, -each};
   }
-  if (first_fouled || second_fouled) {
-    constexpr std::array<int, 4> usual = {6, 6, 4, 0};
-    int paid = usual[static_cast<std::size_t>(rules_.foul_pays)];
-    if (const Slip* changed = find(SlipKind::foul_pays)) paid = changed->value;
-    bool with_royalties = rules_.foul_pays == ofc::FoulPays::six_and_royalties;
-    if (const Slip* changed = find(SlipKind::foul_royalties)) with_royalties = changed->value == 1;
-    const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
-    const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-    if (with_royalties && !unpaid) paid += legal.total().value;
-    if (!unpaid) paid -= fouled.total().value;
-    return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
-  }
+  constexpr std::array<int, 4> usual = {6, 6, 4, 0};
+  int paid = usual[static_cast<std::size_t>(rules_.foul_pays)];
+  if (const Slip* changed = find(SlipKind::foul_pays)) paid = changed->value;
+  bool with_royalties = rules_.foul_pays == ofc::FoulPays::six_and_royalties;
+  if (const Slip* changed = find(SlipKind::foul_royalties)) with_royalties = changed->value == 1;
+  const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
+  const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
+  if (with_royalties && !unpaid) paid += legal.total().value;
+  if (!unpaid) paid -= fouled.total().value;
+  return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
+}
+
+std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
+  const bool played_out = find(SlipKind::foul_played_out) != nullptr;
+  const bool first_fouled = first.judged.fouled() && !played_out;
+  const bool second_fouled = second.judged.fouled() && !played_out;
+  const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
+  if (first_fouled || second_fouled) return foul_points(first, second);
   int won = 0;
   int lost = 0;
   for (const std::strong_ordering result : rows) {

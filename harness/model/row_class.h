@@ -24,12 +24,12 @@ constexpr int pair_class(ofc::Rank rank) { return static_cast<int>(rank) - 1; }
 constexpr int trips_class(ofc::Rank rank) { return static_cast<int>(rank) + 12; }
 
 /// A board of which only one row is given, of that class, for asking what the class earns.
-ofc::JudgedBoard board_with(ofc::Row row, int row_class);
+ofc::JudgedBoard board_with(ofc::Row row, int number);
 
 /// `pairs of fives on top`, `full houses in the middle`.
-std::string describe_class(ofc::Row row, int row_class);
+std::string describe_class(ofc::Row row, int number);
 
 /// `pairs of fives`, `full houses`.
-std::string describe_class_alone(ofc::Row row, int row_class);
+std::string describe_class_alone(ofc::Row row, int number);
 
 }  // namespace ofcheck

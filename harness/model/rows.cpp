@@ -11,7 +11,6 @@ using ofc::HandValue;
 using ofc::JudgedBoard;
 using ofc::Rank;
 using ofc::Row;
-using ofc::Rules;
 
 namespace {
 
@@ -58,43 +57,51 @@ bool in_sequence(const HandValue& three) {
 
 }  // namespace
 
+namespace {
+
+/// Changes the hand of a row as one slip reads it.
+void misread(HandValue& value, const RowCards& row, const Slip& slip) {
+  const bool is_ace_high = value.ranks[0] == Rank::ace && value.ranks[1] == Rank::king;
+  switch (slip.kind) {
+    case SlipKind::hand_read_as:
+      if (value.category != static_cast<Category>(slip.of)) break;
+      value.category = static_cast<Category>(slip.value);
+      if (value.category == Category::high_card || value.category == Category::flush)
+        value.ranks = ranks_from_the_top(row.span());
+      break;
+    case SlipKind::wheel_unknown:
+      if (!is_wheel(value)) break;
+      value = {without_straight(value.category), ranks_from_the_top(row.span())};
+      break;
+    case SlipKind::wheel_ace_high:
+      if (is_wheel(value)) value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
+      break;
+    case SlipKind::ace_low_only:
+      if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);
+      break;
+    case SlipKind::wraps_round:
+      if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
+      value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
+      break;
+    case SlipKind::three_straight:
+      if (row.row == Row::top && in_sequence(value)) value.category = Category::straight;
+      break;
+    case SlipKind::three_flush:
+      if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
+        break;
+      value.category = value.category == Category::straight ? Category::straight_flush : Category::flush;
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace
+
 HandValue ModelSteps::hand(const RowCards& row) const {
   HandValue value = Steps::hand(row);
   for (const Slip& slip : slips_) {
-    if (!has(slip.where, row.row)) continue;
-    const bool is_ace_high = value.ranks[0] == Rank::ace && value.ranks[1] == Rank::king;
-    switch (slip.kind) {
-      case SlipKind::hand_read_as:
-        if (value.category != static_cast<Category>(slip.of)) break;
-        value.category = static_cast<Category>(slip.value);
-        if (value.category == Category::high_card || value.category == Category::flush)
-          value.ranks = ranks_from_the_top(row.span());
-        break;
-      case SlipKind::wheel_unknown:
-        if (!is_wheel(value)) break;
-        value = {without_straight(value.category), ranks_from_the_top(row.span())};
-        break;
-      case SlipKind::wheel_ace_high:
-        if (is_wheel(value)) value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
-        break;
-      case SlipKind::ace_low_only:
-        if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);
-        break;
-      case SlipKind::wraps_round:
-        if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
-        value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
-        break;
-      case SlipKind::three_straight:
-        if (row.row == Row::top && in_sequence(value)) value.category = Category::straight;
-        break;
-      case SlipKind::three_flush:
-        if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
-          break;
-        value.category = value.category == Category::straight ? Category::straight_flush : Category::flush;
-        break;
-      default:
-        break;
-    }
+    if (has(slip.where, row.row)) misread(value, row, slip);
   }
   return value;
 }
@@ -116,44 +123,34 @@ int as_text(Rank rank, bool ten_is_10) {
 
 }  // namespace
 
-std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& first, const HandValue& second) const {
-  HandValue a = first;
-  HandValue b = second;
+namespace {
+
+/// Two hands that are compared, with their ranks as the numbers that are held against each other.
+struct Compared {
+  HandValue a, b;
+  std::array<int, 5> x{}, y{};
+  std::size_t places = 5;
   bool reversed = false;
   bool by_category = true;
-  std::size_t places = a.ranks.size();
-  if (where == place::top_below && a.category == b.category) {
-    if (rules_.cross == ofc::Cross::category_and_rank_only) places = 1;
-    if (rules_.cross == ofc::Cross::shared_cards_only) {
-      places = static_cast<std::size_t>(
-          std::count_if(a.ranks.begin(), a.ranks.end(), [](Rank r) { return r != Rank::none; }));
-    }
+
+  Compared(const HandValue& first, const HandValue& second) : a(first), b(second) {
+    const auto number = [](Rank rank) { return static_cast<int>(rank); };
+    std::transform(a.ranks.begin(), a.ranks.end(), x.begin(), number);
+    std::transform(b.ranks.begin(), b.ranks.end(), y.begin(), number);
   }
-  std::array<int, 5> x{};
-  std::array<int, 5> y{};
-  const auto as_numbers = [](const std::array<Rank, 5>& ranks, std::array<int, 5>& numbers) {
-    std::transform(ranks.begin(), ranks.end(), numbers.begin(), [](Rank rank) { return static_cast<int>(rank); });
-  };
-  as_numbers(a.ranks, x);
-  as_numbers(b.ranks, y);
-  for (const Slip& slip : slips_) {
-    if ((slip.where & where) == 0) continue;
+
+  void change(const Slip& slip) {
     switch (slip.kind) {
       case SlipKind::ranks_ignored:
         if (slip.value < 0 || static_cast<int>(a.category) == slip.value)
           places = std::min(places, static_cast<std::size_t>(slip.of));
         break;
       case SlipKind::ranks_ascending:
-        for (auto* numbers : {&x, &y}) {
-          const auto end = std::find(numbers->begin(), numbers->end(), 0);
-          std::sort(numbers->begin(), end);
-        }
+        for (auto* numbers : {&x, &y}) std::sort(numbers->begin(), std::find(numbers->begin(), numbers->end(), 0));
         break;
       case SlipKind::ranks_as_text:
-        for (std::size_t i = 0; i < x.size(); ++i) {
-          x[i] = a.ranks[i] == Rank::none ? 0 : as_text(a.ranks[i], slip.of == 1);
-          y[i] = b.ranks[i] == Rank::none ? 0 : as_text(b.ranks[i], slip.of == 1);
-        }
+        as_characters(a, x, slip.of == 1);
+        as_characters(b, y, slip.of == 1);
         break;
       case SlipKind::ace_is_one:
         for (auto* numbers : {&x, &y}) std::replace(numbers->begin(), numbers->end(), static_cast<int>(Rank::ace), 1);
@@ -161,16 +158,10 @@ std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& firs
       case SlipKind::order_reversed:
         reversed = !reversed;
         break;
-      case SlipKind::categories_swapped: {
-        const auto swapped = [&](Category category) {
-          const int number = static_cast<int>(category);
-          if (number == slip.of) return static_cast<Category>(number + 1);
-          return number == slip.of + 1 ? static_cast<Category>(slip.of) : category;
-        };
-        a.category = swapped(a.category);
-        b.category = swapped(b.category);
+      case SlipKind::categories_swapped:
+        a.category = swapped(a.category, slip.of);
+        b.category = swapped(b.category, slip.of);
         break;
-      }
       case SlipKind::category_ignored:
         by_category = false;
         break;
@@ -178,10 +169,42 @@ std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& firs
         break;
     }
   }
-  std::strong_ordering result = std::strong_ordering::equal;
-  if (by_category) result = a.category <=> b.category;
-  for (std::size_t i = 0; result == 0 && i < places; ++i) result = x[i] <=> y[i];
-  return reversed ? 0 <=> result : result;
+
+  [[nodiscard]] std::strong_ordering result() const {
+    std::strong_ordering order = std::strong_ordering::equal;
+    if (by_category) order = a.category <=> b.category;
+    for (std::size_t i = 0; order == 0 && i < places; ++i) order = x[i] <=> y[i];
+    return reversed ? 0 <=> order : order;
+  }
+
+ private:
+  static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, bool ten_is_10) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      numbers[i] = hand.ranks[i] == Rank::none ? 0 : as_text(hand.ranks[i], ten_is_10);
+  }
+  /// The category `of` and the one after it change places.
+  static Category swapped(Category category, int of) {
+    const int number = static_cast<int>(category);
+    if (number == of) return static_cast<Category>(number + 1);
+    return number == of + 1 ? static_cast<Category>(of) : category;
+  }
+};
+
+}  // namespace
+
+std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& first, const HandValue& second) const {
+  Compared compared(first, second);
+  if (where == place::top_below && first.category == second.category) {
+    if (rules_.cross == ofc::Cross::category_and_rank_only) compared.places = 1;
+    if (rules_.cross == ofc::Cross::shared_cards_only) {
+      compared.places = static_cast<std::size_t>(
+          std::count_if(first.ranks.begin(), first.ranks.end(), [](Rank rank) { return rank != Rank::none; }));
+    }
+  }
+  for (const Slip& slip : slips_) {
+    if ((slip.where & where) != 0) compared.change(slip);
+  }
+  return compared.result();
 }
 
 std::strong_ordering ModelSteps::order_lows(const ofc::LowValue& first, const ofc::LowValue& second) const {
@@ -227,11 +250,10 @@ std::variant<std::strong_ordering, ofc::Refusal> ModelSteps::compare(const RowCa
 }
 
 bool ModelSteps::checks(std::uint8_t where, Category upper) const {
-  for (const Slip& slip : slips_) {
-    if (slip.kind != SlipKind::foul_unchecked || (slip.where & where) == 0) continue;
-    if (slip.of < 0 || slip.of == static_cast<int>(upper)) return false;
-  }
-  return true;
+  return std::none_of(slips_.begin(), slips_.end(), [&](const Slip& slip) {
+    return slip.kind == SlipKind::foul_unchecked && (slip.where & where) != 0 &&
+           (slip.of < 0 || slip.of == static_cast<int>(upper));
+  });
 }
 
 ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {

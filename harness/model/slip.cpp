@@ -147,21 +147,9 @@ std::string tops(int of) {
 
 constexpr std::array<int, 4> foul_payments = {6, 6, 4, 0};
 
-}  // namespace
+// What slips of a family do; nothing of the others.
 
-Aspect aspect_of(const Slip& slip) { return info_of(slip.kind).about; }
-std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
-
-std::string describe(const Slip& slip, const ofc::Rules& rules) {
-  if (slip.only != 0) {
-    Slip everywhere = slip;
-    everywhere.only = 0;
-    std::string names;
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
-      if ((slip.only >> i & 1U) != 0) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
-    }
-    return fmt::format("{}, in {} alone", describe(everywhere, rules), names);
-  }
+std::string hands_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
     case SlipKind::hand_read_as:
@@ -178,6 +166,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       return "three cards in sequence on top are taken for a straight";
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
+    default:
+      return "";
+  }
+}
+
+std::string orders_in_words(const Slip& slip) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::ranks_ignored: {
       const std::string of = value < 0 ? "" : " of " + category(value);
       if (slip.of == 0) return fmt::format("ranks{} do not count{}", of, places(slip.where));
@@ -203,6 +199,13 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("suits decide between rows that tie{}", places(slip.where));
     case SlipKind::low_reversed:
       return "the higher low wins in the middle";
+    default:
+      return "";
+  }
+}
+
+std::string fouls_in_words(const Slip& slip) {
+  switch (slip.kind) {
     case SlipKind::foul_unchecked: {
       const std::string of = slip.of < 0 ? "" : fmt::format(" if the upper row holds {}", category(slip.of));
       if (slip.where == place::foul) return "the order of rows is not checked: no board fouls by it" + of;
@@ -212,6 +215,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
     }
     case SlipKind::low_always_qualifies:
       return "any middle counts as a low, and none fouls";
+    default:
+      return "";
+  }
+}
+
+std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::royalty:
       return fmt::format("{} earn {}; the rules: {}", describe_class(first_row(slip.where), slip.of), value,
                          right_royalty(first_row(slip.where), slip.of, rules));
@@ -230,6 +241,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("no royalties are earned{}", rows(slip.where));
     case SlipKind::royalties_if_fouled:
       return "a fouled board earns royalties";
+    default:
+      return "";
+  }
+}
+
+std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::row_points:
       return fmt::format("a row won{} pays {}; the rules: 1", rows(slip.where), value);
     case SlipKind::scoop_bonus:
@@ -258,6 +277,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       return "the difference of royalties is paid twice";
     case SlipKind::royalties_to_first:
       return fmt::format("only the {} seat of a pair is paid royalties", side(value));
+    default:
+      return "";
+  }
+}
+
+std::string totals_in_words(const Slip& slip) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::pair_skipped:
       return fmt::format("seats {} and {} do not settle with each other", slip.of + 1, value + 1);
     case SlipKind::only_with_seat:
@@ -292,6 +319,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
                  ? fmt::format("{} has top and bottom the wrong way round", member(slip.of))
                  : fmt::format("{} has the seats in the opposite order", member(slip.of));
+    default:
+      return "";
+  }
+}
+
+std::string next_in_words(const Slip& slip) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::entry:
       return value == 0 ? fmt::format("{} do not enter Fantasyland", tops(slip.of))
                         : fmt::format("{} enter Fantasyland with {} cards", tops(slip.of), value);
@@ -319,8 +354,33 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
                                       std::abs(value) == 1 ? "one chair" : "two chairs", value > 0 ? "left" : "right");
     case SlipKind::fantasyland_forgotten:
       return "nobody ever goes to Fantasyland";
+    default:
+      return "";
   }
-  return "";
+}
+
+}  // namespace
+
+Aspect aspect_of(const Slip& slip) { return info_of(slip.kind).about; }
+std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
+
+std::string describe(const Slip& slip, const ofc::Rules& rules) {
+  if (slip.only != 0) {
+    Slip everywhere = slip;
+    everywhere.only = 0;
+    std::string names;
+    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+      if ((slip.only >> i & 1U) != 0) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
+    }
+    return fmt::format("{}, in {} alone", describe(everywhere, rules), names);
+  }
+  std::string text;
+  for (const std::string& words :
+       {hands_in_words(slip), orders_in_words(slip), fouls_in_words(slip), royalties_in_words(slip, rules),
+        pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip)}) {
+    if (!words.empty()) text = words;
+  }
+  return text;
 }
 
 }  // namespace ofcheck

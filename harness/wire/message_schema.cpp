@@ -156,8 +156,10 @@ class Describer {
   }
   std::string value(Kind<ofc::Board>, const Facts&, bool) {
     return named("board", "", false, [&] {
-      return R"("description":"Thirteen cards in their three rows.","type":"object",)" +
-             rows(define_row(3), define_row(5)) +
+      // One after the other: the order of definitions is the order in which they are named.
+      const std::string three = define_row(3);
+      const std::string five = define_row(5);
+      return R"("description":"Thirteen cards in their three rows.","type":"object",)" + rows(three, five) +
              R"(,"required":["top","middle","bottom"],"additionalProperties":false)";
     });
   }
