@@ -369,13 +369,7 @@ struct RulesIn {
   }
   void operator()(const PerftQuestion& question) const {
     const auto asked = streets_asked(question, rules);
-    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) {
-      list.add(refusal->rule);
-      // No street has that many cards: these say how many each has, and whether there is a Fantasyland hand.
-      if (refusal->code == RefusalCode::wrong_card_count)
-        list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
-      return;
-    }
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&asked)) return list.add(refusal->rule);
     list.add(rule::deal_pattern);
     for (const ofc::Street& street : std::get<std::vector<ofc::Street>>(asked)) list.add(street.rule);
     add_placement(list);
@@ -396,8 +390,11 @@ struct RulesIn {
     if (question.viewer) list.add_all(rule::placement_visibility, rule::fantasyland_sight);
     for (const PlayedHand& hand : played.played) add_hand(hand.end, played.had_fantasyland);
   }
-  void operator()(const RawQuestion&) const {
+  void operator()(const RawQuestion& question) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
+    // How many cards a street has, and whether there is a Fantasyland hand.
+    if (question.operation == Operation::perft)
+      list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
   }
 
  private:
