@@ -157,10 +157,11 @@ std::string expected_in_yaml(const Answer& answer) {
   return std::visit([](const auto& result) { return in_yaml(result); }, std::get<Result>(answer));
 }
 
-std::string rules_in_yaml(const ofc::Rules& rules) {
+/// The preset and what differs from it. What is refused can hang on any option, so that such a case fixes all of them.
+std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
   const Preset& nearest = nearest_preset(rules);
   std::string text = nearest.name;
-  for (const ofc::RuleInfo* option : differing_options(rules, nearest.rules)) {
+  for (const ofc::RuleInfo* option : fixes_all ? all_options() : differing_options(rules, nearest.rules)) {
     const std::string value = value_name(*option, rules);
     text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
   }
@@ -193,7 +194,8 @@ std::string case_as_yaml(const WrittenCase& written) {
   for (const std::string& note : written.notes) notes += fmt::format("  # {}\n", note);
   return fmt::format("rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n",
                      written.rule, notes, written.id, quoted_yaml(written.title),
-                     source_in_yaml(*ofc::find_rule(written.rule), written.rules), rules_in_yaml(written.rules),
+                     source_in_yaml(*ofc::find_rule(written.rule), written.rules),
+                     rules_in_yaml(written.rules, std::holds_alternative<Refused>(written.expected)),
                      operation_name(operation_of(written.question)),
                      std::visit([](const auto& question) { return input_in_yaml(question); }, written.question),
                      expected_in_yaml(written.expected));
