@@ -173,22 +173,8 @@ class Match {
     replay_.hand = std::get<ofc::Hand>(after);
   }
 
-  [[nodiscard]] ofc::HandOutcome outcome() const {
-    std::array<ofc::Board, ofc::most_seats> boards;
-    const std::size_t seats = replay_.hand.seat_count();
-    for (std::size_t i = 0; i < seats; ++i) boards[i] = ofc::finished_board(replay_.hand.seats[i].board);
-    ofc::HandOutcome outcome;
-    outcome.score = steps_.score(std::span<const ofc::Board>(boards).first(seats));
-    outcome.settlement = steps_.settle(outcome.score, ofc::purses(table_).span(), table_.point_value);
-    const auto entered = ofc::entered_with(table_);
-    for (std::size_t i = 0; i < seats; ++i) {
-      outcome.next[i] = steps_.next_hand(boards[i], outcome.score.boards[i], entered[i]);
-    }
-    return outcome;
-  }
-
   void end_hand() {
-    replay_.played.push_back(played_hand(table_, steps_.end_hand(table_, outcome())));
+    replay_.played.push_back(played_hand(table_, steps_.end_hand(table_, replay_.hand)));
     table_ = replay_.played.back().end.table;
   }
 

@@ -22,16 +22,7 @@ ofc::RowPoints Steps::royalties(const ofc::Board& /*board*/, const ofc::JudgedBo
   return ofc::royalties_of(judged, rules_);
 }
 
-ofc::Score Steps::score(std::span<const ofc::Board> boards) const {
-  std::array<ofc::JudgedBoard, ofc::most_seats> judged;
-  std::array<ofc::RowPoints, ofc::most_seats> royalties_of_boards;
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    judged[i] = judge(boards[i]);
-    royalties_of_boards[i] = royalties(boards[i], judged[i]);
-  }
-  return ofc::score(std::span<const ofc::JudgedBoard>(judged).first(boards.size()),
-                    std::span<const ofc::RowPoints>(royalties_of_boards).first(boards.size()), rules_);
-}
+ofc::Score Steps::score(std::span<const ofc::Board> boards) const { return ofc::score(boards, rules_); }
 
 ofc::NextHand Steps::next_hand(const ofc::Board& /*board*/, const ofc::JudgedBoard& judged,
                                std::optional<ofc::CardCount> entered_with) const {
@@ -43,7 +34,42 @@ ofc::Settlement Steps::settle(const ofc::Score& score, std::span<const ofc::Purs
   return ofc::settle(std::span(score.pairs).first(score.pair_count), purses, point_value, rules_);
 }
 
-ofc::HandEnd Steps::end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
+ofc::HandEnd Steps::end_hand(const ofc::Table& table, const ofc::Hand& hand) const {
+  return ofc::end_hand(table, hand, rules_);
+}
+
+ofc::Score ComposedSteps::judged(std::span<const ofc::Board> boards) const {
+  ofc::Score score;
+  score.seats = boards.size();
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    score.boards[i] = judge(boards[i]);
+    score.royalties[i] = royalties(boards[i], score.boards[i]);
+  }
+  return score;
+}
+
+ofc::Score ComposedSteps::scored(const ofc::Score& judged) const {
+  return ofc::score(std::span(judged.boards).first(judged.seats), std::span(judged.royalties).first(judged.seats),
+                    rules_);
+}
+
+ofc::Score ComposedSteps::score(std::span<const ofc::Board> boards) const { return scored(judged(boards)); }
+
+ofc::HandEnd ComposedSteps::end_hand(const ofc::Table& table, const ofc::Hand& hand) const {
+  std::array<ofc::Board, ofc::most_seats> boards;
+  const std::size_t seats = hand.seat_count();
+  for (std::size_t i = 0; i < seats; ++i) boards[i] = ofc::finished_board(hand.seats[i].board);
+  ofc::HandOutcome outcome;
+  outcome.score = score(std::span<const ofc::Board>(boards).first(seats));
+  outcome.settlement = settle(outcome.score, ofc::purses(table).span(), table.point_value);
+  const auto entered = ofc::entered_with(table);
+  for (std::size_t i = 0; i < seats; ++i) {
+    outcome.next[i] = next_hand(boards[i], outcome.score.boards[i], entered[i]);
+  }
+  return go_on(table, outcome);
+}
+
+ofc::HandEnd ComposedSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
   return ofc::end_hand(table, outcome, rules_);
 }
 

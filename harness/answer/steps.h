@@ -28,7 +28,7 @@ class Steps {
   [[nodiscard]] virtual ofc::JudgedBoard judge(const ofc::Board& board) const;
   /// What the board earns by itself, in points. royalties.*.
   [[nodiscard]] virtual ofc::RowPoints royalties(const ofc::Board& board, const ofc::JudgedBoard& judged) const;
-  /// A whole showdown, composed of the steps above it. showdown.*.
+  /// A whole showdown. showdown.*.
   [[nodiscard]] virtual ofc::Score score(std::span<const ofc::Board> boards) const;
   /// What the board means for its seat's next hand. fantasyland.*.
   [[nodiscard]] virtual ofc::NextHand next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
@@ -36,11 +36,29 @@ class Steps {
   /// Who pays whom. settlement.*.
   [[nodiscard]] virtual ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                                ofc::Chips point_value) const;
-  /// The table after a hand with this outcome. table.*.
-  [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const;
+  /// The end of a complete hand that was dealt at this table. table.*.
+  [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::Hand& hand) const;
 
  protected:
   const ofc::Rules& rules_;
+};
+
+/// The same with whole showdowns and ends of hands composed of the single steps, so that a step that is changed is
+/// changed everywhere.
+class ComposedSteps : public Steps {
+ public:
+  using Steps::Steps;
+
+  [[nodiscard]] ofc::Score score(std::span<const ofc::Board> boards) const override;
+  [[nodiscard]] ofc::HandEnd end_hand(const ofc::Table& table, const ofc::Hand& hand) const override;
+  /// The table after a hand with this outcome.
+  [[nodiscard]] virtual ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const;
+
+ protected:
+  /// A score that has the boards and what they earn, and nothing of the seats against each other yet.
+  [[nodiscard]] ofc::Score judged(std::span<const ofc::Board> boards) const;
+  /// The same scored by the rules.
+  [[nodiscard]] ofc::Score scored(const ofc::Score& judged) const;
 };
 
 /// The answer to a question that these steps give: a result with every member, or a refusal.

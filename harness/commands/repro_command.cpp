@@ -72,7 +72,8 @@ std::vector<Task> tasks_named(std::vector<Task> tasks, const std::string& label)
                             fmt::join(known, ", ")));
 }
 
-/// Through which operation the question was put, and what came of that in the lines above it; empty if it has its own.
+/// Through which operation the question was put, and how many of the lines above belong to it; empty if the engine has
+/// the operation itself.
 std::string about_door(const Task& task) {
   if (!task.door) return "";
   return fmt::format("asked:  via {}, which the engine has: {} question{} that show{} it\n",

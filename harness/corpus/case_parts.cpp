@@ -1,5 +1,7 @@
 #include "harness/corpus/case_parts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -82,7 +84,10 @@ ofc::PartialBoard partial_board(const Yaml& node) {
 
 void add_cards(ofc::Placement& placement, std::string_view part, const Cards& cards, const Yaml& node) {
   for (const ofc::Card card : cards) {
-    if (placement.placed.full() || placement.discarded.full()) node.fail("nobody places or discards so many cards");
+    if (placement.placed.full() || placement.discarded.full()) {
+      node.fail(fmt::format("expected at most {} cards placed and {} discarded", placement.placed.capacity(),
+                            placement.discarded.capacity()));
+    }
     const auto* row =
         std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row r) { return row_name(r) == part; });
     if (row != ofc::all_rows.end()) {

@@ -158,7 +158,7 @@ std::optional<ScoreQuestion> beside_a_plain_one(const ofc::Board& board, const o
   return found.empty() || !can_be_dealt(found.front(), rules) ? std::nullopt : std::optional(found.front());
 }
 
-/// A legal board that lets its seat into Fantasyland with so many cards.
+/// A legal board that sends its seat to Fantasyland with this number of cards.
 std::optional<ofc::Board> entering_with(ofc::CardCount cards, const ofc::Rules& rules) {
   constexpr std::array<Shape, 6> tops = {"QQ8", "KK7", "AA5", "222", "96T", "852"};
   constexpr std::array<Shape, 4> middles = {"AAJ73", "99964", "75432", "T8643"};

@@ -135,23 +135,17 @@ ofc::RowPoints ForcedSteps::royalties(const Board& board, const ofc::JudgedBoard
 
 ofc::Score ForcedSteps::score(std::span<const Board> boards) const {
   const auto* force = std::get_if<OrderForce>(&force_);
-  if (force == nullptr) return Steps::score(boards);
-  std::array<ofc::JudgedBoard, ofc::most_seats> judged;
-  std::array<ofc::RowPoints, ofc::most_seats> earned;
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    judged[i] = judge(boards[i]);
-    earned[i] = royalties(boards[i], judged[i]);
-  }
+  if (force == nullptr) return ComposedSteps::score(boards);
+  ofc::Score score = judged(boards);
   for (std::size_t i = 0; i < boards.size(); ++i) {
     for (std::size_t j = i + 1; j < boards.size(); ++j) {
       for (const Row row : ofc::all_rows) {
         const auto order = order_of(*force, ofc::cards_in(boards[i], row), ofc::cards_in(boards[j], row));
-        if (order) set_order(judged[i], judged[j], row, *order);
+        if (order) set_order(score.boards[i], score.boards[j], row, *order);
       }
     }
   }
-  return ofc::score(std::span<const ofc::JudgedBoard>(judged).first(boards.size()),
-                    std::span<const ofc::RowPoints>(earned).first(boards.size()), rules_);
+  return scored(score);
 }
 
 ofc::NextHand ForcedSteps::next_hand(const Board& board, const ofc::JudgedBoard& judged,

@@ -41,10 +41,10 @@ struct NextForce {
 };
 using Force = std::variant<HandForce, LowForce, OrderForce, FoulForce, RoyaltyForce, NextForce>;
 
-class ForcedSteps : public Steps {
+class ForcedSteps : public ComposedSteps {
  public:
   /// Both must outlive the steps.
-  ForcedSteps(const ofc::Rules& rules, const Force& force) : Steps(rules), force_(force) {}
+  ForcedSteps(const ofc::Rules& rules, const Force& force) : ComposedSteps(rules), force_(force) {}
 
   [[nodiscard]] ofc::HandValue hand(const RowCards& row) const override;
   [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override;

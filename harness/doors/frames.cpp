@@ -101,7 +101,7 @@ std::vector<ScoreQuestion> showdowns_of(const RowCards& first, const RowCards& s
 
 namespace {
 
-/// Adds showdowns of a board with legal boards of these shapes, up to so many in all.
+/// Adds showdowns of a board with legal boards of these shapes, until there are `most`.
 void add_showdowns(std::vector<ScoreQuestion>& found, const Board& board,
                    const std::array<std::vector<Shape>, 3>& shapes, std::size_t most, const ofc::Rules& rules) {
   const Taken own = cards_on(board);

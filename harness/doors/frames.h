@@ -13,7 +13,7 @@ namespace ofcheck {
 /// Presupposes that the other rows, which are plain where that can be, compare rightly and earn what they should.
 std::vector<ScoreQuestion> showdowns_of(const RowCards& first, const RowCards& second, const ofc::Rules& rules);
 
-/// Showdowns of this board, in the first seat, with legal boards, up to so many: first those that earn nothing, then
+/// Showdowns of this board, in the first seat, with legal boards, at most `most`: first those that earn nothing, then
 /// stronger ones. Presupposes that these are held to be legal, and that the board's rows compare rightly with theirs.
 std::vector<ScoreQuestion> showdowns_of(const ofc::Board& board, const ofc::Rules& rules, std::size_t most);
 

@@ -96,7 +96,7 @@ void add_shapes(std::size_t size, std::size_t from, std::string& shape, std::vec
   }
 }
 
-/// Every class of rows with so many cards, from the weakest to the strongest. ranking.five, ranking.three.
+/// Every class of rows of this size, from the weakest to the strongest. ranking.five, ranking.three.
 std::vector<Class> sorted_classes(Row row, const ofc::Rules& rules) {
   std::vector<std::string> shapes;
   std::string shape;

@@ -7,7 +7,7 @@
 
 namespace ofcheck {
 
-ModelSteps::ModelSteps(const ofc::Rules& rules, const Slips& slips) : Steps(rules), slips_(slips) {
+ModelSteps::ModelSteps(const ofc::Rules& rules, const Slips& slips) : ComposedSteps(rules), slips_(slips) {
   for (const Slip& slip : slips) kinds_.set(static_cast<std::size_t>(slip.kind));
 }
 

@@ -10,7 +10,7 @@
 namespace ofcheck {
 
 /// The oracle's steps, some of them changed.
-class ModelSteps : public Steps {
+class ModelSteps : public ComposedSteps {
  public:
   /// Both must outlive the steps.
   ModelSteps(const ofc::Rules& rules, const Slips& slips);
@@ -26,7 +26,7 @@ class ModelSteps : public Steps {
                                         std::optional<ofc::CardCount> entered_with) const override;
   [[nodiscard]] ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                        ofc::Chips point_value) const override;
-  [[nodiscard]] ofc::HandEnd end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
+  [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
 
  private:
   struct Side {

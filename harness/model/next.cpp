@@ -75,8 +75,8 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   return ofc::settle(used, purses, point_value, rules);
 }
 
-ofc::HandEnd ModelSteps::end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
-  ofc::HandEnd end = Steps::end_hand(table, outcome);
+ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
+  ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
   if (const Slip* moves = find(SlipKind::button_moves); moves != nullptr && !end.table.over()) {
     const auto chairs = static_cast<int>(table.chairs.size());
     const int next = ((table.button.index + moves->value) % chairs + chairs) % chairs;

@@ -227,12 +227,7 @@ void ModelSteps::change_totals(ofc::Score& score) const {
 }
 
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
-  ofc::Score score;
-  score.seats = boards.size();
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    score.boards[i] = judge(boards[i]);
-    score.royalties[i] = royalties(boards[i], score.boards[i]);
-  }
+  ofc::Score score = judged(boards);
   const auto seats = static_cast<int>(boards.size());
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {

@@ -93,7 +93,7 @@ struct ReportFrame {
   std::string typed;                 // and what stands after the two hyphens
   std::vector<std::string> command;  // the engine's, of a hunt
   std::string rules_given;           // as given with --rules, or empty
-  std::vector<std::string> options;  // that can change what comes of a question, and are not the usual ones
+  std::vector<std::string> options;  // that can change a result, and are not the usual ones
   std::vector<AskedEngine> engines;  // those that were compared
   std::size_t planned = 0;           // questions in the plan, those of all shards
   std::uint64_t questions = 0;       // in this part of the run
@@ -112,7 +112,7 @@ struct ReportFrame {
 
   /// Which part of a divided run this is; nothing for a whole run.
   [[nodiscard]] std::optional<Shard> part_of_run() const;
-  /// All outcomes of generated questions; those of which nothing came count as not asked.
+  /// All outcomes of generated questions; one without a result counts as not asked.
   [[nodiscard]] VerdictCounts generated_counts() const;
   /// `pokersolver 2.1.4`.
   [[nodiscard]] std::string engine_line() const;

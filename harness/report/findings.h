@@ -53,7 +53,7 @@ struct FindingDetails {
   [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
 };
 
-/// Of a question that is not asked, since nothing that the engine answers shows what it is about.
+/// Stands in place of an operation where nothing that the engine answers shows what the question is about.
 inline constexpr std::string_view no_door = "none";
 
 /// One question and what came of it.

@@ -1,4 +1,4 @@
-// What came of a question that was put through a door: the results of its frames as one.
+// The result of a question that was put through a door: the results of its frames as one.
 #pragma once
 
 #include <span>

@@ -41,8 +41,8 @@ std::string_view without_id(std::string_view line) {
   return line.substr(0, line.find('\n'));
 }
 
-/// A question under its rules, as what tells it from others in what an engine was sent. Of several frames the last one,
-/// before which the others stand.
+/// What identifies a question and its rules among the lines that an engine was sent. Where there are several frames it
+/// is the last one, which the others precede.
 std::string key_of(const Task& task) {
   std::string rules;
   std::string question;

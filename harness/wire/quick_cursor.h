@@ -20,7 +20,7 @@ struct Name {
     std::copy_n(name, size - 1, text.begin() + 1);
     text.back() = '"';
   }
-  /// Of a name of `size - 1` characters.
+  /// `name` has `size - 1` characters.
   constexpr explicit Name(std::string_view name) {
     text.front() = '"';
     std::copy_n(name.begin(), size - 1, text.begin() + 1);

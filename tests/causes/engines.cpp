@@ -17,9 +17,9 @@ using ofc::Row;
 namespace {
 
 /// Steps that ask other steps, so that one of them can be changed whatever the others are.
-class Wrapped : public Steps {
+class Wrapped : public ComposedSteps {
  public:
-  Wrapped(const ofc::Rules& rules, const Steps& inner) : Steps(rules), inner_(inner) {}
+  Wrapped(const ofc::Rules& rules, const ComposedSteps& inner) : ComposedSteps(rules), inner_(inner) {}
 
   [[nodiscard]] HandValue hand(const RowCards& row) const override { return inner_.hand(row); }
   [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override {
@@ -41,12 +41,12 @@ class Wrapped : public Steps {
                                        ofc::Chips point_value) const override {
     return inner_.settle(score, purses, point_value);
   }
-  [[nodiscard]] ofc::HandEnd end_hand(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
-    return inner_.end_hand(table, outcome);
+  [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
+    return inner_.go_on(table, outcome);
   }
 
  protected:
-  const Steps& inner_;
+  const ComposedSteps& inner_;
 };
 
 /// A fault in what a board's royalties come to.
@@ -79,7 +79,7 @@ struct Changed : Wrapped {
     return earned;
   }
   [[nodiscard]] ofc::Score score(std::span<const ofc::Board> boards) const override {
-    ofc::Score score = change_foul || change_royalties ? Steps::score(boards) : inner_.score(boards);
+    ofc::Score score = change_foul || change_royalties ? ComposedSteps::score(boards) : inner_.score(boards);
     if (change_score) change_score(score);
     return score;
   }
@@ -93,7 +93,7 @@ struct Changed : Wrapped {
 
 template <typename Change>
 KnownFault fault(std::string name, Change Changed::*member, Change change) {
-  return {std::move(name), {}, [member, change](const ofc::Rules& rules, const Steps& inner) {
+  return {std::move(name), {}, [member, change](const ofc::Rules& rules, const ComposedSteps& inner) {
             auto steps = std::make_unique<Changed>(rules, inner);
             (*steps).*member = change;
             return steps;
@@ -210,7 +210,7 @@ FaultyEngine FaultyEngine::without(std::size_t fault) const {
 }
 
 Answer FaultyEngine::answer(const Question& question) const {
-  std::vector<std::unique_ptr<Steps>> layers;
+  std::vector<std::unique_ptr<ComposedSteps>> layers;
   layers.push_back(std::make_unique<ModelSteps>(rules_, slips_));
   for (const KnownFault& each : faults_) {
     if (each.wrap) layers.push_back(each.wrap(rules_, *layers.back()));

@@ -15,8 +15,8 @@ namespace ofcheck::test {
 struct KnownFault {
   std::string name;
   std::vector<Slip> slips{};
-  // Of a fault outside the catalogue: wraps the steps of the engine as it is without the fault.
-  std::function<std::unique_ptr<Steps>(const ofc::Rules&, const Steps& inner)> wrap{};
+  // For a fault outside the catalogue: wraps the steps that the engine has without it.
+  std::function<std::unique_ptr<ComposedSteps>(const ofc::Rules&, const ComposedSteps& inner)> wrap{};
 };
 
 /// An engine that plays some rules with some faults.

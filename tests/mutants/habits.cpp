@@ -228,7 +228,7 @@ class Generated {
   std::vector<Asked> asked_;
 };
 
-/// What became of one habit.
+/// Which offers show one habit, and which notice it.
 struct Found {
   std::array<std::set<std::string>, offers.size()> cases;  // that notice it, by offer
   std::array<bool, offers.size()> shown{};

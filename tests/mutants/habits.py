@@ -15,6 +15,7 @@ from dataclasses import dataclass
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from cpp_source import read_source
+from operators import Edit
 from schemata import HEADER, write_schemata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -35,13 +36,6 @@ PLACES = {
 
 class Wrong(Exception):
     """The list of mutants does not fit the oracle."""
-
-
-@dataclass
-class Edit:
-    start: int
-    end: int
-    after: str
 
 
 @dataclass

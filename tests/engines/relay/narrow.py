@@ -4,7 +4,7 @@
     narrow.py OPERATION[:MEMBER[,MEMBER...]]... -- ENGINE...
 
 `narrow.py score:points foul -- ofcheck oracle` answers `score` with points alone, and `foul` with all that the oracle says
-of it. Of a match the members are those of its hands.
+of it. For `play` the members are those of each hand.
 """
 import json
 import subprocess

@@ -465,7 +465,7 @@ TEST_CASE("A bad input of play is an error at its place", "[harness][cases][play
        "    chairs: 2\n"
        "    hands: [{deck: 2c, actions: [\"0: top 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d\"]}]\n"
        "    expect: {next: null}\n",
-       "8:34: nobody places or discards so many cards"},
+       "8:34: expected at most 17 cards placed and 17 discarded"},
       {"play",
        "    chairs: 2\n"
        "    hands: [{deck: 2c, actions: [\"0: top As|\"]}]\n"
@@ -664,12 +664,12 @@ TEST_CASE("A bad expectation of placements or perft is an error at its place", "
        "    held: 6c\n"
        "    place: 1\n"
        "    expect: {placements: [{top: 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d}]}\n",
-       "9:27: nobody places or discards so many cards"},
+       "9:27: expected at most 17 cards placed and 17 discarded"},
       {"placements",
        "    held: 6c\n"
        "    place: 1\n"
        "    expect: {placements: [{discard: 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 2d 3d 4d 5d 6d}]}\n",
-       "9:27: nobody places or discards so many cards"},
+       "9:27: expected at most 17 cards placed and 17 discarded"},
       {"placements",
        "    held: 6c\n"
        "    place: 1\n"

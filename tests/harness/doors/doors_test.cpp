@@ -207,7 +207,7 @@ TEST_CASE("A wrong order of two rows shows through points", "[doors][showdown.ro
   CHECK(told > 50);
 }
 
-TEST_CASE("A wrong royalty shows through points as so many points more or less", "[doors][royalties.bottom]") {
+TEST_CASE("A wrong royalty shows through points by the same number of points", "[doors][royalties.bottom]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const ofc::Board quads = board("Qs Qd 2c / As Ad 4h 4d Jc / 8h 8d 8s 8c 3h");
   for (const int more : {-10, -1, 2, 7}) {

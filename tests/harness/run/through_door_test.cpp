@@ -21,7 +21,7 @@ Route by_points(const Question& question) {
   return std::get<Route>(Doors(std::vector{Operation::score}).route(question, house()));
 }
 
-/// What comes of each frame where the engine gives these points, seat by seat.
+/// The result of each frame where the engine gives these points, seat by seat.
 TaskResult with_points(const Question& frame, std::array<int, 2> points) {
   ScoreResult said;
   said.points = PerSeat<int>{2, {points[0], points[1]}};
