@@ -161,7 +161,8 @@ std::string expected_in_yaml(const Answer& answer) {
 std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
   const Preset& nearest = nearest_preset(rules);
   std::string text = nearest.name;
-  for (const ofc::RuleInfo* option : fixes_all ? all_options() : differing_options(rules, nearest.rules)) {
+  for (const ofc::RuleInfo* option : all_options()) {
+    if (!fixes_all && option->field.get(rules) == option->field.get(nearest.rules)) continue;
     const std::string value = value_name(*option, rules);
     text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
   }
