@@ -88,7 +88,7 @@ ofc::Placement first_that_fits(ofc::PartialBoard board, std::span<const Card> he
 
 ofc::Placement first_that_fits(const ofc::Hand& hand, const Rules& rules) {
   const ofc::SeatHand& seat = hand.seats[hand.turn->seat.index];
-  return first_that_fits(seat.board, seat.held, ofc::street_in_turn(hand, rules).placed);
+  return first_that_fits(seat.board, seat.held.span(), ofc::street_in_turn(hand, rules).placed);
 }
 
 }  // namespace ofcheck

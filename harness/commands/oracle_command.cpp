@@ -9,6 +9,7 @@
 #include "harness/answer/oracle_engine.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
+#include "harness/wire/house_file.h"
 
 namespace ofcheck {
 

@@ -13,8 +13,7 @@
 #include "harness/pages/show_match.h"
 #include "harness/settle/given_lists.h"
 #include "harness/setup/named_files.h"
-#include "harness/wire/house_rules.h"
-#include "harness/wire/idle_options.h"
+#include "harness/wire/house_file.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {

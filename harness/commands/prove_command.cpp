@@ -11,6 +11,7 @@
 #include "harness/prove/coincidences.h"
 #include "harness/prove/search.h"
 #include "harness/report/report.h"
+#include "harness/wire/house_file.h"
 
 namespace ofcheck {
 

@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
+#include "harness/answer/rules_json.h"
 #include "harness/base/json.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/corpus/case_file.h"
 #include "harness/report/findings.h"
-#include "harness/wire/house_rules.h"
-#include "harness/wire/idle_options.h"
+#include "harness/wire/house_file.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
@@ -68,25 +68,7 @@ std::string preset_text(const Preset& shown) {
 std::string presets_json(const std::vector<Preset>& presets) {
   return pretty_json([&](JsonPrettyWriter& writer) {
     writer.StartArray();
-    for (const Preset& shown : presets) {
-      writer.StartObject();
-      write_member(writer, "preset", shown.name);
-      write_member(writer, "title", shown.title);
-      write_member(writer, "source", shown.source);
-      write_key(writer, "options");
-      writer.StartObject();
-      for (const ValueSource& entry : shown.sources) {
-        write_key(writer, entry.option.name);
-        writer.StartObject();
-        write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
-        write_member(writer, "source", entry.source);
-        const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
-        if (!idle.empty()) write_member(writer, "without_effect", idle);
-        writer.EndObject();
-      }
-      writer.EndObject();
-      writer.EndObject();
-    }
+    for (const Preset& shown : presets) write_preset(writer, shown);
     writer.EndArray();
   });
 }
@@ -121,15 +103,6 @@ std::vector<std::string> values_of(const Case& c, const ofc::RuleInfo& option) {
     values.push_back(value_name(option, rules));
   }
   return values;
-}
-
-/// The other options of a rule's section.
-std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
-  std::vector<std::string_view> names;
-  for (const ofc::RuleInfo* option : all_options()) {
-    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
-  }
-  return names;
 }
 
 std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
@@ -174,25 +147,7 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
     writer.StartArray();
     for (const ofc::RuleInfo& info : rules) {
       writer.StartObject();
-      write_member(writer, "rule", info.id.name);
-      write_member(writer, "section", info.section());
-      write_member(writer, "statement", info.statement);
-      write_member(writer, "sources", info.sources);
-      write_member(writer, "page", page_of(info.id));
-      if (info.is_option()) {
-        write_key(writer, "values");
-        writer.StartArray();
-        for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
-          writer.StartObject();
-          write_member(writer, "value", value.name);
-          write_member(writer, "standing", standing_name(value.standing));
-          write_member(writer, "sources", value.sources);
-          write_member(writer, "meaning", value.meaning);
-          writer.EndObject();
-        }
-        writer.EndArray();
-      }
-      write_member(writer, "see_also", fmt::format("{}", fmt::join(options_beside(info), " ")));
+      write_rule(writer, info);
       write_cases(writer, info, corpus);
       writer.EndObject();
     }

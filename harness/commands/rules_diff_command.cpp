@@ -8,7 +8,7 @@
 #include "harness/commands/commands.h"
 #include "harness/deals/witness.h"
 #include "harness/run/run.h"
-#include "harness/wire/idle_options.h"
+#include "harness/wire/house_file.h"
 #include "oracle/registry.h"
 
 namespace ofcheck {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "harness/base/yaml.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/question.h"
 

@@ -13,6 +13,7 @@
 #include "harness/corpus/case_export.h"
 #include "harness/corpus/case_parts.h"
 #include "harness/corpus/case_question.h"
+#include "harness/wire/house_file.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

@@ -12,7 +12,7 @@
 #include "harness/base/text.h"
 #include "harness/corpus/case_parts.h"
 #include "harness/corpus/case_question.h"
-#include "harness/wire/house_rules.h"
+#include "harness/wire/house_file.h"
 
 namespace ofcheck {
 

@@ -8,6 +8,7 @@
 
 #include "harness/base/text.h"
 #include "harness/settle/given_lists.h"
+#include "harness/wire/house_file.h"
 
 namespace ofcheck {
 

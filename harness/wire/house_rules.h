@@ -1,4 +1,4 @@
-// Rule sets as people name them: presets, and house-rule files that say how a house differs from a preset.
+// Rule sets as people name them: presets and how houses differ from them. house_file.h reads them from YAML.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/base/yaml.h"
 #include "oracle/presets.h"
 
 namespace ofcheck {
@@ -24,27 +23,12 @@ std::vector<std::string_view> preset_names();
 /// The preset of that name. Throws Problem, with the nearest name, if there is none.
 const Preset& preset(std::string_view name);
 
-/// Gives an option the value that is written at `value`: the name of one of its values, or for a number `none` or a
-/// whole number of at least 1. Throws Problem, with what is known, if it has no such value.
-void set_option(ofc::Rules& rules, const ofc::RuleInfo& option, const Yaml& value);
-
 /// A rule set as a person gave it.
 struct HouseRules {
   std::string name;  // `bga-pineapple`, or the file's path
   ofc::Rules rules;
   std::vector<ofc::RuleId> fixed;  // the options that were written out
 };
-
-/// Reads a preset's name, or a map of `preset:` and the options that differ.
-/// Unknown names and values, and a table that could need more than 52 cards, are Problems.
-HouseRules read_rules(const Yaml& node);
-
-/// What `--rules` takes: a preset's name, or the path of a YAML file.
-HouseRules rules_from_argument(const std::string& argument);
-
-/// A preset's name, or the path of a YAML file, as `rules_from_argument` takes it. `where` begins the message of what
-/// is neither: `--rules: `, or nothing for an argument without a name.
-HouseRules rules_named(const std::string& argument, std::string_view where);
 
 /// Whether rules have the name of a preset, but are not its rules.
 bool claims_a_preset(const HouseRules& house);
@@ -57,6 +41,17 @@ const Preset& nearest_preset(const ofc::Rules& rules);
 
 /// One line that says what a rule set is: the preset's name and how it differs from it.
 std::string describe_rules(const ofc::Rules& rules);
+
+/// An option that a house has written out and that cannot change anything under its other options.
+struct IdleOption {
+  ofc::RuleId option;
+  std::string_view why;
+};
+/// None for a file that writes out every option: it must, whatever they do.
+std::vector<IdleOption> idle_options(const HouseRules& house);
+
+/// A line for each of them, for people; empty if there are none.
+std::string idle_remarks(const HouseRules& house);
 
 /// What a value rests on, as it is printed: `documented`, `literal` or `observed`.
 std::string_view standing_name(ofc::Standing standing);

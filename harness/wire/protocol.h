@@ -80,6 +80,10 @@ class Reply {
 /// is malformed.
 std::variant<Question, Refused> read_question(const JsonValue& request, Operation operation);
 
+/// The rules with the options that an object names: a word, or for a number an integer or null. `member` is what the
+/// object is called. Throws ProtocolFault.
+ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::Rules rules);
+
 /// Reads the rules of a configure request. Throws ProtocolFault.
 ofc::Rules read_configured_rules(const JsonValue& request);
 

@@ -252,26 +252,33 @@ std::variant<Question, Refused> read_question(const JsonValue& request, Operatio
   }
 }
 
-ofc::Rules read_configured_rules(const JsonValue& request) {
-  const Members members(request, "the request", {"id", "op", "rules"});
-  const JsonValue& wanted = members.require("rules");
-  if (!wanted.IsObject()) wrong_type("rules", "an object", wanted);
-  refuse_repeated(wanted, "rules");
-  ofc::Rules rules = preset(default_preset).rules;
-  for (const auto& member : wanted.GetObject()) {
-    const std::string_view name = view(member.name);
-    const ofc::RuleInfo* option = ofc::find_rule(name);
-    if (option == nullptr || !option->is_option())
-      throw ProtocolFault(fmt::format("unknown option '{}'", printable(name)));
-    if (option->is_number) {
-      option->field.set(rules, read_number(member.value, name));
+ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::Rules rules) {
+  if (!options.IsObject()) wrong_type(member, "an object", options);
+  refuse_repeated(options, member);
+  for (const auto& each : options.GetObject()) {
+    const std::string_view name = view(each.name);
+    const auto found = ofc::find_option(name);
+    if (const auto* fault = std::get_if<ofc::OptionFault>(&found)) {
+      if (fault->what == ofc::OptionFault::What::no_choice) throw ProtocolFault(to_string(*fault));
+      throw ProtocolFault(fmt::format("unknown option '{}'{}", printable(name), did_you_mean(name, fault->known)));
+    }
+    const ofc::RuleInfo& option = *std::get<const ofc::RuleInfo*>(found);
+    if (option.is_number) {
+      option.field.set(rules, read_number(each.value, name));
       continue;
     }
-    const std::optional<int> value = ofc::find_value(*option, read_string(member.value, name));
-    if (!value) throw ProtocolFault(fmt::format("{} has no value '{}'", name, printable(view(member.value))));
-    option->field.set(rules, *value);
+    const std::string_view text = read_string(each.value, name);
+    if (const auto fault = ofc::set_option(rules, option, text)) {
+      throw ProtocolFault(
+          fmt::format("{} has no value '{}' (known: {})", name, printable(text), fmt::join(fault->known, ", ")));
+    }
   }
   return rules;
+}
+
+ofc::Rules read_configured_rules(const JsonValue& request) {
+  const Members members(request, "the request", {"id", "op", "rules"});
+  return read_options(members.require("rules"), "rules", preset(default_preset).rules);
 }
 
 }  // namespace ofcheck

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <concepts>
 
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
@@ -102,12 +103,6 @@ char* put_short(char* at, ofc::Card card) {
   return at;
 }
 
-template <typename Number>
-To put_number(To to, Number value) {
-  to.at = put_short(to.text->room(to.at), value);
-  return to;
-}
-
 /// A few short values: a row's cards, or one number a seat.
 template <typename Values>
 To write_few(To to, const Values& values) {
@@ -123,10 +118,12 @@ To write_few(To to, const Values& values) {
   return to;
 }
 
-To write_value(To to, int value) { return put_number(to, value); }
-To write_value(To to, std::int64_t value) { return put_number(to, value); }
-To write_value(To to, std::uint64_t value) { return put_number(to, value); }
-To write_value(To to, ofc::CardCount value) { return put_number(to, value.value); }
+template <std::integral Number>
+To write_value(To to, Number value) {
+  to.at = put_short(to.text->room(to.at), value);
+  return to;
+}
+To write_value(To to, ofc::CardCount value) { return write_value(to, value.value); }
 To write_value(To to, bool value) { return put(to, value ? "true" : "false"); }
 To write_value(To to, ofc::Row row) { return put_quoted(to, row_name(row)); }
 To write_value(To to, CategoryName value) { return put_quoted(to, category_names[static_cast<std::size_t>(value)]); }

@@ -4,6 +4,7 @@
 #include "harness/base/problem.h"
 #include "harness/corpus/case_file.h"
 #include "harness/report/known.h"
+#include "harness/wire/house_file.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;

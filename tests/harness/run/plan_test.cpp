@@ -3,7 +3,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/run/run.h"
-#include "harness/wire/house_rules.h"
+#include "harness/wire/house_file.h"
 #include "oracle/seating.h"
 #include "tests/harness/support.h"
 

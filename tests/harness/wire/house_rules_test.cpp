@@ -1,10 +1,8 @@
 // Presets and house-rule files.
-#include "harness/wire/house_rules.h"
-
 #include <set>
 
 #include "harness/base/embedded.h"
-#include "harness/wire/idle_options.h"
+#include "harness/wire/house_file.h"
 #include "oracle/seating.h"
 #include "tests/harness/support.h"
 

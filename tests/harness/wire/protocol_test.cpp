@@ -105,9 +105,10 @@ TEST_CASE("A configure that is wrong is a fault", "[harness][protocol]") {
   };
   CHECK(configured("7") == "'rules' is an integer, expected an object");
   CHECK(configured("null") == "the request has no 'rules'");
-  CHECK(configured(R"({"ranking.whel":"lowest"})") == "unknown option 'ranking.whel'");
-  CHECK(configured(R"({"foul.order":"x"})") == "unknown option 'foul.order'");
-  CHECK(configured(R"({"ranking.wheel":"middle"})") == "ranking.wheel has no value 'middle'");
+  CHECK(configured(R"({"ranking.whel":"lowest"})") == "unknown option 'ranking.whel' (did you mean ranking.wheel?)");
+  CHECK(configured(R"({"foul.order":"x"})") == "foul.order is a rule without options: there is nothing to choose");
+  CHECK(configured(R"({"ranking.wheel":"middle"})") ==
+        "ranking.wheel has no value 'middle' (known: lowest, second-highest)");
   CHECK(configured(R"({"ranking.wheel":1})") == "'ranking.wheel' is an integer, expected a string");
   CHECK_THAT(configured(R"({"settlement.cap":"none"})"), Has("'settlement.cap' is a string, expected an integer"));
   CHECK_THAT(configured(R"({"settlement.cap":1.5})"), Has("'settlement.cap' is a number that is no integer"));
