@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/problem.h"
 #include "harness/base/text.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/quick_request.h"
@@ -60,6 +61,8 @@ void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
     answer(writer, request, ended);
   } catch (const ProtocolFault& fault) {
     write_answer(writer, Refused{RefusalCode::bad_request, fault.what()});
+  } catch (const Problem& problem) {
+    write_answer(writer, Refused{RefusalCode::bad_request, problem.what()});
   }
   writer.EndObject();
   out.append(buffer.GetString(), buffer.GetSize());
@@ -89,6 +92,7 @@ void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool&
     return;
   }
   const std::optional<Operation> operation = find_operation(name);
+  if (!operation && beyond_ && beyond_(writer, request, name)) return;
   if (!operation) return write_answer(writer, Unsupported{fmt::format("there is no operation '{}'", printable(name))});
   const std::variant<Question, Refused> question = read_question(request, *operation);
   if (const auto* refused = std::get_if<Refused>(&question)) return write_answer(writer, *refused);

@@ -1,0 +1,61 @@
+#include "harness/answer/rules_json.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+/// The other options of a rule's section.
+std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
+  std::vector<std::string_view> names;
+  for (const ofc::RuleInfo* option : all_options()) {
+    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
+  }
+  return names;
+}
+
+void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
+  write_member(writer, "rule", info.id.name);
+  write_member(writer, "section", info.section());
+  write_member(writer, "statement", info.statement);
+  write_member(writer, "sources", info.sources);
+  write_member(writer, "page", page_of(info.id));
+  if (info.is_option()) {
+    write_key(writer, "values");
+    writer.StartArray();
+    for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
+      writer.StartObject();
+      write_member(writer, "value", value.name);
+      write_member(writer, "standing", standing_name(value.standing));
+      write_member(writer, "sources", value.sources);
+      write_member(writer, "meaning", value.meaning);
+      writer.EndObject();
+    }
+    writer.EndArray();
+  }
+  write_member(writer, "see_also", fmt::format("{}", fmt::join(options_beside(info), " ")));
+}
+
+void write_preset(JsonPrettyWriter& writer, const Preset& shown) {
+  writer.StartObject();
+  write_member(writer, "preset", shown.name);
+  write_member(writer, "title", shown.title);
+  write_member(writer, "source", shown.source);
+  write_key(writer, "options");
+  writer.StartObject();
+  for (const ValueSource& entry : shown.sources) {
+    write_key(writer, entry.option.name);
+    writer.StartObject();
+    write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
+    write_member(writer, "source", entry.source);
+    const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
+    if (!idle.empty()) write_member(writer, "without_effect", idle);
+    writer.EndObject();
+  }
+  writer.EndObject();
+  writer.EndObject();
+}
+
+}  // namespace ofcheck

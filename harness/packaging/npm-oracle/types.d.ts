@@ -1,0 +1,248 @@
+/** The oracle's questions and answers: the members of the ofcheck protocol, version 1, in the field's own words. */
+import type { PresetName, RuleId, RuleOptions } from "./options.js";
+
+export type { PresetName, RuleId, RuleOptions } from "./options.js";
+
+/** Rank, then suit: `As`, `Td`, `2c`. */
+export type Card = string;
+export type Row = "top" | "middle" | "bottom";
+
+/** Thirteen cards in their three rows. The order of the cards in a row means nothing. */
+export type Board = Record<Row, Card[]>;
+
+/** The cards set so far; a row that is left out is empty. */
+export type PartialBoard = Partial<Board>;
+
+/** Cards of one move: a part that is left out has none. */
+export interface Placement extends PartialBoard {
+  discard?: Card[];
+}
+
+/** One number or word a seat. Seat 0 is left of the button, the button is last. */
+export type BySeat<T> = T[];
+
+/** One a chair: a fixed place at the table, clockwise. */
+export type ByChair<T> = T[];
+
+/** What a table plays: a preset's name, or the options that differ from the default preset or the one that is named. */
+export type House = PresetName | ({ preset?: PresetName } & Partial<RuleOptions>);
+
+export type RefusalCode =
+  | "bad-card" | "duplicate-card" | "wrong-card-count" | "wrong-seat-count" | "not-comparable" | "bad-request"
+  | "hand-complete" | "not-your-turn" | "not-enough-cards" | "card-already-placed" | "card-not-held"
+  | "wrong-number-placed" | "wrong-number-discarded" | "row-full";
+
+/** Thrown for an input that the rules, or the protocol, do not allow. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+}
+
+export interface RankRequest { row: Row; cards: Card[] }
+export interface RankResult {
+  category:
+    | "high-card" | "pair" | "two-pair" | "trips" | "straight" | "flush" | "full-house" | "quads" | "straight-flush"
+    | "royal-flush" | "low" | "not-a-low";
+  /** The ranks that decide, most important first, each once. */
+  ranks: string[];
+}
+
+export interface CompareRequest { first: RankRequest; second: RankRequest }
+export interface CompareResult { winner: "first" | "second" | "tie" }
+
+export interface FoulRequest { board: Board }
+/** `rule` is the rule that fouled the board. */
+export interface FoulResult { fouled: boolean; rule: RuleId | null }
+
+export interface RoyaltiesRequest { board: Board }
+/** Before netting; a fouled board earns none. */
+export interface RoyaltiesResult { top: number; middle: number; bottom: number; total: number }
+
+/** One to four boards in settlement order: the seat left of the button first, the button last. */
+export interface ScoreRequest { boards: BySeat<Board> }
+export interface ScoreResult {
+  points: BySeat<number>;
+  fouled: BySeat<boolean>;
+  foul_rules: BySeat<RuleId | null>;
+  /** Top, middle and bottom of each seat, before netting. */
+  royalties: BySeat<[top: number, middle: number, bottom: number]>;
+  pairs: PairScore[];
+}
+/** `rows` has 1 where the first of the two seats wins, -1 where it loses; `points` is what it wins. */
+export interface PairScore { seats: [number, number]; rows: [number, number, number]; points: number }
+
+/** `entered_with`: null for an ordinary hand, else with how many cards the seat entered Fantasyland. */
+export interface FantasylandRequest { board: Board; entered_with: number | null }
+/** `cards` where the seat plays in Fantasyland. */
+export interface FantasylandResult { fantasyland: boolean; cards?: number; rule: RuleId | null }
+
+export interface PlacementsRequest { board: PartialBoard; held: Card[]; place: number; discard: number; list: boolean }
+/** `placements` where `list` was true. */
+export interface PlacementsResult { count: number; placements?: Placement[] }
+
+export interface PerftRequest { board: PartialBoard; streets: Card[][]; divide: boolean }
+/** `divide` where it was asked for. */
+export interface PerftResult { count: number; divide?: { placement: Placement; count: number }[] }
+
+/** Stacks and what was bought in are in chips; a point is worth `point_value` of them. */
+export interface SettleRequest {
+  boards: BySeat<Board>;
+  stacks: BySeat<number>;
+  bought_in: BySeat<number>;
+  point_value: number;
+}
+export interface SettleResult { stacks: BySeat<number>; payments: Payment[] }
+/** `to` is null where nobody is paid. */
+export interface Payment { from: number; to: number | null; paid: number }
+
+export interface PlayRequest {
+  chairs: number;
+  stacks: ByChair<number>;
+  button: number;
+  point_value: number;
+  hands: StackedHand[];
+  viewer?: number | null;
+}
+/** The first card of the deck is dealt first. */
+export interface StackedHand { deck: Card[]; actions: Action[] }
+export interface Action extends Placement { chair: number }
+export interface PlayResult {
+  hands: PlayedHand[];
+  /** Who is to act; null where every hand is complete. */
+  next: { chair: number; place: number; discard: number; held: Card[] } | null;
+  /** Where there was a viewer. */
+  view?: { boards: BySeat<PartialBoard | null>; held: BySeat<Card[] | null>; discarded: Card[] };
+}
+export interface PlayedHand {
+  /** The chairs in acting order. */
+  seats: number[];
+  points: BySeat<number>;
+  fouled: BySeat<boolean>;
+  /** With how many cards the chair plays the next hand in Fantasyland. */
+  fantasyland: BySeat<number | null>;
+  stacks: ByChair<number>;
+  button: number;
+  set_complete: boolean;
+  over: boolean;
+}
+
+export interface DisputeRequest {
+  /** By chair, clockwise. */
+  boards: ByChair<Board>;
+  /** The chair that has it; the last one if it is left out. */
+  button?: number;
+  /** Null for an ordinary hand, else with how many cards the chair entered Fantasyland. */
+  entered_with?: ByChair<number | null>;
+  stacks?: ByChair<number>;
+  bought_in?: ByChair<number>;
+  point_value?: number;
+  /** What the table agrees on already. */
+  agreed?: Partial<RuleOptions>;
+  /** The table's own house, besides the presets. */
+  rules?: House;
+  /** Two houses to hold against each other, ledger against ledger. */
+  as?: House;
+  against?: House;
+}
+export type OptionValue = string | number | null;
+export interface HouseOptions { name: string; options: RuleOptions }
+export interface DisputeResult {
+  input: {
+    boards: Record<Row, string>[];
+    button: number;
+    entered_with: ByChair<number | null>;
+    stacks?: ByChair<number>;
+    bought_in?: ByChair<number>;
+    point_value?: number;
+    agreed: Partial<RuleOptions>;
+    own_rules?: HouseOptions;
+    as?: HouseOptions;
+    against?: HouseOptions;
+  };
+  houses: { name: string; outcomes: Record<string, string> }[];
+  left_out: { name: string; why: string }[];
+  parts: {
+    part: string;
+    all_sources_agree: boolean;
+    sides: { outcome: string; houses: string[] }[];
+    /** The fewest options that make the houses differ. */
+    houses_decided_by: RuleId[];
+    documented: Vectors;
+    all: Vectors;
+  }[];
+  /** Where the options that decide are written. */
+  sources: {
+    documents: Record<string, string>;
+    options: {
+      option: RuleId;
+      values: {
+        value: string;
+        standing?: Standing;
+        meaning: string;
+        statements: { number: string; source: string; statement: string; remark?: string }[];
+      }[];
+    }[];
+  };
+  difference?: { about: string; what: string; as: string; against: string; because_of: RuleId[] }[];
+}
+/** Every vector of the options that matter. */
+export interface Vectors {
+  vectors: number;
+  outcomes: { outcome: string; vectors: number }[];
+  decided_by: { option: RuleId; groups: OptionValue[][] }[];
+}
+
+export type Standing = "documented" | "literal" | "observed";
+export interface Rule {
+  rule: RuleId;
+  section: string;
+  statement: string;
+  /** Keys of sources, separated by spaces. */
+  sources: string;
+  page: string;
+  /** Of an option. */
+  values?: { value: string; standing: Standing; sources: string; meaning: string }[];
+  see_also: string;
+}
+export interface Preset {
+  preset: PresetName;
+  title: string;
+  source: string;
+  options: Record<keyof RuleOptions, { value: string; source: string; without_effect?: string }>;
+}
+
+/**
+ * One oracle. Each question is asked under `rules`, or under `bga-pineapple`. What the rules do not allow is thrown as
+ * Refused.
+ */
+export class Oracle {
+  private constructor();
+  rank(request: RankRequest, rules?: House): RankResult;
+  compare(request: CompareRequest, rules?: House): CompareResult;
+  foul(request: FoulRequest, rules?: House): FoulResult;
+  royalties(request: RoyaltiesRequest, rules?: House): RoyaltiesResult;
+  score(request: ScoreRequest, rules?: House): ScoreResult;
+  fantasyland(request: FantasylandRequest, rules?: House): FantasylandResult;
+  placements(request: PlacementsRequest, rules?: House): PlacementsResult;
+  perft(request: PerftRequest, rules?: House): PerftResult;
+  settle(request: SettleRequest, rules?: House): SettleResult;
+  play(request: PlayRequest, rules?: House): PlayResult;
+
+  /** What every house, and every vector of house rules, makes of finished boards. */
+  dispute(request: DisputeRequest): DisputeResult;
+
+  /** Every option of a house with its value. */
+  house(rules?: House): RuleOptions;
+  presets(): Preset[];
+  rules(): Rule[];
+
+  /** The reply to one line of the protocol, as `ofcheck oracle` gives it; a `configure` holds for lines alone. */
+  answer(line: string): string;
+}
+
+/** An oracle with a memory of its own. The module is compiled once. */
+export function load(): Promise<Oracle>;
+
+/** A board from text, rows from the top: `Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc`. */
+export function board(text: string): Board;
+
+export const version: string;
