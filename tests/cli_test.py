@@ -1286,13 +1286,13 @@ def given_up(c):
     reason = "royalties: the engine had fallen silent on 5 questions in a row, the last of them 'royalties', and answered none of 3 others elsewhere"
     limits = ["--timeout", "0.4", "--memory", "900", "--processes", "50"]
     text = f"again: ofcheck {{}} {' '.join(limits)} "
-    c.expect("generated deals", ["run", "--deals", "400", *limits, "--strict", *silent], 1, "questions were not asked", f"not asked       8  {reason}", "again: ofcheck run --timeout 0.4 --strict --memory 900 --processes 50 --deals 1 --seed 1 --from ")
-    c.expect("a hunt", ["fuzz", "--count", "400", *limits, *silent], 1, f"8 not asked, {reason}", text.format("fuzz"))
+    c.expect("generated deals", ["run", "--deals", "400", *limits, "--strict", *silent], 1, "questions were not asked", f"not asked      16  {reason}", "again: ofcheck run --timeout 0.4 --strict --memory 900 --processes 50 --deals 1 --seed 1 --from ")
+    c.expect("a hunt", ["fuzz", "--count", "400", *limits, *silent], 1, f"16 not asked, {reason}", text.format("fuzz"))
     for name, arguments in (("run", ["run", "--deals", "400"]), ("fuzz", ["fuzz", "--count", "400"])):
         done = c.expect(f"{name} tells it to programs", [*arguments, "--format", "json", *limits, *silent], 1)
         footer = json.loads(done.stdout.splitlines()[-1])
         wanted = [{"operation": "royalties", "reason": "not asked: " + reason.split(": ")[1], "count": footer["not-asked"]}]
-        c.verdict(f"{name}: count, operation and reason", [] if footer.get("not_asked_reasons") == wanted and footer["not-asked"] == 8 else [str(footer)])
+        c.verdict(f"{name}: count, operation and reason", [] if footer.get("not_asked_reasons") == wanted and footer["not-asked"] == 16 else [str(footer)])
     word = "a\nb"
     done = c.expect("a newline in a command", ["run", "--recheck", "0", "--only", "showdown.scoop", "--", sys.executable, ENGINES / "wrong/scoop_on_two_wins_and_a_tie.py", word], 1, "again: ofcheck repro ", "$'a\\nb'")
     command = next(line.split("again: ")[1] for line in done.stdout.splitlines() if "again: " in line)

@@ -317,6 +317,47 @@ def blame_of_runs(c):
     c.verdict("a run without failures says nothing of them", ["it does"] if "look like" in correct.stdout else [])
 
 
+def shares(c):
+    """docs/fuzzing.md says which share of the questions each operation gets."""
+    page = (ROOT / "docs" / "fuzzing.md").read_text(encoding="utf-8")
+    for of, count, options in (("deals", 1920, []), ("matches", 120, ["--play"])):
+        table = re.search(rf"^\| operation \| share of the {of} .*?\n\n", page, re.M | re.S)[0]
+        told = {name: float(share) for names, share in re.findall(r"^\| ((?:`\w+` ?)+)\| ([\d.]+) %", table, re.M) for name in re.findall(r"\w+", names)}
+        done = c.run("fuzz", *options, "--count", count, "--", c.ofcheck, "oracle")
+        line = re.search(r"^ +(\w+ \d+(?:, \w+ \d+)*)$", done.stdout, re.M)[1]
+        asked = {name: round(100 * int(questions) / count, 1) for name, questions in (each.split() for each in line.split(", "))}
+        c.verdict(f"docs/fuzzing.md tells the shares of {of}", [] if told == asked else [f"told {told}, asked {asked}"])
+
+
+# An engine that plays for two: it announces that, and answers nothing that is about more of them.
+FOR_TWO = """\
+import json, subprocess, sys
+oracle = subprocess.Popen([sys.argv[1], "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+for line in sys.stdin.buffer:
+    request = json.loads(line)
+    oracle.stdin.write(line)
+    reply = json.loads(oracle.stdout.readline())
+    if request["op"] == "hello":
+        reply["result"].update(options={"seating.players": ["2"]}, **({"rules": sys.argv[2]} if sys.argv[2:] else {}))
+    elif max(len(request.get("boards", [])), request.get("chairs", 0)) > 2:
+        reply = {"id": request["id"], "unsupported": {"reason": "two seats only"}}
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def two_seats(c, folder):
+    """Of an engine that announces two seats every generated question is about two."""
+    relay = folder / "for_two.py"
+    relay.write_text(FOR_TWO)
+    for preset in ([], ["basics-regular"], ["variations-turbo"]):
+        for words in (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "200"]):
+            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, *preset)
+            faults = [] if done.returncode == 0 and "unsupported" not in done.stdout.replace("wrong  unsupported", "") else [(done.stdout + done.stderr)[-600:]]
+            if "two seats only" in done.stdout:
+                faults.append("it is asked about more than two seats")
+            c.verdict(f"an engine for two seats is asked about two: {' '.join([*words, *preset])}", faults)
+
+
 def shown(c):
     """docs/fuzzing.md shows what its commands print; a line of an ellipsis stands for lines that are left out."""
     page = (ROOT / "docs" / "fuzzing.md").read_text(encoding="utf-8")
@@ -353,12 +394,14 @@ def main():
         play_engines(c, folder)
         same_bytes(c, folder)
         troubles(c, folder)
+        two_seats(c, folder)
         houses(c, folder, arguments.houses)
         shown_case(c, folder)
     coins(c)
     ends(c)
     interrupted(c)
     blame_of_runs(c)
+    shares(c)
     shown(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0

@@ -76,12 +76,11 @@ ofc::Stay another_stay(ofc::Stay own, Random& random) {
   return static_cast<ofc::Stay>((static_cast<std::size_t>(own) + 1 + random.below(rules - 1)) % rules);
 }
 
-/// A board of another deal, mostly one that keeps its seat in Fantasyland under the run's rule and not under another
-/// one, or the other way round. Where none is found, one that keeps its seat under any rule: those come up on every
-/// other deal, so that one is soon found.
+/// A board that keeps its seat in Fantasyland under the run's rule and not under another one, or the other way round.
+/// Where none is found, one that keeps its seat under any rule: those come up on every other deal, so that one is soon
+/// found.
 ofc::Board board_for_staying(std::uint64_t seed, const ScoreQuestion& deal, const ofc::Rules& rules, Random& random) {
   constexpr int most_tries = 48;
-  if (random.one_in(4)) return deal.boards[0];
   const ofc::Stay wanted = another_stay(rules.stay, random);
   std::optional<ofc::Board> second_best;
   for (int i = 0; i < most_tries; ++i) {
@@ -95,11 +94,14 @@ ofc::Board board_for_staying(std::uint64_t seed, const ScoreQuestion& deal, cons
   return second_best.value_or(deal.boards[0]);
 }
 
-/// Two of three times an ordinary hand, otherwise one in Fantasyland.
+/// Two of three times an ordinary hand, otherwise one in Fantasyland; every other board is one that enters or stays, or
+/// nearly does.
 FantasylandQuestion fantasyland_question(std::uint64_t seed, const ScoreQuestion& deal, const ofc::Rules& rules,
                                          Random& random) {
-  if (!random.one_in(3)) return {deal.boards[0], {}};
-  return {board_for_staying(seed, deal, rules, random), some_entry_cards(rules, random)};
+  const bool is_edge = random.one_in(2);
+  const ofc::Board edge = make_fantasyland_board(rules, random);
+  if (!random.one_in(3)) return {is_edge ? edge : deal.boards[0], {}};
+  return {is_edge ? edge : board_for_staying(seed, deal, rules, random), some_entry_cards(rules, random)};
 }
 
 SettleQuestion settle_question(const ScoreQuestion& deal, Random& random) {
@@ -142,12 +144,30 @@ PlacementsQuestion placements_question(const ScoreQuestion& deal, Random& random
 }  // namespace
 
 Operation operation_for_deal(std::uint64_t index, std::span<const Operation> operations) {
+  enum class Turn : std::uint8_t { score, others, fantasyland };
+  constexpr std::array period = {Turn::score, Turn::score,       Turn::others, Turn::score,
+                                 Turn::score, Turn::fantasyland, Turn::score,  Turn::others};
+  using Operations = ofc::FixedList<Operation, operation_names.size()>;
+  std::array<Operations, 3> answered;
+  for (const Operation operation : operations) {
+    const Turn its = operation == Operation::score         ? Turn::score
+                     : operation == Operation::fantasyland ? Turn::fantasyland
+                                                           : Turn::others;
+    answered[static_cast<std::size_t>(its)].push_back(operation);
+  }
+  const auto operations_at = [&](std::uint64_t turn) -> const Operations& {
+    const auto& wanted = answered[static_cast<std::size_t>(period[turn % period.size()])];
+    if (!wanted.empty()) return wanted;
+    return *std::find_if(answered.begin(), answered.end(), [](const auto& each) { return !each.empty(); });
+  };
   // The generator goes through its recipes by the index, so the operation changes with every eighth deal only.
   const std::uint64_t turn = index / 8;
-  const bool can_score = operations[0] == Operation::score;
-  if (can_score && (turn % 4 != 3 || operations.size() == 1)) return Operation::score;
-  const std::span<const Operation> others = operations.subspan(can_score ? 1 : 0);
-  return others[static_cast<std::size_t>(turn / 4 % others.size())];
+  const Operations& now = operations_at(turn);
+  std::uint64_t earlier = 0;  // turns of the same operations
+  for (std::size_t i = 0; i < period.size(); ++i) {
+    if (&operations_at(i) == &now) earlier += turn / period.size() + (i < turn % period.size() ? 1 : 0);
+  }
+  return now[static_cast<std::size_t>(earlier % now.size())];
 }
 
 Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,

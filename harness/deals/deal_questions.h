@@ -26,11 +26,13 @@ struct DealRange {
 /// finished boards of one deal.
 std::vector<Operation> operations_for_deals(std::span<const Operation> answered);
 
-/// With which of them the deal of that index is asked. `operations` is not empty.
+/// With which of them the deal of that index is asked: of eight turns of eight deals five are `score`, one is
+/// `fantasyland`, and two are the other operations' in turn. `score` takes the turns of what is not answered, else the
+/// others. `operations` is not empty.
 Operation operation_for_deal(std::uint64_t index, std::span<const Operation> operations);
 
-/// The question of a deal: a pure function of its arguments, the same on every machine. Three of four times it is
-/// `score`, otherwise the other operations in turn, about a part of the deal. `operations` is not empty.
+/// The question of a deal: a pure function of its arguments, the same on every machine. `score` is about the
+/// whole deal, the other operations are about a part of it. `operations` is not empty.
 Question make_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                        std::span<const Operation> operations);
 

@@ -2,7 +2,6 @@
 
 #include <bit>
 
-#include "harness/base/random.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -399,6 +398,110 @@ constexpr std::array low_fouls = std::to_array<Recipe>({
     {"high-card", "75432s", "trips"},
 });
 
+// Boards about Fantasyland: what enters and what stays, and what nearly does.
+constexpr std::array high_fantasyland = std::to_array<Recipe>({
+    // pairs on top at and below those that enter, with the kickers that might be taken for them
+    {"66A", "two-pair", "trips"},
+    {"66A", "trips", "flush"},
+    {"TTA", "trips", "straight"},
+    {"JJA", "AA***", "two-pair"},
+    {"JJK", "two-pair", "straight"},
+    {"QQ2", "KK***", "straight"},
+    {"QQA", "two-pair", "trips"},
+    {"KK2", "AA***", "trips"},
+    {"KKA", "two-pair", "flush"},
+    {"AA2", "two-pair", "straight"},
+    {"AAK", "trips", "flush"},
+    {"AKQ", "AKQJT", "flush"},
+    {"222", "333**", "straight"},
+    {"AAA", "straight", "flush"},
+    // fouled, with a top that would enter
+    {"QQK", "QQJ**", "two-pair"},
+    {"AA*", "KK***", "flush"},
+    {"KK*", "trips", "two-pair"},
+    {"222", "two-pair", "flush"},
+    {"AAA", "straight", "trips"},
+    // fouled in some houses, with a top that enters
+    {"QQ*", "AKQJT", "AKQJT"},
+    {"222", "T9876", "T9876"},
+    {"QQK", "QQK32", "straight"},
+    {"AAK", "AAK42", "flush"},
+    // full houses and quads where they stay, where they do not, and beside something better
+    {"pair", "flush", "full-house"},
+    {"AA*", "KKK**", "full-house"},
+    {"high-card", "two-pair", "quads"},
+    {"pair", "two-pair", "straight-flush"},
+    {"high-card", "full-house", "full-house"},
+    {"high-card", "full-house", "quads"},
+    {"pair", "full-house", "straight-flush"},
+    {"high-card", "quads", "quads"},
+    {"high-card", "quads", "straight-flush"},
+    {"pair", "straight-flush", "royal-flush"},
+    // fouled, with rows that would stay
+    {"QQ*", "JJ***", "quads"},
+    {"222", "two-pair", "full-house"},
+    {"AAA", "two-pair", "quads"},
+    {"222", "pair", "royal-flush"},
+    {"high-card", "quads", "full-house"},
+    {"pair", "full-house", "flush"},
+    {"high-card", "straight-flush", "quads"},
+    // nine and ten royalties, in a row and in all
+    {"AA*", "two-pair", "trips"},
+    {"KK*", "two-pair", "straight"},
+    {"QQ*", "two-pair", "straight"},
+    {"88*", "two-pair", "full-house"},
+    {"99*", "two-pair", "full-house"},
+    {"66*", "trips", "full-house"},
+    {"77*", "trips", "full-house"},
+    {"66*", "straight", "flush"},
+    {"77*", "straight", "flush"},
+    {"high-card", "flush", "flush"},
+});
+
+constexpr std::array low_fantasyland = std::to_array<Recipe>({
+    // the best low, and what is one card or one suit away from it
+    {"high-card", "75432", "pair"},
+    {"66A", "75432", "two-pair"},
+    {"high-card", "76432", "pair"},
+    {"66A", "76432", "two-pair"},
+    {"high-card", "76542", "straight"},
+    {"pair", "85432", "two-pair"},
+    {"high-card", "65432", "straight"},
+    {"high-card", "5432A", "two-pair"},
+    {"high-card", "75432s", "trips"},
+    // tops at and below those that enter, with and without the best low
+    {"JJA", "76432", "two-pair"},
+    {"JJA", "75432", "straight"},
+    {"QQ2", "76432", "two-pair"},
+    {"QQA", "75432", "trips"},
+    {"KKA", "85432", "straight"},
+    {"KK2", "75432", "two-pair"},
+    {"AA2", "76432", "trips"},
+    {"AAK", "75432", "flush"},
+    {"222", "76432", "straight"},
+    {"222", "75432", "straight"},
+    // fouled, with a top or a low that would enter
+    {"pair", "75432", "high-card"},
+    {"AA*", "75432", "KK***"},
+    {"QQ*", "low-J", "straight"},
+    {"222", "75432", "two-pair"},
+    // rows that stay, nearly stay, and would stay were the board not fouled
+    {"high-card", "76432", "full-house"},
+    {"pair", "76432", "quads"},
+    {"high-card", "low-8", "straight-flush"},
+    {"AA*", "75432", "full-house"},
+    {"222", "76432", "pair"},
+    {"high-card", "low-J", "quads"},
+    {"66A", "77***", "quads"},
+    {"AAA", "low-J", "royal-flush"},
+    // nine and ten royalties, in a row and in all
+    {"AA*", "low-T", "trips"},
+    {"KK*", "low-T", "straight"},
+    {"QQ*", "low-T", "straight"},
+    {"99*", "low-T", "full-house"},
+    {"88*", "low-T", "full-house"},
+});
+
 // Two boards that meet in a narrow place.
 struct Duel {
   Recipe first, second;
@@ -647,6 +750,14 @@ ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& ru
     deal.boards[seat] = deal_board(plans[seat], keep, rules, stub, random);
   }
   return deal;
+}
+
+Board make_fantasyland_board(const Rules& rules, Random& random) {
+  Stub stub(random);
+  const std::span<const Recipe> recipes =
+      plays_low(rules) ? std::span<const Recipe>(low_fantasyland) : high_fantasyland;
+  BoardPlan plan = from_recipe(recipes[random.below(recipes.size())], random);
+  return deal_board(plan, true, rules, stub, random);
 }
 
 }  // namespace ofcheck

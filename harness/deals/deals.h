@@ -3,6 +3,7 @@
 // edges of the rules.
 #pragma once
 
+#include "harness/base/random.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
@@ -11,5 +12,9 @@ namespace ofcheck {
 /// its arguments: seed and index make the same deal again on every machine. Of `rules` it uses the options that say
 /// what a board is: low.middle, seating.players, and those that foul a board.
 ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules);
+
+/// A board that enters Fantasyland or stays in it, or nearly does: a pair or a low that falls short by a card, a fouled
+/// board that would enter or stay, quads that stay in one house and not in another. Of `rules` it uses low.middle.
+ofc::Board make_fantasyland_board(const ofc::Rules& rules, Random& random);
 
 }  // namespace ofcheck

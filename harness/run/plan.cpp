@@ -15,6 +15,20 @@ namespace ofcheck {
 using ofc::RuleInfo;
 using ofc::Rules;
 
+namespace {
+
+/// Whether an engine that seats these many can be held to rules that allow more: fewer just sit down.
+bool sits_among(const RuleInfo& option, int played, const Rules& wanted) {
+  if (option.id != ofc::rule::seating_players) return false;
+  Rules fewer = wanted;
+  option.field.set(fewer, played);
+  const ofc::SeatRange allowed = ofc::seats_allowed(wanted);
+  const ofc::SeatRange seats = ofc::seats_allowed(fewer);
+  return allowed.least <= seats.least && seats.most <= allowed.most;
+}
+
+}  // namespace
+
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
   const Rules wanted = chosen ? chosen->rules : preset(hello.rules.empty() ? default_preset : hello.rules).rules;
   Rules rules = wanted;
@@ -26,7 +40,11 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
       option->field.set(rules, value);
       played.push_back(value_name(*option, rules));
     }
-    option->field.set(rules, values.front());
+    const auto fewer = std::find_if(values.begin(), values.end(), [option = option, &wanted](int value) {
+      return sits_among(*option, value, wanted);
+    });
+    option->field.set(rules, fewer == values.end() ? values.front() : *fewer);
+    if (fewer != values.end()) continue;
     parts.push_back(fmt::format("{}: {} (the engine plays {})", option->id.name, value_name(*option, wanted),
                                 fmt::join(played, ", ")));
   }

@@ -578,8 +578,9 @@ TEST_CASE("A house rule is named beside a bug that hides it in one operation", "
     foul.rule = ofc::rule::none;
   });
   const std::vector<Fault> found = hunt(bga(), lie, false, 3000);
-  CHECK(causes(found) ==
-        std::set<std::string>{"bug", "ranking.cross: category-and-rank-only and foul.top-middle-tie: foul"});
+  // Rows that are compared by themselves show the one value alone.
+  CHECK(causes(found) == std::set<std::string>{"bug", "ranking.cross: category-and-rank-only",
+                                               "ranking.cross: category-and-rank-only and foul.top-middle-tie: foul"});
   for (const Fault& fault : found) {
     if (fault.blame.cause == Cause::bug) CHECK(fault.example.key.operation == Operation::foul);
   }

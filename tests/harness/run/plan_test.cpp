@@ -118,6 +118,18 @@ TEST_CASE("Chosen --rules that the engine does not play are an error", "[harness
              Has("table.starting-points: 100 (the engine plays none)"));
 }
 
+TEST_CASE("Of chosen --rules an engine may seat fewer, and not more", "[harness][plan]") {
+  const ChosenRules chosen = rules_from_argument("pokermagnet");
+  const Rules& wanted = preset("pokermagnet").rules;
+  REQUIRE(value_name(option("seating.players"), wanted) == "2-3");
+  const Hello two = engine({{"seating.players", {"2-4", "2"}}});
+  CHECK(run_rules(two, chosen) == with(wanted, {{"seating.players", "2"}}));
+  CHECK_THAT(problem([&] {
+               return run_rules(engine({{"seating.players", {"2-4"}}}), chosen);
+             }),
+             Has("seating.players: 2-3 (the engine plays 2-4)"));
+}
+
 TEST_CASE("Every option in which --rules and the engine part is named", "[harness][plan]") {
   const ChosenRules chosen = rules_from_argument("bga-pineapple");
   const std::string said = problem([&] {
