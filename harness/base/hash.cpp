@@ -1,21 +1,18 @@
 #include "harness/base/hash.h"
 
+// Of libcrypto the functions that OpenSSL 3 calls low-level. The others ask for a provider, and a program without
+// shared libraries would carry all of them along: 3.6 MB for one hash (docs/decisions/0018-one-static-program.md).
+#define OPENSSL_API_COMPAT 0x10101000L  // NOLINT(cppcoreguidelines-macro-usage): OpenSSL reads it
 #include <fmt/format.h>
-#include <openssl/evp.h>
+#include <openssl/sha.h>
 
 #include <array>
 
-#include "harness/base/problem.h"
-
 namespace ofcheck {
 
-namespace {
-
-void require(int done) {
-  if (done != 1) throw Problem("libcrypto gives no SHA-256; its installation does not allow it", Exit::kit_broken);
-}
-
-}  // namespace
+struct Sha256::State {
+  SHA256_CTX context;
+};
 
 std::string sha256(std::string_view text) {
   Sha256 hash;
@@ -23,19 +20,16 @@ std::string sha256(std::string_view text) {
   return hash.take();
 }
 
-Sha256::Sha256() : state_(EVP_MD_CTX_new(), EVP_MD_CTX_free) {
-  require(state_ == nullptr ? 0 : EVP_DigestInit_ex(state_.get(), EVP_sha256(), nullptr));
-}
+Sha256::Sha256() : state_(new State, [](State* state) { delete state; }) { SHA256_Init(&state_->context); }
 
-void Sha256::add(std::string_view text) { require(EVP_DigestUpdate(state_.get(), text.data(), text.size())); }
+void Sha256::add(std::string_view text) { SHA256_Update(&state_->context, text.data(), text.size()); }
 
 std::string Sha256::take() {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned int size = 0;
-  require(EVP_DigestFinal_ex(state_.get(), digest.data(), &size));
-  require(EVP_DigestInit_ex(state_.get(), EVP_sha256(), nullptr));
+  std::array<unsigned char, SHA256_DIGEST_LENGTH> digest{};
+  SHA256_Final(digest.data(), &state_->context);
+  SHA256_Init(&state_->context);
   std::string digits;
-  for (unsigned int i = 0; i < size; ++i) digits += fmt::format("{:02x}", digest[i]);
+  for (const unsigned char byte : digest) digits += fmt::format("{:02x}", byte);
   return digits;
 }
 

@@ -1,8 +1,6 @@
 // Hashes: SHA-256 from OpenSSL's libcrypto, for what is sealed; FNV-1a for what only tells texts apart.
 #pragma once
 
-#include <openssl/types.h>
-
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -10,8 +8,7 @@
 
 namespace ofcheck {
 
-/// The SHA-256 of a text: 64 hexadecimal digits in small letters. Throws Problem, kit_broken, if libcrypto cannot give
-/// it.
+/// The SHA-256 of a text: 64 hexadecimal digits in small letters.
 std::string sha256(std::string_view text);
 
 /// The same of a text that comes in parts.
@@ -23,7 +20,8 @@ class Sha256 {
   [[nodiscard]] std::string take();
 
  private:
-  std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> state_;
+  struct State;
+  std::unique_ptr<State, void (*)(State*)> state_;
 };
 
 /// FNV-1a over the bytes of texts, one after the other. 64 bits; anybody can find two texts with the same hash.
