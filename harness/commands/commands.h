@@ -66,4 +66,7 @@ Exit prove_command(const ProveArguments& arguments);
 /// Writes the generated pages below the project's root, or only checks that they are not stale.
 Exit docs_command(const std::string& root, bool check);
 
+/// What `--rules` takes, with a line on standard error for each option of a file that is without effect.
+HouseRules rules_for_command(const std::string& argument);
+
 }  // namespace ofcheck

@@ -10,7 +10,7 @@
 #include "harness/corpus/record.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/situations.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

@@ -18,7 +18,7 @@
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/repeat_options.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

@@ -13,7 +13,7 @@
 #include "harness/pages/show_match.h"
 #include "harness/settle/given_lists.h"
 #include "harness/setup/named_files.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {

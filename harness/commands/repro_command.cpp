@@ -14,7 +14,7 @@
 #include "harness/report/report.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {

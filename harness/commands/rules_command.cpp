@@ -157,6 +157,12 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
 
 }  // namespace
 
+HouseRules rules_for_command(const std::string& argument) {
+  HouseRules house = rules_from_argument(argument);
+  print_err(idle_remarks(house));
+  return house;
+}
+
 Exit presets_command(const std::string& name, Format format) {
   if (name.empty()) {
     std::vector<Preset> presets;

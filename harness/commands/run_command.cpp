@@ -10,7 +10,7 @@
 #include "harness/setup/named_files.h"
 #include "harness/setup/run_corpus.h"
 #include "harness/setup/run_deals.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 
 namespace ofcheck {
 

@@ -6,7 +6,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
-#include "harness/wire/house_file.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "oracle/fantasyland.h"
 

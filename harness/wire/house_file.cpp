@@ -6,7 +6,6 @@
 #include <filesystem>
 
 #include "harness/base/problem.h"
-#include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "oracle/seating.h"
 
@@ -179,11 +178,5 @@ HouseRules rules_named(const std::string& argument, std::string_view where) {
 }
 
 HouseRules rules_from_argument(const std::string& argument) { return rules_named(argument, "--rules: "); }
-
-HouseRules rules_for_command(const std::string& argument) {
-  HouseRules house = rules_from_argument(argument);
-  print_err(idle_remarks(house));
-  return house;
-}
 
 }  // namespace ofcheck

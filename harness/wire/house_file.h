@@ -21,7 +21,4 @@ HouseRules rules_from_argument(const std::string& argument);
 /// is neither: `--rules: `, or nothing for an argument without a name.
 HouseRules rules_named(const std::string& argument, std::string_view where);
 
-/// What `--rules` takes, with a line on standard error for each option of a file that is without effect.
-HouseRules rules_for_command(const std::string& argument);
-
 }  // namespace ofcheck
