@@ -129,9 +129,23 @@ def release(version, ids):
 
 
 def lint_faults(ofcheck):
-    done = subprocess.run([ofcheck, "cases", "lint"], capture_output=True, text=True)
+    for cases in ([], ["--cases", "pairs"]):
+        done = subprocess.run([ofcheck, "cases", "lint", *cases], capture_output=True, text=True, cwd=ROOT)
+        if done.returncode:
+            yield done.stderr
+
+
+def pair_faults(ofcheck):
+    """The crossed pairs are asked like cases: the oracle passes each, and one of them by itself."""
+    lines = (ROOT / "harness/deals/pairs.jsonl").read_text(encoding="utf-8").splitlines()
+    done = subprocess.run([ofcheck, "run", "--cases", "pairs", "--", ofcheck, "oracle"], capture_output=True, text=True, cwd=ROOT)
+    if done.returncode or f"{len(lines)} passed, none wrong" not in done.stdout:
+        yield f"run --cases pairs: {done.stdout}{done.stderr}"
+    one = json.loads(lines[0])
+    name = "-".join([one["first"].replace(".", "-"), one["value"], "with", one["second"].replace(".", "-"), one["other"]])
+    done = subprocess.run([ofcheck, "repro", "--cases", "pairs", name, "--", ofcheck, "oracle"], capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
-        yield done.stderr
+        yield f"repro --cases pairs {name}: {done.stdout}{done.stderr}"
 
 
 def hash_faults(ofcheck, folder, whole):
@@ -324,6 +338,7 @@ def main():
         return 2 if faults else 0
     checks = {
         "the corpus is sound": lint_faults(ofcheck),
+        "crossed pairs of options are a corpus": pair_faults(ofcheck),
         "released ids are kept": id_faults(RELEASED.read_text(encoding="utf-8"), set(ids)),
         "a list that is cut is noticed": check_of_the_list_faults(),
         "reports name the corpus": report_faults(ofcheck),

@@ -80,7 +80,7 @@ _ofcheck() {
       'ofcheck cases lint') options='-h --help --cases --only --max-yaml' ;;
       'ofcheck cases export') options='-h --help --cases --only --format --output --max-yaml' ;;
       'ofcheck play') options='-h --help --to --hand --seat --seed --rules --players --hands --sets --stacks --button --point-value --save --format --max-yaml' ;;
-      'ofcheck deals') options='-h --help --rules --seed --from --count --coverage --format --max-yaml' ;;
+      'ofcheck deals') options='-h --help --rules --seed --from --count --make-pairs --coverage --format --max-yaml' ;;
       'ofcheck perft') options='-h --help --rules --board --streets --fantasyland --divide --format --max-yaml' ;;
       'ofcheck prove') options='-h --help --rules --format --max-yaml' ;;
       'ofcheck presets') options='-h --help --format' ;;

@@ -172,7 +172,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck"' -l version -d 'Display program v
 complete -c ofcheck -n '__ofcheck_at "ofcheck run --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l window -r -f -d 'The most requests on their way at once; the engine may announce fewer [1024]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l timeout -r -f -d 'Seconds without an answer after which the engine is restarted [5]'
@@ -238,7 +238,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck repro" 1' -f -a '(__ofcheck_sectio
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l strict -d 'Hold every reply to the JSON Schemas as well'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l direct -d 'Ask no question through another operation where the engine lacks its own: docs/doors.md'
 complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
@@ -322,20 +322,20 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck cases"' -s h -l help -d 'Print thi
 
 # ofcheck cases list
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases list"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck cases lint
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases lint"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck cases export
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l cases -r -F -d 'A file or folder of cases [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l only -r -f -a '(__ofcheck_sections) (__ofcheck_rules)' -d 'Only these sections, rules or cases (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l format -r -f -a 'jsonl json' -d 'jsonl (a header line, then a case a line) or json (one document) [jsonl]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l output -r -F -d 'Write to this file [standard output]'
@@ -365,6 +365,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l rules -r -F -a '(__ofch
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l seed -r -f -d 'Seed and index make a deal again, on every machine [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l from -r -f -d 'The index of the first deal [0]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l count -r -f -d 'How many deals [10; 10000 with --coverage]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l make-pairs -d 'Look for the crossed pairs of options anew, and print them; it takes minutes'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l coverage -d 'Count the situations that the deals reach; exit 1 if one is missing'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'

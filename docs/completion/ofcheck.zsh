@@ -185,7 +185,7 @@ _ofcheck_run() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[1024\]]:N: ' \
     '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
@@ -271,7 +271,7 @@ _ofcheck_repro() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
     '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
@@ -406,7 +406,7 @@ _ofcheck_cases_list() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
@@ -416,7 +416,7 @@ _ofcheck_cases_lint() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
@@ -425,7 +425,7 @@ _ofcheck_cases_export() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases \[the built-in corpus\]]:PATH:_files' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
     '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
     '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
@@ -461,6 +461,7 @@ _ofcheck_deals() {
     '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
     '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
     '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
+    '(--make-pairs)--make-pairs[Look for the crossed pairs of options anew, and print them; it takes minutes]' \
     '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '

@@ -12,14 +12,13 @@
 #include "harness/corpus/select.h"
 #include "harness/run/run.h"
 #include "harness/setup/named_files.h"
+#include "harness/setup/run_corpus.h"
 
 namespace ofcheck {
 
 namespace {
 
-Corpus corpus_of(const CasesArguments& arguments) {
-  return selected(arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases), arguments.only);
-}
+Corpus corpus_of(const CasesArguments& arguments) { return selected(corpus_named(arguments.cases), arguments.only); }
 
 // --- list ----------------------------------------------------------------------------------------------------------
 

@@ -208,7 +208,10 @@ CLI::Validator positive_seconds() {
 
 /// --cases and --only.
 void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::string>& only) {
-  command.add_option("--cases", cases, "A file or folder of cases [the built-in corpus]")->option_text("PATH");
+  command
+      .add_option("--cases", cases,
+                  "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]")
+      ->option_text("PATH");
   // One value each: with more, the `--` before an engine's command would be taken for the end of the list.
   command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")
       ->allow_extra_args(false)
@@ -399,7 +402,9 @@ void add_repro(CLI::App& app, Exit& exit) {
       ->add_option("--rules", arguments->rules,
                    "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
       ->option_text("PRESET|FILE");
-  command->add_option("--cases", arguments->cases, "A file or folder of cases [the built-in corpus]")
+  command
+      ->add_option("--cases", arguments->cases,
+                   "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]")
       ->option_text("PATH");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
   add_direct(*command, *arguments);
@@ -718,6 +723,8 @@ void add_deals(CLI::App& app, Exit& exit) {
   auto* count = command->add_option("--count", arguments->count, "How many deals [10; 10000 with --coverage]")
                     ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
                     ->option_text("N");
+  command->add_flag("--make-pairs", arguments->make_pairs,
+                    "Look for the crossed pairs of options anew, and print them; it takes minutes");
   command->add_flag("--coverage", arguments->coverage,
                     "Count the situations that the deals reach; exit 1 if one is missing");
   add_format(*command, arguments->format);

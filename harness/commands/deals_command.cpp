@@ -9,6 +9,7 @@
 #include "harness/commands/commands.h"
 #include "harness/corpus/record.h"
 #include "harness/deals/deals.h"
+#include "harness/deals/pairs.h"
 #include "harness/deals/situations.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -116,6 +117,10 @@ Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {
 }  // namespace
 
 Exit deals_command(const DealsArguments& arguments) {
+  if (arguments.make_pairs) {
+    for (const CrossedPair& pair : find_crossed_pairs()) print_out(line_of(pair) + "\n");
+    return Exit::conforms;
+  }
   if (arguments.count > most_seed - arguments.from + 1) {
     throw Problem(fmt::format("--count {} from index {} is past the last index, {}; ask for {} or fewer",
                               arguments.count, arguments.from, most_seed, most_seed - arguments.from + 1));

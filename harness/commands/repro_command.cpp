@@ -14,6 +14,7 @@
 #include "harness/report/report.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
+#include "harness/setup/run_corpus.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -118,7 +119,7 @@ Exit repro_command(const ReproArguments& arguments) {
   NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
-  const Corpus corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
+  const Corpus corpus = corpus_named(arguments.cases);
   const std::vector<Case> cases = case_named(corpus, arguments.question);
 
   catch_interrupts();

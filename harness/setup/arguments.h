@@ -140,6 +140,7 @@ struct DealsArguments {
   std::uint64_t from = 0;  // the first index
   std::uint64_t count = 10;
   bool coverage = false;
+  bool make_pairs = false;
   Format format = Format::text;
 };
 

@@ -13,6 +13,7 @@
 #include "harness/base/text.h"
 #include "harness/corpus/case_export.h"
 #include "harness/corpus/select.h"
+#include "harness/deals/pairs.h"
 #include "harness/interview/recheck.h"
 #include "harness/interview/repeat.h"
 #include "harness/report/contradictions.h"
@@ -283,6 +284,11 @@ std::string update_known(Findings& findings, const KnownFile& known, const RunAr
 
 }  // namespace
 
+Corpus corpus_named(const std::string& cases) {
+  if (cases == "pairs") return corpus_of_pairs();
+  return cases.empty() ? embedded_corpus() : corpus_at(cases);
+}
+
 Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
   const std::vector<NamedEngine> engines = engine_list(arguments.engines, arguments.command);
   check_combination(arguments, engines.size());
@@ -294,7 +300,7 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   Setup setup;
   setup.chosen = chosen;
   if (!arguments.shard.empty()) setup.shard = parse_shard(arguments.shard);
-  setup.corpus = arguments.cases.empty() ? embedded_corpus() : corpus_at(arguments.cases);
+  setup.corpus = corpus_named(arguments.cases);
   const std::vector<Case> cases = selected(setup.corpus.cases, arguments.only);
   check_kit(cases);
   setup.hash = arguments.only.empty() ? setup.corpus.hash : content_hash(cases);
