@@ -85,8 +85,9 @@ ofc::PartialBoard partial_board(const Yaml& node) {
 void add_cards(ofc::Placement& placement, std::string_view part, const Cards& cards, const Yaml& node) {
   for (const ofc::Card card : cards) {
     if (placement.placed.full() || placement.discarded.full()) {
-      node.fail(fmt::format("expected at most {} cards placed and {} discarded", placement.placed.capacity(),
-                            placement.discarded.capacity()));
+      node.fail(fmt::format("expected at most {} cards placed and {} discarded",
+                            decltype(ofc::Placement::placed)::capacity(),
+                            decltype(ofc::Placement::discarded)::capacity()));
     }
     const auto* row =
         std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row r) { return row_name(r) == part; });

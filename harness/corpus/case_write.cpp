@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "harness/base/text.h"
+#include "harness/corpus/case.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/member_table.h"
 

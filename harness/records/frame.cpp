@@ -436,7 +436,7 @@ ReportKind kind_of(const JsonValue& header) {
   if (header.HasMember("oracle")) return comparison;
   const auto said = header.FindMember("report");
   if (said == header.MemberEnd() || !said->value.IsString()) return corpus;
-  const auto found = std::find(kind_names.begin(), kind_names.end(), view(said->value));
+  const auto* const found = std::find(kind_names.begin(), kind_names.end(), view(said->value));
   return found == kind_names.end() ? corpus : static_cast<ReportKind>(found - kind_names.begin());
 }
 

@@ -11,7 +11,7 @@ namespace ofcheck {
 namespace {
 
 std::string badge_words(const Findings& findings) {
-  const VerdictCounts counts = findings.counts();
+  const auto counts = findings.counts();
   const std::string summary = findings.ending() == RunEnd::good || findings.ending() == RunEnd::bad
                                   ? fmt::format("{} of {} pass", counts[Verdict::pass], counts.asked())
                                   : findings.summary().first;

@@ -170,7 +170,7 @@ std::string json_report(const std::vector<Findings>& engines) {
   std::string out;
   for (std::size_t i = 0; i < engines.size(); ++i) {
     const Findings& findings = engines[i];
-    ReportFrame header = findings;
+    ReportFrame header = static_cast<const ReportFrame&>(findings);
     header.part = {i + 1, engines.size()};
     header.questions = findings.list.size();
     std::string lines = header_line(header);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "harness/base/problem.h"
 #include "harness/base/text.h"
 #include "harness/settle/given_lists.h"
 #include "harness/wire/house_file.h"

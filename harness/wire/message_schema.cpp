@@ -92,30 +92,40 @@ class Describer {
     }
   }
 
-  std::string value(Kind<int>, const Facts& facts, bool or_null) const {
+  // NOLINTBEGIN(readability-convert-member-functions-to-static): overloads, of which some need the object.
+  [[nodiscard]] std::string value(Kind<int>, const Facts& facts, bool or_null) const {
     return number(in_cases_ && facts.expected.least ? facts.expected : facts.bounds, or_null);
   }
-  std::string value(Kind<Amount>, const Facts& facts, bool or_null) const { return number(facts.bounds, or_null); }
-  std::string value(Kind<std::uint64_t>, const Facts& facts, bool or_null) const {
+  [[nodiscard]] std::string value(Kind<Amount>, const Facts& facts, bool or_null) const {
+    return number(facts.bounds, or_null);
+  }
+  [[nodiscard]] std::string value(Kind<std::uint64_t>, const Facts& facts, bool or_null) const {
     return number(facts.bounds.most ? facts.bounds : Bounds{0, {}}, or_null);
   }
-  std::string value(Kind<bool>, const Facts&, bool or_null) const { return json_type("boolean", or_null); }
-  std::string value(Kind<CategoryName>, const Facts&, bool or_null) const { return one_of(category_names, or_null); }
-  std::string value(Kind<Winner>, const Facts&, bool or_null) const { return one_of(winner_names, or_null); }
-  std::string value(Kind<PairSeats<int>>, const Facts&, bool) const {
+  [[nodiscard]] std::string value(Kind<bool>, const Facts&, bool or_null) const {
+    return json_type("boolean", or_null);
+  }
+  [[nodiscard]] std::string value(Kind<CategoryName>, const Facts&, bool or_null) const {
+    return one_of(category_names, or_null);
+  }
+  [[nodiscard]] std::string value(Kind<Winner>, const Facts&, bool or_null) const {
+    return one_of(winner_names, or_null);
+  }
+  [[nodiscard]] std::string value(Kind<PairSeats<int>>, const Facts&, bool) const {
     return R"("enum":[[0,1],[0,2],[0,3],[1,2],[1,3],[2,3]])";
   }
-  std::string value(Kind<DecidingRanks>, const Facts&, bool or_null) const {
+  [[nodiscard]] std::string value(Kind<DecidingRanks>, const Facts&, bool or_null) const {
     if (in_cases_)
       return R"("anyOf":[{"type":"string","pattern":"^([2-9TJQKA]( [2-9TJQKA]){0,4})?$"},)"
              R"({"type":"integer","minimum":2,"maximum":9}])";
     return json_type("array", or_null) +
            R"(,"items":{"type":"string","pattern":"^[2-9TJQKA]$"},"maxItems":5,"uniqueItems":true)";
   }
-  std::string value(Kind<RowTriple>, const Facts& facts, bool or_null) const {
+  [[nodiscard]] std::string value(Kind<RowTriple>, const Facts& facts, bool or_null) const {
     return fmt::format(R"({},"items":{{{}}},"minItems":3,"maxItems":3)", json_type("array", or_null),
                        number(facts.bounds, false));
   }
+  // NOLINTEND(readability-convert-member-functions-to-static)
   std::string value(Kind<ofc::RuleId>, const Facts&, bool) {
     return named("rule-id", "rule-id", true, [] {
       return fmt::format(R"("description":"A rule's name, section.name, or null for none.",{},"pattern":{})",
@@ -258,7 +268,7 @@ class Describer {
   /// whether null is allowed.
   template <typename Text>
   std::string named(std::string_view name, std::string_view name_in_cases, bool or_null, const Text& text) {
-    const std::string reference = fmt::format(R"("$ref":"#/definitions/{}")", in_cases_ ? name_in_cases : name);
+    std::string reference = fmt::format(R"("$ref":"#/definitions/{}")", in_cases_ ? name_in_cases : name);
     if (in_cases_) return or_null ? fmt::format(R"("anyOf":[{{{}}},{{"type":"null"}}])", reference) : reference;
     const std::string key = fmt::format(R"("{}":{{)", name);
     const auto is_it = [&](const std::string& definition) { return definition.starts_with(key); };
