@@ -36,7 +36,7 @@ ofc::Rules with(ofc::Rules rules, const ofc::RuleInfo& option, int value) {
   return rules;
 }
 
-/// Of the questions about Fantasyland few are about a hand that stays, and by one test only.
+/// Few questions about Fantasyland are about a hand that stays, and those that are hang on one test only.
 std::uint64_t tries_of(Operation operation) {
   if (operation == Operation::play) return matches_tried;
   return operation == Operation::fantasyland ? fantasyland_tried : deals_tried;
