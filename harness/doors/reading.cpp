@@ -21,6 +21,16 @@ std::optional<int> off_by(const std::vector<Answer>& predicted, const std::vecto
   return off;
 }
 
+/// Whether who should win points wins some, and who should lose gets none: an engine may pay another number for it.
+bool keep_sides(const std::vector<Answer>& predicted, const std::vector<Answer>& said) {
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const int want = first_points(predicted[i]).value_or(0);
+    const int got = first_points(said[i]).value_or(0);
+    if ((want > 0 && got <= 0) || (want < 0 && got > 0)) return false;
+  }
+  return true;
+}
+
 /// What a carried showdown says outright, where its members do; nothing otherwise.
 struct SaidOutright {
   const ScoreResult& said;
@@ -108,18 +118,22 @@ class Reading {
   [[nodiscard]] std::optional<Answer> off_by_as_much(const Prediction& own,
                                                      const std::vector<Prediction>& others) const {
     const std::optional<int> off = off_by(predicted(own), said_);
-    if (off && std::holds_alternative<RoyaltiesQuestion>(route_.asked)) {
+    std::vector<const Prediction*> fits;
+    if (off) fits.push_back(&own);
+    for (const Prediction& other : others) {
+      if (off_by(predicted(other), said_)) fits.push_back(&other);
+    }
+    // A board that scoops all the others wins as much from each of them, and pays as much if it counts as fouled.
+    if (off && fits.size() > 1)
+      std::erase_if(fits, [&](const Prediction* each) { return !keep_sides(predicted(*each), said_); });
+    const bool own_fits = !fits.empty() && fits.front() == &own;
+    if (own_fits && std::holds_alternative<RoyaltiesQuestion>(route_.asked)) {
       auto result = std::get<RoyaltiesResult>(std::get<Result>(own.says()));
       const auto& board = std::get<RoyaltiesQuestion>(route_.asked).board;
       // What a foul pays may be off, too: only what the board would earn is taken for royalties that are paid on it.
       if (ofc::judge_board(board, route_.rules).fouled() && *off != would_earn(board, route_.rules)) return own.says();
       *result.total += *off;
       return result;
-    }
-    std::vector<const Prediction*> fits;
-    if (off) fits.push_back(&own);
-    for (const Prediction& other : others) {
-      if (off_by(predicted(other), said_)) fits.push_back(&other);
     }
     return fits.size() == 1 && said_.size() > 1 ? std::optional(fits.front()->says()) : std::nullopt;
   }

@@ -237,6 +237,34 @@ TEST_CASE("What a foul pays is not what is asked: a foul is told by being the sa
   CHECK(foul_in(asked({score}, FoulQuestion{eights}, rules, both)).fouled == true);
 }
 
+TEST_CASE("A board that scoops all others is told from one that counts as fouled, whatever a foul or a scoop pays",
+          "[doors][showdown.foul-pays]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const ofc::Board best = board("As Ad Ac / Ks Kd Kh Kc 2d / Qs Js Ts 9s 8s");
+  const auto way = Doors(Operations{score}).route(FoulQuestion{best}, rules);
+  for (const ScoreQuestion& deal : std::get<Route>(way).showdowns)
+    REQUIRE(ofc::score(deal.span(), rules).points[0].value > 20);  // six, and royalties
+  const Force counts_as_fouled = FoulForce{best, ofc::rule::foul_order};
+  for (const ofc::FoulPays pays : {ofc::FoulPays::four, ofc::FoulPays::nothing}) {
+    ofc::Rules house = rules;
+    house.foul_pays = pays;
+    const auto by_house = [&](const Question& frame) {
+      return claimed(answer_by(ForcedSteps(house, counts_as_fouled), frame), Claims::points);
+    };
+    CHECK(foul_in(asked({score}, FoulQuestion{best}, rules, by_house)).fouled == true);
+    const auto royalties = asked({score}, RoyaltiesQuestion{best}, rules, by_house);
+    REQUIRE(royalties);
+    REQUIRE(*royalties);
+    CHECK(std::get<RoyaltiesResult>(std::get<Result>(**royalties)).total == 0);
+  }
+  ofc::Rules without_bonus = rules;
+  without_bonus.lines = ofc::Lines::rows_only;
+  const auto by_rows = [&](const Question& frame) {
+    return claimed(oracle_answer(frame, without_bonus), Claims::points);
+  };
+  CHECK(foul_in(asked({score}, FoulQuestion{best}, rules, by_rows)).fouled == false);
+}
+
 TEST_CASE("Where everything is wrong no frame holds", "[doors]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   int next = 100;
