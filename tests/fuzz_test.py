@@ -329,18 +329,24 @@ def shares(c):
         c.verdict(f"docs/fuzzing.md tells the shares of {of}", [] if told == asked else [f"told {told}, asked {asked}"])
 
 
-# An engine that plays for two: it announces that, and answers nothing that is about more of them.
+# An engine that plays for two, and declines what is about more of them; a byte in a file says that it was asked.
 FOR_TWO = """\
 import json, subprocess, sys
-oracle = subprocess.Popen([sys.argv[1], "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+program, how, declined, *preset = sys.argv[1:]
+oracle = subprocess.Popen([program, "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+declines = {"unsupported": {"reason": "two seats only"}, "refused": {"code": "wrong-seat-count"}, "error": {"message": "two seats only"}}
 for line in sys.stdin.buffer:
     request = json.loads(line)
     oracle.stdin.write(line)
     reply = json.loads(oracle.stdout.readline())
     if request["op"] == "hello":
-        reply["result"].update(options={"seating.players": ["2"]}, **({"rules": sys.argv[2]} if sys.argv[2:] else {}))
-    elif max(len(request.get("boards", [])), request.get("chairs", 0)) > 2:
-        reply = {"id": request["id"], "unsupported": {"reason": "two seats only"}}
+        reply["result"].pop("options", None)
+        reply["result"].update({"options": {"seating.players": ["2"]}} if how == "announced" else {}, **({"rules": preset[0]} if preset else {}))
+    elif len(request.get("boards", "..")) != 2 or request.get("chairs", 2) != 2:
+        word = "unsupported" if how == "announced" else how
+        reply = {"id": request["id"], word: declines[word]}
+        with open(declined, "a") as file:
+            file.write(".")
     print(json.dumps(reply), flush=True)
 """
 
@@ -351,11 +357,47 @@ def two_seats(c, folder):
     relay.write_text(FOR_TWO)
     for preset in ([], ["basics-regular"], ["variations-turbo"]):
         for words in (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "200"]):
-            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, *preset)
-            faults = [] if done.returncode == 0 and "unsupported" not in done.stdout.replace("wrong  unsupported", "") else [(done.stdout + done.stderr)[-600:]]
-            if "two seats only" in done.stdout:
+            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
+            faults = [] if done.returncode == 0 and not done.stderr else [(done.stdout + done.stderr)[-600:]]
+            if (folder / "announced").exists():
                 faults.append("it is asked about more than two seats")
             c.verdict(f"an engine for two seats is asked about two: {' '.join([*words, *preset])}", faults)
+
+
+def found_for_two(c, folder):
+    """An engine that plays for two without saying so is found out, which is said once; what it declines still counts."""
+    relay = folder / "for_two.py"
+    for how, ending in (("unsupported", 0), ("refused", 1), ("error", 1)):
+        shrinking = 0 if how == "unsupported" else 250  # what is a fault is asked again and made small
+        for words, most in ((["run", "--deals", "500"], 20), (["fuzz", "--count", "500"], 20 + shrinking), (["fuzz", "--play", "--count", "122"], 10 + shrinking), (["fingerprint"], 40)):
+            asked = folder / f"declined-{how}-{words[0]}-{len(words)}"
+            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, how, asked)
+            declined = asked.stat().st_size
+            faults = [] if declined <= most else [f"{declined} questions are not about two seats"]
+            if words[0] != "fingerprint" and done.returncode != ending:
+                faults.append(f"exit code {done.returncode}, expected {ending}")
+            if done.stderr.count("two seats are answered") != 1 or '{"seating.players": ["2"]}' not in done.stderr:
+                faults.append(f"it is not said once: {done.stderr}")
+            c.verdict(f"an engine for two that declines with {how} is found out: {' '.join(words)}", faults)
+    engine = ["--", sys.executable, relay, c.ofcheck, "error", folder / "again"]
+    for words in (["run", "--deals", "200"], ["fuzz", "--count", "200"]):
+        whole = c.run(*words, *engine).stdout
+        faults = [] if c.run(*words, *engine).stdout == whole else ["a second run prints something else"]
+        shards = []
+        for shard in ("1/2", "2/2"):
+            shards.append(folder / f"two-{words[0]}-{shard[0]}.jsonl")
+            shards[-1].write_text(c.run(*words, "--shard", shard, "--format", "json", *engine).stdout)
+        joined = c.run("merge", *shards).stdout
+        if joined != whole:
+            faults.append(f"joined shards print something else:\n{joined}\nnot:\n{whole}")
+        c.verdict(f"an engine for two is found out each time, and by each shard: {' '.join(words)}", faults)
+    journal = folder / "two.journal"
+    words = ["run", "--deals", "200"]
+    first, again = c.run(*words, "--journal", journal, *engine), c.run(*words, "--resume", journal, *engine)
+    c.verdict("a journal goes on with an engine for two", [] if again.stdout == first.stdout else [again.stdout + again.stderr])
+    for name, engine in (("one that answers all", [c.ofcheck, "oracle"]), ("one that answers none", [sys.executable, ROOT / "tests/engines/faults/error_on_every_question.py"])):
+        done = c.run("run", "--deals", "50", "--", *engine)
+        c.verdict(f"no engine for two is {name}", ["it is taken for one"] if "two seats" in done.stderr else [])
 
 
 def shown(c):
@@ -395,6 +437,7 @@ def main():
         same_bytes(c, folder)
         troubles(c, folder)
         two_seats(c, folder)
+        found_for_two(c, folder)
         houses(c, folder, arguments.houses)
         shown_case(c, folder)
     coins(c)

@@ -13,6 +13,7 @@
 #include "harness/interview/interview.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
+#include "harness/setup/two_seats.h"
 
 namespace ofcheck {
 
@@ -155,6 +156,8 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
       print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
                             failures == 1 ? " was" : "s were", asker.first_failure()));
     }
+    if (print.is_for_two)
+      print_err(fmt::format("two seats are answered, and no larger table is: {}\n", how_to_announce_two));
     interview.end();
     strays = interview.strays();
     for (const std::string& fault : strays.faults)

@@ -18,6 +18,7 @@
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/repeat_options.h"
+#include "harness/setup/two_seats.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
@@ -127,6 +128,7 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   options.engine = setup.options();
   options.jobs = arguments.jobs;
   if (arguments.time > 0) options.until = Clock::now() + seconds(arguments.time);
+  findings.range.for_two = is_found_for_two(options, chosen, arguments.play);
 
   FaultGroups groups;
   const Run run = ask_everything(chosen, options, findings, groups);

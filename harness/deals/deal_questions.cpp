@@ -23,6 +23,19 @@ std::uint64_t DealRange::size() const {
   return skipped >= count ? 0 : (count - skipped + shard.of - 1) / shard.of;
 }
 
+ofc::Rules DealRange::dealt_under(std::uint64_t index, const ofc::Rules& rules) const {
+  ofc::Rules dealt = rules;
+  if (for_two && index % one_for_all != 0) dealt.players = ofc::Players::two;
+  return dealt;
+}
+
+std::size_t seats_of(const Question& question) {
+  if (const auto* score = std::get_if<ScoreQuestion>(&question)) return score->seats;
+  if (const auto* settle = std::get_if<SettleQuestion>(&question)) return settle->boards.seats;
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  return match == nullptr ? 0 : match->chairs;
+}
+
 std::vector<Operation> operations_for_deals(std::span<const Operation> answered) {
   std::vector<Operation> operations;
   for (const Operation operation :

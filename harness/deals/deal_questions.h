@@ -12,15 +12,24 @@ struct DealRange {
   std::uint64_t from = 0;
   std::uint64_t count = 0;
   Shard shard = {};
+  bool for_two = false;  // of an engine that answers two seats alone, without saying so: nearly all are about two
 
   /// How many that are.
   [[nodiscard]] std::uint64_t size() const;
   /// The index of the deal at a place.
   [[nodiscard]] std::uint64_t index_at(std::uint64_t place) const { return first() + place * shard.of; }
+  /// With `for_two` one deal in so many seats as many as the rules allow, so that what the engine does not answer
+  /// shows.
+  static constexpr std::uint64_t one_for_all = 61;
+  /// The rules that say how many seats the deal of an index has; for all else they are the same.
+  [[nodiscard]] ofc::Rules dealt_under(std::uint64_t index, const ofc::Rules& rules) const;
 
  private:
   [[nodiscard]] std::uint64_t first() const;
 };
+
+/// How many seats a question is about: those of a showdown, a settlement or a match; 0 of others.
+std::size_t seats_of(const Question& question);
 
 /// The operations that generated deals are asked with, of those that an engine answers; the others need more than
 /// finished boards of one deal.

@@ -14,13 +14,18 @@ Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t
   return matches ? make_match_question(seed, index, rules, operations) : make_question(seed, index, rules, operations);
 }
 
+Question make_generated_question(bool matches, const DealRange& range, std::uint64_t index, const ofc::Rules& rules,
+                                 std::span<const Operation> operations) {
+  return make_generated_question(matches, range.seed, index, range.dealt_under(index, rules), operations);
+}
+
 Operation GeneratedSource::operation(std::uint64_t place) const {
   const std::uint64_t index = range_.index_at(place);
   return matches_ ? operation_for_match(index, operations_) : operation_for_deal(index, operations_);
 }
 
 const Question& GeneratedSource::question(std::uint64_t place, Question& room) const {
-  room = make_generated_question(matches_, range_.seed, range_.index_at(place), rules_, operations_);
+  room = make_generated_question(matches_, range_, range_.index_at(place), rules_, operations_);
   return room;
 }
 

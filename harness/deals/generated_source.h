@@ -13,6 +13,10 @@ std::vector<Operation> operations_for_generated(bool matches, std::span<const Op
 Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                                  std::span<const Operation> operations);
 
+/// The same of a range: with its seed, and as many seats as it says.
+Question make_generated_question(bool matches, const DealRange& range, std::uint64_t index, const ofc::Rules& rules,
+                                 std::span<const Operation> operations);
+
 /// Makes its questions as they are asked for; the oracle answers them when their reply is there.
 class GeneratedSource : public QuestionSource {
  public:

@@ -14,7 +14,7 @@ std::string generator_mark(const DealRange& range, const ofc::Rules& rules, std:
   Fnv1a hash;
   for (std::uint64_t i = 0; !asked.empty() && i < most && i * stride < range.count; ++i) {
     const std::uint64_t index = range.from + i * stride;
-    const Question question = make_generated_question(play, range.seed, index, rules, asked);
+    const Question question = make_generated_question(play, range, index, rules, asked);
     hash.add(text_of(question));
   }
   return hash.text();

@@ -66,7 +66,8 @@ const ConstantMembers::Told& ConstantMembers::told(Operation operation) {
   const std::vector<Operation> asked = operations_for_deals(std::span(&operation, 1));
   if (!is_new || asked.empty()) return told;
   for (std::uint64_t i = 0; i < most; ++i)
-    told.questions.push_back(make_question(source_.range.seed ^ further, i, source_.rules, asked));
+    told.questions.push_back(
+        make_question(source_.range.seed ^ further, i, source_.range.dealt_under(i, source_.rules), asked));
   told.results = ask_(told.questions);
   return told;
 }
@@ -79,7 +80,8 @@ bool ConstantMembers::is_otherwise(const FaultKey& key, const std::optional<std:
   const std::vector<Operation> asked = operations_for_deals(std::span(&key.operation, 1));
   std::vector<Question> questions;
   for (std::uint64_t i = 0; i < most_deals && questions.size() < most_questions; ++i) {
-    Question question = make_question(source_.range.seed ^ rarer, i, source_.rules, asked);
+    Question question =
+        make_question(source_.range.seed ^ rarer, i, source_.range.dealt_under(i, source_.rules), asked);
     if (value_in(oracle_answer(question, source_.rules), key.member) != value) questions.push_back(std::move(question));
   }
   const std::vector<TaskResult> results = ask_(questions);

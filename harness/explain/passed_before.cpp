@@ -44,7 +44,7 @@ Looked look_through(const FuzzSource& source, const ofc::Rules& played, std::uin
   looked.at = std::min(span, source.play ? most_matches : most_deals);
   for (std::uint64_t i = 0; i < looked.at; ++i) {
     const std::uint64_t index = range.from + i * span / looked.at;
-    Question question = make_generated_question(source.play, range.seed, index, source.rules, operations);
+    Question question = make_generated_question(source.play, range, index, source.rules, operations);
     const Answer by_run = without_reasons(oracle_answer(question, source.rules));
     const Answer by_house = without_reasons(oracle_answer(question, played));
     if (judge(by_run, by_house).verdict != Verdict::pass) looked.parted.emplace_back(index, std::move(question));

@@ -15,6 +15,7 @@
 #include "harness/fingerprint/stages.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/play.h"
+#include "harness/inquiry/seats.h"
 #include "harness/wire/protocol.h"
 #include "oracle/seating.h"
 
@@ -195,6 +196,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   print.differences = differing_options(preset(print.nearest).rules, print.rules);
   print.contradictions =
       inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
+  print.is_for_two = answers_two_alone(inquiry.asked());
   print.asked = inquiry.questions();
   print.asked_again = inquiry.questions_again();
   print.answered = static_cast<std::size_t>(std::count_if(inquiry.asked().begin(), inquiry.asked().end(),

@@ -78,6 +78,7 @@ struct Fingerprint {
   std::vector<Fault> faults;                  // what they show: `find_faults`
   std::vector<Unanswered> failed;             // what it gave no answer to that could count
   std::vector<Contradiction> contradictions;  // if there are any, nothing else counts
+  bool is_for_two = false;                    // it answers two seats alone, and was asked about no more from then on
   std::size_t asked = 0;                      // questions in all, without those of shrinking
   std::size_t asked_to_shrink = 0;
   std::size_t asked_again = 0;                    // those of them that were repeated

@@ -93,10 +93,10 @@ std::vector<Question> EngineHouse::parting(const Settings& one, const Settings& 
     if (found.size() < enough && answers(question)) look(question);
   }
   for (std::uint64_t i = 0; source_.play && !of_matches_.empty() && i < most_matches && found.size() < enough; ++i) {
-    look(make_match_question(seed, i, source_.rules, of_matches_));
+    look(make_match_question(seed, i, source_.range.dealt_under(i, source_.rules), of_matches_));
   }
   for (std::uint64_t i = 0; !of_deals_.empty() && i < most_deals && found.size() < enough; ++i)
-    look(make_question(seed, i, source_.rules, of_deals_));
+    look(make_question(seed, i, source_.range.dealt_under(i, source_.rules), of_deals_));
   return found;
 }
 

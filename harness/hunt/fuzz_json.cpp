@@ -88,7 +88,7 @@ FaultGroup read_group(const JsonValue& line, const FuzzFindings& findings) {
     const std::uint64_t index = read_count(sample.require("index"), "index");
     if (!findings.asks(index)) throw ProtocolFault(fmt::format("question {} does not belong here", index));
     Question question =
-        make_generated_question(findings.about_matches, findings.range.seed, index, findings.rules, operations);
+        make_generated_question(findings.about_matches, findings.range, index, findings.rules, operations);
     if (operation_of(question) != group.key.operation)
       throw ProtocolFault(fmt::format("question {} does not belong to this group", index));
     auto& samples = group.samples.size() < FaultGroups::most_samples ? group.samples : group.more;

@@ -4,9 +4,11 @@
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/deals/deal_questions.h"
 #include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/ends.h"
+#include "harness/inquiry/seats.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
@@ -49,9 +51,11 @@ std::size_t Inquiry::put_probes(const std::vector<Question>& questions) {
 std::vector<Inquiry::ToPut> Inquiry::fresh_ones(const std::vector<Question>& questions, std::size_t most) {
   std::vector<ToPut> fresh;
   std::optional<MatchMaker> matches;
+  const bool is_for_two = answers_two_alone(asked_);
   for (const Question& question : questions) {
     const Operation operation = operation_of(question);
     if (questions_ + fresh.size() >= most || !can_ask(operation) || knows(question)) continue;
+    if (is_for_two && seats_of(question) > 2) continue;
     ToPut put{question, std::nullopt};
     if (!answers(operation)) {
       if (!matches) matches.emplace(rules_);

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "harness/answer/aspects.h"
+#include "harness/deals/deal_questions.h"
 #include "harness/inquiry/values.h"
 #include "oracle/seating.h"
 
@@ -27,18 +28,11 @@ struct OfCount {
 };
 using Counts = std::array<OfCount, ofc::most_seats + 1>;
 
-/// How many seats a question is about: a showdown or a settlement. 0 of others.
-std::size_t seats_of(const Question& question) {
-  if (const auto* score = std::get_if<ScoreQuestion>(&question)) return score->seats;
-  if (const auto* settle = std::get_if<SettleQuestion>(&question)) return settle->boards.seats;
-  return 0;
-}
-
 Counts count(std::span<const Asked> asked) {
   Counts counts{};
   for (const Asked& each : asked) {
     const std::size_t seats = seats_of(each.question);
-    if (!each.answer || seats == 0 || seats >= counts.size()) continue;
+    if (each.operation == Operation::play || !each.answer || seats == 0 || seats >= counts.size()) continue;
     if (std::holds_alternative<Result>(*each.answer)) ++counts[seats].results;
     if (const auto* refused = std::get_if<Refused>(&*each.answer)) {
       const bool for_seats = refused->code == RefusalCode::wrong_seat_count;
@@ -104,6 +98,20 @@ Rules fit_seats(std::span<const Asked> asked, Rules rules) {
     rules = tried;
   }
   return rules;
+}
+
+bool answers_two_alone(std::span<const Asked> asked) {
+  constexpr int enough = 6;
+  int of_two = 0;
+  int of_more = 0;
+  for (const Asked& each : asked) {
+    const std::size_t seats = seats_of(each.question);
+    const bool is_result = each.answer && std::holds_alternative<Result>(*each.answer);
+    if (seats > 2 && is_result) return false;
+    of_two += seats == 2 && is_result ? 1 : 0;
+    of_more += seats > 2 ? 1 : 0;
+  }
+  return of_two >= enough && of_more >= enough;
 }
 
 }  // namespace ofcheck

@@ -88,7 +88,7 @@ Findings with_questions(Findings findings) {
   findings.list.resize(std::min(findings.list.size(), Findings::most_deals_kept));
   const std::vector<Operation> operations = findings.operations_asked();
   for (Finding& finding : findings.list) {
-    const Question question = make_question(findings.range.seed, finding.index, findings.rules, operations);
+    const Question question = make_generated_question(false, findings.range, finding.index, findings.rules, operations);
     finding.question = fmt::format("deal {} of seed {}", finding.index, findings.range.seed);
     FindingDetails& details = finding.details.emplace();
     details.shown = question_lines(question);

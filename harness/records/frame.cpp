@@ -222,6 +222,16 @@ constexpr FrameMember shard_member = {
     },
     in_generated};
 
+constexpr std::array<std::string_view, 1> numbers_of_seats = {"two"};
+/// Of an engine for two that does not announce it.
+constexpr FrameMember seats_member = {
+    "seats", [](JsonWriter& writer, const ReportFrame&) { write_string(writer, numbers_of_seats[0]); },
+    [](const JsonValue& json, std::string_view name, ReportFrame& frame) {
+      read_name(json, name, numbers_of_seats);
+      frame.range.for_two = true;
+    },
+    in(deals, fuzz), [](const ReportFrame& frame) { return frame.range.for_two; }};
+
 constexpr Kinds in_corpus = in(corpus, comparison);
 constexpr Kinds of_one_engine = ~in(comparison);
 
@@ -249,6 +259,7 @@ constexpr std::array header_members = {
     in_range<&DealRange::count>("count", in(fuzz)),
     about_member,
     shard_member,
+    seats_member,
     always<&ReportFrame::generator>("generator", in_generated),
     some<&ReportFrame::time>("time", in(fuzz)),
     always<&ReportFrame::again>("again", in(deals)),

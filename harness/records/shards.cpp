@@ -26,6 +26,7 @@ RunIdentity identity(const ReportFrame& frame) {
           {"kind of question", frame.about_matches ? "matches" : "deals"},
           {"first " + generated, std::to_string(frame.range.from)},
           {"number of " + generated + "s", std::to_string(frame.range.count)},
+          {"number of seats", frame.range.for_two ? "two" : "as the rules allow"},
           {"engine", frame.engine_line()},
           {"name of the engine", frame.name},
           {"rules", describe_rules(frame.rules)},

@@ -9,16 +9,19 @@
 #include "harness/deals/deals.h"
 #include "harness/merge/deal_report.h"
 #include "harness/setup/repeat_options.h"
+#include "harness/setup/two_seats.h"
 
 namespace ofcheck {
 
 Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
   const DealRange range{arguments.seed.value_or(1), arguments.from, arguments.deals.value_or(0),
-                        arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
+                        arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard),
+                        is_found_for_two(options, chosen, false)};
   options.identity = {{"seed", std::to_string(range.seed)},
                       {"from", std::to_string(range.from)},
                       {"deals", std::to_string(range.count)},
                       {"shard", fmt::format("\"{}\"", to_string(range.shard))}};
+  if (range.for_two) options.identity.emplace_back("seats", "\"two\"");
   const std::vector<ReportFile> files = parse_report_files(arguments.reports);
   check_deal_formats(files);
   Findings asked(ReportKind::deals);
