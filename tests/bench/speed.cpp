@@ -138,6 +138,14 @@ Speed alone(const std::string& command, const std::vector<std::string>& lines, c
   return {wall, wall, 0, lines.size()};
 }
 
+/// A command with all that it starts.
+Speed whole_command(const std::string& command) {
+  const Clock::time_point start = Clock::now();
+  if (std::system((command + " > /dev/null").c_str()) != 0) std::exit(1);
+  const double wall = seconds_since(start);
+  return {wall, wall, 0, 0};
+}
+
 // --- the table -----------------------------------------------------------------------------------------------------
 
 /// A whole number with commas: 612,000.
@@ -181,11 +189,16 @@ int main(int argc, char** argv) {
   const std::vector<std::string> slow = {folder + "memory_engine", std::to_string(seed), "0", "1000"};
   const std::vector<std::string> oracle = {folder + "ofcheck", "oracle"};
   const std::string python = root + "/tests/engines/wrong/correct_play.py";
+  const std::string corpus = folder + "ofcheck run ";
+  const std::string points_alone = fmt::format(
+      "-- python3 {0}/tests/engines/relay/narrow.py score:points -- python3 {0}/tests/engines/wrong/correct.py", root);
+  const std::string offers_all = fmt::format("-- {}ofcheck oracle", folder);
   const std::string file = std::filesystem::temp_directory_path() / fmt::format("ofcheck-speed-{}", getpid());
   const std::vector<std::string> lines = requests(many);
   const std::vector<std::string> few(lines.begin(), lines.begin() + 20'000);
 
-  std::optional<Speed> pipe, full, against_oracle, one_each, adapter, under_harness, one_copy, two_copies;
+  std::optional<Speed> pipe, full, against_oracle, one_each, adapter, under_harness, one_copy, two_copies, by_points,
+      through_doors, directly;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     keep_best(pipe, bare_pipe(memory, lines, 1024));
     keep_best(full, full_check(memory, many, 1024));
@@ -195,6 +208,9 @@ int main(int argc, char** argv) {
     keep_best(under_harness, full_check({"python3", python}, few.size(), 1024));
     keep_best(one_copy, full_check(slow, 2000, 64));
     keep_best(two_copies, full_check(slow, 2000, 64, 2));
+    keep_best(by_points, whole_command(corpus + points_alone));
+    keep_best(through_doors, whole_command(corpus + offers_all));
+    keep_best(directly, whole_command(corpus + "--direct " + offers_all));
   }
   std::filesystem::remove(file);
 
@@ -212,6 +228,11 @@ int main(int argc, char** argv) {
   line(fmt::format("Python adapter under the harness ({} a second), beside alone", thousands(under_harness->rate())),
        "at most +10 %", fmt::format("{:+.1f} %", extra), extra <= 10);
   ratio_line("engine that computes 1 ms a question, --jobs 2 beside 1", two_copies->rate() / one_copy->rate(), 1.6);
+  line("the corpus through points alone, Python engine and relay", "3 s", fmt::format("{:.2f} s", by_points->wall),
+       by_points->wall <= 3);
+  const double doors = 100 * (through_doors->wall / directly->wall - 1);
+  line("the corpus, engine that offers everything, beside --direct", "at most +5 %", fmt::format("{:+.1f} %", doors),
+       doors <= 5);
   fmt::print("\nthe harness by itself, all its threads: {} full checks a CPU second in user mode\n",
              thousands(full->cpu_rate()));
   return 0;
