@@ -142,13 +142,16 @@ TEST_CASE("Whoever answers by the rules passes through every door", "[doors]") {
 }
 
 TEST_CASE("Whoever answers by the rules passes through every door under every preset", "[doors]") {
+  Rounds rounds;
   std::size_t next = 0;
   for (const std::string_view name : preset_names()) {
+    if (!rounds.next()) continue;
     const ofc::Rules& rules = preset(name).rules;
     for (const Case& c : corpus().cases) {
-      const Operations& operations = all_sets()[next++ % all_sets().size()];
-      expect_right(operations, c.question, rules, next % 2 == 0 ? Claims::points : Claims::everything,
-                   c.id + " " + std::string(name));
+      for (const Operations& operations : all_sets()) {
+        expect_right(operations, c.question, rules, next++ % 2 == 0 ? Claims::points : Claims::everything,
+                     c.id + " " + std::string(name));
+      }
     }
   }
 }
