@@ -1,6 +1,7 @@
 #include "harness/causes/causes.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 
@@ -36,18 +37,75 @@ bool same(const Answer& expected, const Answer& got) {
   return !differ_at_once(expected, got) && judge(expected, got).verdict == Verdict::pass;
 }
 
+/// A result with one of its members.
+template <typename Type, typename... Members>
+void add_members(std::vector<Answer>& parts, const Type& whole, Members Type::*... members) {
+  const auto add = [&](auto member) {
+    if (!(whole.*member)) return;
+    Type part;
+    part.*member = whole.*member;
+    parts.emplace_back(Result{std::move(part)});
+  };
+  (add(members), ...);
+}
+
+/// The members of an answer, each as an answer of its own; of a match those of all hands together. None of an answer
+/// whose members are not worked out apart.
+std::vector<Answer> members_of(const Answer& answer) {
+  std::vector<Answer> parts;
+  const auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return parts;
+  if (const auto* score = std::get_if<ScoreResult>(result)) {
+    add_members(parts, *score, &ScoreResult::points, &ScoreResult::fouled, &ScoreResult::royalties,
+                &ScoreResult::pairs);
+  } else if (const auto* royalties = std::get_if<RoyaltiesResult>(result)) {
+    add_members(parts, *royalties, &RoyaltiesResult::top, &RoyaltiesResult::middle, &RoyaltiesResult::bottom,
+                &RoyaltiesResult::total);
+  } else if (const auto* settled = std::get_if<SettleResult>(result)) {
+    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::payments);
+  } else if (const auto* match = std::get_if<PlayResult>(result)) {
+    add_members(parts, *match, &PlayResult::next, &PlayResult::view);
+    const auto add = [&](auto member) {
+      PlayResult part;
+      part.hands.emplace(match->hands->size());
+      bool any = false;
+      for (std::size_t i = 0; i < match->hands->size(); ++i) {
+        (*part.hands)[i].*member = (*match->hands)[i].*member;
+        any = any || (*part.hands)[i].*member;
+      }
+      if (any) parts.emplace_back(Result{std::move(part)});
+    };
+    if (match->hands) {
+      add(&HandResult::seats);
+      add(&HandResult::points);
+      add(&HandResult::fouled);
+      add(&HandResult::fantasyland);
+      add(&HandResult::stacks);
+      add(&HandResult::button);
+      add(&HandResult::set_complete);
+      add(&HandResult::over);
+    }
+  }
+  return parts;
+}
+
 }  // namespace
 
 Said::Said(const Evidence& evidence)
     : evidence_(evidence), bare_(without_reasons(*evidence.got)), operation_(operation_of(*evidence.question)) {
   const Answer expected = oracle_answer(*evidence.question, *evidence.rules);
-  by_reasons_ = !same(expected, *evidence.got) && same(without_reasons(expected), bare_);
+  const bool is_wrong = !same(expected, *evidence.got);
+  by_reasons_ = is_wrong && same(without_reasons(expected), bare_);
+  if (is_wrong && !by_reasons_) parts_ = members_of(bare_);
+  if (parts_.size() < 2) parts_ = {by_reasons_ ? *evidence.got : bare_};
 }
 
-bool Said::agrees(const Model& model) const {
+Parts Said::agreed(const Model& model) const {
   Answer answer = predict(*evidence_.question, *evidence_.rules, model);
-  if (by_reasons_) return same(answer, *evidence_.got);
-  return same(without_reasons(std::move(answer)), bare_);
+  if (!by_reasons_) answer = without_reasons(std::move(answer));
+  Parts agreed = 0;
+  for (std::size_t i = 0; i < parts_.size(); ++i) agreed = static_cast<Parts>(agreed | same(answer, parts_[i]) << i);
+  return agreed;
 }
 
 Model plus(Model model, const Departure& change) {
@@ -85,11 +143,19 @@ const ofc::ValueInfo& value_of(const Setting& setting) {
   return option.number_values[setting.value == 0 ? 0 : 1];
 }
 
+bool is_of_a_preset(const Setting& setting) {
+  const std::vector<std::string_view> names = preset_names();
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return setting.option->field.get(preset(name).rules) == setting.value;
+  });
+}
+
 CauseKind kind_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change))
     return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
-  const bool documented = value_of(std::get<Setting>(change)).standing == ofc::Standing::documented;
-  return documented ? CauseKind::house_rule : CauseKind::reading;
+  const auto& setting = std::get<Setting>(change);
+  const bool documented = value_of(setting).standing == ofc::Standing::documented;
+  return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
 }
 
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
@@ -110,12 +176,14 @@ int cost_of(const Departure& change) {
 
 /// What a candidate would do to the answers.
 struct Merit {
+  static constexpr int harm = 8;  // so much more weighs what is broken than what is mended
+
   Departure change;
   std::size_t mended = 0;
   std::size_t broken = 0;
 
   /// A change that breaks what was right is believed only if it mends far more.
-  [[nodiscard]] long worth() const { return static_cast<long>(mended) - 4 * static_cast<long>(broken); }
+  [[nodiscard]] long worth() const { return static_cast<long>(mended) - harm * static_cast<long>(broken); }
   [[nodiscard]] bool better_than(const Merit& other) const {
     return worth() != other.worth() ? worth() > other.worth() : cost_of(change) < cost_of(other.change);
   }
@@ -141,11 +209,20 @@ class Search {
 
   void run() {
     while (!wrong_.empty() && model_.size() < limits_.most_causes) {
-      const std::vector<Merit> found = best_changes();
-      if (found.empty()) break;
-      accept(found);
+      const std::vector<Merit> promising = promising_changes();
+      const std::vector<Merit> found = weighed(promising);
+      const std::optional<Two> two = best_two(promising, found.empty() ? 0 : found.front().worth());
+      if (two) {
+        model_ = plus(plus(model_, two->first), two->second);
+        hold();
+      } else if (!found.empty()) {
+        accept(found);
+      } else {
+        break;
+      }
       drop_what_is_not_needed();
     }
+    drop_what_is_weak();
   }
 
   Explanation take() {
@@ -163,7 +240,11 @@ class Search {
   void hold() {
     wrong_.clear();
     right_.clear();
-    for (std::size_t i = 0; i < said_.size(); ++i) (said_[i].agrees(model_) ? right_ : wrong_).push_back(i);
+    given_.resize(said_.size());
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      given_[i] = said_[i].agreed(model_);
+      (given_[i] == said_[i].all() ? right_ : wrong_).push_back(i);
+    }
   }
 
   /// At most `most` of the places, from each operation about alike; of play fewer, since a replay takes long.
@@ -204,23 +285,30 @@ class Search {
     if (std::find(list.begin(), list.end(), change) == list.end()) list.push_back(change);
   }
 
-  [[nodiscard]] std::size_t mended(const Model& model, const std::vector<std::size_t>& places) const {
-    return static_cast<std::size_t>(
-        std::count_if(places.begin(), places.end(), [&](std::size_t i) { return said_[i].agrees(model); }));
+  static std::size_t count_of(int parts) {
+    return static_cast<std::size_t>(std::popcount(static_cast<unsigned>(parts)));
   }
 
-  /// How many of the places the model does not give; it stops counting at `enough`.
+  /// How many parts of the answers at the places another model gives that this one does not.
+  [[nodiscard]] std::size_t mended(const Model& model, const std::vector<std::size_t>& places) const {
+    std::size_t count = 0;
+    for (const std::size_t i : places) count += count_of(said_[i].agreed(model) & ~given_[i]);
+    return count;
+  }
+
+  /// How many parts this model gives that the other one does not; it stops counting at `enough`.
   [[nodiscard]] std::size_t broken(const Model& model, const std::vector<std::size_t>& places,
                                    std::size_t enough) const {
     std::size_t count = 0;
     for (const std::size_t i : places) {
-      if (!said_[i].agrees(model) && ++count >= enough) break;
+      count += count_of(given_[i] & ~said_[i].agreed(model));
+      if (count >= enough) break;
     }
     return count;
   }
 
-  /// The changes that mend most and break least, those of equal worth in order of cost; none if none is worth it.
-  [[nodiscard]] std::vector<Merit> best_changes() const {
+  /// The changes that mend any of a sample, those that mend most first.
+  [[nodiscard]] std::vector<Merit> promising_changes() const {
     const std::vector<std::size_t> sampled = sample(wrong_, limits_.sampled);
     std::vector<Merit> promising;
     for (const Departure& change : candidates(sampled)) {
@@ -229,7 +317,41 @@ class Search {
     }
     std::stable_sort(promising.begin(), promising.end(),
                      [](const Merit& a, const Merit& b) { return a.better_than(b); });
-    return weighed(promising);
+    return promising;
+  }
+
+  struct Two {
+    Setting first, second;
+  };
+
+  /// Two values that together are worth more than any change alone, where no change alone mends the half: each of them
+  /// may mend little, since what it changes shows only under the other. Slips are not paired: their effects add up.
+  [[nodiscard]] std::optional<Two> best_two(const std::vector<Merit>& promising, long than) const {
+    constexpr std::size_t most_first = 12;
+    constexpr std::size_t sampled_for_two = 40;
+    if (!limits_.with_settings || 2 * than > static_cast<long>(wrong_.size())) return std::nullopt;
+    const std::vector<std::size_t> few = sample(wrong_, sampled_for_two);
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    std::optional<Two> best;
+    std::size_t tried = 0;
+    for (const Merit& each : promising) {
+      const auto* first = std::get_if<Setting>(&each.change);
+      if (first == nullptr || first->option->makes_the_game) continue;
+      if (tried++ == most_first) break;
+      const Model with_first = plus(model_, *first);
+      const std::size_t alone = mended(with_first, few);
+      for (const Setting& second : all_settings()) {
+        if (second.option == first->option || second.option->makes_the_game) continue;
+        const Model both = plus(with_first, second);
+        if (mended(both, few) < 2 * alone + 2) continue;
+        const Merit merit = weigh(both, wrong, right);
+        if (merit.worth() <= than) continue;
+        than = merit.worth();
+        best = Two{*first, second};
+      }
+    }
+    return best;
   }
 
   /// The same held against everything. A slip that breaks answers of some operations may show in the others alone.
@@ -253,9 +375,19 @@ class Search {
 
   [[nodiscard]] Merit weigh(const Departure& change, const std::vector<std::size_t>& wrong,
                             const std::vector<std::size_t>& right) const {
-    const Model model = plus(model_, change);
-    Merit merit{change, mended(model, wrong), 0};
-    merit.broken = broken(model, right, merit.mended / 4 + 1);
+    Merit merit = weigh(plus(model_, change), wrong, right);
+    merit.change = change;
+    return merit;
+  }
+  [[nodiscard]] Merit weigh(const Model& model, const std::vector<std::size_t>& wrong,
+                            const std::vector<std::size_t>& right) const {
+    Merit merit;
+    for (const std::size_t i : wrong) {
+      const Parts given = said_[i].agreed(model);
+      merit.mended += count_of(given & ~given_[i]);
+      merit.broken += count_of(given_[i] & ~given);
+    }
+    merit.broken += broken(model, right, merit.mended / Merit::harm + 1);
     return merit;
   }
 
@@ -267,11 +399,17 @@ class Search {
     const Model model = plus(model_, change);
     std::array<std::size_t, operation_names.size()> mends{};
     std::array<std::size_t, operation_names.size()> breaks{};
-    for (const std::size_t i : wrong) mends[static_cast<std::size_t>(said_[i].operation())] += said_[i].agrees(model);
-    for (const std::size_t i : right) breaks[static_cast<std::size_t>(said_[i].operation())] += !said_[i].agrees(model);
+    for (const std::vector<std::size_t>* places : {&wrong, &right}) {
+      for (const std::size_t i : *places) {
+        const Parts given = said_[i].agreed(model);
+        mends[static_cast<std::size_t>(said_[i].operation())] += count_of(given & ~given_[i]);
+        breaks[static_cast<std::size_t>(said_[i].operation())] += count_of(given_[i] & ~given);
+      }
+    }
     Slip limited = *slip;
     for (std::size_t i = 0; i < mends.size(); ++i) {
-      if (mends[i] > 0 && breaks[i] * 4 < mends[i]) limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
+      if (mends[i] > 0 && breaks[i] * Merit::harm < mends[i])
+        limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
     }
     if (limited.only == 0) return std::nullopt;
     return limited;
@@ -288,18 +426,51 @@ class Search {
     hold();
   }
 
-  /// Takes changes out again without which as many answers are explained.
+  /// Takes changes out again without which as much is explained.
   void drop_what_is_not_needed() {
     for (const Departure& change : changes_of(model_)) {
       const Model fewer = minus(model_, change);
+      const std::size_t gained = mended(fewer, wrong_);
+      if (broken(fewer, wrong_, gained + 1) + broken(fewer, sample(right_, limits_.looked_at), gained + 1) > gained)
+        continue;
       const Model before = model_;
-      const std::size_t wrong_before = wrong_.size();
-      if (broken(fewer, sample(right_, limits_.looked_at), wrong_before + 1) > 0) continue;
+      const std::size_t given = parts_given();
       model_ = fewer;
       hold();
-      if (wrong_.size() <= wrong_before) continue;
+      if (parts_given() >= given) continue;
       model_ = before;
       hold();
+    }
+  }
+
+  [[nodiscard]] std::size_t parts_given() const {
+    return std::accumulate(given_.begin(), given_.end(), std::size_t{0},
+                           [](std::size_t sum, Parts parts) { return sum + count_of(parts); });
+  }
+
+  /// Takes out what the answers speak for too weakly: among thousands of candidates one fits a few answers by chance
+  /// where many are unexplained.
+  void drop_what_is_weak() {
+    bool again = true;
+    while (again && !wrong_.empty()) {
+      again = false;
+      for (const Departure& change : changes_of(model_)) {
+        const FoundCause cause = cause_of(change);
+        const auto* setting = std::get_if<Setting>(&change);
+        const auto* slip = std::get_if<Slip>(&change);
+        constexpr std::size_t of_unexplained = 40;
+        const bool is_rare = cause.explained * of_unexplained < wrong_.size();
+        const bool is_often_wrong = cause.inside_right * 3 < cause.inside;
+        const bool is_another_game =
+            setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
+        // Who plays a house rule plays it always.
+        const bool is_not_played = setting != nullptr && cause.contradicted * of_unexplained > cause.explained;
+        const bool is_narrow = slip != nullptr && slip->only != 0 && cause.explained < 3;
+        if (!is_rare && !is_often_wrong && !is_another_game && !is_not_played && !is_narrow) continue;
+        model_ = minus(model_, change);
+        hold();
+        again = true;
+      }
     }
   }
 
@@ -315,17 +486,24 @@ class Search {
       const Evidence& evidence = told.evidence();
       const Answer with_it = predict(*evidence.question, *evidence.rules, model_);
       const bool changes = !same(predict(*evidence.question, *evidence.rules, without), with_it);
-      const bool predicted = told.agrees(model_);
       if (!changes) {
         ++cause.outside;
-        cause.outside_wrong += !predicted;
+        cause.outside_wrong += given_[i] != told.all();
         continue;
       }
+      // What an engine refuses speaks neither for the cause nor against it.
+      if (with_it.index() != told.bare().index()) continue;
+      const Parts before = told.agreed(without);
+      const int mended = given_[i] & ~before;
       ++cause.inside;
-      cause.inside_right += predicted;
-      if (!predicted || told.agrees({})) continue;
+      if (given_[i] != told.all() && (mended == 0 || (before & ~given_[i]) != 0)) {
+        cause.contradicted += before == told.all();
+        continue;
+      }
+      ++cause.inside_right;
+      if (told.agrees({})) continue;
       ++cause.explained;
-      const bool alone = told.agrees(only);
+      const bool alone = (mended & ~told.agreed(only)) == 0;
       cause.alone += alone;
       const std::size_t here = size_of(*evidence.question) * 2 + (alone ? 0 : 1000);
       if (here >= size) continue;
@@ -343,6 +521,7 @@ class Search {
   ExplainLimits limits_;
   std::vector<Departure> closed_;
   std::vector<Slip> open_;
+  std::vector<Parts> given_;                // of each answer, by the model
   std::vector<std::size_t> wrong_, right_;  // places in `said_`
   std::vector<std::pair<Departure, std::vector<Departure>>> instead_;
 };
@@ -353,6 +532,11 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Search search(evidence, start, limits);
   search.run();
   return search.take();
+}
+
+ofc::RuleId rule_of(const Departure& change) {
+  if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
+  return std::get<Setting>(change).option->id;
 }
 
 std::string describe(const Departure& change, const Rules& rules) {

@@ -25,14 +25,21 @@ struct Model {
 /// What the model answers to a question that is asked under these rules.
 Answer predict(const Question& question, const ofc::Rules& rules, const Model& model);
 
-/// An answer of an engine, made ready to be held against many models. Good as long as the evidence is.
+/// Which parts of an answer a model gives, a bit each.
+using Parts = std::uint16_t;
+
+/// An answer of an engine, made ready to be held against many models. Good as long as the evidence is. Of a wrong one
+/// each member is a part, so that a model which gives the points and not the button explains the points.
 class Said {
  public:
   explicit Said(const Evidence& evidence);
 
   /// Whether the model gives this answer, as far as the engine claims anything. That another rule is named for the same
   /// outcome is no difference, unless nothing else is wrong.
-  [[nodiscard]] bool agrees(const Model& model) const;
+  [[nodiscard]] bool agrees(const Model& model) const { return agreed(model) == all(); }
+  /// The parts that the model gives.
+  [[nodiscard]] Parts agreed(const Model& model) const;
+  [[nodiscard]] Parts all() const { return static_cast<Parts>((1U << parts_.size()) - 1); }
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] Operation operation() const { return operation_; }
@@ -41,6 +48,7 @@ class Said {
  private:
   Evidence evidence_;
   Answer bare_;
+  std::vector<Answer> parts_;
   Operation operation_;
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
@@ -53,8 +61,8 @@ Model minus(const Model& model, const Departure& change);
 
 /// How a cause stands.
 enum class CauseKind : std::uint8_t {
-  house_rule,         // a value that a document states
-  reading,            // a value that is a literal or an observed reading
+  house_rule,         // a value that a document states or a preset plays
+  reading,            // any other value: a literal or an observed reading
   undocumented_rule,  // a number or a choice that no document has
   bug
 };
@@ -69,6 +77,7 @@ struct FoundCause {
   std::size_t alone = 0;          // those that it explains without any other
   std::size_t inside = 0;         // answers that it changes
   std::size_t inside_right = 0;   // those of them that the model predicts
+  std::size_t contradicted = 0;   // those that are right without it and wrong with it
   std::size_t outside = 0;        // answers that it does not change
   std::size_t outside_wrong = 0;  // those of them that the model does not predict
   std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
@@ -92,6 +101,9 @@ struct ExplainLimits {
 /// A change is accepted only if it mends wrong answers and hardly breaks what is right.
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start = {},
                             const ExplainLimits& limits = {});
+
+/// The rule that the cause is about.
+ofc::RuleId rule_of(const Departure& change);
 
 /// The cause in one line: `pairs of fives on top earn 1; the rules: 0`, or `showdown.scoop: loses-none`.
 std::string describe(const Departure& change, const ofc::Rules& rules);

@@ -13,4 +13,8 @@ std::uint64_t Fault::count() const {
                          [](std::uint64_t all, const FaultLine& line) { return all + line.count; });
 }
 
+std::string rule_of(const Fault& fault) {
+  return fault.cause ? std::string(rule_of(fault.cause->what).name) : fault.example.key.rule;
+}
+
 }  // namespace ofcheck

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "harness/causes/causes.h"
 #include "harness/deals/deal_questions.h"
 #include "harness/explain/blame.h"
 #include "harness/faults/fault_key.h"
@@ -30,13 +31,17 @@ struct Fault {
   Failing example;          // the smallest question that fails so
   std::uint64_t index = 0;  // of the generated question that it was made of
   bool is_shrunk = false;
-  bool is_flaky = false;  // the engine answered otherwise when it was asked again: neither shrunk nor blamed
-  bool is_fitted = true;  // false: other answers of the engine change, so that no cause is looked for
-  Blame blame;
-  std::vector<FaultLine> lines;  // the most frequent first
+  bool is_flaky = false;               // the engine answered otherwise when it was asked again: not shrunk
+  std::optional<FoundCause> cause;     // nothing: no model of the engine predicts it
+  std::vector<Failing> more_examples;  // of what is unexplained
+  Blame blame;                         // of a value of an option where it stands
+  std::vector<FaultLine> lines;        // the most frequent first
 
   [[nodiscard]] std::uint64_t count() const;
 };
+
+/// The rule that the fault is about: its cause's, else that of the example; empty if there is none.
+std::string rule_of(const Fault& fault);
 
 /// What the questions were made of.
 struct FuzzSource {

@@ -70,12 +70,17 @@ class Shrinker {
     if (parts.empty()) return false;
     std::vector<TaskResult> results = ask(parts);
     for (std::size_t i = 0; i < results.size(); ++i) {
-      if (!is_behind(results[i].verdict)) continue;
+      if (options_.same ? !options_.same(parts[i], results[i]) : !is_behind(results[i].verdict)) continue;
       FaultKey found = key(parts[i], results[i]);
       best_ = {std::move(parts[i]), std::move(results[i]), std::move(found)};
       return true;
     }
     return false;
+  }
+
+  [[nodiscard]] bool is_same(const Question& question, const TaskResult& result) const {
+    if (options_.same) return options_.same(question, result);
+    return result.verdict == best_.key.verdict && key(question, result) == best_.key;
   }
 
   /// Tries every step on every part; whether anything became smaller.
@@ -97,7 +102,8 @@ class Shrinker {
       const std::span<Question> some = std::span(moves).subspan(from, std::min(size, moves.size() - from));
       std::vector<TaskResult> results = ask(some);
       for (std::size_t i = 0; i < results.size(); ++i) {
-        if (results[i].verdict != best_.key.verdict || key(some[i], results[i]) != best_.key) continue;
+        if (!is_same(some[i], results[i])) continue;
+        if (options_.same) best_.key = key(some[i], results[i]);
         best_.question = std::move(some[i]);
         best_.result = std::move(results[i]);
         return true;

@@ -24,11 +24,13 @@ struct ShrinkOptions {
   std::vector<Operation> operations;  // those that the engine answers
   std::size_t most_questions = 1000;
   std::size_t most_restarts = 60;  // of an engine that ends
+  // Whether a failure is the same as the one that is shrunk. Empty: it has the same key.
+  std::function<bool(const Question&, const TaskResult&)> same = {};
 };
 
 /// First the simplest question behind the failure that fails as well: the rank of a row before the board, two seats
 /// before three. Then that question with fewer seats, fewer special rows, lower ranks and plainer suits, of a match
-/// with fewer hands, chairs and actions, as long as its key stays the same. Deterministic: the same engine gives the
+/// with fewer hands, chairs and actions, as long as it fails in the same way. Deterministic: the same engine gives the
 /// same. A crash is only followed to the simplest question, and a silence is left as it is, since each costs a restart.
 Failing shrink(Failing failing, const ShrinkOptions& options, const AskEngine& ask);
 

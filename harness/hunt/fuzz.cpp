@@ -1,19 +1,17 @@
 #include "harness/hunt/fuzz.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 #include <numeric>
 #include <optional>
+#include <set>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/explain/consequences.h"
-#include "harness/explain/constant_member.h"
-#include "harness/explain/passed_before.h"
-#include "harness/explain/royalty_entry.h"
-#include "harness/faults/shrink_moves.h"
-#include "harness/faults/shrink_size.h"
-#include "harness/faults/slip.h"
-#include "harness/hunt/fuzz_house.h"
+#include "harness/causes/causes.h"
+#include "harness/causes/telling.h"
+#include "harness/deals/generated_source.h"
 #include "harness/interview/recheck.h"
 #include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
@@ -30,21 +28,6 @@ FaultLine line_of(const FaultGroup& group, const OperationCounts& counts) {
     line.moved = static_cast<double>(group.moved) / (parts_of_a_point * static_cast<double>(line.asked));
   return line;
 }
-
-/// A group while its fault is found: the samples that come the same each time, and what they shrink to.
-struct Draft {
-  Fault fault;
-  std::vector<FaultSample> samples;  // never empty; where nothing comes the same, the fault is flaky and all are kept
-  std::vector<FaultSample> more;     // of the group, that are not asked again
-  FaultKey key;                      // of the example, under the values that the engine seems to play
-  std::uint64_t refused = 0;         // so many questions of the group's operation were refused in all
-  bool is_of_its_own = false;        // a settlement that does not follow from the engine's scores
-  bool is_mixed = false;             // a bug that is shown on a question about which its house differs, too
-  FaultKey slip;                     // of a bug: the key without what it says of the cards
-  // Of wrong points the one entry of a table of royalties that makes them wrong.
-  std::optional<RoyaltyEntry> entry;
-  std::optional<ConstantMember> constant;  // the member in which it is wrong, if the engine never says anything else
-};
 
 /// Whether the same comes when a question is asked so often again. What costs a restart is asked once.
 class Steadiness {
@@ -96,35 +79,26 @@ class Steadiness {
   bool wavers_ = false;
 };
 
-bool is_simpler(const Draft& a, const Draft& b) {
-  const auto rank = [](const Draft& draft) {
-    const Question& question = draft.fault.example.question;
-    return std::tuple(draft.is_mixed, operation_of(question), size_for_shrinking(question));
-  };
-  return rank(a) < rank(b);
-}
+/// A failure that was kept, and the fault that it is counted to.
+struct Kept {
+  std::size_t group = 0;
+  FaultSample sample;
+};
 
-/// Whether the engine refuses nearly all questions of the group's operation, whatever it calls them.
-bool refuses_most(const Draft& draft) {
-  const FaultKey& key = draft.fault.lines[0].key;
-  const std::uint64_t asked = draft.fault.lines[0].asked;
-  return key.verdict == Verdict::wrongly_refused && asked > 0 && draft.refused * 2 >= asked;
-}
-
-/// Whether two groups are one fault: the same values explain them, or none explain either and they show in the same
-/// way: whatever the cards, where the example of one shows what the house changes, too. Of an engine that is silent on
-/// several operations silence is the fault, and of one that refuses most questions of an operation refusing them.
-bool are_one(const Draft& one, const Draft& other) {
-  const Fault& a = one.fault;
-  const Fault& b = other.fault;
+/// Several groups of failures that no model explains, or that are no answers, and are one fault all the same: of an
+/// engine that is silent on several operations silence is the fault, and of one that refuses most questions of an
+/// operation refusing them.
+bool are_one(const Fault& a, const Fault& b, const OperationCounts& asked) {
   if (a.is_flaky || b.is_flaky) return a.is_flaky && b.is_flaky;
-  if (a.example.key.verdict == Verdict::timeout && b.example.key.verdict == Verdict::timeout) return true;
-  if (a.blame.cause != Cause::bug || b.blame.cause != Cause::bug) return a.blame.settings == b.blame.settings;
-  if (refuses_most(one) && refuses_most(other) && a.example.key.operation == b.example.key.operation) return true;
-  if (one.entry && other.entry) return *one.entry == *other.entry;
-  if (one.constant && other.constant) return *one.constant == *other.constant;
-  if ((one.is_mixed || other.is_mixed) && one.slip == other.slip) return true;
-  return one.key == other.key || text_of(a.example.question) == text_of(b.example.question);
+  const FaultKey& one = a.example.key;
+  const FaultKey& other = b.example.key;
+  if (one.verdict != other.verdict) return false;
+  if (one.verdict == Verdict::timeout) return true;
+  if (one.operation != other.operation) return false;
+  const VerdictCounts& counts = asked[static_cast<std::size_t>(one.operation)];
+  const bool refuses_most =
+      one.verdict == Verdict::wrongly_refused && counts[Verdict::wrongly_refused] * 2 >= counts.asked();
+  return refuses_most || one == other || text_of(a.example.question) == text_of(b.example.question);
 }
 
 /// Adds lines to those of a fault, parts of one group to one.
@@ -144,460 +118,443 @@ void add_lines(std::vector<FaultLine>& lines, const std::vector<FaultLine>& more
   }
 }
 
-/// Adds a draft to the one that it is the same as, or to the end.
-void join(std::vector<Draft>& drafts, Draft draft) {
-  const auto same =
-      std::find_if(drafts.begin(), drafts.end(), [&](const Draft& other) { return are_one(other, draft); });
-  if (same == drafts.end()) return drafts.push_back(std::move(draft));
-  std::vector<FaultLine> lines = std::move(same->fault.lines);
-  add_lines(lines, draft.fault.lines);
-  if (is_simpler(draft, *same)) {
-    same->is_mixed = draft.is_mixed;
-    same->slip = std::move(draft.slip);
-    same->entry = draft.entry;
-    same->constant = draft.constant;
-    same->fault = std::move(draft.fault);
-    same->key = std::move(draft.key);
+/// Finds the faults behind the failures of a hunt.
+class FaultFinder {
+ public:
+  FaultFinder(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
+              const AskEngine& ask, const FaultLimits& limits)
+      : groups_(std::move(groups)), source_(source), asked_(asked), ask_(ask), limits_(limits), steadiness_(ask_) {
+    std::erase_if(groups_, [](const FaultGroup& group) { return group.samples.empty(); });
   }
-  same->fault.lines = std::move(lines);
-  std::move(draft.samples.begin(), draft.samples.end(), std::back_inserter(same->samples));
-}
 
-/// A group with its samples asked again, and the first of them shrunk.
-Draft draft_of(FaultGroup group, const OperationCounts& asked) {
-  Draft draft;
-  draft.fault.lines = {line_of(group, asked)};
-  draft.fault.index = group.samples[0].index;
-  draft.fault.example = {group.samples[0].question, group.samples[0].result, group.key};
-  draft.key = group.key;
-  const auto place = static_cast<std::size_t>(group.key.operation);
-  draft.refused = asked[place][Verdict::wrongly_refused];
-  draft.samples = std::move(group.samples);
-  draft.more = std::move(group.more);
-  return draft;
-}
-
-/// Asks the samples again and leaves those of which the same comes each time.
-void keep_steady(Draft& draft, Steadiness& steadiness) {
-  std::vector<FaultSample> steady = draft.samples;
-  steadiness.keep_steady(steady);
-  draft.fault.is_flaky = steady.empty();
-  if (!draft.fault.is_flaky) draft.samples = std::move(steady);
-}
-
-void shrink_draft(Draft& draft, Steadiness& steadiness, const ShrinkOptions& options, const AskEngine& ask) {
-  constexpr std::size_t asked_again = 3;
-  Fault& fault = draft.fault;
-  if (!fault.is_flaky) keep_steady(draft, steadiness);
-  if (fault.is_flaky) return;
-  const FaultKey key = fault.example.key;
-  fault.index = draft.samples[0].index;
-  fault.example = {draft.samples[0].question, draft.samples[0].result, key};
-  Failing small = shrink(fault.example, options, ask);
-  fault.is_shrunk = steadiness.is_steady(small, asked_again);
-  if (fault.is_shrunk) fault.example = std::move(small);
-  draft.key = fault.example.key;
-}
-
-/// Of an engine that wavers: what does not come the same many times is reported as flaky only, and nothing is fitted.
-void leave_steady(std::vector<Draft>& drafts, Steadiness& steadiness) {
-  constexpr std::size_t many = 32;
-  for (Draft& draft : drafts) {
-    Fault& fault = draft.fault;
-    fault.is_fitted = false;
-    if (fault.is_flaky || steadiness.is_steady(fault.example, many)) continue;
-    fault.is_shrunk = false;
-    fault.example = {draft.samples[0].question, draft.samples[0].result, fault.lines[0].key};
-    fault.is_flaky = !steadiness.is_steady(fault.example, many);
-  }
-}
-
-// --- several causes ------------------------------------------------------------------------------------------------
-
-/// A line divided among parts of what was looked at of its group.
-std::vector<FaultLine> divided(const FaultLine& line, std::span<const std::vector<FaultSample>> parts,
-                               const ofc::Rules& rules) {
-  std::vector<double> moved;
-  std::uint64_t looked_at = 0;
-  for (const std::vector<FaultSample>& part : parts) {
-    looked_at += part.size();
-    double of_part = 0;
-    for (const FaultSample& sample : part)
-      of_part += points_moved(oracle_answer(sample.question, rules), sample.result);
-    moved.push_back(of_part);
-  }
-  const double moved_in_all = std::accumulate(moved.begin(), moved.end(), 0.0);
-  std::vector<FaultLine> lines;
-  if (parts.size() == 1) return {line};
-  std::uint64_t before = 0;
-  std::uint64_t given = 0;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    before += parts[i].size();
-    const std::uint64_t until = line.count * before / looked_at;
-    FaultLine of_part = line;
-    of_part.count = until - given;
-    of_part.index = parts[i][0].index;
-    if (line.moved) of_part.moved = moved_in_all == 0 ? 0 : *line.moved * moved[i] / moved_in_all;
-    if (looked_at < line.count) {
-      of_part.looked_at = std::max(line.looked_at, looked_at);
-      of_part.of_these = parts[i].size();
+  std::vector<Fault> find() {
+    keep_what_is_steady();
+    keep_answers();
+    // Nothing can be inferred of an engine that answers one question now so, now so.
+    if (!kept_.empty() && !steadiness_.wavers()) {
+      if (ask_ && limits_.blames) ask(more_questions());
+      explain();
+      for (std::size_t round = 0; round < most_rounds && ask_ && limits_.blames && !is_lost_; ++round) {
+        if (!ask(telling_questions(
+                explanation_, {source_.play, source_.range.for_two, source_.rules, source_.operations}, most_telling)))
+          break;
+        explain();
+      }
+      if (was_right_where_it_is_wrong_now()) explanation_ = {};
     }
-    given = until;
-    lines.push_back(std::move(of_part));
+    std::vector<Fault> faults = explained_faults();
+    for (Fault& fault : other_faults()) faults.push_back(std::move(fault));
+    for (Fault& fault : faults) {
+      std::stable_sort(fault.lines.begin(), fault.lines.end(),
+                       [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
+    }
+    std::stable_sort(faults.begin(), faults.end(),
+                     [](const Fault& a, const Fault& b) { return a.count() > b.count(); });
+    return faults;
   }
-  return lines;
-}
 
-/// A draft's parts as drafts of their own, the first of which keeps what the draft has else. Parts are not empty.
-std::vector<Draft> taken_apart(const Draft& draft, std::vector<std::vector<FaultSample>> parts,
-                               const ofc::Rules& rules) {
-  const std::vector<FaultLine> lines = divided(draft.fault.lines[0], parts, rules);
-  std::vector<Draft> drafts;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    Draft part;
-    part.fault = draft.fault;
-    part.fault.lines = {lines[i]};
-    part.fault.index = parts[i][0].index;
-    part.fault.is_shrunk = false;
-    part.fault.example = {parts[i][0].question, parts[i][0].result, lines[i].key};
-    part.key = lines[i].key;
-    const auto end =
-        parts[i].begin() + static_cast<std::ptrdiff_t>(std::min(parts[i].size(), FaultGroups::most_samples));
-    part.samples.assign(std::move_iterator(parts[i].begin()), std::move_iterator(end));
-    part.more.assign(std::move_iterator(end), std::move_iterator(parts[i].end()));
-    part.is_of_its_own = draft.is_of_its_own;
-    part.refused = draft.refused;
-    drafts.push_back(std::move(part));
+ private:
+  static constexpr std::size_t most_rounds = 4;
+  static constexpr std::size_t most_telling = 60;
+  static constexpr std::size_t most_examples = 3;
+
+  /// Asks the samples again and leaves those of which the same comes each time. Of an engine that gives two answers to
+  /// one question only what comes the same many times counts.
+  void keep_what_is_steady() {
+    flaky_.assign(groups_.size(), false);
+    if (!ask_) return;
+    const std::size_t looked_at = std::min(groups_.size(), most_shrunk);
+    for (std::size_t i = 0; i < looked_at; ++i)
+      leave_steady(i, [&](auto& samples) { steadiness_.keep_steady(samples); });
+    constexpr std::size_t many = 32;
+    for (std::size_t i = 0; i < looked_at && steadiness_.wavers(); ++i) {
+      if (flaky_[i]) continue;
+      leave_steady(i, [&](auto& samples) {
+        std::erase_if(samples, [&](const FaultSample& sample) {
+          return !steadiness_.is_steady({sample.question, sample.result, groups_[i].key}, many);
+        });
+      });
+    }
   }
-  return drafts;
-}
 
-std::vector<FaultSample> all_of(const Draft& draft) {
-  std::vector<FaultSample> all = draft.samples;
-  all.insert(all.end(), draft.more.begin(), draft.more.end());
-  return all;
-}
-
-/// Of settlements those that follow from the engine's own scores are apart from those that do not.
-std::vector<Draft> by_consequence(const Draft& draft, const FuzzSource& source, const AskEngine& ask) {
-  std::vector<FaultSample> all = all_of(draft);
-  std::vector<const Question*> questions;
-  std::vector<const TaskResult*> results;
-  for (const FaultSample& sample : all) {
-    questions.push_back(&sample.question);
-    results.push_back(&sample.result);
+  template <typename Leave>
+  void leave_steady(std::size_t group, const Leave& leave) {
+    std::vector<FaultSample> steady = groups_[group].samples;
+    leave(steady);
+    flaky_[group] = steady.empty();
+    if (!flaky_[group]) groups_[group].samples = std::move(steady);
   }
-  const std::vector<bool> follow = follow_from_scores(questions, results, source.rules, ask);
-  std::vector<std::vector<FaultSample>> parts(2);
-  for (std::size_t i = 0; i < all.size(); ++i) parts[follow[i] ? 1 : 0].push_back(std::move(all[i]));
-  const bool has_own = !parts[0].empty();
-  std::erase_if(parts, [](const auto& part) { return part.empty(); });
-  std::vector<Draft> drafts = taken_apart(draft, std::move(parts), source.rules);
-  drafts[0].is_of_its_own = has_own;
-  return drafts;
-}
 
-/// A wrong answer judged by what counts for its cause.
-TaskResult judged_for(const CausePart& cause, const EngineHouse& house, const ofc::Rules& rules,
-                      const Question& question, const Answer& got) {
-  Answer counts = house.what_counts_for(cause, question, got);
-  TaskResult result = judge(oracle_answer(question, rules), counts);
-  result.got = std::move(counts);
-  return result;
-}
-
-/// A cause that is looked for.
-struct Wanted {
-  const CausePart& cause;
-  const EngineHouse& house;
-  const ofc::Rules& rules;   // of the run
-  const ofc::Rules& judges;  // under which the cause shows: of a bug those of the house
-  bool is_apart = false;     // only questions about which the house makes no difference
-};
-
-/// The engine asked for one cause: what has another one passes. A bug is judged under the values that the engine seems
-/// to play, and counts only where it is one under the run's rules, too.
-AskEngine asked_for(const Wanted& wanted, const AskEngine& ask) {
-  return [&wanted, &ask](std::span<const Question> questions) {
-    std::vector<TaskResult> results = ask(questions);
-    for (std::size_t i = 0; i < questions.size(); ++i) {
-      TaskResult& result = results[i];
-      if (!is_answer(result.verdict) || !result.got) continue;
-      if (!wanted.house.has_cause({&questions[i], &*result.got, &wanted.rules}, wanted.cause) ||
-          (wanted.is_apart && !wanted.house.is_apart_from(questions[i]))) {
-        result.verdict = Verdict::pass;
-      } else {
-        const Answer got = *result.got;
-        result = judged_for(wanted.cause, wanted.house, wanted.judges, questions[i], got);
+  void keep_answers() {
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+      if (flaky_[i] || !is_answer(groups_[i].key.verdict)) continue;
+      for (const std::vector<FaultSample>* some : {&groups_[i].samples, &groups_[i].more}) {
+        if (some == &groups_[i].more && steadiness_.wavers()) continue;
+        for (const FaultSample& sample : *some) {
+          if (sample.result.got) kept_.push_back({i, sample});
+        }
       }
     }
-    return results;
-  };
-}
+  }
 
-/// The first of a draft's samples about which the house makes no difference; the first of all if there is none.
-const FaultSample& plainest(const Draft& draft, const EngineHouse& house) {
-  for (const std::vector<FaultSample>* some : {&draft.samples, &draft.more}) {
-    for (const FaultSample& sample : *some) {
-      if (house.is_apart_from(sample.question)) return sample;
+  /// Questions that tell what the engine answers rightly, too; the same in every shard of a hunt.
+  [[nodiscard]] std::vector<Question> more_questions() const {
+    constexpr std::size_t of_deals = 800;
+    constexpr std::size_t of_matches = 120;
+    constexpr std::uint64_t apart = 0x6f66;
+    const std::vector<Operation> operations = operations_for_generated(source_.play, source_.operations);
+    DealRange others = source_.range;
+    others.seed ^= apart;
+    std::vector<Question> questions;
+    for (std::size_t i = 0; !operations.empty() && i < (source_.play ? of_matches : of_deals); ++i)
+      questions.push_back(make_generated_question(source_.play, others, i, source_.rules, operations));
+    return questions;
+  }
+
+  /// Asks what has not been asked yet, until the engine is lost. Whether there was anything to ask.
+  bool ask(const std::vector<Question>& questions) {
+    std::vector<Question> fresh;
+    for (const Question& question : questions) {
+      if (asked_texts_.insert(text_of(question)).second) fresh.push_back(question);
     }
-  }
-  return draft.samples[0];
-}
-
-/// Shrinks one of the samples to a smallest question that fails by the same cause: of a bug one about which the house
-/// makes no difference, so that what is shown is the bug alone.
-void shrink_by_cause(Draft& draft, const CausePart& cause, const EngineHouse& house, const FuzzSource& source,
-                     const FaultLimits& limits, const AskEngine& ask) {
-  Fault& fault = draft.fault;
-  const ofc::Rules& rules = source.rules;
-  const bool is_bug = cause.blame.cause == Cause::bug;
-  const FaultSample& first = is_bug ? plainest(draft, house) : draft.samples[0];
-  const ofc::Rules played = house.rules();
-  const Wanted wanted{cause, house, rules, is_bug ? played : rules, is_bug && house.is_apart_from(first.question)};
-  fault.index = first.index;
-  draft.key = cause.key;
-  draft.is_mixed = is_bug && !wanted.is_apart;
-  fault.is_shrunk = false;
-  Failing small{first.question, judged_for(cause, house, wanted.judges, first.question, *first.result.got), cause.key};
-  Answer got = *first.result.got;
-  if (ask) {
-    const AskEngine of_its_own = settlements_of_their_own(ask, rules);
-    const AskEngine asking = asked_for(wanted, draft.is_of_its_own ? of_its_own : ask);
-    const ShrinkOptions options{wanted.judges, source.operations, limits.questions};
-    if (!is_bug) small.key = key_of(small.question, oracle_answer(small.question, rules), small.result, rules);
-    small = shrink(std::move(small), options, asking);
-    const TaskResult again = ask(std::span(&small.question, 1))[0];
-    got = again.got ? *again.got : *small.result.got;
-    fault.is_shrunk = true;
-  }
-  // What is shown is wrong under the run's rules.
-  const Answer expected = oracle_answer(small.question, rules);
-  TaskResult result = judged_for(cause, house, rules, small.question, got);
-  if (is_bug && !is_answer(result.verdict)) {
-    result = judge(expected, what_counts(expected, got));
-    result.got = what_counts(expected, got);
-  }
-  fault.example = {small.question, result, key_of(small.question, expected, result, rules)};
-  fault.example.result.got = std::move(got);
-  draft.key = is_bug ? small.key : fault.example.key;
-  if (is_bug) draft.slip = house.slip_by_house(small.question, *fault.example.result.got);
-}
-
-/// Whether an example shows what counts for the cause: of a bug that alone, if any of the samples does.
-bool shows_plainly(const Failing& example, const Draft& draft, const CausePart& cause, const EngineHouse& house,
-                   const ofc::Rules& rules) {
-  if (cause.blame.cause == Cause::bug) {
-    return house.is_apart_from(example.question) || !house.is_apart_from(plainest(draft, house).question);
-  }
-  const TaskResult counts = judged_for(cause, house, rules, example.question, *example.result.got);
-  return key_of(example.question, oracle_answer(example.question, rules), counts, rules) == example.key;
-}
-
-/// Parts a draft by the causes of its failures.
-std::vector<Draft> by_cause(Draft draft, const EngineHouse& house, const FuzzSource& source, const FaultLimits& limits,
-                            const AskEngine& ask) {
-  std::vector<Draft> drafts;
-  Fault& fault = draft.fault;
-  const bool is_told = !fault.is_flaky && is_answer(fault.lines[0].key.verdict) && fault.example.result.got;
-  if (!is_told) {
-    drafts.push_back(std::move(draft));
-    return drafts;
-  }
-  std::vector<FaultSample> all = all_of(draft);
-  std::vector<Evidence> evidence = {{&fault.example.question, &*fault.example.result.got, &source.rules}};
-  for (const FaultSample& sample : all) evidence.push_back({&sample.question, &*sample.result.got, &source.rules});
-  std::vector<CausePart> causes = house.causes_of(evidence);
-  // The example is the first of the answers, and no sample.
-  std::size_t of_example = 0;
-  for (std::size_t i = 0; i < causes.size(); ++i) {
-    if (std::erase(causes[i].of, std::size_t{0}) > 0) of_example = i;
-  }
-  const Failing example = fault.example;
-  const bool is_shrunk = fault.is_shrunk;
-  const CausePart had = causes[of_example];
-  std::erase_if(causes, [](const CausePart& cause) { return cause.of.empty(); });
-  std::vector<std::vector<FaultSample>> parts;
-  for (const CausePart& cause : causes) {
-    parts.emplace_back();
-    for (const std::size_t i : cause.of) parts.back().push_back(all[i - 1]);
-  }
-  drafts = taken_apart(draft, std::move(parts), source.rules);
-  for (std::size_t i = 0; i < drafts.size(); ++i) {
-    Draft& part = drafts[i];
-    part.fault.blame = causes[i].blame;
-    const bool is_bug = causes[i].blame.cause == Cause::bug;
-    const bool fits = had.blame.settings == causes[i].blame.settings && (!is_bug || had.key == example.key) &&
-                      shows_plainly(example, part, causes[i], house, source.rules);
-    if (fits) {
-      part.fault.example = example;
-      part.fault.is_shrunk = is_shrunk;
-      part.key = is_bug ? had.key : example.key;
-      part.is_mixed = is_bug && !house.is_apart_from(example.question);
-      if (is_bug) part.slip = house.slip_by_house(example.question, *example.result.got);
-    } else {
-      shrink_by_cause(part, causes[i], house, source, limits, is_shrunk ? ask : AskEngine{});
+    constexpr std::size_t at_once = 100;
+    for (std::size_t from = 0; from < fresh.size() && !is_lost_; from += at_once) {
+      const auto some = std::span(fresh).subspan(from, std::min(at_once, fresh.size() - from));
+      std::vector<TaskResult> results = ask_(some);
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        is_lost_ = is_lost_ || results[i].loss != Loss::none;
+        if (results[i].got && (is_answer(results[i].verdict) || results[i].verdict == Verdict::pass))
+          more_.emplace_back(some[i], std::move(*results[i].got));
+      }
     }
+    return !fresh.empty();
   }
-  return drafts;
-}
 
-/// Of groups of which a house explains some failures those that it does not explain, and that are not asked again:
-/// another value may be behind them.
-std::vector<Evidence> still_wrong(const std::vector<Draft>& drafts, const EngineHouse& house,
-                                  const FuzzSource& source) {
-  std::vector<Evidence> found;
-  for (std::size_t i = 0; i < std::min(drafts.size(), most_shrunk); ++i) {
-    if (drafts[i].fault.is_flaky) continue;
-    const auto evidence = [&](const FaultSample& sample) {
-      return Evidence{&sample.question, &*sample.result.got, &source.rules};
+  void explain() {
+    evidence_.clear();
+    for (const Kept& kept : kept_)
+      evidence_.push_back({&kept.sample.question, &*kept.sample.result.got, &source_.rules});
+    for (const auto& [question, answer] : more_) evidence_.push_back({&question, &answer, &source_.rules});
+    ExplainLimits limits;
+    if (!limits_.blames) limits.with_settings = false;
+    explanation_ = explain_answers(evidence_, {}, limits);
+  }
+
+  /// Whether the model fails questions of the hunt that the engine has passed: then the engine answers otherwise when
+  /// it is asked again, and nothing can be inferred. The first failures of each group are kept, so that up to the last
+  /// one of the fullest group it is known of every question whether it failed; beyond that only how many did.
+  [[nodiscard]] bool was_right_where_it_is_wrong_now() const {
+    const Model sure = sure_model();
+    if (sure.empty() || groups_.size() == FaultGroups::most_groups) return false;
+    const std::vector<Operation> operations = operations_for_generated(source_.play, source_.operations);
+    if (operations.empty()) return false;
+    std::set<std::uint64_t> failed;
+    std::array<std::uint64_t, operation_names.size()> known_to{};
+    known_to.fill(std::numeric_limits<std::uint64_t>::max());
+    for (const FaultGroup& group : groups_) {
+      std::uint64_t last = 0;
+      for (const std::vector<FaultSample>* some : {&group.samples, &group.more}) {
+        for (const FaultSample& sample : *some) {
+          failed.insert(sample.index);
+          last = std::max(last, sample.index);
+        }
+      }
+      std::uint64_t& known = known_to[static_cast<std::size_t>(group.key.operation)];
+      if (group.count > group.samples.size() + group.more.size()) known = std::min(known, last);
+    }
+    std::array<VerdictCounts, operation_names.size()> predicted{};
+    std::size_t failed_then = 0;
+    std::size_t passed_then = 0;
+    const std::uint64_t looked_at = std::min<std::uint64_t>(source_.range.size(), source_.play ? 200 : 4000);
+    for (std::uint64_t i = 0; i < looked_at; ++i) {
+      const std::uint64_t index = source_.range.index_at(i * source_.range.size() / looked_at);
+      const Question question = make_generated_question(source_.play, source_.range, index, source_.rules, operations);
+      const auto operation = static_cast<std::size_t>(operation_of(question));
+      const VerdictCounts& counts = asked_[operation];
+      if (counts[Verdict::pass] + counts.wrong() < counts.asked()) continue;
+      const bool fails =
+          judge(oracle_answer(question, source_.rules), predict(question, source_.rules, explanation_.model)).verdict !=
+          Verdict::pass;
+      if (fails && index < known_to[operation]) ++(failed.contains(index) ? failed_then : passed_then);
+      ++predicted[operation][fails ? Verdict::fail : Verdict::pass];
+    }
+    // A model that is a little wrong fails a few questions that were passed.
+    if (passed_then >= 2 && passed_then * 25 > failed_then) return true;
+    for (std::size_t i = 0; i < predicted.size(); ++i) {
+      const double share =
+          static_cast<double>(asked_[i].wrong()) / static_cast<double>(std::max<std::uint64_t>(1, asked_[i].asked()));
+      if (are_far_fewer(share * static_cast<double>(predicted[i].asked()), static_cast<double>(predicted[i].wrong())))
+        return true;
+    }
+    return false;
+  }
+
+  /// The model with those causes alone that are hardly ever wrong.
+  [[nodiscard]] Model sure_model() const {
+    Model sure = explanation_.model;
+    for (const FoundCause& cause : explanation_.causes) {
+      if (cause.inside_right * 50 < cause.inside * 49) sure = minus(sure, cause.what);
+    }
+    return sure;
+  }
+
+  /// Whether so many failures are fewer than those that a model has by more than chance: by five standard deviations,
+  /// and by a third.
+  static bool are_far_fewer(double counted, double by_model) {
+    constexpr double deviations = 5;
+    constexpr double at_most = 2.0 / 3;
+    return counted < at_most * by_model && by_model - counted > deviations * std::sqrt(by_model);
+  }
+
+  /// The place of the cause to which each kept answer is counted: of several that it takes the one that explains least,
+  /// since the others have more. That after the last for what no model predicts.
+  [[nodiscard]] std::vector<std::size_t> causes_of_kept() const {
+    const std::size_t none = explanation_.causes.size();
+    std::vector<std::size_t> causes(kept_.size(), none);
+    for (std::size_t i = 0; i < kept_.size() && none > 0; ++i) {
+      const Said told({&kept_[i].sample.question, &*kept_[i].sample.result.got, &source_.rules});
+      if (!told.agrees(explanation_.model)) continue;
+      causes[i] = 0;
+      for (std::size_t j = none; j > 0; --j) {
+        if (told.agrees(minus(explanation_.model, explanation_.causes[j - 1].what))) continue;
+        causes[i] = j - 1;
+        break;
+      }
+    }
+    return causes;
+  }
+
+  /// The lines of the fault of a cause: a group of several causes is divided by shares, which add up to the whole.
+  [[nodiscard]] std::vector<FaultLine> lines_of(std::size_t cause) const {
+    std::vector<FaultLine> lines;
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+      std::size_t looked_at = 0;
+      std::size_t before = 0;  // of the causes before this one
+      std::size_t here = 0;
+      for (std::size_t i = 0; i < kept_.size(); ++i) {
+        if (kept_[i].group != group) continue;
+        ++looked_at;
+        before += of_kept_[i] < cause ? 1 : 0;
+        here += of_kept_[i] == cause ? 1 : 0;
+      }
+      if (here == 0) continue;
+      FaultLine line = line_of(groups_[group], asked_);
+      if (here < looked_at) {
+        line.looked_at = looked_at;
+        line.of_these = here;
+        line.count = line.count * (before + here) / looked_at - line.count * before / looked_at;
+        if (line.moved) line.moved = *line.moved * static_cast<double>(here) / static_cast<double>(looked_at);
+      }
+      lines.push_back(line);
+    }
+    return lines;
+  }
+
+  std::vector<Fault> explained_faults() {
+    of_kept_ = causes_of_kept();
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      if (of_kept_[i] == explanation_.causes.size()) unexplained_.push_back(i);
+    }
+    std::vector<Fault> faults;
+    for (std::size_t j = 0; j < explanation_.causes.size(); ++j) {
+      const FoundCause& cause = explanation_.causes[j];
+      if (cause.explained == 0) continue;
+      Fault fault;
+      fault.cause = cause;
+      fault.lines = lines_of(j);
+      fault.index = first_index_of(j);
+      fault.example = failing(cause.example);
+      fault.blame = blame_of(cause);
+      if (ask_) shrink_by_cause(fault);
+      faults.push_back(std::move(fault));
+    }
+    return faults;
+  }
+
+  /// The index of the first kept failure that is counted to a cause, or else in which it has a part.
+  [[nodiscard]] std::uint64_t first_index_of(std::size_t cause) const {
+    const Model without = minus(explanation_.model, explanation_.causes[cause].what);
+    std::optional<std::uint64_t> has_part;
+    for (std::size_t i = 0; i < kept_.size(); ++i) {
+      const FaultSample& sample = kept_[i].sample;
+      if (of_kept_[i] == cause) return sample.index;
+      if (has_part) continue;
+      const Said told({&sample.question, &*sample.result.got, &source_.rules});
+      if ((told.agreed(explanation_.model) & ~told.agreed(without)) != 0) has_part = sample.index;
+    }
+    return has_part.value_or(source_.range.from);
+  }
+
+  [[nodiscard]] Failing failing(std::size_t place) const {
+    const Evidence& evidence = evidence_[place];
+    TaskResult result = judge(oracle_answer(*evidence.question, source_.rules), *evidence.got);
+    result.got = *evidence.got;
+    FaultKey key = key_of(*evidence.question, oracle_answer(*evidence.question, source_.rules), result, source_.rules);
+    return {*evidence.question, std::move(result), std::move(key)};
+  }
+
+  [[nodiscard]] Blame blame_of(const FoundCause& cause) const {
+    const auto* setting = std::get_if<Setting>(&cause.what);
+    if (setting == nullptr) return {};
+    std::vector<Settings> values = {{*setting}};
+    for (const Departure& other : cause.instead) {
+      if (const auto* value = std::get_if<Setting>(&other)) values.push_back({*value});
+    }
+    return blame_on(std::move(values), source_.rules);
+  }
+
+  /// Shrinks the example to the smallest question on which the engine goes wrong by this cause.
+  void shrink_by_cause(Fault& fault) {
+    const FoundCause& cause = *fault.cause;
+    const Model only = plus(Model{}, cause.what);
+    const Model without = minus(explanation_.model, cause.what);
+    ShrinkOptions options{source_.rules, source_.operations, limits_.questions};
+    const Said example({&fault.example.question, &*fault.example.result.got, &source_.rules});
+    const bool alone = example.agrees(only);
+    options.same = [&, alone](const Question& question, const TaskResult& result) {
+      if (!result.got || !is_answer(result.verdict)) return false;
+      const Said told({&question, &*result.got, &source_.rules});
+      if (told.agrees({})) return false;
+      return alone ? told.agrees(only) : (told.agreed(explanation_.model) & ~told.agreed(without)) != 0;
     };
-    const auto is_explained = [&](const FaultSample& sample) {
-      return sample.result.got && house.explains(evidence(sample));
+    Failing small = shrink(fault.example, options, ask_);
+    constexpr std::size_t asked_again = 3;
+    fault.is_shrunk = steadiness_.is_steady(small, asked_again);
+    if (fault.is_shrunk) fault.example = std::move(small);
+  }
+
+  /// Shrinks a failure while it fails in the same way, and no model predicts it. Whether it is still wrong when it is
+  /// asked again.
+  bool shrink_by_key(Failing& failing) {
+    ShrinkOptions options{source_.rules, source_.operations, limits_.questions};
+    const bool untouched = is_untouched(failing.question);
+    options.same = [&, untouched, key = failing.key](const Question& question, const TaskResult& result) {
+      if (key_of(question, oracle_answer(question, source_.rules), result, source_.rules) != key) return false;
+      if (!result.got || !is_answer(result.verdict)) return true;
+      if (untouched && !is_untouched(question)) return false;
+      return !Said({&question, &*result.got, &source_.rules}).agrees(explanation_.model);
     };
-    if (std::none_of(drafts[i].samples.begin(), drafts[i].samples.end(), is_explained)) continue;
-    for (const FaultSample& sample : drafts[i].more) {
-      if (sample.result.got && !is_explained(sample)) found.push_back(evidence(sample));
-    }
+    Failing small = shrink(failing, options, ask_);
+    constexpr std::size_t asked_again = 3;
+    const bool is_shrunk = steadiness_.is_steady(small, asked_again);
+    if (is_shrunk) failing = std::move(small);
+    return is_shrunk;
   }
-  return found;
-}
 
-/// The entries of a table of royalties each of which explains all that was looked at of a bug; none of another fault.
-std::vector<RoyaltyEntry> entries_of(const Draft& draft, const ofc::Rules& played) {
-  if (draft.fault.is_flaky || draft.fault.blame.cause != Cause::bug || !draft.fault.example.result.got) return {};
-  std::vector<WrongScore> wrong = {{&draft.fault.example.question, &*draft.fault.example.result.got}};
-  for (const std::vector<FaultSample>* some : {&draft.samples, &draft.more}) {
-    for (const FaultSample& sample : *some) {
-      if (!sample.result.got) return {};
-      wrong.push_back({&sample.question, &*sample.result.got});
-    }
+  /// Whether the model answers a question as the rules do: what is wrong there is none of its causes.
+  [[nodiscard]] bool is_untouched(const Question& question) const {
+    return judge(oracle_answer(question, source_.rules), predict(question, source_.rules, explanation_.model))
+               .verdict == Verdict::pass;
   }
-  return entries_behind(wrong, played);
-}
 
-/// Names the entry of a table of royalties behind wrong points where the engine says no more than points. Of several
-/// that explain a fault it is the one that explains most of the others, and it has to explain a few answers in all.
-void name_entries(std::vector<Draft>& drafts, const ofc::Rules& played) {
-  constexpr std::size_t at_least = 4;
-  std::vector<std::vector<RoyaltyEntry>> entries;
-  std::map<RoyaltyEntry, std::size_t> explained;
-  for (const Draft& draft : drafts) {
-    entries.push_back(entries_of(draft, played));
-    for (const RoyaltyEntry& entry : entries.back()) explained[entry] += draft.samples.size() + draft.more.size();
-  }
-  for (std::size_t i = 0; i < drafts.size(); ++i) {
-    const auto best = std::max_element(
-        entries[i].begin(), entries[i].end(),
-        [&](const RoyaltyEntry& a, const RoyaltyEntry& b) { return explained.at(a) < explained.at(b); });
-    if (best == entries[i].end() || explained.at(*best) < at_least) continue;
-    drafts[i].entry = *best;
-    drafts[i].fault.example.key = key_of(*best, std::move(drafts[i].fault.example.key));
-  }
-}
-
-/// Names the member in which bugs are wrong where the engine gives it one value whatever it is asked.
-void name_constants(std::vector<Draft>& drafts, const FuzzSource& source, const AskEngine& ask) {
-  ConstantMembers constants(source, ask);
-  for (Draft& draft : drafts) {
-    const Fault& fault = draft.fault;
-    if (fault.is_flaky || fault.blame.cause != Cause::bug || draft.entry || !fault.example.result.got) continue;
-    draft.constant = constants.behind(fault.example);
-    if (draft.constant) draft.fault.example.key = key_of(*draft.constant, std::move(draft.fault.example.key));
-  }
-}
-
-/// The causes of what the engine answers wrongly; nothing if it seems to play a house now that it did not play in the
-/// run.
-std::optional<std::vector<Draft>> blamed(const std::vector<Draft>& drafts, const FuzzSource& source,
-                                         const OperationCounts& counts, const KeptFailures& kept,
-                                         const FaultLimits& limits, const AskEngine& ask) {
-  std::vector<Evidence> wrong;
-  const auto add = [&](const Question& question, const TaskResult& result) {
-    if (result.got && is_answer(result.verdict)) wrong.push_back({&question, &*result.got, &source.rules});
-  };
-  for (std::size_t i = 0; i < std::min(drafts.size(), most_shrunk); ++i) {
-    const Draft& draft = drafts[i];
-    if (draft.fault.is_flaky) continue;
-    add(draft.fault.example.question, draft.fault.example.result);
-    for (const FaultSample& sample : draft.samples) add(sample.question, sample.result);
-  }
-  std::optional<EngineHouse> house(std::in_place, source, ask, wrong);
-  const std::vector<Evidence> further = still_wrong(drafts, *house, source);
-  if (!further.empty()) {
-    wrong.insert(wrong.end(), further.begin(), further.end());
-    house.emplace(source, ask, wrong);
-  }
-  if (ask && passed_what_fails_now(kept, source, house->rules(), counts, ask)) return std::nullopt;
-  std::vector<Draft> all;
-  // Copies: the house goes on looking at the answers of the drafts.
-  for (const Draft& draft : drafts) {
-    for (Draft& part : by_cause(draft, *house, source, limits, ask)) all.push_back(std::move(part));
-  }
-  name_entries(all, house->rules());
-  name_constants(all, source, ask);
-  return all;
-}
-
-/// The drafts that are one fault joined, the most frequent fault first.
-std::vector<Fault> joined(std::vector<Draft> drafts) {
-  std::vector<Draft> distinct;
-  for (Draft& draft : drafts) join(distinct, std::move(draft));
-  std::vector<Fault> faults;
-  for (Draft& draft : distinct) faults.push_back(std::move(draft.fault));
-  for (Fault& fault : faults) {
+  /// What no model predicts, as one. Its examples are of the most frequent groups: first such as no cause touches, and
+  /// of each operation one.
+  std::optional<Fault> unexplained_fault() {
+    if (unexplained_.empty()) return std::nullopt;
+    Fault fault;
+    fault.lines = lines_of(explanation_.causes.size());
+    std::erase_if(fault.lines, [](const FaultLine& line) { return line.key.verdict == Verdict::wrongly_refused; });
     std::stable_sort(fault.lines.begin(), fault.lines.end(),
                      [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
+    const auto touched = std::stable_partition(unexplained_.begin(), unexplained_.end(), [&](std::size_t place) {
+      return is_untouched(kept_[place].sample.question);
+    });
+    std::set<FaultKey> plain;
+    for (auto place = unexplained_.begin(); place != touched; ++place) plain.insert(groups_[kept_[*place].group].key);
+    std::vector<const FaultLine*> order;
+    for (const bool is_plain : {true, false}) {
+      std::set<Operation> seen;
+      std::vector<const FaultLine*> later;
+      for (const FaultLine& line : fault.lines) {
+        if (plain.contains(line.key) != is_plain) continue;
+        (seen.insert(line.key.operation).second ? order : later).push_back(&line);
+      }
+      order.insert(order.end(), later.begin(), later.end());
+    }
+    for (std::size_t i = 0; i < std::min(order.size(), most_examples); ++i) {
+      const auto place = std::find_if(unexplained_.begin(), unexplained_.end(), [&](std::size_t each) {
+        return groups_[kept_[each].group].key == order[i]->key;
+      });
+      const FaultSample& sample = kept_[*place].sample;
+      Failing example{sample.question, sample.result, order[i]->key};
+      const bool is_shrunk = ask_ && limits_.groups > 0 && shrink_by_key(example);
+      if (i > 0) {
+        fault.more_examples.push_back(std::move(example));
+        continue;
+      }
+      fault.index = sample.index;
+      fault.is_shrunk = is_shrunk;
+      fault.example = std::move(example);
+    }
+    return fault;
   }
-  std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) { return a.count() > b.count(); });
-  return faults;
-}
+
+  /// Failures that are no answers, refusals, and what is flaky, by the way in which they fail.
+  std::vector<Fault> other_faults() {
+    std::vector<Fault> faults;
+    std::size_t shrunk = 0;
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+      const auto is_of_it = [&](std::size_t place) { return kept_[place].group == i; };
+      const auto first = std::find_if(unexplained_.begin(), unexplained_.end(), is_of_it);
+      const bool has_answers = is_answer(groups_[i].key.verdict) && !flaky_[i];
+      if (has_answers && (first == unexplained_.end() || groups_[i].key.verdict != Verdict::wrongly_refused)) continue;
+      const FaultSample& sample = has_answers ? kept_[*first].sample : groups_[i].samples[0];
+      Fault fault;
+      fault.is_flaky = flaky_[i];
+      fault.lines = lines_of(explanation_.causes.size());
+      std::erase_if(fault.lines, [&](const FaultLine& line) { return line.key != groups_[i].key; });
+      if (!has_answers) fault.lines = {line_of(groups_[i], asked_)};
+      fault.index = sample.index;
+      fault.example = {sample.question, sample.result, groups_[i].key};
+      if (ask_ && !fault.is_flaky && shrunk++ < limits_.groups) fault.is_shrunk = shrink_by_key(fault.example);
+      std::erase_if(unexplained_, is_of_it);
+      join(faults, std::move(fault));
+    }
+    if (std::optional<Fault> unexplained = unexplained_fault()) faults.push_back(std::move(*unexplained));
+    return faults;
+  }
+
+  /// Adds a fault to the one that it is the same as, or to the end.
+  void join(std::vector<Fault>& faults, Fault fault) const {
+    const auto same =
+        std::find_if(faults.begin(), faults.end(), [&](const Fault& other) { return are_one(other, fault, asked_); });
+    if (same == faults.end()) return faults.push_back(std::move(fault));
+    add_lines(same->lines, fault.lines);
+  }
+
+  std::vector<FaultGroup> groups_;
+  const FuzzSource& source_;
+  const OperationCounts& asked_;
+  const AskEngine& ask_;
+  const FaultLimits& limits_;
+  Steadiness steadiness_;
+  std::vector<bool> flaky_;
+  std::vector<Kept> kept_;
+  std::vector<std::pair<Question, Answer>> more_;  // what else was asked
+  std::set<std::string> asked_texts_;
+  bool is_lost_ = false;                  // the engine ended or fell silent while it was asked for more
+  std::vector<Evidence> evidence_;        // the kept answers first
+  std::vector<std::size_t> of_kept_;      // the place of its cause, or that after the last
+  std::vector<std::size_t> unexplained_;  // places in `kept_`
+  Explanation explanation_;
+};
 
 }  // namespace
 
 std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
                              const AskEngine& ask, const FaultLimits& limits) {
   std::size_t restarts = most_restarts;
-  const AskEngine counted = [&](std::span<const Question> questions) {
-    std::vector<TaskResult> results = ask(questions);
-    for (const TaskResult& result : results) restarts -= restarts > 0 && result.loss != Loss::none ? 1 : 0;
-    return results;
-  };
-  const KeptFailures kept(groups);
-  Steadiness steadiness(ask);
-  std::vector<Draft> drafts;
-  std::size_t shrunk = 0;
-  const bool scores_are_wrong = std::any_of(groups.begin(), groups.end(), [](const FaultGroup& group) {
-    return group.key.operation == Operation::score && group.key.verdict == Verdict::fail;
-  });
-  const AskEngine of_its_own = settlements_of_their_own(counted, source.rules);
-  for (FaultGroup& group : groups) {
-    if (group.samples.empty()) continue;
-    const bool settles = ask && scores_are_wrong && group.key.operation == Operation::settle;
-    std::vector<Draft> parts;
-    parts.push_back(draft_of(std::move(group), asked));
-    if (settles) {
-      keep_steady(parts[0], steadiness);
-      if (!parts[0].fault.is_flaky) parts = by_consequence(parts[0], source, counted);
-    }
-    for (Draft& draft : parts) {
-      if (ask && shrunk < limits.groups) {
-        ShrinkOptions options{source.rules, source.operations, limits.questions};
-        options.most_restarts = std::min(options.most_restarts, restarts);
-        shrink_draft(draft, steadiness, options, draft.is_of_its_own ? of_its_own : counted);
-        shrunk += draft.fault.is_flaky ? 0 : 1;
-      }
-      drafts.push_back(std::move(draft));
-    }
+  AskEngine counted;
+  if (ask) {
+    // An engine that has been restarted so often is not asked any more.
+    counted = [&](std::span<const Question> questions) {
+      if (restarts == 0) return std::vector<TaskResult>(questions.size());
+      std::vector<TaskResult> results = ask(questions);
+      for (const TaskResult& result : results) restarts -= restarts > 0 && result.loss != Loss::none ? 1 : 0;
+      return results;
+    };
   }
-  std::optional<std::vector<Draft>> by_causes;
-  if (!steadiness.wavers() && limits.blames) by_causes = blamed(drafts, source, asked, kept, limits, ask);
-  if (by_causes) {
-    drafts = *std::move(by_causes);
-  } else if (limits.blames || steadiness.wavers()) {
-    leave_steady(drafts, steadiness);
-  }
-  return joined(std::move(drafts));
+  return FaultFinder(std::move(groups), source, asked, counted, limits).find();
 }
 
 }  // namespace ofcheck

@@ -134,15 +134,25 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   const Failing& example = fault.example;
   write_member(writer, "type", "fault");
   write_member(writer, "cause", cause_of(fault));
-  write_member(writer, "title", title_of(example.key, example.result));
+  write_member(writer, "title", fault_title(fault, rules));
   if (!fault.is_flaky) write_member(writer, "explanation", explanation_of(fault, rules));
+  if (fault.cause) {
+    const FoundCause& cause = *fault.cause;
+    if (const auto* slip = std::get_if<Slip>(&cause.what)) write_member(writer, "slip", slip_name(slip->kind));
+    write_count(writer, "explained", cause.explained);
+    write_count(writer, "alone", cause.alone);
+    write_count(writer, "inside", cause.inside);
+    write_count(writer, "inside_right", cause.inside_right);
+    write_count(writer, "outside", cause.outside);
+    write_count(writer, "outside_wrong", cause.outside_wrong);
+  }
   write_key(writer, "values");
   write_settings(writer, fault.blame.settings);
   write_count(writer, "count", fault.count());
   write_count(writer, "index", fault.index);
   write_member(writer, "operation", operation_name(example.key.operation));
   write_member(writer, "outcome", verdict_name(example.result.verdict));
-  write_member(writer, "rule", example.key.rule);
+  write_member(writer, "rule", rule_of(fault));
   write_key(writer, "shrunk");
   writer.Bool(fault.is_shrunk);
   if (example.result.difference) {
@@ -155,6 +165,19 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   if (example.result.got) write_raw(writer, "got_answer", answer_json(*example.result.got));
   write_key(writer, "ledger");
   write_value(writer, explain(example.question, rules));
+  if (!fault.more_examples.empty()) {
+    write_key(writer, "more_examples");
+    writer.StartArray();
+    for (const Failing& more : fault.more_examples) {
+      writer.StartObject();
+      write_member(writer, "title", title_of(more.key, more.result));
+      write_raw(writer, "request", text_of(more.question));
+      write_raw(writer, "expected_answer", answer_json(oracle_answer(more.question, rules)));
+      if (more.result.got) write_raw(writer, "got_answer", answer_json(*more.result.got));
+      writer.EndObject();
+    }
+    writer.EndArray();
+  }
   write_key(writer, "seen");
   writer.StartArray();
   for (const FaultLine& line : fault.lines) write_line(writer, line);

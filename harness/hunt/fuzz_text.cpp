@@ -27,14 +27,39 @@ Totals FuzzFindings::totals() const {
 
 std::string_view cause_of(const Fault& fault) {
   if (fault.is_flaky) return verdict_name(Verdict::flaky);
-  return fault.is_fitted ? cause_name(fault.blame.cause) : "unknown";
+  if (!fault.cause) return is_answer(fault.example.key.verdict) ? "unexplained" : "bug";
+  return cause_kind_names[static_cast<std::size_t>(fault.cause->kind)];
+}
+
+std::string fault_title(const Fault& fault, const ofc::Rules& rules) {
+  if (fault.is_flaky) return "other answers when asked again: nothing can be inferred";
+  return fault.cause ? describe(fault.cause->what, rules) : title_of(fault.example.key, fault.example.result);
 }
 
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
-  const bool refuses = fault.blame.cause == Cause::bug && fault.example.key.verdict == Verdict::wrongly_refused;
-  if (fault.is_fitted && refuses) return "a bug: it refuses what is legal, and no value of any option explains it";
-  if (fault.is_fitted) return describe(fault.blame, rules);
-  return "wrong each time it is asked; no cause is looked for, since other answers of the engine change";
+  if (!fault.cause) {
+    if (!is_answer(fault.example.key.verdict)) return "a bug: there is no answer";
+    const bool refuses = fault.example.key.verdict == Verdict::wrongly_refused;
+    return refuses ? "a bug: it refuses what is legal"
+                   : "unexplained: no house rule and no known kind of slip predicts it";
+  }
+  const FoundCause& cause = *fault.cause;
+  std::string why = "a bug";
+  if (std::holds_alternative<Setting>(cause.what)) {
+    why = describe(fault.blame, rules);
+    constexpr std::string_view house = "a house rule:";
+    if (cause.kind == CauseKind::reading && why.starts_with(house))
+      why = "a literal or an observed reading:" + why.substr(house.size());
+  } else if (cause.kind == CauseKind::undocumented_rule) {
+    why = "a rule of its own, or a bug: no document has it";
+  }
+  std::vector<std::string> instead;
+  for (const Departure& other : cause.instead) {
+    if (instead.size() < 2 && std::holds_alternative<Slip>(cause.what)) instead.push_back(describe(other, rules));
+  }
+  if (!instead.empty()) why += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
+  return fmt::format("{}\n{}it predicts {} of {} answers that it changes; {} of {} others stay unexplained", why,
+                     drawn_margin, cause.inside_right, cause.inside, cause.outside_wrong, cause.outside);
 }
 
 namespace {
@@ -45,6 +70,8 @@ constexpr std::size_t most_lines = 8;
 std::string moved_text(const FaultLine& line) { return line.moved ? fmt::format("{:.3f}", *line.moved) : "-"; }
 
 std::string table(const Fault& fault) {
+  if (fault.lines.empty())
+    return fmt::format("{}seen only in answers in which something else is unexplained\n", indent);
   std::string text =
       fmt::format("{}{:<11}{:>9}{:>12}{:>15}\n", indent, "seen in", "count", "in 10,000", "points a seat");
   for (std::size_t i = 0; i < fault.lines.size() && i < most_lines; ++i) {
@@ -83,16 +110,18 @@ std::string repro(const SavedCase& saved, const FuzzFindings& findings) {
 }
 
 std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings& findings) {
-  const FaultKey& key = fault.example.key;
-  const std::string title =
-      fault.is_flaky ? "other answers when asked again: nothing can be inferred" : title_of(key, fault.example.result);
-  const Colour colour = fault.is_flaky || fault.blame.cause != Cause::bug ? Colour::yellow : Colour::red;
+  const std::string title = fault_title(fault, findings.rules);
+  const Colour colour = cause_of(fault) == "bug" || cause_of(fault) == "unexplained" ? Colour::red : Colour::yellow;
   std::string text = fmt::format("{} {}  {}\n", coloured(Colour::bold, fmt::format("{}.", number)),
                                  coloured(colour, cause_of(fault)), coloured(Colour::bold, one_line(title)));
   if (!fault.is_flaky) {
     text += failing_text(fault.example, findings.rules);
+    for (const Failing& more : fault.more_examples)
+      text += fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)),
+                          failing_text(more, findings.rules));
     text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.rules));
-    if (!key.rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(key.rule))));
+    const std::string rule = rule_of(fault);
+    if (!rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
   }
   text += table(fault);
   text += fmt::format("{}again: {}\n", indent, again(fault, findings));

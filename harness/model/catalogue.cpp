@@ -73,6 +73,7 @@ class List {
       add(kind, place::bottom);
     }
     add(SlipKind::three_straight, place::top);
+    add(SlipKind::three_straight, place::top, 1);
     add(SlipKind::three_flush, place::top);
     if (ofc::plays_low(rules_)) add(SlipKind::low_always_qualifies, place::middle);
   }
@@ -92,6 +93,8 @@ class List {
       add(SlipKind::ranks_as_text, where, 0);
       add(SlipKind::ranks_as_text, where, 1);
       add(SlipKind::ace_is_one, where);
+      if ((where & place::top_below) != 0) add(SlipKind::missing_is_high, where);
+      add(SlipKind::wheel_highest, where);
       add(SlipKind::order_reversed, where);
       add(SlipKind::category_ignored, where);
       if ((where & place::foul) != 0) continue;
@@ -135,16 +138,20 @@ class List {
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, pair, pair - 1);
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, trips, trips - 1);
     }
+    add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalties_if_fouled);
   }
 
   void add_points() {
     for (const int side : {1, -1}) {
       add(SlipKind::scoop_for_first, 0, 0, side);
+      add(SlipKind::scoop_one_sided, 0, 0, side);
+      add(SlipKind::scoop_one_sided, 0, 1, side);
       add(SlipKind::royalties_to_first, 0, 0, side);
     }
     add(SlipKind::foul_royalties, 0, 0, 0);
     add(SlipKind::foul_royalties, 0, 0, 1);
+    add(SlipKind::scoop_on_two);
     add(SlipKind::foul_played_out);
     add(SlipKind::royalties_unpaid);
     add(SlipKind::royalties_doubled);
@@ -163,7 +170,7 @@ class List {
   }
 
   void add_members() {
-    for (int member = 0; member <= static_cast<int>(SlipMember::set_complete); ++member) {
+    for (int member = 0; member <= static_cast<int>(SlipMember::fantasyland); ++member) {
       add(SlipKind::member_constant, 0, member, 0);
       add(SlipKind::member_constant, 0, member, 1);
       add(SlipKind::member_negated, 0, member);
@@ -258,6 +265,8 @@ namespace {
 /// The numbers of an answer that change with a number of points, of those that `got` has; in a fixed order.
 std::vector<std::int64_t> numbers_of(const Answer& answer, const Answer& got) {
   std::vector<std::int64_t> numbers;
+  constexpr std::size_t usual = 32;
+  numbers.reserve(usual);
   const auto* result = std::get_if<Result>(&answer);
   const auto* said = std::get_if<Result>(&got);
   if (result == nullptr || said == nullptr || result->index() != said->index()) return numbers;
@@ -352,6 +361,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::ranks_ascending:
     case SlipKind::ranks_as_text:
     case SlipKind::ace_is_one:
+    case SlipKind::missing_is_high:
+    case SlipKind::wheel_highest:
     case SlipKind::order_reversed:
     case SlipKind::category_ignored:
       return 1 + fewer(place::all);

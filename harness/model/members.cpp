@@ -57,12 +57,18 @@ struct Change {
     if (slip.of == static_cast<int>(SlipMember::fouled)) change(result.fouled);
   }
   void operator()(RoyaltiesResult& result) const {
-    if (slip.of != static_cast<int>(SlipMember::royalties)) return;
-    change(result.top);
-    change(result.middle);
-    change(result.bottom);
-    change(result.total);
-    if (slip.kind == SlipKind::member_swapped) std::swap(result.top, result.bottom);
+    const auto of = static_cast<SlipMember>(slip.of);
+    const bool all = of == SlipMember::royalties;
+    if (all || of == SlipMember::top) change(result.top);
+    if (all || of == SlipMember::middle) change(result.middle);
+    if (all || of == SlipMember::bottom) change(result.bottom);
+    if (all || of == SlipMember::total) change(result.total);
+    if (all && slip.kind == SlipKind::member_swapped) std::swap(result.top, result.bottom);
+  }
+  void operator()(FantasylandResult& result) const {
+    if (slip.of != static_cast<int>(SlipMember::fantasyland)) return;
+    change(result.fantasyland);
+    if (result.fantasyland == false) result.cards.reset();
   }
   void operator()(PlayResult& result) const {
     for (HandResult& hand : *result.hands) {

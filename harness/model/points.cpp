@@ -59,6 +59,10 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
       case SlipKind::royalty_none:
         earned = 0;
         break;
+      case SlipKind::royalty_by_kicker:
+        if (board.top.category == ofc::Category::pair)
+          earned = royalty_of_class(row, pair_class(std::max(board.top.ranks[0], board.top.ranks[1])));
+        break;
       default:
         break;
     }
@@ -103,6 +107,7 @@ int ModelSteps::row_points(const ofc::RowResults& rows) const {
 
 /// What a seat gets beyond the points of its rows.
 int ModelSteps::bonus(int won, int lost, bool for_first) const {
+  if (won == 2 && lost == 0 && find(SlipKind::scoop_on_two) != nullptr) return bonus(3, 0, for_first);
   const bool scoop = ofc::scoops(won, lost, rules_.scoop);
   int bonus = ofc::line_bonus(won, lost, rules_).value;
   if (scoop) {
@@ -142,14 +147,22 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   const bool first_fouled = first.judged.fouled() && !played_out;
   const bool second_fouled = second.judged.fouled() && !played_out;
   const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
-  if (first_fouled || second_fouled) return foul_points(first, second);
+  const Slip* one_sided = find(SlipKind::scoop_one_sided);
+  if (first_fouled || second_fouled) {
+    std::array<int, 2> paid = foul_points(first, second);
+    // Who fouls loses all rows, so that it may be counted as a scoop.
+    if (one_sided != nullptr && one_sided->of == 1 && first_fouled != second_fouled)
+      paid[first_fouled == (one_sided->value > 0) ? 0 : 1] += (one_sided->value > 0 ? 1 : -1) * bonus(3, 0, true);
+    return paid;
+  }
   int won = 0;
   int lost = 0;
   for (const std::strong_ordering result : rows) {
     won += result > 0;
     lost += result < 0;
   }
-  int points = row_points(rows) + bonus(won, lost, true) - bonus(lost, won, false);
+  const int scooped = bonus(won, lost, true) - bonus(lost, won, false);
+  int points = row_points(rows) + scooped;
   if (!unpaid) {
     const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
     int for_first = netted.first.total().value;
@@ -160,6 +173,10 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
       for_second *= 2;
     }
     points += for_first - for_second;
+  }
+  if (one_sided != nullptr) {
+    const bool first_counts = (scooped > 0) == (one_sided->value > 0);
+    return {points - (first_counts ? 0 : scooped), -points + (first_counts ? scooped : 0)};
   }
   return {points, -points};
 }

@@ -28,7 +28,8 @@ bool is_straight(Category category) {
 }
 
 bool is_wheel(const HandValue& value) {
-  return is_straight(value.category) && (value.ranks[0] == Rank::five || value.ranks[1] == Rank::five);
+  if (!is_straight(value.category)) return false;
+  return value.ranks[0] == Rank::five || (value.ranks[0] == Rank::ace && value.ranks[1] == Rank::five);
 }
 
 /// What is left of a straight that is none.
@@ -49,10 +50,10 @@ bool goes_round(std::span<const Card> cards) {
   return gaps == 1;
 }
 
-bool in_sequence(const HandValue& three) {
+bool in_sequence(const HandValue& three, bool with_low_ace) {
   if (three.category != Category::high_card) return false;
   const auto rank = [&](std::size_t i) { return static_cast<int>(three.ranks[i]); };
-  return (rank(0) - rank(2) == 2) || (rank(0) == 14 && rank(1) == 3 && rank(2) == 2);
+  return rank(0) - rank(2) == 2 || (with_low_ace && three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three);
 }
 
 }  // namespace
@@ -84,7 +85,7 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
       break;
     case SlipKind::three_straight:
-      if (row.row == Row::top && in_sequence(value)) value.category = Category::straight;
+      if (row.row == Row::top && in_sequence(value, slip.of == 1)) value.category = Category::straight;
       break;
     case SlipKind::three_flush:
       if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
@@ -154,6 +155,14 @@ struct Compared {
         break;
       case SlipKind::ace_is_one:
         for (auto* numbers : {&x, &y}) std::replace(numbers->begin(), numbers->end(), static_cast<int>(Rank::ace), 1);
+        break;
+      case SlipKind::wheel_highest:
+        if (is_wheel(a)) x[0] = static_cast<int>(Rank::ace) + 1;
+        if (is_wheel(b)) y[0] = static_cast<int>(Rank::ace) + 1;
+        break;
+      case SlipKind::missing_is_high:
+        for (auto* numbers : {&x, &y})
+          std::replace(numbers->begin(), numbers->end(), 0, static_cast<int>(Rank::ace) + 1);
         break;
       case SlipKind::order_reversed:
         reversed = !reversed;

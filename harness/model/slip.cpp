@@ -10,7 +10,6 @@
 
 namespace ofcheck {
 
-using ofc::Aspect;
 using ofc::Row;
 
 namespace {
@@ -18,72 +17,77 @@ namespace {
 struct KindInfo {
   SlipKind kind;
   std::string_view name;
-  Aspect about;
+  ofc::RuleId rule;  // of a slip of royalties or of a member: rule_of says it
 };
 
 constexpr std::array kinds = {
-    KindInfo{SlipKind::hand_read_as, "hand-read-as", Aspect::row_hand},
-    KindInfo{SlipKind::wheel_unknown, "wheel-unknown", Aspect::row_hand},
-    KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", Aspect::row_hand},
-    KindInfo{SlipKind::ace_low_only, "ace-low-only", Aspect::row_hand},
-    KindInfo{SlipKind::wraps_round, "wraps-round", Aspect::row_hand},
-    KindInfo{SlipKind::three_straight, "three-straight", Aspect::row_hand},
-    KindInfo{SlipKind::three_flush, "three-flush", Aspect::row_hand},
-    KindInfo{SlipKind::ranks_ignored, "ranks-ignored", Aspect::row_order},
-    KindInfo{SlipKind::ranks_ascending, "ranks-ascending", Aspect::row_order},
-    KindInfo{SlipKind::ranks_as_text, "ranks-as-text", Aspect::row_order},
-    KindInfo{SlipKind::ace_is_one, "ace-is-one", Aspect::row_order},
-    KindInfo{SlipKind::order_reversed, "order-reversed", Aspect::row_order},
-    KindInfo{SlipKind::categories_swapped, "categories-swapped", Aspect::row_order},
-    KindInfo{SlipKind::category_ignored, "category-ignored", Aspect::row_order},
-    KindInfo{SlipKind::tie_decided, "tie-decided", Aspect::row_order},
-    KindInfo{SlipKind::suits_decide, "suits-decide", Aspect::row_order},
-    KindInfo{SlipKind::low_reversed, "low-reversed", Aspect::row_order},
-    KindInfo{SlipKind::foul_unchecked, "foul-unchecked", Aspect::foul},
-    KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", Aspect::row_hand},
-    KindInfo{SlipKind::royalty, "royalty", Aspect::royalties},
-    KindInfo{SlipKind::royalty_of_other, "royalty-of-other", Aspect::royalties},
-    KindInfo{SlipKind::royalty_shifted, "royalty-shifted", Aspect::royalties},
-    KindInfo{SlipKind::royalty_plus, "royalty-plus", Aspect::royalties},
-    KindInfo{SlipKind::royalty_times, "royalty-times", Aspect::royalties},
-    KindInfo{SlipKind::royalty_none, "royalty-none", Aspect::royalties},
-    KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", Aspect::royalties},
-    KindInfo{SlipKind::row_points, "row-points", Aspect::line_points},
-    KindInfo{SlipKind::scoop_bonus, "scoop-bonus", Aspect::line_points},
-    KindInfo{SlipKind::scoop_for_first, "scoop-for-first", Aspect::line_points},
-    KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", Aspect::line_points},
-    KindInfo{SlipKind::foul_pays, "foul-pays", Aspect::foul_points},
-    KindInfo{SlipKind::foul_royalties, "foul-royalties", Aspect::foul_points},
-    KindInfo{SlipKind::foul_played_out, "foul-played-out", Aspect::foul_points},
-    KindInfo{SlipKind::both_foul_pays, "both-foul-pays", Aspect::foul_points},
-    KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", Aspect::foul_points},
-    KindInfo{SlipKind::royalties_unpaid, "royalties-unpaid", Aspect::royalty_points},
-    KindInfo{SlipKind::royalties_doubled, "royalties-doubled", Aspect::royalty_points},
-    KindInfo{SlipKind::royalties_to_first, "royalties-to-first", Aspect::royalty_points},
-    KindInfo{SlipKind::pair_skipped, "pair-skipped", Aspect::line_points},
-    KindInfo{SlipKind::only_with_seat, "only-with-seat", Aspect::line_points},
-    KindInfo{SlipKind::neighbours_only, "neighbours-only", Aspect::line_points},
-    KindInfo{SlipKind::signs_reversed, "signs-reversed", Aspect::line_points},
-    KindInfo{SlipKind::winners_only, "winners-only", Aspect::line_points},
-    KindInfo{SlipKind::losers_only, "losers-only", Aspect::line_points},
-    KindInfo{SlipKind::clamped, "clamped", Aspect::line_points},
-    KindInfo{SlipKind::wrapped, "wrapped", Aspect::line_points},
-    KindInfo{SlipKind::seats_rotated, "seats-rotated", Aspect::line_points},
-    KindInfo{SlipKind::multiplied, "multiplied", Aspect::line_points},
-    KindInfo{SlipKind::member_constant, "member-constant", Aspect::line_points},
-    KindInfo{SlipKind::member_negated, "member-negated", Aspect::line_points},
-    KindInfo{SlipKind::member_swapped, "member-swapped", Aspect::line_points},
-    KindInfo{SlipKind::entry, "entry", Aspect::enters},
-    KindInfo{SlipKind::stays, "stays", Aspect::stays},
-    KindInfo{SlipKind::stay_cards, "stay-cards", Aspect::next_cards},
-    KindInfo{SlipKind::always_cards, "always-cards", Aspect::next_cards},
-    KindInfo{SlipKind::cards_plus, "cards-plus", Aspect::next_cards},
-    KindInfo{SlipKind::entered_ignored, "entered-ignored", Aspect::stays},
-    KindInfo{SlipKind::settled_backwards, "settled-backwards", Aspect::payments},
-    KindInfo{SlipKind::point_value_ignored, "point-value-ignored", Aspect::payments},
-    KindInfo{SlipKind::never_limited, "never-limited", Aspect::payments},
-    KindInfo{SlipKind::button_moves, "button-moves", Aspect::button},
-    KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", Aspect::enters},
+    KindInfo{SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five},
+    KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
+    KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
+    KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
+    KindInfo{SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five},
+    KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
+    KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
+    KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
+    KindInfo{SlipKind::wheel_highest, "wheel-highest", ofc::rule::ranking_wheel},
+    KindInfo{SlipKind::order_reversed, "order-reversed", ofc::rule::ranking_five},
+    KindInfo{SlipKind::categories_swapped, "categories-swapped", ofc::rule::ranking_five},
+    KindInfo{SlipKind::category_ignored, "category-ignored", ofc::rule::ranking_five},
+    KindInfo{SlipKind::tie_decided, "tie-decided", ofc::rule::showdown_row},
+    KindInfo{SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
+    KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
+    KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
+    KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
+    KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
+    KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
+    KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
+    KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
+    KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
+    KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
+    KindInfo{SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays},
+    KindInfo{SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays},
+    KindInfo{SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays},
+    KindInfo{SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul},
+    KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
+    KindInfo{SlipKind::royalties_unpaid, "royalties-unpaid", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::royalties_doubled, "royalties-doubled", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::royalties_to_first, "royalties-to-first", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::signs_reversed, "signs-reversed", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::winners_only, "winners-only", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::clamped, "clamped", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
+    KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
+    KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
+    KindInfo{SlipKind::entry, "entry", ofc::rule::fantasyland_entry},
+    KindInfo{SlipKind::stays, "stays", ofc::rule::fantasyland_stay},
+    KindInfo{SlipKind::stay_cards, "stay-cards", ofc::rule::fantasyland_stay_cards},
+    KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
+    KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
+    KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
+    KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
+    KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
+    KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
+    KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry},
 };
 
 const KindInfo& info_of(SlipKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
@@ -121,11 +125,36 @@ std::string places(std::uint8_t where) {
 
 std::string_view side(int value) { return value > 0 ? "first" : "second"; }
 
-std::string member(int of) {
-  constexpr std::array<std::string_view, 7> names = {"points",       "fouled", "royalties",   "pairs.rows",
-                                                     "pairs.points", "over",   "set_complete"};
-  return fmt::format("`{}`", names[static_cast<std::size_t>(of)]);
-}
+/// A member of results, and the rule that it is about.
+struct MemberInfo {
+  SlipMember member;
+  std::string_view name;
+  bool is_truth;  // true or false, not a number
+  ofc::RuleId rule;
+};
+constexpr std::array members = {
+    MemberInfo{SlipMember::points, "points", false, ofc::rule::showdown_row},
+    MemberInfo{SlipMember::fouled, "fouled", true, ofc::rule::foul_order},
+    MemberInfo{SlipMember::royalties, "royalties", false, ofc::rule::royalties_table},
+    MemberInfo{SlipMember::pair_rows, "pairs.rows", false, ofc::rule::showdown_row},
+    MemberInfo{SlipMember::pair_points, "pairs.points", false, ofc::rule::showdown_row},
+    MemberInfo{SlipMember::over, "over", true, ofc::rule::table_match},
+    MemberInfo{SlipMember::set_complete, "set_complete", true, ofc::rule::table_button},
+    MemberInfo{SlipMember::top, "top", false, ofc::rule::royalties_top},
+    MemberInfo{SlipMember::middle, "middle", false, ofc::rule::royalties_middle},
+    MemberInfo{SlipMember::bottom, "bottom", false, ofc::rule::royalties_bottom},
+    MemberInfo{SlipMember::total, "total", false, ofc::rule::royalties_table},
+    MemberInfo{SlipMember::fantasyland, "fantasyland", true, ofc::rule::fantasyland_entry},
+};
+static_assert([] {
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (static_cast<std::size_t>(members[i].member) != i) return false;
+  }
+  return members.size() == static_cast<std::size_t>(SlipMember::fantasyland) + 1;
+}());
+
+const MemberInfo& member_of(const Slip& slip) { return members[static_cast<std::size_t>(slip.of)]; }
+std::string member(const Slip& slip) { return fmt::format("`{}`", member_of(slip).name); }
 
 Row first_row(std::uint8_t where) {
   return (where & place::top) != 0 ? Row::top : (where & place::middle) != 0 ? Row::middle : Row::bottom;
@@ -163,7 +192,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::wraps_round:
       return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
     case SlipKind::three_straight:
-      return "three cards in sequence on top are taken for a straight";
+      return fmt::format("three cards in sequence on top{} are taken for a straight",
+                         slip.of == 1 ? ", 3 2 A too," : "");
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
     default:
@@ -187,6 +217,10 @@ std::string orders_in_words(const Slip& slip) {
                          places(slip.where));
     case SlipKind::ace_is_one:
       return fmt::format("the ace is the lowest rank{}", places(slip.where));
+    case SlipKind::missing_is_high:
+      return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
+    case SlipKind::wheel_highest:
+      return fmt::format("5 4 3 2 A stands above all other straights{}", places(slip.where));
     case SlipKind::order_reversed:
       return fmt::format("the weaker row counts as the stronger{}", places(slip.where));
     case SlipKind::categories_swapped:
@@ -239,6 +273,8 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("royalties{} are paid {} times", rows(slip.where), value);
     case SlipKind::royalty_none:
       return fmt::format("no royalties are earned{}", rows(slip.where));
+    case SlipKind::royalty_by_kicker:
+      return "a pair on top earns what a pair of the highest of its three cards should";
     case SlipKind::royalties_if_fouled:
       return "a fouled board earns royalties";
     default:
@@ -253,6 +289,13 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("a row won{} pays {}; the rules: 1", rows(slip.where), value);
     case SlipKind::scoop_bonus:
       return fmt::format("a scoop pays {} beyond its rows; the rules: {}", value, ofc::line_bonus(3, 0, rules).value);
+    case SlipKind::scoop_one_sided: {
+      const std::string_view foul = slip.of == 1 ? ", or of a foul," : "";
+      return value > 0 ? fmt::format("the winner of a scoop{} is paid for it and the loser does not pay", foul)
+                       : fmt::format("the loser of a scoop{} pays for it and the winner is not paid", foul);
+    }
+    case SlipKind::scoop_on_two:
+      return "two rows won and one tied are paid as a scoop";
     case SlipKind::scoop_for_first:
       return fmt::format("only the {} seat of a pair is paid for a scoop", side(value));
     case SlipKind::two_rows_bonus:
@@ -307,18 +350,16 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::multiplied:
       return fmt::format("points are {} times as many", value);
     case SlipKind::member_constant: {
-      const bool truth = slip.of == static_cast<int>(SlipMember::fouled) ||
-                         slip.of == static_cast<int>(SlipMember::over) ||
-                         slip.of == static_cast<int>(SlipMember::set_complete);
-      return fmt::format("{} is always {}", member(slip.of),
+      const bool truth = member_of(slip).is_truth;
+      return fmt::format("{} is always {}", member(slip),
                          truth ? (value != 0 ? "true" : "false") : fmt::format("{}", value));
     }
     case SlipKind::member_negated:
-      return fmt::format("{} says the opposite", member(slip.of));
+      return fmt::format("{} says the opposite", member(slip));
     case SlipKind::member_swapped:
       return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
-                 ? fmt::format("{} has top and bottom the wrong way round", member(slip.of))
-                 : fmt::format("{} has the seats in the opposite order", member(slip.of));
+                 ? fmt::format("{} has top and bottom the wrong way round", member(slip))
+                 : fmt::format("{} has the seats in the opposite order", member(slip));
     default:
       return "";
   }
@@ -361,7 +402,16 @@ std::string next_in_words(const Slip& slip) {
 
 }  // namespace
 
-Aspect aspect_of(const Slip& slip) { return info_of(slip.kind).about; }
+ofc::RuleId rule_of(const Slip& slip) {
+  const ofc::RuleId rule = info_of(slip.kind).rule;
+  if (rule == ofc::rule::royalties_table) {
+    if (slip.where == place::top) return ofc::rule::royalties_top;
+    if (slip.where == place::middle)
+      return slip.of >= first_low_class ? ofc::rule::royalties_low_middle : ofc::rule::royalties_middle;
+    if (slip.where == place::bottom) return ofc::rule::royalties_bottom;
+  }
+  return rule == ofc::rule::none ? member_of(slip).rule : rule;
+}
 std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
 
 std::string describe(const Slip& slip, const ofc::Rules& rules) {

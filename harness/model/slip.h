@@ -34,13 +34,15 @@ enum class SlipKind : std::uint8_t {
   wheel_ace_high,  // 5 4 3 2 A is an ace-high straight
   ace_low_only,    // A K Q J T is no straight
   wraps_round,     // straights go on beyond the ace: 3 2 A K Q
-  three_straight,  // three cards on top in sequence are a straight
+  three_straight,  // three cards on top in sequence are a straight; `of` 1: 3 2 A too
   three_flush,     // three suited cards on top are a flush
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // ranks are compared from the lowest
   ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
   ace_is_one,          // the ace is the lowest rank
+  missing_is_high,     // a card that a row of three lacks ranks above the ace
+  wheel_highest,       // 5 4 3 2 A stands above all other straights
   order_reversed,      // the weaker row counts as the stronger
   categories_swapped,  // category `of` stands above the one after it
   category_ignored,    // ranks alone decide
@@ -57,11 +59,14 @@ enum class SlipKind : std::uint8_t {
   royalty_plus,         // each royalty is `value` points more
   royalty_times,        // each royalty is paid `value` times
   royalty_none,         // nothing is earned
+  royalty_by_kicker,    // a pair on top earns what one of its highest card should
   royalties_if_fouled,  // a fouled board earns royalties
   // what two seats pay each other, in points
   row_points,          // a row won pays `value`
   scoop_bonus,         // a scoop pays `value` beyond its rows
   scoop_for_first,     // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
+  scoop_one_sided,     // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
+  scoop_on_two,        // two rows won and one tied are a scoop
   two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
   foul_pays,           // a fouled seat pays `value` before royalties
   foul_royalties,      // a fouled seat pays the other's royalties (`value` 1), or not (0)
@@ -103,7 +108,20 @@ enum class SlipKind : std::uint8_t {
 };
 
 /// The members of results that slips can change by themselves.
-enum class SlipMember : std::uint8_t { points, fouled, royalties, pair_rows, pair_points, over, set_complete };
+enum class SlipMember : std::uint8_t {
+  points,
+  fouled,
+  royalties,
+  pair_rows,
+  pair_points,
+  over,
+  set_complete,
+  top,  // of what the rows of a board earn
+  middle,
+  bottom,
+  total,
+  fantasyland  // whether a seat is due to it
+};
 
 struct Slip {
   SlipKind kind{};
@@ -116,8 +134,8 @@ struct Slip {
 
 using Slips = std::vector<Slip>;
 
-/// The aspect of the game that a slip changes.
-ofc::Aspect aspect_of(const Slip& slip);
+/// The rule that a slip breaks.
+ofc::RuleId rule_of(const Slip& slip);
 
 /// What a slip does in one clause, with what the rules say where that is a number: `pairs of fives on top earn 1; the
 /// rules: 0`.

@@ -317,7 +317,7 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
       return answer;
     };
     const std::vector<Fault> found = hunt(bga(), lie, false, 3000);
-    CHECK(found.size() == 2);  // entries and stays
+    CHECK(found.size() == 1);
     for (const Fault& fault : found) CHECK(fault.blame.cause == Cause::bug);
   }
   ofc::Rules ladder = bga();
@@ -416,18 +416,15 @@ TEST_CASE("Of an engine that plays a house of its own every fault is blamed on v
   CHECK(faults >= 30);
 }
 
-TEST_CASE("Two house rules that show together are named together", "[harness][fuzz]") {
+TEST_CASE("Two house rules that show together are named once each", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.lines = ofc::Lines::one_four;
   other.scoop = ofc::Scoop::loses_none;
-  const std::vector<Fault> found = hunt(bga(), plays(other), false, 2000);
   // Two rows won and one tied: two for the rows, and by both rules one more for a scoop.
-  const std::string both = "showdown.scoop: loses-none and showdown.lines: one-four";
-  CHECK(causes(found) == std::set<std::string>{both, "showdown.lines: one-four"});
-  for (const Fault& fault : found) {
-    if (describe(fault.blame.settings) == both)
-      CHECK_THAT(describe(fault.blame, bga()), Has("house rules: " + both + " together ("));
-  }
+  const std::vector<Fault> found = hunt(bga(), plays(other), false, 2000);
+  REQUIRE(found.size() == 2);
+  CHECK(causes(found) == std::set<std::string>{"showdown.scoop: loses-none", "showdown.lines: one-four"});
+  for (const Fault& fault : found) CHECK(fault.count() > 0);
 }
 
 TEST_CASE("A cap beside another house rule is found with its number", "[harness][fuzz]") {
@@ -578,9 +575,8 @@ TEST_CASE("A house rule is named beside a bug that hides it in one operation", "
     foul.rule = ofc::rule::none;
   });
   const std::vector<Fault> found = hunt(bga(), lie, false, 3000);
-  // Rows that are compared by themselves show the one value alone.
-  CHECK(causes(found) == std::set<std::string>{"bug", "ranking.cross: category-and-rank-only",
-                                               "ranking.cross: category-and-rank-only and foul.top-middle-tie: foul"});
+  CHECK(causes(found) ==
+        std::set<std::string>{"bug", "ranking.cross: category-and-rank-only", "foul.top-middle-tie: foul"});
   for (const Fault& fault : found) {
     if (fault.blame.cause == Cause::bug) CHECK(fault.example.key.operation == Operation::foul);
   }
@@ -679,7 +675,7 @@ TEST_CASE("What a hand earns says nothing of where it stands", "[harness][fuzz]"
 
 namespace {
 
-/// Whether three cards on top count as over five in the middle that begin with the same ranks.
+/// Whether three cards on top count as over five in the middle that begin with the same two ranks.
 bool takes_top_for_higher(const ofc::Board& board) {
   const ofc::JudgedBoard judged = ofc::judge_board(board, bga());
   return judged.top.category == judged.middle.category && judged.top.ranks[0] == judged.middle.ranks[0] &&
@@ -717,16 +713,26 @@ Lie fouls(const std::function<bool(const ofc::Board&)>& is_fouled, bool tells_sc
 
 TEST_CASE("A test of the top against the middle that is wrong is one fault, whatever the bottom is",
           "[harness][fuzz]") {
+  // A card that the top lacks counts as higher than any other.
+  const auto ends_sooner = [](const ofc::Board& board) {
+    const ofc::JudgedBoard judged = ofc::judge_board(board, bga());
+    return judged.top.category == judged.middle.category &&
+           std::equal(judged.top.ranks.begin(),
+                      std::find(judged.top.ranks.begin(), judged.top.ranks.end(), ofc::Rank::none),
+                      judged.middle.ranks.begin());
+  };
   for (const bool tells_scores_alone : {false, true}) {
     CAPTURE(tells_scores_alone);
     const std::vector<Operation> operations =
         tells_scores_alone ? std::vector<Operation>{Operation::score} : every_operation();
-    const std::vector<Fault> found =
-        hunt(bga(), fouls(takes_top_for_higher, tells_scores_alone), false, 10000, operations);
+    const std::vector<Fault> found = hunt(bga(), fouls(ends_sooner, tells_scores_alone), false, 10000, operations);
     REQUIRE(found.size() == 1);
     CHECK(found[0].lines.size() > 3);
-    CHECK(found[0].example.key.shape == "legal board fouled: the top held over the middle");
-    CHECK(found[0].example.key.rule == "foul.order");
+    CHECK_THAT(fault_title(found[0], bga()), Has("a card that the top lacks counts as the highest"));
+    // One that no known slip predicts: a part of it at most is taken for another cause.
+    const auto parts = hunt(bga(), fouls(takes_top_for_higher, tells_scores_alone), false, 10000, operations);
+    CHECK(parts.size() <= 2);
+    CHECK(cause_of(parts.back()) == "unexplained");
   }
 }
 
@@ -738,7 +744,9 @@ TEST_CASE("A test of the middle against the bottom that is wrong is another faul
            (judged.middle.category == judged.bottom.category && judged.middle.ranks[0] == judged.bottom.ranks[0]);
   };
   std::set<std::string> shapes;
-  for (const Fault& fault : hunt(bga(), fouls(either, false), false, 10000)) shapes.insert(fault.example.key.shape);
+  for (const Fault& fault : hunt(bga(), fouls(either, false), false, 10000)) {
+    for (const FaultLine& line : fault.lines) shapes.insert(line.key.shape);
+  }
   CHECK(shapes.contains("legal board fouled: the top held over the middle"));
   CHECK(shapes.contains("legal board fouled: the middle held over the bottom"));
 }
@@ -766,26 +774,28 @@ TEST_CASE("A member that is always the same is one fault, and says so", "[harnes
   const std::vector<Fault> found = hunt(bga(), no_royalties, false, 3000);
   REQUIRE(found.size() == 1);
   CHECK(found[0].lines.size() > 8);
-  CHECK(found[0].example.key.shape == "score: royalties is always 0");
-  CHECK(found[0].example.key.rule == "royalties.table");
+  CHECK(fault_title(found[0], bga()) == "`royalties` is always 0, in `score` alone");
+  CHECK(rule_of(found[0]) == "royalties.table");
   CHECK(found[0].blame.cause == Cause::bug);
 
   const Lie no_top = with_bug<RoyaltiesResult>(bga(), [](const Question&, RoyaltiesResult& earned) { earned.top = 0; });
   const std::vector<Fault> of_top = hunt(bga(), no_top, false, 6000);
   REQUIRE(of_top.size() == 1);
-  CHECK(of_top[0].example.key.shape == "royalties: top is always 0");
+  CHECK(fault_title(of_top[0], bga()) == "`top` is always 0");
+  CHECK(rule_of(of_top[0]) == "royalties.top");
 }
 
-TEST_CASE("A member that is mostly the same is as many faults as there are kinds of it", "[harness][fuzz]") {
+TEST_CASE("Royalties that are hardly ever earned are told by what is and what is not earned", "[harness][fuzz]") {
   const Lie top_alone = with_bug<RoyaltiesResult>(bga(), [](const Question&, RoyaltiesResult& earned) {
     earned.middle = 0;
     earned.bottom = earned.bottom == 2 ? 2 : 0;
+    earned.total = *earned.top + *earned.bottom;
   });
-  std::set<std::string> shapes;
-  for (const Fault& fault : hunt(bga(), top_alone, false, 6000)) shapes.insert(fault.example.key.shape);
-  CHECK(shapes.contains("royalties: middle is always 0"));
-  CHECK(shapes.contains("flush in the bottom paid too little"));
-  CHECK(shapes.contains("full-house in the bottom paid too little"));
+  const std::vector<Fault> found = hunt(bga(), top_alone, false, 6000);
+  std::set<std::string> titles;
+  for (const Fault& fault : found) titles.insert(fault_title(fault, bga()));
+  CHECK(titles == std::set<std::string>{"no royalties are earned in the middle and at the bottom, in `royalties` alone",
+                                        "straights at the bottom earn 2; the rules: 2"});
 }
 
 TEST_CASE("A member that has another value on rare deals is not always the same", "[harness][fuzz]") {
@@ -832,10 +842,8 @@ TEST_CASE("A member of the scores that is always wrong hides no house rule of th
   for (const std::vector<Operation>& operations : {every_operation(), std::vector<Operation>{Operation::score}}) {
     const std::vector<Fault> found = hunt(bga(), with_bug<ScoreResult>(other, never_fouled), false, 2000, operations);
     CHECK(causes(found) == std::set<std::string>{"bug", "showdown.foul-pays: six"});
-    for (const Fault& fault : found) {
-      CHECK(fault.example.key.operation == Operation::score);
-      CHECK(fault.example.key.rule == (fault.blame.cause == Cause::bug ? "foul.order" : "showdown.foul-pays"));
-    }
+    for (const Fault& fault : found)
+      CHECK(rule_of(fault) == (fault.blame.cause == Cause::bug ? "foul.order" : "showdown.foul-pays"));
   }
   other = bga();
   other.middle_bottom_tie = ofc::Tie::foul;
@@ -872,8 +880,8 @@ TEST_CASE("One wrong royalty of an engine that says points alone is one fault", 
   const std::vector<Fault> found = hunt(bga(), lie, false, 2500, {Operation::score});
   REQUIRE(found.size() == 1);
   CHECK(found[0].blame.cause == Cause::bug);
-  CHECK(found[0].example.key.rule == "royalties.bottom");
-  CHECK(found[0].example.key.shape == "full-house in the bottom paid too much");
+  CHECK(rule_of(found[0]) == "royalties.bottom");
+  CHECK(fault_title(found[0], bga()) == "full houses at the bottom earn 8; the rules: 6");
   CHECK(found[0].lines.size() > 3);
 }
 
@@ -913,16 +921,11 @@ TEST_CASE("A settlement that does not follow from the engine's scores is a fault
     return answer;
   };
   const std::vector<Fault> found = hunt(bga(), lie, false, 2500);
-  const auto settles = std::count_if(found.begin(), found.end(), [](const Fault& fault) {
-    return fault.example.key.operation == Operation::settle && fault.blame.cause == Cause::bug;
-  });
-  CHECK(settles == 1);
+  CHECK(causes(found) == std::set<std::string>{"bug"});
   std::uint64_t of_settlements = 0;
   for (const Fault& fault : found) {
-    for (const FaultLine& line : fault.lines) {
-      if (line.key.operation == Operation::settle) of_settlements += line.count;
-      if (line.key.operation == Operation::settle) CHECK(fault.example.key.operation == Operation::settle);
-    }
+    for (const FaultLine& line : fault.lines)
+      of_settlements += line.key.operation == Operation::settle ? line.count : 0;
   }
   CHECK(of_settlements > 20);
 }
@@ -979,7 +982,7 @@ TEST_CASE("Of an engine that tosses coins nothing but flaky faults is told", "[h
   REQUIRE(both.size() == 2);
   for (const Fault& fault : both) {
     CHECK(fault.is_flaky != (fault.example.key.operation == Operation::royalties));
-    CHECK(cause_of(fault) == (fault.is_flaky ? "flaky" : "unknown"));
+    CHECK(cause_of(fault) == (fault.is_flaky ? "flaky" : "unexplained"));
     CHECK(fault.blame.settings.empty());
   }
 }
@@ -1045,7 +1048,7 @@ TEST_CASE("An engine that changes its rules in the run is fitted to none", "[har
     const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(other)));
     REQUIRE(!found.empty());
     for (const Fault& fault : found) {
-      CHECK(fault.is_fitted != change.is_seen);
+      CHECK(fault.cause.has_value() != change.is_seen);
       CHECK(fault.blame.settings.empty() == change.is_seen);
     }
   }

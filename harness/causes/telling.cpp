@@ -1,0 +1,72 @@
+#include "harness/causes/telling.h"
+
+#include <algorithm>
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/corpus/case_file.h"
+#include "harness/deals/generated_source.h"
+#include "harness/deals/witness.h"
+#include "harness/run/judge.h"
+
+namespace ofcheck {
+
+std::vector<Model> rivals_of(const Explanation& explanation) {
+  constexpr std::size_t most_of_a_cause = 6;
+  std::vector<Model> rivals;
+  for (const FoundCause& cause : explanation.causes) {
+    const Model without = minus(explanation.model, cause.what);
+    for (std::size_t i = 0; i < std::min(cause.instead.size(), most_of_a_cause); ++i)
+      rivals.push_back(plus(without, cause.instead[i]));
+  }
+  return rivals;
+}
+
+namespace {
+
+/// The questions of the corpus that the engine answers and the rules do not refuse.
+std::vector<Question> corpus_questions(const TellingSource& source) {
+  static const Corpus corpus = embedded_corpus();
+  std::vector<Question> questions;
+  for (const Case& each : corpus.cases) {
+    const Operation operation = operation_of(each.question);
+    const bool is_offered =
+        std::find(source.operations.begin(), source.operations.end(), operation) != source.operations.end();
+    if (!is_offered || (operation == Operation::play && !source.play)) continue;
+    if (std::holds_alternative<Result>(oracle_answer(each.question, source.rules))) questions.push_back(each.question);
+  }
+  return questions;
+}
+
+}  // namespace
+
+std::vector<Question> telling_questions(const Explanation& explanation, const TellingSource& source, std::size_t most) {
+  DealRange range;
+  range.seed = 0x7e11;
+  range.for_two = source.for_two;
+  constexpr std::size_t most_of_a_rival = 3;
+  const std::uint64_t looked_at = source.play ? 300 : 4000;
+  const std::vector<Operation> operations = operations_for_generated(source.play, source.operations);
+  std::vector<Model> rivals = rivals_of(explanation);
+  if (operations.empty() || rivals.empty()) return {};
+  std::vector<std::size_t> told(rivals.size());
+  std::vector<Question> questions;
+  const auto look_at = [&](const Question& question) {
+    if (questions.size() == most) return;
+    const Answer by_model = without_reasons(predict(question, source.rules, explanation.model));
+    bool tells = false;
+    for (std::size_t i = 0; i < rivals.size(); ++i) {
+      if (told[i] == most_of_a_rival) continue;
+      const Answer by_rival = without_reasons(predict(question, source.rules, rivals[i]));
+      if (judge(by_model, by_rival).verdict == Verdict::pass) continue;
+      tells = true;
+      ++told[i];
+    }
+    if (tells) questions.push_back(question);
+  };
+  for (std::uint64_t index = 0; index < looked_at; ++index)
+    look_at(make_generated_question(source.play, range, index, source.rules, operations));
+  for (const Question& question : corpus_questions(source)) look_at(question);
+  return questions;
+}
+
+}  // namespace ofcheck
