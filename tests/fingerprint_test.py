@@ -23,28 +23,28 @@ ENGINES = ROOT / "tests" / "engines"
 WRONG = {
     "correct": ({}, {}, []),
     "correct_play": ({}, {}, []),
-    "both_foul_paid": ({}, {"score"}, ["points of two fouled boards"]),
+    "both_foul_paid": ({}, {"score"}, ["where both boards foul the first seat pays the other 6"]),
     "button_moves_when_frozen": ({}, {}, []),
     "discards_shown": ({}, {"play"}, ["other discards seen"]),
     "equal_rows_foul": ({"foul.middle-bottom-tie": "foul"}, {}, []),
     # Who enters is fantasyland.entry-board: top-row-only to the letter; who stays is no house rule.
-    "fantasyland_after_a_foul": ({"fantasyland.entry-board": "top-row-only"}, {"fantasyland"}, ["stay granted to a fouled board"]),
+    "fantasyland_after_a_foul": ({"fantasyland.entry-board": "top-row-only"}, {"fantasyland"}, ["the order of rows is not checked: no board fouls by it, in `fantasyland` alone"]),
     "fourteenth_card_kept": ({}, {"play"}, ["not refused: wrong-number-discarded"]),
-    "kicker_ignored": ({}, {"compare", "score"}, ["pair against pair: a tie", "two-pair against two-pair: a tie"]),
-    "pair_royalty_by_highest_card": ({}, {"score"}, ["pair on top paid too much"]),
-    "royal_paid_as_straight_flush": ({}, {"score"}, ["royal-flush in the bottom paid too little", "royal-flush in the middle paid too little"]),
-    "scoop_bonus_not_paid_by_loser": ({}, {"score"}, ["points that do not add up to 0"]),
-    "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["2 won, 0 lost, 1 tied: too much for the winner"]),
-    "set_ends_one_hand_early": ({}, {"play"}, ["set ends too early"]),
-    "settlement_in_wrong_order": ({}, {"settle"}, ["payments in another order"]),
-    "shared_prefix_foul": ({}, {"score"}, ["legal board fouled"]),
+    "kicker_ignored": ({}, {"compare", "score"}, ["only the first of the ranks of pairs count", "only the first 2 of the ranks of two pairs count"]),
+    "pair_royalty_by_highest_card": ({}, {"score"}, ["a pair on top earns what a pair of the highest of its three cards should"]),
+    "royal_paid_as_straight_flush": ({}, {"score"}, ["royal flushes in the middle and at the bottom earn as much as straight flushes"]),
+    "scoop_bonus_not_paid_by_loser": ({}, {"score"}, ["the winner of a scoop, or of a foul, is paid for it and the loser does not pay"]),
+    "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["two rows won and one tied are paid as a scoop"]),
+    "set_ends_one_hand_early": ({}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
+    "settlement_in_wrong_order": ({}, {"settle"}, ["neighbours settle first, then seats that are farther apart"]),
+    "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, in `score`, `fantasyland` alone"]),
     "stack_limit_from_hand_start": ({}, {}, []),
     "stay_counted_as_entry": ({}, {}, []),
-    "three_card_straight": ({}, {"compare", "score"}, ["high-card taken for straight on top"]),
-    "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["foul missed: the top over the middle"]),
+    "three_card_straight": ({}, {"compare", "score"}, ["three cards in sequence on top are taken for a straight"]),
+    "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["ranks of trips do not count in the test for a foul"]),
     # Of all straights ranking.wheel: second-highest places the wheel below one, this engine below none.
-    "wheel_above_other_straights": ({"ranking.wheel": "second-highest"}, {"compare"}, ["wheel overrated"]),
-    "wheel_unknown": ({}, {"rank", "score"}, ["wheel missed"]),
+    "wheel_above_other_straights": ({"ranking.wheel": "second-highest"}, {"compare"}, ["5 4 3 2 A stands above all other straights"]),
+    "wheel_unknown": ({}, {"rank", "score"}, ["5 4 3 2 A in the middle and at the bottom is not known as a straight"]),
 }
 
 # The same for engines that are set to other rules of play before they are asked: preset, differences, bugs, names.
@@ -52,29 +52,30 @@ PLAYED = {
     "correct_play table.match=set settlement.stakes=loser-only": ("bga-pineapple", {"table.match": "set", "settlement.stakes": "loser-only"}, {}, []),
     # To the table a button that always moves is the rule that it moves.
     "button_moves_when_frozen table.button-in-fantasyland=frozen": ("bga-pineapple", {}, {}, []),
-    "stack_limit_from_hand_start settlement.stakes=table-stakes": ("bga-pineapple", {"settlement.stakes": "table-stakes"}, {"settle"}, ["too much is paid", "too little is paid"]),
+    "stack_limit_from_hand_start settlement.stakes=table-stakes": ("bga-pineapple", {"settlement.stakes": "table-stakes"}, {"settle"}, ["other stacks"]),
     # What the top row would bring an ordinary hand is what fantasyland.stay-cards: by-current-top deals.
     "stay_counted_as_entry fantasyland.cards=ladder": ("bga-pineapple-progressive", {"fantasyland.stay-cards": "by-current-top"}, {}, []),
     "fourteenth_card_kept fantasyland.cards=ladder": ("bga-pineapple-progressive", {}, {"play"}, ["not refused: wrong-number-discarded"]),
     # Its matches end where it says that a set is complete: it plays sets, and is wrong in when they are complete.
-    "set_ends_one_hand_early table.match=set": ("bga-pineapple", {"table.match": "set"}, {"play"}, ["set ends too early"]),
+    "set_ends_one_hand_early table.match=set": ("bga-pineapple", {"table.match": "set"}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
     "set_ends_one_hand_early table.button-in-fantasyland=frozen settlement.stakes=table-stakes": (
-        "bga-pineapple", {"table.button-in-fantasyland": "frozen", "settlement.stakes": "table-stakes"}, {"play"}, ["set ends too early"]),
+        "bga-pineapple", {"table.button-in-fantasyland": "frozen", "settlement.stakes": "table-stakes"}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
 }
 
 # The engines of tests/engines/relations, all of them bga-pineapple: the options that their fault leaves open, how many distinct
 # faults they have, and what the most frequent one is called and shrinks to. One keeps state, and so contradicts itself.
 RELATIONS = {
     "last_hand_remembered": None,
-    "straight_needs_order": (set(), 2, "wheel missed", {"op": "rank", "row": "bottom", "cards": ["5c", "4c", "3c", "2d", "Ac"]}),
-    "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 6, "high-card against high-card: a tie is decided", {"op": "score", "boards": [
+    "straight_needs_order": (set(), 1, "a straight in the middle and at the bottom is known only if its cards are given from the highest down",
+        {"op": "rank", "row": "bottom", "cards": ["6c", "3c", "5c", "4d", "2c"]}),
+    "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 1, "the first seat wins rows that tie at the showdown, in `score` alone", {"op": "score", "boards": [
         {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
         {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
-    "spades_above_clubs": ({"showdown.scoop", "showdown.lines"}, 6, "high-card against high-card: a tie is decided", {"op": "score", "boards": [
+    "spades_above_clubs": ({"showdown.scoop", "showdown.lines"}, 1, "suits decide between rows that tie at the showdown, in `score` alone", {"op": "score", "boards": [
         {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
         {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
-    "quads_below_full_house": (set(), 1, "quads in the bottom paid too little", {"op": "royalties", "board":
-        {"top": ["5d", "4c", "2d"], "middle": ["7c", "6c", "5c", "4d", "2c"], "bottom": ["3s", "3h", "3d", "3c", "2h"]}}),
+    "quads_below_full_house": (set(), 1, "quads at the bottom earn 1; the rules: 10", {"op": "royalties", "board":
+        {"top": ["5d", "4c", "2c"], "middle": ["7c", "6c", "5c", "4d", "2d"], "bottom": ["3s", "3h", "3d", "3c", "2h"]}}),
 }
 
 # Runs a wrong engine as if it had been configured: settings are option=value.
@@ -193,9 +194,9 @@ def main():
             check(f"{name}: the preset", print_.get("preset") == preset, print_.get("preset"))
             check(f"{name}: the options", print_.get("differences") == differences, print_.get("differences"))
             check(f"{name}: the bugs", set(operations) <= found and bool(operations) == bool(found), found)
-            for title in titles:
-                check(f"{name}: a bug is called {title}", any(title in bug["title"] for bug in bugs), [bug["title"] for bug in bugs])
-            check(f"{name}: distinct faults", len({bug["request"] for bug in bugs}) == len(bugs) <= 3 * len(titles), bugs)
+            called = sorted(bug["title"].split(": expected ")[0] for bug in bugs)
+            check(f"{name}: what its bugs are called", called == sorted(titles), called)
+            check(f"{name}: distinct questions", len({bug["request"] for bug in bugs}) == len(bugs), bugs)
             check(f"{name}: the exit code", code == (1 if operations else 0), code)
             check(f"{name}: at most 400 questions", print_["questions"] <= 400)
             check(f"{name}: and those of shrinking apart", bool(bugs) == (0 < print_["questions_to_shrink"] <= 2020), print_["questions_to_shrink"])
@@ -232,7 +233,7 @@ def main():
         check("what an engine announces is not believed", (code, print_["preset"], print_["differences"]) == (0, "bga-pineapple", {}), print_)
         code, print_ = told(*relay("hears.py", HEARS))
         check("an engine is never told any rules", code == 0 and print_["preset"] == "bga-pineapple")
-        for name, change, category in (("rank_wrong.py", RANK_WRONG, "taken for"), ("royal_unknown.py", ROYAL_UNKNOWN, "royal-flush")):
+        for name, change, category in (("rank_wrong.py", RANK_WRONG, "taken for"), ("royal_unknown.py", ROYAL_UNKNOWN, "royal flushes are taken for straight flushes")):
             code, print_ = told(*relay(name, change))
             check(f"{name}: rank is asked, though no option needs it", (code, print_["preset"], print_["differences"]) == (1, "bga-pineapple", {}), print_["differences"])
             check(f"{name}: and its bug told", print_["bugs"] and print_["bugs"][0]["shrunk"] and all(bug["ask"] == "rank" for bug in print_["bugs"]) and any(category in bug["title"] for bug in print_["bugs"]), print_["bugs"])

@@ -37,6 +37,15 @@ bool same(const Answer& expected, const Answer& got) {
   return !differ_at_once(expected, got) && judge(expected, got).verdict == Verdict::pass;
 }
 
+/// Whether nothing in a member of an answer differs, even where the other answer has no such member: a button that is
+/// named after the last hand is neither right nor wrong.
+bool fits(const Answer& expected, const Answer& part) {
+  if (differ_at_once(expected, part)) return false;
+  const auto* result = std::get_if<Result>(&expected);
+  if (result == nullptr) return same(expected, part);
+  return !first_difference(*result, std::get<Result>(part));
+}
+
 /// A result with one of its members.
 template <typename Type, typename... Members>
 void add_members(std::vector<Answer>& parts, const Type& whole, Members Type::*... members) {
@@ -104,7 +113,8 @@ Parts Said::agreed(const Model& model) const {
   Answer answer = predict(*evidence_.question, *evidence_.rules, model);
   if (!by_reasons_) answer = without_reasons(std::move(answer));
   Parts agreed = 0;
-  for (std::size_t i = 0; i < parts_.size(); ++i) agreed = static_cast<Parts>(agreed | same(answer, parts_[i]) << i);
+  if (parts_.size() == 1) return static_cast<Parts>(same(answer, parts_[0]));
+  for (std::size_t i = 0; i < parts_.size(); ++i) agreed = static_cast<Parts>(agreed | fits(answer, parts_[i]) << i);
   return agreed;
 }
 

@@ -1,6 +1,11 @@
 #include "harness/explain/fault.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <numeric>
+
+#include "harness/answer/draw.h"
 
 namespace ofcheck {
 
@@ -15,6 +20,43 @@ std::uint64_t Fault::count() const {
 
 std::string rule_of(const Fault& fault) {
   return fault.cause ? std::string(rule_of(fault.cause->what).name) : fault.example.key.rule;
+}
+
+std::string_view cause_of(const Fault& fault) {
+  if (fault.is_flaky) return verdict_name(Verdict::flaky);
+  if (!fault.cause) return is_answer(fault.example.key.verdict) ? "unexplained" : "bug";
+  return cause_kind_names[static_cast<std::size_t>(fault.cause->kind)];
+}
+
+std::string fault_title(const Fault& fault, const ofc::Rules& rules) {
+  if (fault.is_flaky) return "other answers when asked again: nothing can be inferred";
+  return fault.cause ? describe(fault.cause->what, rules) : title_of(fault.example.key, fault.example.result);
+}
+
+std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
+  if (!fault.cause) {
+    if (!is_answer(fault.example.key.verdict)) return "a bug: there is no answer";
+    const bool refuses = fault.example.key.verdict == Verdict::wrongly_refused;
+    return refuses ? "a bug: it refuses what is legal"
+                   : "unexplained: no house rule and no known kind of slip predicts it";
+  }
+  const FoundCause& cause = *fault.cause;
+  std::string why = "a bug";
+  if (std::holds_alternative<Setting>(cause.what)) {
+    why = describe(fault.blame, rules);
+    constexpr std::string_view house = "a house rule:";
+    if (cause.kind == CauseKind::reading && why.starts_with(house))
+      why = "a literal or an observed reading:" + why.substr(house.size());
+  } else if (cause.kind == CauseKind::undocumented_rule) {
+    why = "a rule of its own, or a bug: no document has it";
+  }
+  std::vector<std::string> instead;
+  for (const Departure& other : cause.instead) {
+    if (instead.size() < 2 && std::holds_alternative<Slip>(cause.what)) instead.push_back(describe(other, rules));
+  }
+  if (!instead.empty()) why += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
+  return fmt::format("{}\n{}it predicts {} of {} answers that it changes; {} of {} others stay unexplained", why,
+                     drawn_margin, cause.inside_right, cause.inside, cause.outside_wrong, cause.outside);
 }
 
 }  // namespace ofcheck

@@ -43,6 +43,16 @@ struct Fault {
 /// The rule that the fault is about: its cause's, else that of the example; empty if there is none.
 std::string rule_of(const Fault& fault);
 
+/// How the fault's cause stands: one of `cause_kind_names`; `unexplained`, `flaky`.
+std::string_view cause_of(const Fault& fault);
+/// The cause in one line; of an unexplained fault what differs.
+std::string fault_title(const Fault& fault, const ofc::Rules& rules);
+/// What kind of cause it is, and how far it reaches: two sentences without full stops, a line each.
+std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
+
+/// A question and what the engine answered.
+using Answered = std::pair<Question, Answer>;
+
 /// What the questions were made of.
 struct FuzzSource {
   DealRange range;

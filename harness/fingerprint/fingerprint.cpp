@@ -11,7 +11,6 @@
 #include "harness/fingerprint/nearest.h"
 #include "harness/fingerprint/pairs.h"
 #include "harness/fingerprint/probes.h"
-#include "harness/fingerprint/royalties.h"
 #include "harness/fingerprint/stages.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/play.h"
@@ -164,19 +163,22 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
   return list;
 }
 
-std::vector<Unexplained> unexplained(const Inquiry& inquiry) {
-  std::vector<Unexplained> list;
+/// Divides the answers into those that the rules explain and the others.
+void divide_answers(const Inquiry& inquiry, Fingerprint& print) {
+  const auto put = [&](const Question& question, const Answer& got) {
+    const Answer expected = oracle_answer(question, inquiry.rules());
+    if (same_answer(got, without_reasons(expected))) {
+      print.explained.emplace_back(question, got);
+    } else {
+      print.unexplained.push_back({question, expected, got});
+    }
+  };
   for (const Asked& each : inquiry.asked()) {
-    if (each.carrier || !each.answer) continue;
-    const Answer expected = oracle_answer(each.question, inquiry.rules());
-    if (!same_answer(each.said(), without_reasons(expected))) list.push_back({each.question, expected, each.said()});
+    if (!each.carrier && each.answer) put(each.question, each.said());
   }
   for (const Carried& each : inquiry.carried()) {
-    const Answer expected = oracle_answer(each.match, inquiry.rules());
-    if (each.answer && !same_answer(*each.answer, without_reasons(expected)))
-      list.push_back({each.match, expected, *each.answer});
+    if (each.answer) put(each.match, *each.answer);
   }
-  return list;
 }
 
 }  // namespace
@@ -204,8 +206,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   print.operations = operations_asked(inquiry);
   print.options = findings_of(inquiry);
   print.pairs = untold_pairs(inquiry, boards);
-  print.unexplained = unexplained(inquiry);
-  if (!print.unexplained.empty()) print.royalties = wrong_royalties(inquiry.asked(), print.rules);
+  divide_answers(inquiry, print);
   return print;
 }
 

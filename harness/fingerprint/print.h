@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "harness/explain/fault.h"
-#include "harness/explain/royalty_entry.h"
 #include "harness/inquiry/asked.h"
 #include "harness/wire/house_rules.h"
 
@@ -74,7 +73,7 @@ struct Fingerprint {
   std::vector<OptionFinding> options;  // all, in rule-book order
   std::vector<UntoldPair> pairs;
   std::vector<Unexplained> unexplained;       // the answers that these rules do not explain
-  std::vector<RoyaltyEntry> royalties;        // that explain some of them, where an engine says points alone
+  std::vector<Answered> explained;            // the others
   std::vector<Fault> faults;                  // what they show: `find_faults`
   std::vector<Unanswered> failed;             // what it gave no answer to that could count
   std::vector<Contradiction> contradictions;  // if there are any, nothing else counts

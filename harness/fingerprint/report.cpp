@@ -155,12 +155,15 @@ std::string faults_text(const Fingerprint& print) {
   std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What no house rule explains"));
   for (std::size_t i = 0; i < std::min(print.faults.size(), faults_shown); ++i) {
     const Fault& fault = print.faults[i];
-    text += fmt::format("{} {}\n", coloured(Colour::red, "bug"),
-                        coloured(Colour::bold, clean(title_of(fault.example.key, fault.example.result))));
+    text += fmt::format("{} {}\n", coloured(Colour::red, cause_of(fault)),
+                        coloured(Colour::bold, clean(fault_title(fault, print.rules))));
     text += failing_text(fault.example, print.rules);
+    for (const Failing& more : fault.more_examples)
+      text += fmt::format("{}another: {}\n{}", drawn_margin, clean(title_of(more.key, more.result)),
+                          failing_text(more, print.rules));
     text += fmt::format("{}seen in {}{}\n", drawn_margin, seen_in(fault), fault.is_shrunk ? "" : "; not shrunk");
-    if (!fault.example.key.rule.empty())
-      text += fmt::format("{}{}\n", drawn_margin, coloured(Colour::cyan, page_of(fault.example.key.rule)));
+    if (const std::string rule = rule_of(fault); !rule.empty())
+      text += fmt::format("{}{}\n", drawn_margin, coloured(Colour::cyan, page_of(rule)));
   }
   if (print.faults.size() > faults_shown)
     text += fmt::format("and {} more; --format json names them\n", plural(print.faults.size() - faults_shown, "fault"));
@@ -290,13 +293,14 @@ void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {
   writer.EndObject();
 }
 
-void write_fault(JsonPrettyWriter& writer, const Fault& fault) {
+void write_fault(JsonPrettyWriter& writer, const Fault& fault, const ofc::Rules& rules) {
   const Failing& example = fault.example;
   writer.StartObject();
-  write_member(writer, "title", title_of(example.key, example.result));
+  write_member(writer, "cause", cause_of(fault));
+  write_member(writer, "title", fault_title(fault, rules));
   write_request(writer, example.question);
   write_member(writer, "outcome", verdict_name(example.result.verdict));
-  if (!example.key.rule.empty()) write_member(writer, "rule", example.key.rule);
+  if (const std::string rule = rule_of(fault); !rule.empty()) write_member(writer, "rule", rule);
   if (example.result.difference) {
     write_member(writer, "member", example.result.difference->member);
     write_member(writer, "expected", example.result.difference->expected);
@@ -385,7 +389,7 @@ std::string fingerprint_json(const Fingerprint& print, const std::string& engine
     writer.EndArray();
     write_key(writer, "bugs");
     writer.StartArray();
-    for (const Fault& fault : print.faults) write_fault(writer, fault);
+    for (const Fault& fault : print.faults) write_fault(writer, fault, print.rules);
     writer.EndArray();
     write_key(writer, "failures");
     writer.StartArray();

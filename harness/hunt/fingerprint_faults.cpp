@@ -7,7 +7,6 @@
 #include "harness/deals/witness.h"
 #include "harness/faults/shrink_moves.h"
 #include "harness/faults/shrink_size.h"
-#include "harness/fingerprint/royalties.h"
 #include "harness/hunt/fuzz.h"
 #include "harness/inquiry/bank.h"
 #include "harness/run/judge.h"
@@ -73,7 +72,11 @@ std::vector<FaultGroup> groups_of(const Fingerprint& print) {
     std::stable_sort(group.samples.begin(), group.samples.end(), [](const FaultSample& a, const FaultSample& b) {
       return size_for_shrinking(a.question) < size_for_shrinking(b.question);
     });
-    if (group.samples.size() > most_samples) group.samples.resize(most_samples);
+    if (group.samples.size() > most_samples) {
+      const auto rest = group.samples.begin() + most_samples;
+      group.more.assign(std::make_move_iterator(rest), std::make_move_iterator(group.samples.end()));
+      group.samples.resize(most_samples);
+    }
     list.push_back(std::move(group));
   }
   std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.count > b.count; });
@@ -103,8 +106,7 @@ void find_faults(Fingerprint& print, std::span<const Operation> operations, cons
   const FaultLimits limits{most_groups_shrunk, most_questions_a_group, false};
   AskEngine asking;
   if (ask) asking = Asking(print, ask);
-  print.faults = faults_of(groups_of(print), source, counts_of(print), asking, limits);
-  join_by_royalties(print);
+  print.faults = faults_of(groups_of(print), source, counts_of(print), asking, limits, print.explained);
 }
 
 }  // namespace ofcheck

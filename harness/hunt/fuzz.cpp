@@ -122,8 +122,14 @@ void add_lines(std::vector<FaultLine>& lines, const std::vector<FaultLine>& more
 class FaultFinder {
  public:
   FaultFinder(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
-              const AskEngine& ask, const FaultLimits& limits)
-      : groups_(std::move(groups)), source_(source), asked_(asked), ask_(ask), limits_(limits), steadiness_(ask_) {
+              const AskEngine& ask, const FaultLimits& limits, std::vector<Answered> right)
+      : groups_(std::move(groups)),
+        source_(source),
+        asked_(asked),
+        ask_(ask),
+        limits_(limits),
+        steadiness_(ask_),
+        more_(std::move(right)) {
     std::erase_if(groups_, [](const FaultGroup& group) { return group.samples.empty(); });
   }
 
@@ -530,7 +536,7 @@ class FaultFinder {
   Steadiness steadiness_;
   std::vector<bool> flaky_;
   std::vector<Kept> kept_;
-  std::vector<std::pair<Question, Answer>> more_;  // what else was asked
+  std::vector<Answered> more_;  // what else was asked
   std::set<std::string> asked_texts_;
   bool is_lost_ = false;                  // the engine ended or fell silent while it was asked for more
   std::vector<Evidence> evidence_;        // the kept answers first
@@ -542,7 +548,7 @@ class FaultFinder {
 }  // namespace
 
 std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
-                             const AskEngine& ask, const FaultLimits& limits) {
+                             const AskEngine& ask, const FaultLimits& limits, std::vector<Answered> right) {
   std::size_t restarts = most_restarts;
   AskEngine counted;
   if (ask) {
@@ -554,7 +560,7 @@ std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& s
       return results;
     };
   }
-  return FaultFinder(std::move(groups), source, asked, counted, limits).find();
+  return FaultFinder(std::move(groups), source, asked, counted, limits, std::move(right)).find();
 }
 
 }  // namespace ofcheck

@@ -25,8 +25,9 @@ inline constexpr std::size_t most_restarts = 200;
 /// Asks the samples again, shrinks and blames, and joins groups: those that shrink to the same question or to failures
 /// of one key, and those that the same values explain. The most frequent fault comes first. Of an engine that gives two
 /// answers to one question only what comes the same each time is more than flaky, and no cause is looked for. `ask` may
-/// be empty: then nothing is asked again or shrunk. `asked` says how many questions there were, by operation.
+/// be empty: then nothing is asked again or shrunk. `asked` says how many questions there were, by operation; `right`
+/// are answers that are as the rules have them, as far as they are known.
 std::vector<Fault> faults_of(std::vector<FaultGroup> groups, const FuzzSource& source, const OperationCounts& asked,
-                             const AskEngine& ask, const FaultLimits& limits = {});
+                             const AskEngine& ask, const FaultLimits& limits = {}, std::vector<Answered> right = {});
 
 }  // namespace ofcheck

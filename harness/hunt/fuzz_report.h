@@ -49,13 +49,6 @@ struct FuzzFindings : ReportFrame {
   void add(const FuzzFindings& part);
 };
 
-/// How the fault's cause stands: one of `cause_kind_names`; `unexplained`, `flaky`.
-std::string_view cause_of(const Fault& fault);
-/// The cause in one line; of an unexplained fault what differs.
-std::string fault_title(const Fault& fault, const ofc::Rules& rules);
-/// What kind of cause it is, and how far it reaches: two sentences without full stops, a line each.
-std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
-
 /// The id of the fault as a case of a corpus. It depends on the question and the fault alone.
 std::string case_id(const Fault& fault);
 

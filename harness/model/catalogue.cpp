@@ -66,8 +66,8 @@ class List {
       add(SlipKind::hand_read_as, place::middle, of, as);
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
-    for (const SlipKind kind :
-         {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wraps_round}) {
+    for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
+                                SlipKind::wraps_round, SlipKind::straight_in_order}) {
       add(kind, place::middle | place::bottom);
       add(kind, place::middle);
       add(kind, place::bottom);
@@ -209,8 +209,10 @@ class List {
 
   void add_table() {
     add(SlipKind::settled_backwards);
+    add(SlipKind::neighbours_settle_first);
     add(SlipKind::point_value_ignored);
     add(SlipKind::never_limited);
+    add(SlipKind::set_ends_early);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
   }
 
@@ -355,6 +357,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::wheel_ace_high:
     case SlipKind::ace_low_only:
     case SlipKind::wraps_round:
+    case SlipKind::straight_in_order:
       return 1 + (slip.where != (place::middle | place::bottom));
     case SlipKind::ranks_ignored:
       return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
@@ -415,6 +418,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::stay_cards:
     case SlipKind::always_cards:
     case SlipKind::settled_backwards:
+    case SlipKind::neighbours_settle_first:
       return true;
     default:
       return false;

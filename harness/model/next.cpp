@@ -18,6 +18,16 @@ bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
   return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
 }
 
+/// Whether a hand that completed no set has left one chair that is to have the button in this set, or none.
+bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
+  if (end.set_complete || end.button_stays) return false;
+  const ofc::Table& table = end.table;
+  const auto waiting = std::count_if(table.chairs.begin(), table.chairs.end(), [](const ofc::ChairState& chair) {
+    return chair.presence == ofc::Presence::plays && !chair.had_button;
+  });
+  return waiting <= (table.over() ? 1 : 0);  // if the match goes on, the next one has the button already
+}
+
 }  // namespace
 
 ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
@@ -66,6 +76,11 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   std::array<ofc::PairScore, ofc::most_pairs> pairs = score.pairs;
   const std::span<ofc::PairScore> used = std::span(pairs).first(score.pair_count);
   if (find(SlipKind::settled_backwards) != nullptr) std::reverse(used.begin(), used.end());
+  if (find(SlipKind::neighbours_settle_first) != nullptr) {
+    std::stable_sort(used.begin(), used.end(), [](const ofc::PairScore& a, const ofc::PairScore& b) {
+      return a.second.index - a.first.index < b.second.index - b.first.index;
+    });
+  }
   if (find(SlipKind::point_value_ignored) != nullptr) point_value = {1};
   ofc::Rules rules = rules_;
   if (find(SlipKind::never_limited) != nullptr) {
@@ -77,6 +92,11 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
 
 ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
   ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
+  if (find(SlipKind::set_ends_early) != nullptr && leaves_one_chair_of_the_set(end)) {
+    ofc::Table all_had_it = table;
+    for (ofc::ChairState& chair : all_had_it.chairs) chair.had_button = true;
+    end = ComposedSteps::go_on(all_had_it, outcome);
+  }
   if (const Slip* moves = find(SlipKind::button_moves); moves != nullptr && !end.table.over()) {
     const auto chairs = static_cast<int>(table.chairs.size());
     const int next = ((table.button.index + moves->value) % chairs + chairs) % chairs;

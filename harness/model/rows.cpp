@@ -84,6 +84,13 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
       value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
       break;
+    case SlipKind::straight_in_order: {
+      const std::span<const Card> cards = row.span();
+      const bool in_order = std::is_sorted(cards.begin(), cards.end(), [](Card a, Card b) { return a.rank > b.rank; });
+      if (is_straight(value.category) && !in_order)
+        value = {without_straight(value.category), ranks_from_the_top(cards)};
+      break;
+    }
     case SlipKind::three_straight:
       if (row.row == Row::top && in_sequence(value, slip.of == 1)) value.category = Category::straight;
       break;

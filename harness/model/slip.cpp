@@ -26,6 +26,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
     KindInfo{SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five},
+    KindInfo{SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five},
     KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
@@ -84,9 +85,11 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
+    KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
     KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
     KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
     KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
+    KindInfo{SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
     KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry},
 };
 
@@ -191,6 +194,8 @@ std::string hands_in_words(const Slip& slip) {
       return fmt::format("A K Q J T{} is not known as a straight", rows(slip.where));
     case SlipKind::wraps_round:
       return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
+    case SlipKind::straight_in_order:
+      return fmt::format("a straight{} is known only if its cards are given from the highest down", rows(slip.where));
     case SlipKind::three_straight:
       return fmt::format("three cards in sequence on top{} are taken for a straight",
                          slip.of == 1 ? ", 3 2 A too," : "");
@@ -385,6 +390,8 @@ std::string next_in_words(const Slip& slip) {
       return "a seat in Fantasyland is judged as after an ordinary hand";
     case SlipKind::settled_backwards:
       return "pairs settle in the opposite order";
+    case SlipKind::neighbours_settle_first:
+      return "neighbours settle first, then seats that are farther apart";
     case SlipKind::point_value_ignored:
       return "the value of a point is ignored";
     case SlipKind::never_limited:
@@ -393,6 +400,8 @@ std::string next_in_words(const Slip& slip) {
       return value == 0 ? "the button never moves"
                         : fmt::format("the button moves {} to the {}",
                                       std::abs(value) == 1 ? "one chair" : "two chairs", value > 0 ? "left" : "right");
+    case SlipKind::set_ends_early:
+      return "a set is complete one chair early: before its last chair has had the button";
     case SlipKind::fantasyland_forgotten:
       return "nobody ever goes to Fantasyland";
     default:

@@ -29,13 +29,14 @@ constexpr std::uint8_t of(ofc::Row row) { return static_cast<std::uint8_t>(1U <<
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
-  hand_read_as,    // hands of category `of` are read as category `value`
-  wheel_unknown,   // 5 4 3 2 A is no straight
-  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight
-  ace_low_only,    // A K Q J T is no straight
-  wraps_round,     // straights go on beyond the ace: 3 2 A K Q
-  three_straight,  // three cards on top in sequence are a straight; `of` 1: 3 2 A too
-  three_flush,     // three suited cards on top are a flush
+  hand_read_as,       // hands of category `of` are read as category `value`
+  wheel_unknown,      // 5 4 3 2 A is no straight
+  wheel_ace_high,     // 5 4 3 2 A is an ace-high straight
+  ace_low_only,       // A K Q J T is no straight
+  wraps_round,        // straights go on beyond the ace: 3 2 A K Q
+  straight_in_order,  // a straight is known only if its cards are given from the highest down
+  three_straight,     // three cards on top in sequence are a straight; `of` 1: 3 2 A too
+  three_flush,        // three suited cards on top are a flush
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // ranks are compared from the lowest
@@ -99,11 +100,13 @@ enum class SlipKind : std::uint8_t {
   cards_plus,       // every Fantasyland hand has `value` cards more
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
   // who pays whom
-  settled_backwards,  // pairs settle in the opposite order
+  settled_backwards,        // pairs settle in the opposite order
+  neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
   point_value_ignored,
   never_limited,  // neither stacks nor caps limit a payment
   // the table between two hands
-  button_moves,  // the button moves `value` chairs to the left
+  button_moves,    // the button moves `value` chairs to the left
+  set_ends_early,  // a set is complete while one chair has yet to have the button
   fantasyland_forgotten
 };
 
