@@ -1009,7 +1009,7 @@ def report_files(c):
     c.expect("a comparison against a list", [*none, *named("one", right), *named("two", wrong), "--known", path["text"]], 2, "leave out --known")
     c.expect("a comparison in parts", [*none, *named("one", right), *named("two", wrong), "--shard", "1/2"], 2, "--shard", "need not be asked the same questions", "with --only")
 
-    # No value of any option explains this failure: what is blamed does not depend on what else a shard has seen.
+    # Nothing explains this failure, however many other answers are looked at.
     missed = [sys.executable, str(engine), "2s"]
     c.run("run", *cases, *wanted, "--", *missed)
     text = {name: file.read_text(encoding="utf-8") for name, file in path.items()}

@@ -37,7 +37,7 @@ WRONG = {
     "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["two rows won and one tied are paid as a scoop"]),
     "set_ends_one_hand_early": ({}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
     "settlement_in_wrong_order": ({}, {"settle"}, ["neighbours settle first, then seats that are farther apart"]),
-    "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, in `score`, `fantasyland` alone"]),
+    "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, but not in `compare`"]),
     "stack_limit_from_hand_start": ({}, {}, []),
     "stay_counted_as_entry": ({}, {}, []),
     "three_card_straight": ({}, {"compare", "score"}, ["three cards in sequence on top are taken for a straight"]),

@@ -305,16 +305,16 @@ def ends(c):
 def blame_of_runs(c):
     """A run says what its failures look like, also where its parts are joined."""
     path = engine(WRONG / "equal_rows_foul.py")
-    c.expect("a run says which house rule an engine plays", ["run", *path], 1, "what the failures look like", "a house rule: foul.middle-bottom-tie: foul")
-    c.expect("a run says what is a bug", ["run", *engine(WRONG / "wheel_unknown.py")], 1, "a bug: no value of any option explains it")
+    c.expect("a run says which house rule an engine plays", ["run", *path], 1, "likely causes", "a house rule: foul.middle-bottom-tie: foul")
+    c.expect("a run says what is a bug", ["run", *engine(WRONG / "wheel_unknown.py")], 1, "5 4 3 2 A in the middle and at the bottom is not known as a straight\n       a bug\n")
     lines = [json.loads(line) for line in c.run("run", "--format", "json", *path).stdout.splitlines()]
     failed = [line for line in lines if line.get("outcome") == "fail"]
-    wrong = [line["question"] for line in failed if "foul.middle-bottom-tie: foul" not in line.get("blame", {}).get("values", [])]
-    c.verdict("each failure has its blame", [f"without: {wrong}"] if wrong or not failed else [])
-    passed = [line["question"] for line in lines if line.get("outcome") == "pass" and "blame" in line]
+    wrong = [line["question"] for line in failed if line.get("cause") != "foul.middle-bottom-tie: foul"]
+    c.verdict("each failure has its cause", [f"without: {wrong}"] if wrong or not failed else [])
+    passed = [line["question"] for line in lines if line.get("outcome") == "pass" and "cause" in line]
     c.verdict("and no other question has one", [f"with: {passed}"] if passed else [])
     correct = c.run("run", *engine(WRONG / "correct.py"))
-    c.verdict("a run without failures says nothing of them", ["it does"] if "look like" in correct.stdout else [])
+    c.verdict("a run without failures says nothing of them", ["it does"] if "likely causes" in correct.stdout else [])
 
 
 def shares(c):

@@ -144,12 +144,12 @@ def pages(shell):
     made = sorted((shell.folder / "found").glob("*.yaml"))
     yield "```yaml\n" + made[0].read_text(encoding="utf-8").replace(f"{shell.folder}/", "out/") + "```\n\n"
     yield shell.shown(["run", "--cases", "out/found", *python("correct")])
-    yield "## Whose fault: blame\n\n"
-    yield "A run says of its failures whether a house rule would explain them, and no answer that passed speaks against it. A bug, seen in nine cases:\n\n"
-    yield shell.shown(["run", "--only", "showdown.scoop", *python("scoop_on_two_wins_and_a_tie")], 22, 15)
+    yield "## Why: causes\n\n"
+    yield "A run says which causes predict its failures, and how far each reaches. A bug:\n\n"
+    yield shell.shown(["run", "--only", "showdown.scoop", *python("scoop_on_two_wins_and_a_tie")], 22, 17)
     yield "A house rule that the documents of other houses have:\n\n"
     yield shell.shown(["run", *python("equal_rows_foul")], 0, 26)
-    yield "A question on which the documents of this house are silent, and another failure beside it that is a bug:\n\n"
+    yield "A question on which the documents of this house are silent, beside a bug:\n\n"
     yield shell.shown(["run", *python("fantasyland_after_a_foul")], 0, 28)
     yield "What the corpus says of the evaluators:\n\n"
     for name in NPM_ENGINES:

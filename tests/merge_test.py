@@ -96,7 +96,7 @@ def with_header(path, name, **members):
 
 def corpus(c):
     formats = ("junit", "tap", "html", "markdown", "badge")
-    for engine, blamed_alone in (("stay_counted_as_entry", True), ("kicker_ignored", True), ("equal_rows_foul", False)):
+    for engine, alone_otherwise in (("stay_counted_as_entry", True), ("kicker_ignored", True), ("equal_rows_foul", False)):
         command = ["python3", WRONG / f"{engine}.py"]
 
         def reports(where):
@@ -110,11 +110,11 @@ def corpus(c):
         faults = [name for name in formats if (c.folder / f"joined.{name}").read_text() != (c.folder / f"whole.{name}").read_text()]
         c.verdict(f"{engine}: the same in the other formats", faults)
         altered(c, f"the corpus with {engine}", files)
-        if blamed_alone:
-            blame = {line["index"]: line.get("blame") for line in map(json.loads, whole.stdout.splitlines()) if "index" in line}
-            alone = [line for file in files for line in map(json.loads, file.read_text().splitlines()) if "index" in line]
-            differs = any(line.get("blame") != blame[line["index"]] for line in alone)
-            c.verdict(f"{engine}: a part by itself blames otherwise", [] if differs else ["this engine is no test: each part blames as the whole does"])
+        if alone_otherwise:
+            causes = [line for line in map(json.loads, whole.stdout.splitlines()) if line["type"] == "cause"]
+            alone = [[line for line in map(json.loads, file.read_text().splitlines()) if line["type"] == "cause"] for file in files]
+            differs = any(lines != causes for lines in alone)
+            c.verdict(f"{engine}: a part by itself has other causes", [] if differs else ["this engine is no test: each part says what the whole does"])
 
 
 def deals(c):

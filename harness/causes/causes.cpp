@@ -416,12 +416,19 @@ class Search {
         breaks[static_cast<std::size_t>(said_[i].operation())] += count_of(given_[i] & ~given);
       }
     }
-    Slip limited = *slip;
+    unsigned here = 0;
+    unsigned not_here = 0;
+    unsigned all = 0;
     for (std::size_t i = 0; i < mends.size(); ++i) {
-      if (mends[i] > 0 && breaks[i] * Merit::harm < mends[i])
-        limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
+      const bool holds = mends[i] > 0 && breaks[i] * Merit::harm < mends[i];
+      here |= static_cast<unsigned>(holds) << i;
+      not_here |= static_cast<unsigned>(!holds && breaks[i] > 0) << i;
+      all |= 1U << i;
     }
-    if (limited.only == 0) return std::nullopt;
+    if (here == 0 || not_here == 0) return std::nullopt;
+    // Operations without evidence go where the words are fewer: `but not in compare`, `in score alone`.
+    Slip limited = *slip;
+    limited.only = static_cast<std::uint16_t>(std::popcount(here) > std::popcount(not_here) ? all & ~not_here : here);
     return limited;
   }
 
@@ -542,6 +549,14 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Search search(evidence, start, limits);
   search.run();
   return search.take();
+}
+
+std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation) {
+  if (explanation.causes.empty() || !said.agrees(explanation.model)) return std::nullopt;
+  for (std::size_t i = explanation.causes.size(); i > 0; --i) {
+    if (!said.agrees(minus(explanation.model, explanation.causes[i - 1].what))) return i - 1;
+  }
+  return said.agrees({}) ? std::nullopt : std::optional<std::size_t>(0);
 }
 
 ofc::RuleId rule_of(const Departure& change) {

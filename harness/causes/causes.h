@@ -2,7 +2,7 @@
 // answers alone. Pure functions: nothing is asked of the engine.
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -101,6 +101,10 @@ struct ExplainLimits {
 /// A change is accepted only if it mends wrong answers and hardly breaks what is right.
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start = {},
                             const ExplainLimits& limits = {});
+
+/// The place of the cause to which an answer is counted: of several that it takes the one that explains least, since
+/// the others have more. None for an answer that no model predicts, and for one that is right without any cause.
+std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation);
 
 /// The rule that the cause is about.
 ofc::RuleId rule_of(const Departure& change);

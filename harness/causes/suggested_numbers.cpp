@@ -5,20 +5,14 @@
 #include <vector>
 
 #include "harness/answer/aspects.h"
-#include "harness/answer/oracle_answer.h"
 
 namespace ofcheck {
 
 namespace {
 
-/// What a seat has lost in all, in chips: before the question, and as an answer to it has it.
-struct SeatLoss {
-  Amount before = 0, after = 0;
-};
-
-/// The losses of all seats, and what a point is worth.
+/// What each seat has lost in all, in chips, as an answer has it; and what a point is worth.
 struct Losses {
-  std::vector<SeatLoss> list;
+  std::vector<Amount> list;
   Amount point_value = 1;
 };
 
@@ -31,8 +25,7 @@ Losses losses_in(const Question& question, const Answer& answer) {
     const auto* got = std::get_if<SettleResult>(result);
     if (got == nullptr || !got->stacks) return losses;
     for (std::size_t seat = 0; seat < std::min(got->stacks->size, settle->boards.seats); ++seat)
-      losses.list.push_back(
-          {settle->bought_in[seat] - settle->stacks[seat], settle->bought_in[seat] - got->stacks->values[seat]});
+      losses.list.push_back(settle->bought_in[seat] - got->stacks->values[seat]);
   }
   if (const auto* match = std::get_if<PlayQuestion>(&question)) {
     losses.point_value = match->point_value;
@@ -41,7 +34,7 @@ Losses losses_in(const Question& question, const Answer& answer) {
     for (const HandResult& hand : *got->hands) {
       if (!hand.stacks) continue;
       for (std::size_t chair = 0; chair < std::min(hand.stacks->size, match->chairs); ++chair)
-        losses.list.push_back({0, match->stacks[chair] - hand.stacks->values[chair]});
+        losses.list.push_back(match->stacks[chair] - hand.stacks->values[chair]);
     }
   }
   return losses;
@@ -51,9 +44,9 @@ constexpr Amount most_cap = 100000;  // in points
 
 /// Adds the losses that are a whole number of points.
 void add_whole_points(std::set<int>& numbers, const Losses& losses) {
-  for (const SeatLoss& loss : losses.list) {
-    if (loss.after <= 0 || losses.point_value <= 0 || loss.after % losses.point_value != 0) continue;
-    if (loss.after / losses.point_value <= most_cap) numbers.insert(static_cast<int>(loss.after / losses.point_value));
+  for (const Amount loss : losses.list) {
+    if (loss <= 0 || losses.point_value <= 0 || loss % losses.point_value != 0) continue;
+    if (loss / losses.point_value <= most_cap) numbers.insert(static_cast<int>(loss / losses.point_value));
   }
 }
 
@@ -61,6 +54,12 @@ void add_whole_points(std::set<int>& numbers, const Losses& losses) {
 std::size_t hands_in(const Question& question) {
   const auto* match = std::get_if<PlayQuestion>(&question);
   return match == nullptr ? 0 : match->hands.size();
+}
+
+/// Whether the setting is a number that no preset has.
+bool is_other_number(const Setting& setting) {
+  const Settings& all = all_settings();
+  return setting.option->is_number && std::find(all.begin(), all.end(), setting) == all.end();
 }
 
 /// Adds the values that stand among no settings, of each number that is about an aspect.
@@ -72,21 +71,7 @@ void add_numbers(Settings& settings, ofc::Aspect about, const std::set<int>& num
   }
 }
 
-Settings settings_of(const std::set<int>& caps, std::size_t most_hands) {
-  std::set<int> lengths;
-  for (std::size_t hands = 1; hands <= most_hands; ++hands) lengths.insert(static_cast<int>(hands));
-  Settings settings;
-  add_numbers(settings, ofc::Aspect::payments, caps);
-  add_numbers(settings, ofc::Aspect::match_end, lengths);
-  return settings;
-}
-
 }  // namespace
-
-bool is_other_number(const Setting& setting) {
-  const Settings& all = all_settings();
-  return setting.option->is_number && std::find(all.begin(), all.end(), setting) == all.end();
-}
 
 Settings suggested_numbers(std::span<const Evidence> said) {
   std::set<int> caps;
@@ -95,32 +80,12 @@ Settings suggested_numbers(std::span<const Evidence> said) {
     add_whole_points(caps, losses_in(*evidence.question, *evidence.got));
     most_hands = std::max(most_hands, hands_in(*evidence.question));
   }
-  return settings_of(caps, most_hands);
-}
-
-Settings numbers_for(const Question& question, const ofc::Rules& rules) {
-  ofc::Rules without_cap = rules;
-  without_cap.cap = 0;
-  const Losses losses = losses_in(question, oracle_answer(question, without_cap));
-  std::set<int> caps;
-  const auto add = [&](Amount lowest, Amount highest) {
-    for (Amount cap = std::max(Amount{1}, lowest); cap <= highest; ++cap) caps.insert(static_cast<int>(cap));
-  };
-  constexpr Amount small = 1000;
-  for (const SeatLoss& loss : losses.list) {
-    if (losses.point_value <= 0) continue;
-    const Amount lost = loss.after / losses.point_value;
-    add(1, std::min(small, lost));
-    add(loss.before / losses.point_value, std::min(most_cap, lost));
-  }
-  return settings_of(caps, hands_in(question));
-}
-
-void sort_settings(Settings& settings) {
-  std::sort(settings.begin(), settings.end(), [](const Setting& a, const Setting& b) {
-    return a.option == b.option ? a.value < b.value : a.option < b.option;
-  });
-  settings.erase(std::unique(settings.begin(), settings.end()), settings.end());
+  std::set<int> lengths;
+  for (std::size_t hands = 1; hands <= most_hands; ++hands) lengths.insert(static_cast<int>(hands));
+  Settings settings;
+  add_numbers(settings, ofc::Aspect::payments, caps);
+  add_numbers(settings, ofc::Aspect::match_end, lengths);
+  return settings;
 }
 
 }  // namespace ofcheck

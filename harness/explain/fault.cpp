@@ -1,11 +1,6 @@
 #include "harness/explain/fault.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <numeric>
-
-#include "harness/answer/draw.h"
 
 namespace ofcheck {
 
@@ -40,23 +35,7 @@ std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
     return refuses ? "a bug: it refuses what is legal"
                    : "unexplained: no house rule and no known kind of slip predicts it";
   }
-  const FoundCause& cause = *fault.cause;
-  std::string why = "a bug";
-  if (std::holds_alternative<Setting>(cause.what)) {
-    why = describe(fault.blame, rules);
-    constexpr std::string_view house = "a house rule:";
-    if (cause.kind == CauseKind::reading && why.starts_with(house))
-      why = "a literal or an observed reading:" + why.substr(house.size());
-  } else if (cause.kind == CauseKind::undocumented_rule) {
-    why = "a rule of its own, or a bug: no document has it";
-  }
-  std::vector<std::string> instead;
-  for (const Departure& other : cause.instead) {
-    if (instead.size() < 2 && std::holds_alternative<Slip>(cause.what)) instead.push_back(describe(other, rules));
-  }
-  if (!instead.empty()) why += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
-  return fmt::format("{}\n{}it predicts {} of {} answers that it changes; {} of {} others stay unexplained", why,
-                     drawn_margin, cause.inside_right, cause.inside, cause.outside_wrong, cause.outside);
+  return kind_text(*fault.cause, rules);
 }
 
 }  // namespace ofcheck

@@ -47,7 +47,7 @@ std::string rule_of(const Fault& fault);
 std::string_view cause_of(const Fault& fault);
 /// The cause in one line; of an unexplained fault what differs.
 std::string fault_title(const Fault& fault, const ofc::Rules& rules);
-/// What kind of cause it is, and how far it reaches: two sentences without full stops, a line each.
+/// What kind of cause it is: a sentence without a full stop.
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
 
 /// A question and what the engine answered.

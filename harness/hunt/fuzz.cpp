@@ -312,20 +312,12 @@ class FaultFinder {
     return counted < at_most * by_model && by_model - counted > deviations * std::sqrt(by_model);
   }
 
-  /// The place of the cause to which each kept answer is counted: of several that it takes the one that explains least,
-  /// since the others have more. That after the last for what no model predicts.
+  /// The place of the cause to which each kept answer is counted; that after the last for what no model predicts.
   [[nodiscard]] std::vector<std::size_t> causes_of_kept() const {
-    const std::size_t none = explanation_.causes.size();
-    std::vector<std::size_t> causes(kept_.size(), none);
-    for (std::size_t i = 0; i < kept_.size() && none > 0; ++i) {
-      const Said told({&kept_[i].sample.question, &*kept_[i].sample.result.got, &source_.rules});
-      if (!told.agrees(explanation_.model)) continue;
-      causes[i] = 0;
-      for (std::size_t j = none; j > 0; --j) {
-        if (told.agrees(minus(explanation_.model, explanation_.causes[j - 1].what))) continue;
-        causes[i] = j - 1;
-        break;
-      }
+    std::vector<std::size_t> causes;
+    for (const Kept& kept : kept_) {
+      const Said said({&kept.sample.question, &*kept.sample.result.got, &source_.rules});
+      causes.push_back(cause_of(said, explanation_).value_or(explanation_.causes.size()));
     }
     return causes;
   }
@@ -370,7 +362,7 @@ class FaultFinder {
       fault.lines = lines_of(j);
       fault.index = first_index_of(j);
       fault.example = failing(cause.example);
-      fault.blame = blame_of(cause);
+      fault.blame = blame_on(cause, source_.rules);
       if (ask_) shrink_by_cause(fault);
       faults.push_back(std::move(fault));
     }
@@ -397,16 +389,6 @@ class FaultFinder {
     result.got = *evidence.got;
     FaultKey key = key_of(*evidence.question, oracle_answer(*evidence.question, source_.rules), result, source_.rules);
     return {*evidence.question, std::move(result), std::move(key)};
-  }
-
-  [[nodiscard]] Blame blame_of(const FoundCause& cause) const {
-    const auto* setting = std::get_if<Setting>(&cause.what);
-    if (setting == nullptr) return {};
-    std::vector<Settings> values = {{*setting}};
-    for (const Departure& other : cause.instead) {
-      if (const auto* value = std::get_if<Setting>(&other)) values.push_back({*value});
-    }
-    return blame_on(std::move(values), source_.rules);
   }
 
   /// Shrinks the example to the smallest question on which the engine goes wrong by this cause.

@@ -80,10 +80,8 @@ class Titles {
 std::string case_of(const Fault& fault, std::string title, const ofc::Rules& rules) {
   const Question& question = fault.example.question;
   std::vector<std::string> notes = {fmt::format("Found by ofcheck fuzz: {}.", fault_title(fault, rules))};
-  std::string why = explanation_of(fault, rules);
-  const std::string between = "\n" + std::string(drawn_margin);
-  if (const std::size_t end = why.find(between); end != std::string::npos) why.replace(end, between.size(), "; ");
-  notes.push_back(fmt::format("This is {}.", why));
+  notes.push_back(
+      fmt::format("This is {}{}.", explanation_of(fault, rules), fault.cause ? "; " + extent_text(*fault.cause) : ""));
   notes.emplace_back("The oracle:");
   for (const std::string& line : explain(question, rules)) notes.push_back("  " + line);
   return case_as_yaml({rule_for(fault, rules), case_id(fault), std::move(title), rules, question,

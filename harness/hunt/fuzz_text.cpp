@@ -83,6 +83,7 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
       text += fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)),
                           failing_text(more, findings.rules));
     text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.rules));
+    if (fault.cause) text += fmt::format("{}{}\n", indent, extent_text(*fault.cause));
     const std::string rule = rule_of(fault);
     if (!rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
   }

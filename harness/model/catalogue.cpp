@@ -72,8 +72,10 @@ class List {
       add(kind, place::middle);
       add(kind, place::bottom);
     }
-    add(SlipKind::three_straight, place::top);
-    add(SlipKind::three_straight, place::top, 1);
+    for (const int as_five : {0, 1}) {
+      add(SlipKind::three_straight, place::top, 0, as_five);
+      add(SlipKind::three_straight, place::top, 1, as_five);
+    }
     add(SlipKind::three_flush, place::top);
     if (ofc::plays_low(rules_)) add(SlipKind::low_always_qualifies, place::middle);
   }
@@ -203,6 +205,7 @@ class List {
     }
     add(SlipKind::cards_plus, 0, 0, 1);
     add(SlipKind::cards_plus, 0, 0, -1);
+    add(SlipKind::stay_as_entry);
     add(SlipKind::entered_ignored);
     add(SlipKind::fantasyland_forgotten);
   }
@@ -416,6 +419,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::entry:
     case SlipKind::stays:
     case SlipKind::stay_cards:
+    case SlipKind::stay_as_entry:
     case SlipKind::always_cards:
     case SlipKind::settled_backwards:
     case SlipKind::neighbours_settle_first:

@@ -58,6 +58,11 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
       case SlipKind::stay_cards:
         if (entered_with && next.fantasyland) next.cards = {slip.value};
         break;
+      case SlipKind::stay_as_entry: {
+        const ofc::NextHand entered = Steps::next_hand(board, judged, std::nullopt);
+        if (entered_with && next.fantasyland && entered.fantasyland) next.cards = entered.cards;
+        break;
+      }
       case SlipKind::always_cards:
         if (next.fantasyland) next.cards = {slip.value};
         break;

@@ -56,6 +56,8 @@ bool in_sequence(const HandValue& three, bool with_low_ace) {
   return rank(0) - rank(2) == 2 || (with_low_ace && three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three);
 }
 
+bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three; }
+
 }  // namespace
 
 namespace {
@@ -92,7 +94,12 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       break;
     }
     case SlipKind::three_straight:
-      if (row.row == Row::top && in_sequence(value, slip.of == 1)) value.category = Category::straight;
+      if (row.row != Row::top || !in_sequence(value, slip.of == 1)) break;
+      value.category = Category::straight;
+      if (slip.value == 1 && !is_wheel_of_three(value)) {
+        value.ranks[3] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 1);
+        value.ranks[4] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 2);
+      }
       break;
     case SlipKind::three_flush:
       if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <bit>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/model/row_class.h"
@@ -81,6 +82,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::entry, "entry", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::stays, "stays", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::stay_cards, "stay-cards", ofc::rule::fantasyland_stay_cards},
+    KindInfo{SlipKind::stay_as_entry, "stay-as-entry", ofc::rule::fantasyland_stay_cards},
     KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
@@ -197,8 +199,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::straight_in_order:
       return fmt::format("a straight{} is known only if its cards are given from the highest down", rows(slip.where));
     case SlipKind::three_straight:
-      return fmt::format("three cards in sequence on top{} are taken for a straight",
-                         slip.of == 1 ? ", 3 2 A too," : "");
+      return fmt::format("three cards in sequence on top{} are taken for a straight{}",
+                         slip.of == 1 ? ", 3 2 A too," : "", value == 1 ? ", equal to one of five as high" : "");
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
     default:
@@ -381,6 +383,8 @@ std::string next_in_words(const Slip& slip) {
                          value == 1 ? "keep" : "do not keep");
     case SlipKind::stay_cards:
       return fmt::format("who stays in Fantasyland is dealt {} cards", value);
+    case SlipKind::stay_as_entry:
+      return "who stays in Fantasyland is dealt what the top would bring an ordinary hand";
     case SlipKind::always_cards:
       return fmt::format("every Fantasyland hand has {} cards", value);
     case SlipKind::cards_plus:
@@ -427,11 +431,14 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
   if (slip.only != 0) {
     Slip everywhere = slip;
     everywhere.only = 0;
+    const bool is_usual = std::popcount(slip.only) * 2 > static_cast<int>(operation_names.size());
     std::string names;
     for (std::size_t i = 0; i < operation_names.size(); ++i) {
-      if ((slip.only >> i & 1U) != 0) names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
+      if (((slip.only >> i & 1U) != 0) != is_usual)
+        names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
     }
-    return fmt::format("{}, in {} alone", describe(everywhere, rules), names);
+    return fmt::format("{}, {}in {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
+                       is_usual ? "" : " alone");
   }
   std::string text;
   for (const std::string& words :

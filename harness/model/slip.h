@@ -35,8 +35,9 @@ enum class SlipKind : std::uint8_t {
   ace_low_only,       // A K Q J T is no straight
   wraps_round,        // straights go on beyond the ace: 3 2 A K Q
   straight_in_order,  // a straight is known only if its cards are given from the highest down
-  three_straight,     // three cards on top in sequence are a straight; `of` 1: 3 2 A too
-  three_flush,        // three suited cards on top are a flush
+  // three cards on top in sequence are a straight; `of` 1: 3 2 A too; `value` 1: as good as a straight of five as high
+  three_straight,
+  three_flush,  // three suited cards on top are a flush
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // ranks are compared from the lowest
@@ -96,6 +97,7 @@ enum class SlipKind : std::uint8_t {
   entry,            // tops from class `of` / 32 to class `of` % 32 enter with `value` cards; 0: they do not enter
   stays,            // a row at `where` of category `of` keeps a seat in Fantasyland (`value` 1) or does not (0)
   stay_cards,       // who stays is dealt `value` cards
+  stay_as_entry,    // who stays with a top that enters is dealt what it brings an ordinary hand
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand

@@ -122,11 +122,6 @@ void ReportFrame::add_end(const ReportFrame& other) {
   stray.insert(stray.end(), other.stray.begin(), other.stray.end());
   if (stray.size() > Run::most_stray) stray.resize(Run::most_stray);
   stray_count += other.stray_count;
-  for (const auto& [value, rules_against] : other.contradictions) {
-    for (const auto& [rule, members] : rules_against) {
-      for (const auto& [member, times] : members) contradictions[value][rule][member] += times;
-    }
-  }
 }
 
 // --- as JSON -------------------------------------------------------------------------------------------------------
@@ -317,13 +312,6 @@ constexpr FrameMember other_reasons_member = {
     },
     in(deals)};
 
-/// What a shard says of the failures of others.
-constexpr FrameMember contradictions_member = [] {
-  FrameMember member = always<&ReportFrame::contradictions>("contradictions", in(corpus));
-  member.is_there = [](const ReportFrame& frame) { return frame.shard.has_value(); };
-  return member;
-}();
-
 constexpr std::array footer_members = {
     always<&ReportFrame::by_operation>("operations", in_generated),
     reasons_member,
@@ -334,7 +322,6 @@ constexpr std::array footer_members = {
     some<&ReportFrame::absent>("not_started", in(comparison)),
     always<&ReportFrame::stray_count>("stray_count", of_one_engine),
     always<&ReportFrame::stray>("stray", of_one_engine & ~in(metamorphic)),
-    contradictions_member,
 };
 
 void write_counts(JsonWriter& writer, const Totals::Named& counts) {

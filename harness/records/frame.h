@@ -46,10 +46,6 @@ struct Reasons {
   void add(const std::string& reason, std::uint64_t count);
 };
 
-/// For a value of an option, by rule and by member, how many answers that passed would be wrong there if the engine
-/// played so.
-using Contradictions = std::map<std::string, std::map<std::string, std::map<std::string, std::size_t>>>;
-
 /// One of several engines that were held against one another.
 struct AskedEngine {
   std::string name;  // what the user calls it
@@ -108,7 +104,6 @@ struct ReportFrame {
   std::vector<AbsentEngine> absent;
   std::vector<std::string> stray;  // protocol trouble that belongs to no question; the first of it
   std::size_t stray_count = 0;
-  Contradictions contradictions;  // what the answers that passed say to values that would explain failures
 
   /// Which part of a divided run this is; nothing for a whole run.
   [[nodiscard]] std::optional<Shard> part_of_run() const;

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "harness/explain/blame.h"
 #include "harness/records/frame.h"
 #include "harness/run/run.h"
 
@@ -43,11 +42,7 @@ struct FindingDetails {
   std::string expected;             // the oracle's answer, as JSON
   std::string got;                  // the engine's answer, as JSON; empty if there was none
   std::string again;                // the command that asks this question alone; empty if it is not known
-  /// Of a wrong answer: what is to blame, and each value that would explain it: `showdown.scoop: loses-none`; apart
-  /// from these the values that other answers speak against.
-  std::optional<Cause> cause = {};
-  std::vector<std::string> values = {};
-  std::vector<std::string> ruled_out = {};
+  std::string cause = {};           // of a wrong answer: the title of its cause, or `unexplained`
 
   /// `cases/foul/order.yaml:10:5`.
   [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
@@ -55,6 +50,13 @@ struct FindingDetails {
 
 /// Stands in place of an operation where nothing that the engine answers shows what the question is about.
 inline constexpr std::string_view no_door = "none";
+
+/// What the engine answered to a question that it was asked under these rules.
+struct Heard {
+  Question question;
+  ofc::Rules rules;
+  Answer answer;
+};
 
 /// One question and what came of it.
 struct Finding {
@@ -71,6 +73,7 @@ struct Finding {
   std::string known_reason = {};  // why it is listed
   std::string known_link = {};
   std::optional<FindingDetails> details = {};  // of every question that did not pass
+  std::optional<Heard> heard = {};             // of every answer, right or wrong, while causes are looked for
 
   /// The part of the rule before the dot.
   [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
@@ -90,6 +93,25 @@ struct Counts : VerdictCounts {
   void add(const Finding& finding);
 };
 
+/// Why some of the answers are wrong. Counts are of answers.
+struct RunCause {
+  std::string kind;    // one of `cause_kind_names`
+  std::string title;   // in one line: `pairs of fives on top earn 1; the rules: 0`
+  std::string says;    // what kind of cause it is, and what the answers could mean as well
+  std::string extent;  // how far it reaches
+  std::string rule;
+  std::string example;          // the question that shows it best
+  std::uint64_t explained = 0;  // wrong answers in which it has a part
+  std::uint64_t alone = 0;      // those that it explains without any other
+  std::uint64_t inside = 0;     // answers that it changes
+  std::uint64_t inside_right = 0;
+  std::uint64_t outside = 0;  // answers that it does not change
+  std::uint64_t outside_wrong = 0;
+};
+
+/// What the failures are called that no cause predicts.
+inline constexpr std::string_view unexplained_cause = "unexplained";
+
 /// All that is known of one engine after a run over a corpus or over generated deals.
 struct Findings : ReportFrame {
   explicit Findings(ReportKind what = ReportKind::corpus) : ReportFrame(what) {}
@@ -97,7 +119,8 @@ struct Findings : ReportFrame {
   /// So many failures about generated deals are kept.
   static constexpr std::size_t most_deals_kept = 20;
 
-  std::vector<Finding> list;  // of generated deals: the first failures
+  std::vector<Finding> list;     // of generated deals: the first failures
+  std::vector<RunCause> causes;  // what explains most comes first
 
   /// What a table calls the engine.
   [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }
@@ -115,8 +138,14 @@ struct Findings : ReportFrame {
   void add(const Findings& part);
 };
 
-/// Takes down what a run found.
+/// Takes down what a run found, with its causes.
 Findings findings_of(const Run& run, const Corpus& corpus);
+
+/// Looks for the causes of what is wrong among all answers that were heard.
+void find_causes(Findings& findings);
+
+/// How many failures that speak against the engine are counted to a cause of this title.
+std::size_t failures_of(const Findings& findings, std::string_view cause);
 
 /// Every section, in rule-book order.
 std::vector<std::string_view> all_sections();

@@ -4,26 +4,14 @@
 
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
-#include "harness/explain/blame.h"
+#include "harness/faults/fault_key.h"
 #include "harness/interview/repeat.h"
-#include "harness/report/contradictions.h"
 #include "harness/report/findings.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
 namespace {
-
-/// What would explain a wrong answer. An engine that is not asked the same twice is not held to anything.
-void add_blame(FindingDetails& details, const Task& task, const TaskResult& result) {
-  const bool is_answer = result.verdict == Verdict::fail || result.verdict == Verdict::wrongly_refused ||
-                         result.verdict == Verdict::wrongly_accepted;
-  if (!is_answer || !result.got) return;
-  const Evidence evidence{&task.of->question, &*result.got, &task.rules};
-  const std::vector<Settings> explanations = single_explanations(std::span(&evidence, 1));
-  for (const Settings& settings : explanations) details.values.push_back(describe(settings));
-  details.cause = blame_on(explanations, task.rules).cause;
-}
 
 /// The showdowns that were put instead of the question.
 void add_frames(std::vector<std::string>& shown, const Route& door) {
@@ -48,8 +36,14 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
   details.expected = answer_json(task.expected);
   if (result.got) details.got = answer_json(*result.got);
   details.again = repeat_command(task, how);
-  add_blame(details, task, result);
   return details;
+}
+
+/// Whether a shard can say the question: one that is refused for its form is none that is read back.
+bool can_be_told(const Question& question) {
+  JsonDocument request;
+  request.Parse(text_of(question).c_str());
+  return std::holds_alternative<Question>(read_question(request, operation_of(question)));
 }
 
 Finding finding_of(const Task& task, const TaskResult& result, std::size_t index, const Invocation& how) {
@@ -60,6 +54,8 @@ Finding finding_of(const Task& task, const TaskResult& result, std::size_t index
   finding.difference = result.difference;
   finding.stderr_tail = result.stderr_tail;
   if (result.verdict != Verdict::pass) finding.details = details_of(task, result, how);
+  if (result.got && (is_answer(result.verdict) || result.verdict == Verdict::pass) && can_be_told(task.of->question))
+    finding.heard = Heard{task.of->question, task.rules, *result.got};
   return finding;
 }
 
@@ -78,8 +74,7 @@ Findings findings_of(const Run& run, const Corpus& corpus) {
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
     findings.list.push_back(finding_of(run.tasks[i], run.results[i], i, run.how));
   }
-  findings.contradictions = contradictions_of(run, values_of(findings));
-  refute(findings);
+  find_causes(findings);
   findings.stray = run.stray;
   findings.stray_count = std::max(run.stray_count, run.stray.size());
   findings.was_interrupted = run.was_interrupted;

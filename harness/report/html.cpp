@@ -172,7 +172,7 @@ std::string failure_html(const Finding& finding, bool open) {
   if (finding.details) {
     html += fact("rules", finding.details->rules) + fact("case", finding.details->place());
     if (!finding.details->again.empty()) html += fact("again", finding.details->again);
-    for (const std::string& value : finding.details->values) html += fact("would pass under", value);
+    if (!finding.details->cause.empty()) html += fact("cause", finding.details->cause);
   }
   return html + "</dl>\n</div>\n</details>\n";
 }
@@ -258,12 +258,29 @@ std::string unsupported(const Findings& findings) {
   return html + "</ul></div></details>\n";
 }
 
+/// What is behind the failures, with how many are counted to each cause.
+std::string causes_html(const Findings& findings) {
+  std::string items;
+  for (const RunCause& cause : findings.causes) {
+    const std::size_t failures = failures_of(findings, cause.title);
+    if (failures == 0) continue;
+    items += fmt::format("<li>{}<strong>{}</strong><br>{}; {}<br>rule <code>{}</code>, as in <code>{}</code></li>\n",
+                         tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
+                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_text(cause.rule),
+                         html_text(cause.example));
+  }
+  if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
+    items += fmt::format("<li>{}no house rule and no known kind of slip predicts them</li>\n",
+                         tag("bad", fmt::format("{} unexplained", unexplained)));
+  return items.empty() ? "" : "<h3>Likely causes</h3>\n<ul class=\"causes\">\n" + items + "</ul>\n";
+}
+
 std::string one_engine_html(const Findings& findings, std::size_t engine) {
   const auto [words, rest] = findings.summary();
   std::string html =
       fmt::format("<h2 id=\"e{}\">{}</h2>\n<p><span class=\"verdict {}\">{}{}</span></p>\n", engine + 1,
                   html_text(findings.title()), tag_of(findings.ending()), html_text(words), html_text(rest));
-  html += engine_facts(findings) + outcome_list(findings);
+  html += causes_html(findings) + engine_facts(findings) + outcome_list(findings);
   for (const std::string& fault : findings.stray)
     html += fmt::format("<p class=\"bad tag\">Protocol trouble outside of any question: {}</p>\n", html_text(fault));
   if (findings.stray_count > findings.stray.size())

@@ -6,7 +6,6 @@
 
 #include "harness/base/text.h"
 #include "harness/records/reader.h"
-#include "harness/report/contradictions.h"
 #include "harness/report/read.h"
 #include "harness/report/report.h"
 #include "harness/wire/rule_page.h"
@@ -16,7 +15,6 @@ namespace ofcheck {
 // --- a question ----------------------------------------------------------------------------------------------------
 
 constexpr std::span<const std::string_view> names_of(Known) { return known_names; }
-constexpr std::span<const std::string_view> names_of(Cause) { return cause_names; }
 constexpr std::span<const std::string_view> names_of(Agreement) { return agreement_names; }
 
 namespace {
@@ -77,32 +75,63 @@ constexpr std::array answer_members = {
     some_json<&FindingDetails::expected>("expected_answer"),
     some_json<&FindingDetails::got>("got_answer"),
     some<&FindingDetails::ledger>("ledger"),
+    some<&FindingDetails::cause>("cause"),
     some<&FindingDetails::again>("again"),
 };
-constexpr std::array blame_members = {
-    always<&FindingDetails::cause>("cause"),
-    some<&FindingDetails::values>("values"),
+constexpr std::array cause_members = {
+    always<&RunCause::kind>("kind"),           always<&RunCause::title>("title"),
+    always<&RunCause::says>("says"),           always<&RunCause::extent>("extent"),
+    always<&RunCause::rule>("rule"),           always<&RunCause::example>("example"),
+    always<&RunCause::explained>("explained"), always<&RunCause::alone>("alone"),
+    always<&RunCause::inside>("inside"),       always<&RunCause::inside_right>("inside_right"),
+    always<&RunCause::outside>("outside"),     always<&RunCause::outside_wrong>("outside_wrong"),
 };
-constexpr std::array shard_blame_members = {
-    some<&FindingDetails::ruled_out>("ruled_out"),
-};
+
+/// What a shard keeps of an answer, right or wrong, for the causes of the whole.
+void write_heard(JsonWriter& writer, const Heard& heard) {
+  write_key(writer, "heard");
+  writer.StartObject();
+  write_key(writer, "request");
+  write_raw(writer, text_of(heard.question));
+  write_key(writer, "rules");
+  write_value(writer, heard.rules);
+  write_key(writer, "reply");
+  writer.StartObject();
+  write_key(writer, "id");
+  writer.Uint64(0);
+  write_answer(writer, heard.answer);
+  writer.EndObject();
+  writer.EndObject();
+}
+
+Heard read_heard(const JsonValue& json) {
+  const Members members(json, "heard", {"request", "rules", "reply"});
+  const JsonValue& request = members.require("request");
+  if (!request.IsObject() || !request.HasMember("op")) throw ProtocolFault("'request' is no request");
+  const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
+  std::variant<Question, Refused> question = read_question(request, operation);
+  if (!std::holds_alternative<Question>(question)) throw ProtocolFault("'request' is not a question");
+  Heard heard{std::get<Question>(std::move(question)), {}, {}};
+  read_value(members.require("rules"), "rules", heard.rules);
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  members.require("reply").Accept(writer);
+  heard.answer = Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
+  return heard;
+}
 
 void write_finding(JsonWriter& writer, const Finding& finding, ReportKind kind, bool is_of_shard) {
   write_member(writer, "type", "question");
   write_members(writer, question_members, finding, kind);
   if (finding.difference) write_members(writer, table_of(std::type_identity<Difference>()), *finding.difference);
   write_members(writer, known_members, finding, kind);
-  if (!finding.details || kind != corpus) return;
+  if (kind != corpus) return;
+  if (is_of_shard && finding.heard) write_heard(writer, *finding.heard);
+  if (!finding.details) return;
   const FindingDetails& details = *finding.details;
   write_members(writer, place_members, details);
   write_member(writer, "page", page_of(finding.rule));
   write_members(writer, answer_members, details);
-  if (!details.cause) return;
-  write_key(writer, "blame");
-  writer.StartObject();
-  write_members(writer, blame_members, details);
-  if (is_of_shard) write_members(writer, shard_blame_members, details);
-  writer.EndObject();
 }
 
 }  // namespace
@@ -123,17 +152,12 @@ Finding read_finding(const JsonValue& line, ReportKind kind) {
   members.read(known_members, finding, kind);
   if (finding.known == Known::unlisted && members.find("known") != nullptr)
     throw ProtocolFault("'known' says nothing; what is on no list has no such member");
+  if (const JsonValue* heard = kind == corpus ? members.find("heard") : nullptr) finding.heard = read_heard(*heard);
   if (kind == corpus && members.find("file") != nullptr) {
     FindingDetails& details = finding.details.emplace();
     members.read(place_members, details);
     read_string(members.require("page"), "page");
     members.read(answer_members, details);
-    if (const JsonValue* blame = members.find("blame")) {
-      RecordMembers of_blame(*blame, "blame");
-      of_blame.read(blame_members, details);
-      of_blame.read(shard_blame_members, details);
-      of_blame.finish();
-    }
   }
   members.finish();
   return finding;
@@ -151,6 +175,27 @@ std::string reach_lines(const Findings& findings) {
     });
   }
   return out;
+}
+
+/// A line for each cause.
+std::string cause_lines(const Findings& findings) {
+  std::string out;
+  for (const RunCause& cause : findings.causes) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "cause");
+      write_members(writer, cause_members, cause);
+    });
+  }
+  return out;
+}
+
+RunCause read_cause(const JsonValue& line) {
+  RecordMembers members(line, "the line");
+  RunCause cause;
+  members.require("type");
+  members.read(cause_members, cause);
+  members.finish();
+  return cause;
 }
 
 /// Such lines follow from the questions, so that what is read is only held to its form.
@@ -175,6 +220,7 @@ std::string json_report(const std::vector<Findings>& engines) {
     header.questions = findings.list.size();
     std::string lines = header_line(header);
     for (const Finding& finding : findings.list) lines += finding_line(finding, corpus, findings.shard.has_value());
+    lines += cause_lines(findings);
     if (!reach_text(findings).empty()) lines += reach_lines(findings);
     out += sealed(std::move(lines), findings, findings.totals());
   }
@@ -192,6 +238,7 @@ struct CorpusReader {
 
   void line(std::string_view type, const JsonValue& json) const {
     if (type == "rule") return read_reach(json);
+    if (type == "cause") return findings.causes.push_back(read_cause(json));
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, corpus);
     if (ofc::find_rule(finding.rule) == nullptr)
@@ -224,7 +271,8 @@ void complete(Findings& all, const std::vector<ShardReport>& shards) {
     throw Problem(
         fmt::format("{}: question {} of the plan is missing", printable(shards[there % shards.size()].path), there));
   }
-  refute(all);
+  // Of one shard alone the causes are there already.
+  if (all.list.size() > 0 && shards.size() > 0) find_causes(all);
 }
 
 }  // namespace

@@ -53,7 +53,7 @@ std::string body(const Finding& finding) {
   if (!details.expected.empty()) text += "expected " + details.expected + "\n";
   if (!details.got.empty()) text += "got      " + details.got + "\n";
   if (!details.rules.empty()) text += "rules: " + details.rules + "\n";
-  for (const std::string& value : details.values) text += "would pass under: " + value + "\n";
+  if (!details.cause.empty()) text += "cause: " + details.cause + "\n";
   text += fmt::format("{} ({})\n", page_of(finding.rule), details.place());
   return details.again.empty() ? text : text + "again: " + details.again + "\n";
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "harness/base/escape.h"
-#include "harness/report/causes.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
@@ -112,8 +111,13 @@ std::string one_engine_markdown(const Findings& findings) {
   text += stray_items(findings);
   if (const std::string reach = reach_text(findings); !reach.empty())
     text += fmt::format("- {}\n", markdown_text(reach));
-  for (const RunCause& cause : causes_of(findings))
-    text += fmt::format("- {} of the failures: {}\n", cause.failures, markdown_text(cause.text));
+  for (const RunCause& cause : findings.causes) {
+    if (const std::size_t failures = failures_of(findings, cause.title); failures > 0)
+      text += fmt::format("- {} of the failures: {} ({})\n", failures, markdown_text(cause.title),
+                          markdown_text(cause.says));
+  }
+  if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
+    text += fmt::format("- {} of the failures: unexplained\n", unexplained);
   return text + failures(findings) + "\n";
 }
 

@@ -37,7 +37,7 @@ std::string diagnostics(const Finding& finding) {
     text += yaml_line("title", details.title);
     text += yaml_list("cards", details.shown) + yaml_list("oracle", details.ledger);
     text += yaml_line("rules", details.rules);
-    text += yaml_list("would_pass_under", details.values);
+    text += yaml_line("cause", details.cause);
     text += yaml_line("page", page_of(finding.rule));
     text += fmt::format("  at:\n    file: {}\n    line: {}\n", ofcheck::quoted(details.file), details.line);
     text += yaml_line("again", details.again);

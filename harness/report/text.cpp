@@ -7,7 +7,6 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
-#include "harness/report/causes.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
@@ -117,15 +116,48 @@ std::string selection(const Findings& findings) {
   return text;
 }
 
-/// What the failures look like, a line a cause.
+/// Which rules failures are about, those with most of them first: `foul.order 3, ranking.wheel 2`.
+std::string by_rule(const Findings& findings, std::string_view cause) {
+  constexpr std::size_t most_named = 6;
+  std::map<std::string_view, std::size_t> counts;
+  for (const Finding& finding : findings.list)
+    if (finding.is_problem() && finding.details && finding.details->cause == cause) ++counts[finding.rule];
+  std::vector<std::pair<std::string_view, std::size_t>> list(counts.begin(), counts.end());
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
+    parts.push_back(fmt::format("{} {}", list[i].first, list[i].second));
+  const std::string more = list.size() > most_named ? fmt::format(", and {} rules more", list.size() - most_named) : "";
+  return fmt::format("{}{}", fmt::join(parts, ", "), more);
+}
+
+/// The command that asks the cause's example again; empty if it is not known.
+std::string again_of(const RunCause& cause, const Findings& findings) {
+  const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
+    return finding.question == cause.example && finding.details;
+  });
+  return example == findings.list.end() ? "" : example->details->again;
+}
+
+/// The causes, with how many failures are counted to each, and what none explains.
 std::string causes_text(const Findings& findings) {
   std::string text;
-  for (const RunCause& cause : causes_of(findings)) {
-    text += fmt::format("{:>5}  {}{}\n", cause.failures,
-                        coloured(cause.is_bug ? Colour::red : Colour::yellow, one_line(cause.text)),
-                        cause.rules.empty() ? "" : fmt::format("\n       {}", one_line(cause.rules)));
+  for (const RunCause& cause : findings.causes) {
+    const std::size_t failures = failures_of(findings, cause.title);
+    if (failures == 0) continue;
+    const Colour colour = cause.kind == "bug" ? Colour::red : Colour::yellow;
+    text += fmt::format("{:>5}  {}\n", failures, coloured(colour, one_line(cause.title)));
+    for (const std::string& line :
+         {cause.says, cause.extent, fmt::format("{}, as in {}", page_of(cause.rule), cause.example)})
+      text += fmt::format("       {}\n", one_line(line));
+    if (const std::string again = again_of(cause, findings); !again.empty())
+      text += fmt::format("       again: {}\n", one_line(again));
   }
-  return text.empty() ? "" : coloured(Colour::bold, "what the failures look like") + "\n" + text + "\n";
+  if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
+    text += fmt::format("{:>5}  {}\n       {}\n", unexplained,
+                        coloured(Colour::red, "unexplained: no house rule and no known kind of slip predicts them"),
+                        one_line(by_rule(findings, unexplained_cause)));
+  return text.empty() ? "" : coloured(Colour::bold, "likely causes") + "\n" + text + "\n";
 }
 
 std::string failures_text(const Findings& findings) {

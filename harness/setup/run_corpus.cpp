@@ -16,7 +16,6 @@
 #include "harness/deals/pairs.h"
 #include "harness/interview/recheck.h"
 #include "harness/interview/repeat.h"
-#include "harness/report/contradictions.h"
 #include "harness/report/known.h"
 #include "harness/report/report.h"
 #include "harness/setup/engine_list.h"
@@ -52,13 +51,11 @@ struct EngineRun {
   Run run;
   std::size_t planned = 0;
   std::vector<PlannedQuestion> all_questions;
-  Settings values;  // of a shard: those that an answer to the whole plan could speak for or against
 };
 
 /// The tasks of a plan that this run is about.
 std::vector<Task> narrowed(std::vector<Task> tasks, const Setup& setup, EngineRun& made) {
   std::vector<Task> kept;
-  if (setup.shard) made.values = values_for(tasks);
   for (Task& task : tasks) {
     made.all_questions.push_back({std::string(task.of->rule.name), task.label});
     if (!setup.asked.contains(task.of->id)) continue;
@@ -129,7 +126,6 @@ Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Set
     if (details && !details->again.empty()) details->again = repeat_command(made.run.tasks[i], made.run.how, options);
   }
   if (setup.shard) {
-    findings.contradictions = contradictions_of(made.run, made.values);
     for (Finding& finding : findings.list) finding.index = setup.shard->number - 1 + finding.index * setup.shard->of;
   }
   return findings;
@@ -306,7 +302,7 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   setup.hash = arguments.only.empty() ? setup.corpus.hash : content_hash(cases);
   for (const Case& c : cases) setup.asked.insert(c.id);
   setup.options = std::move(options);
-  setup.options.keep_answers = !arguments.use_oracle;
+  setup.options.keep_answers = true;  // right ones speak against causes, too
   // A frame is read by what the oracle would answer.
   if (arguments.direct || !arguments.use_oracle) setup.put = Put::directly;
   setup.options.identity = {

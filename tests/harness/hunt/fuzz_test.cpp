@@ -380,7 +380,7 @@ ofc::Rules some_other_house(ofc::Rules rules, bool play, Random& random) {
     const int values = static_cast<int>(option.values.size());
     const int value = option.is_number ? 20 + static_cast<int>(random.below(100))
                                        : static_cast<int>(random.below(static_cast<std::size_t>(values)));
-    if (is_of_another_game({&option, value}) || (about_play && !play)) continue;
+    if (option.makes_the_game || (about_play && !play)) continue;
     ofc::Rules changed = rules;
     option.field.set(changed, value);
     if (!refusal_of_rules(changed)) rules = changed;
