@@ -56,6 +56,9 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] int bonus(int won, int lost, bool for_first) const;
   [[nodiscard]] bool settles(int first, int second, int seats) const;
   void change_totals(ofc::Score& score) const;
+  /// Changes what a board means for its seat's next hand as one slip has it.
+  void change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board, const ofc::JudgedBoard& judged,
+                   std::optional<ofc::CardCount> entered_with) const;
 
   const Slips& slips_;
   std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing

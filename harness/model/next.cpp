@@ -30,49 +30,51 @@ bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
 
 }  // namespace
 
+void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board,
+                             const ofc::JudgedBoard& judged, std::optional<ofc::CardCount> entered_with) const {
+  switch (slip.kind) {
+    case SlipKind::entry: {
+      const int top = row_class(Row::top, judged);
+      const bool asked_to_enter = !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
+      if (!asked_to_enter || judged.fouled() || top < slip.of / 32 || top > slip.of % 32) break;
+      next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
+      break;
+    }
+    case SlipKind::stays: {
+      if (!entered_with || judged.fouled()) break;
+      const bool holds =
+          std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) { return is_about(slip, row, judged); });
+      if (!holds || next.fantasyland == (slip.value == 1)) break;
+      next = slip.value == 0
+                 ? ofc::NextHand{}
+                 : ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
+      break;
+    }
+    case SlipKind::stay_cards:
+      if (entered_with && next.fantasyland) next.cards = {slip.value};
+      break;
+    case SlipKind::stay_as_entry: {
+      const ofc::NextHand entered = Steps::next_hand(board, judged, std::nullopt);
+      if (entered_with && next.fantasyland && entered.fantasyland) next.cards = entered.cards;
+      break;
+    }
+    case SlipKind::always_cards:
+      if (next.fantasyland) next.cards = {slip.value};
+      break;
+    case SlipKind::cards_plus:
+      if (next.fantasyland) next.cards = next.cards + ofc::CardCount{slip.value};
+      break;
+    default:
+      break;
+  }
+}
+
 ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
                                     std::optional<ofc::CardCount> entered_with) const {
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
   ofc::NextHand next = Steps::next_hand(board, judged, entered_with);
-  const int top = row_class(Row::top, judged);
-  for (const Slip& slip : slips_) {
-    switch (slip.kind) {
-      case SlipKind::entry: {
-        const bool asked_to_enter =
-            !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
-        if (!asked_to_enter || judged.fouled() || top < slip.of / 32 || top > slip.of % 32) break;
-        next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
-        break;
-      }
-      case SlipKind::stays: {
-        if (!entered_with || judged.fouled()) break;
-        const bool holds = std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(),
-                                       [&](Row row) { return is_about(slip, row, judged); });
-        if (!holds || next.fantasyland == (slip.value == 1)) break;
-        next = slip.value == 0 ? ofc::NextHand{}
-                               : ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_),
-                                               ofc::rule::fantasyland_stay};
-        break;
-      }
-      case SlipKind::stay_cards:
-        if (entered_with && next.fantasyland) next.cards = {slip.value};
-        break;
-      case SlipKind::stay_as_entry: {
-        const ofc::NextHand entered = Steps::next_hand(board, judged, std::nullopt);
-        if (entered_with && next.fantasyland && entered.fantasyland) next.cards = entered.cards;
-        break;
-      }
-      case SlipKind::always_cards:
-        if (next.fantasyland) next.cards = {slip.value};
-        break;
-      case SlipKind::cards_plus:
-        if (next.fantasyland) next.cards = next.cards + ofc::CardCount{slip.value};
-        break;
-      default:
-        break;
-    }
-  }
+  for (const Slip& slip : slips_) change_next(next, slip, board, judged, entered_with);
   return next;
 }
 

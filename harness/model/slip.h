@@ -7,6 +7,7 @@
 
 #include "oracle/aspect.h"
 #include "oracle/board.h"
+#include "oracle/rule_id.h"
 #include "oracle/rules.h"
 
 namespace ofcheck {

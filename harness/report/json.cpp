@@ -271,8 +271,7 @@ void complete(Findings& all, const std::vector<ShardReport>& shards) {
     throw Problem(
         fmt::format("{}: question {} of the plan is missing", printable(shards[there % shards.size()].path), there));
   }
-  // Of one shard alone the causes are there already.
-  if (all.list.size() > 0 && shards.size() > 0) find_causes(all);
+  find_causes(all);
 }
 
 }  // namespace

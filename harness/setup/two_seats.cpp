@@ -7,6 +7,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/deals/generated_source.h"
 #include "harness/interview/interview.h"
 #include "oracle/seating.h"
