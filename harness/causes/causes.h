@@ -28,8 +28,8 @@ Answer predict(const Question& question, const ofc::Rules& rules, const Model& m
 /// Which parts of an answer a model gives, a bit each.
 using Parts = std::uint16_t;
 
-/// An answer of an engine, made ready to be held against many models. Good as long as the evidence is. Of a wrong one
-/// each member is a part, so that a model which gives the points and not the button explains the points.
+/// An engine's answer, prepared for comparison with many models. Valid as long as the evidence is. Each member of a
+/// wrong answer is a part, so that a model that predicts the points but not the button explains the points.
 class Said {
  public:
   explicit Said(const Evidence& evidence);

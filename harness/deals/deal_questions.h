@@ -18,7 +18,7 @@ struct DealRange {
   [[nodiscard]] std::uint64_t size() const;
   /// The index of the deal at a place.
   [[nodiscard]] std::uint64_t index_at(std::uint64_t place) const { return first() + place * shard.of; }
-  /// With `for_two` one deal in so many seats as many as the rules allow, so that what the engine does not answer
+  /// With `for_two`, one deal in 61 still seats as many as the rules allow, so that what the engine does not answer
   /// shows.
   static constexpr std::uint64_t one_for_all = 61;
   /// The rules that say how many seats the deal of an index has; for all else they are the same.

@@ -164,8 +164,8 @@ class FaultFinder {
   static constexpr std::size_t most_telling = 60;
   static constexpr std::size_t most_examples = 3;
 
-  /// Asks the samples again and leaves those of which the same comes each time. Of an engine that gives two answers to
-  /// one question only what comes the same many times counts.
+  /// Asks the samples again and keeps those with the same answer each time. If the engine has given two answers to one
+  /// question, only answers that stay the same many times count.
   void keep_what_is_steady() {
     flaky_.assign(groups_.size(), false);
     if (!ask_) return;
@@ -304,7 +304,7 @@ class FaultFinder {
     return sure;
   }
 
-  /// Whether so many failures are fewer than those that a model has by more than chance: by five standard deviations,
+  /// Whether fewer failures were counted than the model predicts, by more than chance: by five standard deviations,
   /// and by a third.
   static bool are_far_fewer(double counted, double by_model) {
     constexpr double deviations = 5;

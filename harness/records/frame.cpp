@@ -218,7 +218,7 @@ constexpr FrameMember shard_member = {
     in_generated};
 
 constexpr std::array<std::string_view, 1> numbers_of_seats = {"two"};
-/// Of an engine for two that does not announce it.
+/// Written for an engine that plays two seats without announcing it.
 constexpr FrameMember seats_member = {
     "seats", [](JsonWriter& writer, const ReportFrame&) { write_string(writer, numbers_of_seats[0]); },
     [](const JsonValue& json, std::string_view name, ReportFrame& frame) {

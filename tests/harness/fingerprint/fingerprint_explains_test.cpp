@@ -313,7 +313,7 @@ namespace {
 
 using ofc::Category;
 
-/// A royalty that is paid otherwise, by so many points more.
+/// A royalty that the engine overpays by `more` points.
 struct RoyaltyEntry {
   ofc::Row row = ofc::Row::top;
   Category category = Category::high_card;
