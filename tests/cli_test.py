@@ -96,14 +96,32 @@ class CommandChecks(Checks):
 
 def help_and_usage(c):
     c.expect("help is there", ["--help"], 0, "run", "score", "presets", "rules", "oracle")
+    shown = c.expect("help in groups", ["help"], 0, "Check an engine:\n  doctor ", "\nSettle who owes whom:\n  score ", "\nExplore the rules:\n  presets ", "\nMaintain:\n  docs ")
+    c.verdict("help is what --help says", [] if shown.stdout == c.run("--help").stdout and "Subcommands:" not in shown.stdout else [shown.stdout[:400]])
+    for words in (["run"], ["rules", "show"], ["cases", "export"]):
+        asked = c.expect(f"help {' '.join(words)}", ["help", *words], 0, f"Usage: ofcheck {' '.join(words)} ")
+        c.verdict(f"{' '.join(words)} --help says the same", [] if asked.stdout == c.run(*words, "--help").stdout else [asked.stdout])
+    c.expect("help about nothing known", ["help", "rules", "shw"], 2, "ofcheck help: there is no command 'ofcheck rules shw' (did you mean show?)\n")
+    c.expect("help about what has no commands", ["help", "run", "x"], 2, "ofcheck help: `ofcheck run` has no commands of its own; found 'x'\n")
+    c.verdict("-v is --version", [] if c.run("-v").stdout == c.run("--version").stdout != "" else ["they differ"])
     c.expect("help for run", ["run", "--help"], 0, "--rules", "--cases", "--only", "--window", "--timeout", "--format", "Exit codes")
     c.expect("the version", ["--version"], 0, "ofcheck ")
-    c.expect("no command", [], 2)
+    c.expect("no command", [], 2, "ofcheck: expected a command (known: doctor, run, ")
+    c.expect("no command of cases", ["cases"], 2, "ofcheck cases: expected a command (known: list, lint, export)\n")
     c.expect("an unknown command", ["runn"], 2)
     c.expect("an unknown option", ["run", "--windo", "3", *CORRECT], 2, "there is no option '--windo' (did you mean --window?)")
     c.expect("a format that is not there", ["run", "--format", "xml", *CORRECT], 2, "text", "json")
     c.expect("a format by number", ["run", "--format", "0", *CORRECT], 2, "--format")
     c.expect("a window of nothing", ["run", "--window", "0", *CORRECT], 2, "--window")
+    for arguments, exit_code in ((["run", "--window", "0", *CORRECT], 2), (["run", "--windo", "0"], 2), (["score", "--rules", "clasic", LEGAL], 2), (["presets", "show"], 2),
+                                 (["rules", "diff", "classic"], 2), (["run", "--", "./no-such-engine"], 4), (["cases", "lint", "--cases", "/nowhere"], 2), (["play", "--seed", "x"], 2),
+                                 (["score", LEGAL, LEGAL], 2), (["docs", "--root", "/"], 2), (["completion", "ksh"], 2), (["verdict", "--check", "/nowhere"], 2),
+                                 (["merge", "/nowhere"], 2), (["deals", "--count", ""], 2), (["cases", "export", "--output", "/nowhere/x"], 6)):
+        done = c.run(*arguments)
+        words = "ofcheck " + " ".join(word for word in arguments[:2] if word in ("show", "diff", "lint", "export") or word == arguments[0])
+        c.verdict(f"an error begins '{words}:'", [] if done.returncode == exit_code and done.stderr.startswith(f"{words}: ") else [f"{done.returncode}: {done.stderr[:300]!r}"])
+    said = c.run("runn").stderr
+    c.verdict("an error without a command begins 'ofcheck:'", [] if said.startswith("ofcheck: ") else [said])
 
 
 def engines(c):
@@ -125,7 +143,22 @@ def names(c):
     c.expect("a rule in capitals", ["rules", "show", "FOUL.ORDER"], 2, "did you mean foul.order?")
     c.expect("a section for a rule", ["rules", "show", "foul"], 2, "foul is a section, not a rule; its rules are foul.order, foul.middle-bottom-tie")
     c.expect("a misspelt command", ["rule"], 2, "there is no command 'ofcheck rule' (did you mean rules?)")
-    c.expect("no such command", ["foo"], 2, "there is no command 'ofcheck foo' (known: run, merge, ")
+    c.expect("no such command", ["foo"], 2, "ofcheck: there is no command 'ofcheck foo' (known: doctor, run, ")
+    c.expect("a preset for a command", ["presets", "bga-pineapple"], 2, "ofcheck presets: there is no command 'ofcheck presets bga-pineapple' (did you mean `ofcheck presets show bga-pineapple`?)\n")
+    c.expect("a misspelt preset for a command", ["presets", "bga-pineaple"], 2, "(did you mean `ofcheck presets show bga-pineapple`?)\n")
+    c.expect("a rule for a command", ["rules", "foul.order"], 2, "(did you mean `ofcheck rules show foul.order`?)\n")
+    c.expect("a preset where rules are listed", ["rules", "classic"], 2, "(did you mean `ofcheck presets show classic`?)\n")
+    c.expect("a misspelt format", ["run", "--format", "jsn", *CORRECT], 2, "ofcheck run: --format: 'jsn' is none of text, json (did you mean json?)\n")
+    c.expect("a misspelt format of an export", ["cases", "export", "--format", "jsnl"], 2, "'jsnl' is none of jsonl, json (did you mean jsonl?)\n")
+    c.expect("a misspelt oracle", ["run", "--oracle", "non", *CORRECT], 2, "(did you mean none?)\n")
+    c.expect("a misspelt shell", ["completion", "bahs"], 2, "(did you mean bash?)\n")
+    c.expect("a misspelt value in a file", ["score", "--rules", c.file("near.yaml", "preset: classic\nroyalties.netting: diference\n"), LEGAL, FOULED], 2, "(did you mean difference?)\n")
+    c.expect("a misspelt value that a table agrees on", ["dispute", "--given", "low.middle=hihg", LEGAL, FOULED], 2, "(known: high, deuce-to-seven) (did you mean high?)\n")
+    c.expect("a misspelt outcome", ["run", "--known", c.file("near-known.yaml", "known:\n  - case: queens-legal\n    outcome: fial\n    reason: a slip\n"), *CORRECT], 2, "did you mean fail?")
+    c.expect("a misspelt operation in a case", ["run", "--cases", c.file("near-case.yaml", GOOD_CASE.replace("ask: foul", "ask: fuol")), *CORRECT], 2, "did you mean foul?")
+    for hello, meant in (('"operations": ["fuol"]', "foul"), ('"rules": "clasic"', "classic"), ('"options": {"low.middle": ["hihg"]}', "high"), ('"options": {"low.midle": ["high"]}', "low.middle")):
+        own = c.own_engine("near.py", "pass", hello=f'"window": 1, {hello}')
+        c.expect(f"an engine that announces {hello}", ["run", *own], 4, f"(did you mean {meant}?)")
     c.expect("a misspelt subcommand", ["rules", "shw"], 2, "there is no command 'ofcheck rules shw' (did you mean show?)")
     c.expect("a command's own options, each once", ["rules", "--bogus"], 2, "there is no option '--bogus' (known: --help, --format)\n")
     done = c.expect("a misspelt rule set to compare", ["rules", "diff", "pokermagnet", "classc"], 2, "'classc' is neither a preset (did you mean classic?)")
@@ -1398,7 +1431,7 @@ def interrupted(c):
         except subprocess.TimeoutExpired:
             process.kill()
             said = process.communicate()[1] + "has not ended within 10 s"
-        c.verdict(f"{' '.join(words[:2])} that is interrupted", [] if process.returncode == 130 and said == "ofcheck: interrupted\n" else [f"{process.returncode}: {said!r}"])
+        c.verdict(f"{' '.join(words[:2])} that is interrupted", [] if process.returncode == 130 and said == f"ofcheck {words[0]}: interrupted\n" else [f"{process.returncode}: {said!r}"])
 
 
 HELLO_AFTER_BYE = """import json, os, sys

@@ -118,13 +118,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck run' 'ofcheck merge' 'ofcheck fuzz' 'ofcheck repro' 'ofcheck doctor' 'ofcheck fingerprint' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck play' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck docs' 'ofcheck oracle' 'ofcheck completion' 'ofcheck man'
+            case 'ofcheck doctor' 'ofcheck run' 'ofcheck repro' 'ofcheck fuzz' 'ofcheck fingerprint' 'ofcheck merge' 'ofcheck oracle' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck play' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck docs' 'ofcheck completion' 'ofcheck man' 'ofcheck help'
                 set command "$command $word"
                 set argument 1
-            case 'ofcheck run --' 'ofcheck fuzz --' 'ofcheck repro --' 'ofcheck doctor --' 'ofcheck fingerprint --'
+            case 'ofcheck doctor --' 'ofcheck run --' 'ofcheck repro --' 'ofcheck fuzz --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --engine' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck docs --root' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml'
+            case 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -145,28 +145,40 @@ end
 complete -c ofcheck -f
 
 # ofcheck
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s shards into the report of the whole run'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fuzz -d 'Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a repro -d 'Ask an engine one question and show everything that belongs to it'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a doctor -d 'Look an engine over: does it start, flush, answer, and end as an engine should?'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a repro -d 'Ask an engine one question and show everything that belongs to it'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fuzz -d 'Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fingerprint -d 'Tell from an engine\'s answers alone which house rules it plays, and what no house rule explains'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s shards into the report of the whole run'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a oracle -d 'Speak the protocol as an engine: the rules themselves, on standard input and output'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a dispute -d 'Who owes whom under every house rule, which rule decides it, and who says so'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a verdict -d 'Write the answer to a dispute as one file that anybody can check, or check such a file'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a play -d 'Show a match street by street: a record, or one that is played from a seed'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a perft -d 'Count the legal ways to set the next streets'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a prove -d 'Decide whether two values of an option ever differ, and show the smallest deal where they do'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a docs -d 'Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1 and docs/completion/'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a oracle -d 'Speak the protocol as an engine: the rules themselves, on standard input and output'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a completion -d 'Print the script by which a shell completes what is typed'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a man -d 'Print the manual page'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a help -d 'Say what a command does and takes; without one, list them all'
 complete -c ofcheck -n '__ofcheck_at "ofcheck"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck"' -l version -d 'Display program version information and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck"' -s v -l version -d 'Display program version information and exit'
+
+# ofcheck doctor
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
 
 # ofcheck run
 complete -c ofcheck -n '__ofcheck_at "ofcheck run --"' -a '(__ofcheck_engine)'
@@ -203,12 +215,22 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l known -r -F -d 'A list of
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l update-known -d 'Bring that list up to date with what this run finds; comments stay'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
-# ofcheck merge
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'
+# ofcheck repro
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro" 1' -f -a '(__ofcheck_sections)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro --"' -a '(__ofcheck_engine)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l strict -d 'Hold every reply to the JSON Schemas as well'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l direct -d 'Ask no question through another operation where the engine lacks its own: docs/doors.md'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck fuzz
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz --"' -a '(__ofcheck_engine)'
@@ -233,34 +255,6 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l env -r -f -d 'A variable
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
-# ofcheck repro
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro" 1' -f -a '(__ofcheck_sections)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro --"' -a '(__ofcheck_engine)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [what the engine announces, else bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l cases -r -F -d 'A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l strict -d 'Hold every reply to the JSON Schemas as well'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l direct -d 'Ask no question through another operation where the engine lacks its own: docs/doors.md'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
-complete -c ofcheck -n '__ofcheck_at "ofcheck repro"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
-
-# ofcheck doctor
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
-
 # ofcheck fingerprint
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -s h -l help -d 'Print this help message and exit'
@@ -275,6 +269,18 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'K
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most so many, for an engine that is slow; with fewer, less is told [400]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask nobody; compute the deals that part the values of options anew, and print them'
+
+# ofcheck merge
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'
+
+# ofcheck oracle
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What it plays until it is configured [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck score
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
@@ -314,6 +320,53 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l output -r -F -d 'Writ
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work this verdict out again and say whether it is right'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
+# ofcheck play
+complete -c ofcheck -n '__ofcheck_at "ofcheck play" 1' -F
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l to -r -f -d 'Stop after this street: 2, or 1.3 for street 3 of hand 1'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hand -r -f -d 'Show this hand alone'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seat -r -f -d 'Show only what this chair saw'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seed -r -f -d 'Play a match from this seed, the same on every machine'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many chairs play [2]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play so many hands, or to the match\'s end'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play so many sets, or to the match\'s end [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The chair that has the button first [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l save -r -F -d 'Write the record into a .yaml, .yml or .jsonl file, and show nothing'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
+
+# ofcheck presets
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of a preset or of a YAML file of house rules, with its source and whether it counts'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck presets show
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show" 1' -F -a '(__ofcheck_presets)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
+
+# ofcheck rules
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how they stand, page and cases'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a diff -d 'Show where two rule sets differ, and the smallest deal that is found on which each difference shows'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck rules show
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules show" 1' -f -a '(__ofcheck_rules)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules show"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+
+# ofcheck rules diff
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 1' -F -a '(__ofcheck_presets)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 2' -F -a '(__ofcheck_presets)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
+
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a lint -d 'Check that every case is well-formed, that the oracle gives what it expects, that its sources speak of its rule, and that no two of one rule say the same'
@@ -340,24 +393,6 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l only -r -f -a '(
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l format -r -f -a 'jsonl json' -d 'jsonl (a header line, then a case a line) or json (one document) [jsonl]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l output -r -F -d 'Write to this file [standard output]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases export"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
-
-# ofcheck play
-complete -c ofcheck -n '__ofcheck_at "ofcheck play" 1' -F
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l to -r -f -d 'Stop after this street: 2, or 1.3 for street 3 of hand 1'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hand -r -f -d 'Show this hand alone'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seat -r -f -d 'Show only what this chair saw'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seed -r -f -d 'Play a match from this seed, the same on every machine'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many chairs play [2]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play so many hands, or to the match\'s end'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play so many sets, or to the match\'s end [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The chair that has the button first [0]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l save -r -F -d 'Write the record into a .yaml, .yml or .jsonl file, and show nothing'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck deals
 complete -c ofcheck -n '__ofcheck_at "ofcheck deals"' -s h -l help -d 'Print this help message and exit'
@@ -389,44 +424,10 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l rules -r -F -a '(__ofch
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck prove"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
-# ofcheck presets
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets" 1' -a show -d 'Show every option of a preset or of a YAML file of house rules, with its source and whether it counts'
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-
-# ofcheck presets show
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets show" 1' -F -a '(__ofcheck_presets)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck presets show"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
-
-# ofcheck rules
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a show -d 'Show one rule: statement, sources, values and how they stand, page and cases'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules" 1' -a diff -d 'Show where two rule sets differ, and the smallest deal that is found on which each difference shows'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-
-# ofcheck rules show
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules show" 1' -f -a '(__ofcheck_rules)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules show"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules show"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-
-# ofcheck rules diff
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 1' -F -a '(__ofcheck_presets)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 2' -F -a '(__ofcheck_presets)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
-
 # ofcheck docs
 complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -l root -r -f -a '(__fish_complete_directories)' -d 'The checkout\'s root [.]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck docs"' -l check -d 'Write nothing; fail if a page is stale'
-
-# ofcheck oracle
-complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What it plays until it is configured [bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck completion
 complete -c ofcheck -n '__ofcheck_at "ofcheck completion" 1' -f -a 'bash zsh fish'
@@ -434,3 +435,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck completion"' -s h -l help -d 'Prin
 
 # ofcheck man
 complete -c ofcheck -n '__ofcheck_at "ofcheck man"' -s h -l help -d 'Print this help message and exit'
+
+# ofcheck help
+complete -c ofcheck -n '__ofcheck_at "ofcheck help"' -f
+complete -c ofcheck -n '__ofcheck_at "ofcheck help"' -s h -l help -d 'Print this help message and exit'

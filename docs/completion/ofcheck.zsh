@@ -117,60 +117,83 @@ _ofcheck() {
   _arguments -C \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--version)--version[Display program version information and exit]' \
+    '(-v --version)-v[Display program version information and exit]' \
+    '(-v --version)--version[Display program version information and exit]' \
     '1:command:->command' \
     '*::argument:->rest'
   case $state in
     command)
       local -a names=(
-        'run:Ask an engine the whole corpus and show where it parts from the rules'
-        'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
-        'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
-        'repro:Ask an engine one question and show everything that belongs to it'
         'doctor:Look an engine over: does it start, flush, answer, and end as an engine should?'
+        'run:Ask an engine the whole corpus and show where it parts from the rules'
+        'repro:Ask an engine one question and show everything that belongs to it'
+        'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
         'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
+        'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
+        'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
         'score:Score finished boards and show who owes whom, line by line'
         'dispute:Who owes whom under every house rule, which rule decides it, and who says so'
         'verdict:Write the answer to a dispute as one file that anybody can check, or check such a file'
-        'cases:The corpus by itself: list it, check it, or export it as JSON'
         'play:Show a match street by street: a record, or one that is played from a seed'
+        'presets:List the rule sets that the sources describe'
+        'rules:List the rules, by section'
+        'cases:The corpus by itself: list it, check it, or export it as JSON'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'perft:Count the legal ways to set the next streets'
         'prove:Decide whether two values of an option ever differ, and show the smallest deal where they do'
-        'presets:List the rule sets that the sources describe'
-        'rules:List the rules, by section'
         'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1 and docs/completion/'
-        'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
         'completion:Print the script by which a shell completes what is typed'
         'man:Print the manual page'
+        'help:Say what a command does and takes; without one, list them all'
       )
       _describe -t commands command names
       ;;
     rest)
       case $line[1] in
-        run) _ofcheck_run ;;
-        merge) _ofcheck_merge ;;
-        fuzz) _ofcheck_fuzz ;;
-        repro) _ofcheck_repro ;;
         doctor) _ofcheck_doctor ;;
+        run) _ofcheck_run ;;
+        repro) _ofcheck_repro ;;
+        fuzz) _ofcheck_fuzz ;;
         fingerprint) _ofcheck_fingerprint ;;
+        merge) _ofcheck_merge ;;
+        oracle) _ofcheck_oracle ;;
         score) _ofcheck_score ;;
         dispute) _ofcheck_dispute ;;
         verdict) _ofcheck_verdict ;;
-        cases) _ofcheck_cases ;;
         play) _ofcheck_play ;;
+        presets) _ofcheck_presets ;;
+        rules) _ofcheck_rules ;;
+        cases) _ofcheck_cases ;;
         deals) _ofcheck_deals ;;
         perft) _ofcheck_perft ;;
         prove) _ofcheck_prove ;;
-        presets) _ofcheck_presets ;;
-        rules) _ofcheck_rules ;;
         docs) _ofcheck_docs ;;
-        oracle) _ofcheck_oracle ;;
         completion) _ofcheck_completion ;;
         man) _ofcheck_man ;;
+        help) _ofcheck_help ;;
       esac
       ;;
   esac
+}
+
+_ofcheck_doctor() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
 }
 
 _ofcheck_run() {
@@ -217,14 +240,30 @@ _ofcheck_run() {
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
-_ofcheck_merge() {
+_ofcheck_repro() {
+  local hyphens=${words[(ie)--]}
+  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
+    shift $hyphens words
+    ((CURRENT -= hyphens))
+    _normal
+    return
+  fi
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
-    '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
-    '*:FILE:_files'
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
+    '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
+    '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
+    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
+    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
+    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
+    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
+    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
+    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
+    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
+    '1:CASE:__ofcheck_sections'
 }
 
 _ofcheck_fuzz() {
@@ -259,52 +298,6 @@ _ofcheck_fuzz() {
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
-_ofcheck_repro() {
-  local hyphens=${words[(ie)--]}
-  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
-    shift $hyphens words
-    ((CURRENT -= hyphens))
-    _normal
-    return
-  fi
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
-    '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
-    '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
-    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
-    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
-    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
-    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
-    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
-    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
-    '1:CASE:__ofcheck_sections'
-}
-
-_ofcheck_doctor() {
-  local hyphens=${words[(ie)--]}
-  if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
-    shift $hyphens words
-    ((CURRENT -= hyphens))
-    _normal
-    return
-  fi
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
-    '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
-    '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
-    '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
-    '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
-    '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
-    '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files'
-}
-
 _ofcheck_fingerprint() {
   local hyphens=${words[(ie)--]}
   if ((hyphens < CURRENT)); then # after the two hyphens there is a command of its own
@@ -327,6 +320,24 @@ _ofcheck_fingerprint() {
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]'
+}
+
+_ofcheck_merge() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
+    '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
+    '*:FILE:_files'
+}
+
+_ofcheck_oracle() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_score() {
@@ -376,62 +387,6 @@ _ofcheck_verdict() {
     '*:BOARD: '
 }
 
-_ofcheck_cases() {
-  local curcontext=$curcontext state line
-  _arguments -C \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '1:command:->command' \
-    '*::argument:->rest'
-  case $state in
-    command)
-      local -a names=(
-        'list:List the cases, by rule'
-        'lint:Check that every case is well-formed, that the oracle gives what it expects, that its sources speak of its rule, and that no two of one rule say the same'
-        'export:Write the cases as JSON, for use without this program'
-      )
-      _describe -t commands command names
-      ;;
-    rest)
-      case $line[1] in
-        list) _ofcheck_cases_list ;;
-        lint) _ofcheck_cases_lint ;;
-        export) _ofcheck_cases_export ;;
-      esac
-      ;;
-  esac
-}
-
-_ofcheck_cases_list() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
-    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
-}
-
-_ofcheck_cases_lint() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
-    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
-}
-
-_ofcheck_cases_export() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
-    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
-    '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
-    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
-}
-
 _ofcheck_play() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
@@ -451,45 +406,6 @@ _ofcheck_play() {
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:RECORD:_files'
-}
-
-_ofcheck_deals() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
-    '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
-    '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
-    '(--make-pairs)--make-pairs[Look for the crossed pairs of options anew, and print them; it takes minutes]' \
-    '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
-}
-
-_ofcheck_perft() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--board)--board=[What is set already, rows from the top\: '\''Qs / 4h 4d / 8h 9d'\'']:BOARD: ' \
-    '(--streets)--streets=[How many streets, or the cards dealt on each\: '\''Qd 5c 6c / Ts 2c 2d'\'' \[all that are left, dealt from 2c up\]]:N|CARDS: ' \
-    '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
-    '(--divide)--divide[Say for each first move how many ways go on from it]' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
-}
-
-_ofcheck_prove() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[What every other option is\: a preset'\''s name or a YAML file of house rules \[each preset in turn\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
-    '1:RULE:__ofcheck_rules' \
-    '2:VALUE: ' \
-    '3:VALUE: '
 }
 
 _ofcheck_presets() {
@@ -567,20 +483,107 @@ _ofcheck_rules_diff() {
     '2:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
 }
 
+_ofcheck_cases() {
+  local curcontext=$curcontext state line
+  _arguments -C \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '1:command:->command' \
+    '*::argument:->rest'
+  case $state in
+    command)
+      local -a names=(
+        'list:List the cases, by rule'
+        'lint:Check that every case is well-formed, that the oracle gives what it expects, that its sources speak of its rule, and that no two of one rule say the same'
+        'export:Write the cases as JSON, for use without this program'
+      )
+      _describe -t commands command names
+      ;;
+    rest)
+      case $line[1] in
+        list) _ofcheck_cases_list ;;
+        lint) _ofcheck_cases_lint ;;
+        export) _ofcheck_cases_export ;;
+      esac
+      ;;
+  esac
+}
+
+_ofcheck_cases_list() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
+}
+
+_ofcheck_cases_lint() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
+}
+
+_ofcheck_cases_export() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
+    '*--only=[Only these sections, rules or cases (may be repeated)]:RULE|CASE:{_alternative "values\:RULE|CASE\:__ofcheck_sections" "values\:RULE|CASE\:__ofcheck_rules"}' \
+    '(--format)--format=[jsonl (a header line, then a case a line) or json (one document) \[jsonl\]]:jsonl|json:(jsonl json)' \
+    '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
+}
+
+_ofcheck_deals() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
+    '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
+    '(--count)--count=[How many deals \[10; 10000 with --coverage\]]:N: ' \
+    '(--make-pairs)--make-pairs[Look for the crossed pairs of options anew, and print them; it takes minutes]' \
+    '(--coverage)--coverage[Count the situations that the deals reach; exit 1 if one is missing]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
+}
+
+_ofcheck_perft() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--board)--board=[What is set already, rows from the top\: '\''Qs / 4h 4d / 8h 9d'\'']:BOARD: ' \
+    '(--streets)--streets=[How many streets, or the cards dealt on each\: '\''Qd 5c 6c / Ts 2c 2d'\'' \[all that are left, dealt from 2c up\]]:N|CARDS: ' \
+    '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
+    '(--divide)--divide[Say for each first move how many ways go on from it]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
+}
+
+_ofcheck_prove() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[What every other option is\: a preset'\''s name or a YAML file of house rules \[each preset in turn\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
+    '1:RULE:__ofcheck_rules' \
+    '2:VALUE: ' \
+    '3:VALUE: '
+}
+
 _ofcheck_docs() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--root)--root=[The checkout'\''s root \[.\]]:DIR:_files -/' \
     '(--check)--check[Write nothing; fail if a page is stale]'
-}
-
-_ofcheck_oracle() {
-  _arguments -S \
-    '(-h --help)-h[Print this help message and exit]' \
-    '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
 _ofcheck_completion() {
@@ -594,6 +597,13 @@ _ofcheck_man() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]'
+}
+
+_ofcheck_help() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '*:TOPIC: '
 }
 
 if [[ $funcstack[1] == _ofcheck ]]; then

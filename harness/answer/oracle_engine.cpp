@@ -93,7 +93,9 @@ void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool&
   }
   const std::optional<Operation> operation = find_operation(name);
   if (!operation && beyond_ && beyond_(writer, request, name)) return;
-  if (!operation) return write_answer(writer, Unsupported{fmt::format("there is no operation '{}'", printable(name))});
+  if (!operation)
+    return write_answer(writer, Unsupported{fmt::format("there is no operation '{}'{}", printable(name),
+                                                        did_you_mean(name, operation_names))});
   const std::variant<Question, Refused> question = read_question(request, *operation);
   if (const auto* refused = std::get_if<Refused>(&question)) return write_answer(writer, *refused);
   write_answer(writer, oracle_answer(std::get<Question>(question), rules_));

@@ -88,4 +88,20 @@ void print_err(std::string_view text) {
   std::fwrite(safe.data(), 1, safe.size(), stderr);
 }
 
+namespace {
+
+std::string& started_with() {
+  static std::string words = "ofcheck";
+  return words;
+}
+
+}  // namespace
+
+const std::string& message_start() { return started_with(); }
+void set_message_start(std::string words) { started_with() = std::move(words); }
+
+void print_error(std::string_view text) {
+  print_err(fmt::format("{}: {}{}", message_start(), text, text.ends_with('\n') ? "" : "\n"));
+}
+
 }  // namespace ofcheck

@@ -40,4 +40,11 @@ void print_out(std::string_view text, Format format = Format::text);
 /// Writes to standard error. What cannot be written there is lost.
 void print_err(std::string_view text);
 
+/// What every message about trouble begins with: `ofcheck`, and the command once it is known, as in `ofcheck run`.
+const std::string& message_start();
+void set_message_start(std::string words);
+
+/// Writes a message about trouble to standard error: `ofcheck run: TEXT` and the end of the line.
+void print_error(std::string_view text);
+
 }  // namespace ofcheck

@@ -8,6 +8,7 @@
 #include "harness/base/text.h"
 #include "harness/base/yaml.h"
 #include "harness/commands/commands.h"
+#include "harness/commands/typed_words.h"
 #include "harness/corpus/record.h"
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/pages/shell.h"
@@ -158,6 +159,16 @@ std::string run_footer() {
 template <typename Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
+/// Accepts these words alone, and names the nearest to another.
+CLI::Validator one_of(const std::vector<std::string>& words) {
+  const auto check = [words](std::string& given) -> std::string {
+    if (std::find(words.begin(), words.end(), given) != words.end()) return "";
+    const std::vector<std::string_view> known(words.begin(), words.end());
+    return fmt::format("'{}' is none of {}{}", printable(given), fmt::join(words, ", "), did_you_mean(given, known));
+  };
+  return {check, fmt::format("{}", fmt::join(words, "|")), "choice"};
+}
+
 template <typename Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value, const Choices<Value>& choices,
                         const std::string& description) {
@@ -169,7 +180,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value
     }
   };
   return command.add_option_function<std::string>(name, set, description)
-      ->check(CLI::IsMember(words))
+      ->check(one_of(words))
       ->option_text(fmt::format("{}", fmt::join(words, "|")));
 }
 
@@ -858,6 +869,26 @@ void add_man(CLI::App& app, Exit& exit) {
   });
 }
 
+void add_help(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("help", "Say what a command does and takes; without one, list them all");
+  auto topic = std::make_shared<std::vector<std::string>>();
+  command->add_option("topic", *topic, "A command's words, such as rules show")->option_text("TOPIC...");
+  command->footer("Example: ofcheck help rules show");
+  command->callback([&app, topic, &exit] {
+    print_out(help_about(app, *topic));
+    exit = Exit::conforms;
+  });
+}
+
+/// Commands of one kind, which the help lists together.
+void add_group(CLI::App& app, const std::string& group, Exit& exit,
+               std::initializer_list<void (*)(CLI::App&, Exit&)> commands) {
+  for (const auto add : commands) add(app, exit);
+  for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
+    if (command->get_group() == "Subcommands") command->group(group);
+  }
+}
+
 /// --max-yaml, for each command that reads house rules, cases or a record.
 void add_max_yaml(CLI::App& app) {
   for (CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) add_max_yaml(*command);
@@ -906,96 +937,16 @@ std::string_view meaning_of(Verdict verdict) {
   return "";
 }
 
-namespace {
-
-/// The command that the words begin with: `rules show` of `rules show foul.order`; the program itself without one.
-/// Throws Problem, with the nearest name, for a word that should be a command and is none.
-Command command_of(const CLI::App& app, const std::vector<std::string>& words) {
-  Command found{"ofcheck", &app};
-  for (const std::string& word : words) {
-    const std::vector<const CLI::App*> subs = subcommands_of(*found.app);
-    if (subs.empty() || word.empty() || word.starts_with('-')) break;
-    const auto sub = std::find_if(subs.begin(), subs.end(), [&](const auto* s) { return s->get_name() == word; });
-    if (sub == subs.end()) {
-      std::vector<std::string> names;
-      for (const CLI::App* known : subs) names.push_back(known->get_name());
-      throw Problem(fmt::format("there is no command '{} {}'{}", found.words, printable(word),
-                                nearest(word, std::vector<std::string_view>(names.begin(), names.end()))));
-    }
-    found = {found.words + " " + word, *sub};
-  }
-  return found;
-}
-
-/// The names of a command's options with two hyphens.
-std::vector<std::string> long_names_of(const CLI::App& command) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : options_of(command)) {
-    for (const std::string& name : names_of(*option)) {
-      if (name.starts_with("--")) names.push_back(name);
-    }
-  }
-  return names;
-}
-
-}  // namespace
-
-void refuse_empty_values(const CLI::App& app, const std::vector<std::string>& words) {
-  if (words.empty()) return;
-  const Command command = command_of(app, words);
-  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
-    const std::string name = words[i].substr(0, words[i].find('='));
-    const CLI::Option* option = name.starts_with("--") ? command.app->get_option_no_throw(name) : nullptr;
-    if (option == nullptr || option->get_expected_max() == 0) continue;
-    const bool has_equals = name != words[i];
-    const bool is_empty =
-        has_equals ? name.size() + 1 == words[i].size() : i + 1 < words.size() && words[i + 1].empty();
-    if (is_empty) throw Problem(fmt::format("{}: expected a value, found an empty one", name));
-  }
-}
-
-void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words) {
-  if (words.empty()) return;
-  const Command command = command_of(app, words);
-  std::vector<std::string> names;  // of whatever may still follow
-  for (const Command& other : commands_of(app)) {
-    if (other.app != &app && !(other.words + " ").starts_with(fmt::format("ofcheck {} ", words[0]))) continue;
-    for (const std::string& name : long_names_of(*other.app)) names.push_back(name);
-  }
-  const std::vector<std::string> own = long_names_of(*command.app);
-  const std::vector<std::string_view> known(own.begin(), own.end());
-  for (const std::string& word : words) {
-    if (word == "--") return;
-    const std::string name = word.substr(0, word.find('='));
-    if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end()) continue;
-    throw Problem(fmt::format("there is no option '{}'{}", printable(name), nearest(name, known)));
-  }
-}
-
 std::unique_ptr<CLI::App> command_line(Exit& exit) {
   auto app = std::make_unique<CLI::App>(fmt::format("ofcheck: {}", program_title), "ofcheck");
-  app->set_version_flag("--version", "ofcheck " OFCHECK_VERSION);
+  app->set_version_flag("-v,--version", "ofcheck " OFCHECK_VERSION);
   app->require_subcommand(1);
-  app->footer("`ofcheck COMMAND --help` says more of each. The documentation begins at README.md.");
-  add_run(*app, exit);
-  add_merge(*app, exit);
-  add_fuzz(*app, exit);
-  add_repro(*app, exit);
-  add_doctor(*app, exit);
-  add_fingerprint(*app, exit);
-  add_score(*app, exit);
-  add_dispute(*app, exit);
-  add_verdict(*app, exit);
-  add_cases(*app, exit);
-  add_play(*app, exit);
-  add_deals(*app, exit);
-  add_perft(*app, exit);
-  add_prove(*app, exit);
-  add_registry(*app, exit);
-  add_docs(*app, exit);
-  add_oracle(*app, exit);
-  add_completion(*app, exit);
-  add_man(*app, exit);
+  app->footer("`ofcheck help COMMAND` says more of each. The documentation begins at README.md.");
+  add_group(*app, "Check an engine", exit,
+            {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_merge, add_oracle});
+  add_group(*app, "Settle who owes whom", exit, {add_score, add_dispute, add_verdict, add_play});
+  add_group(*app, "Explore the rules", exit, {add_registry, add_cases, add_deals, add_perft, add_prove});
+  add_group(*app, "Maintain", exit, {add_docs, add_completion, add_man, add_help});
   add_max_yaml(*app);
   return app;
 }

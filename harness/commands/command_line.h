@@ -33,13 +33,6 @@ struct Example {
 };
 std::span<const Example> examples();
 
-/// Throws Problem, with the nearest name, for a word that should be a command and is none, and for an option that the
-/// command has not: the first word with a hyphen before `--`.
-void refuse_unknown_option(const CLI::App& app, const std::vector<std::string>& words);
-
-/// Throws Problem for an option whose value is the empty text, as of a variable of the shell that is not set.
-void refuse_empty_values(const CLI::App& app, const std::vector<std::string>& words);
-
 /// The commands. Parsing a command line runs its command and puts the exit code into `exit`, which must outlive the
 /// App.
 std::unique_ptr<CLI::App> command_line(Exit& exit);

@@ -68,7 +68,7 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
       run_engine(planner, groups, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.lost_copies)
-    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
+    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   return run;
 }
 

@@ -10,6 +10,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/command_line.h"
+#include "harness/commands/typed_words.h"
 
 using ofcheck::Exit;
 
@@ -19,8 +20,10 @@ namespace {
 /// progress line is wiped away.
 void end_at_interrupt(int) {
   constexpr std::string_view wipe = "\r\x1b[K";
-  constexpr std::string_view said = "ofcheck: interrupted\n";
+  constexpr std::string_view said = ": interrupted\n";
+  const std::string_view start = ofcheck::message_start();
   if (isatty(STDERR_FILENO) != 0) static_cast<void>(!write(STDERR_FILENO, wipe.data(), wipe.size()));
+  static_cast<void>(!write(STDERR_FILENO, start.data(), start.size()));
   static_cast<void>(!write(STDERR_FILENO, said.data(), said.size()));
   _exit(static_cast<int>(Exit::interrupted));
 }
@@ -30,7 +33,8 @@ Exit told(const CLI::App& app, const CLI::ParseError& error) {
   std::ostringstream out;
   std::ostringstream err;
   if (app.exit(error, out, err) != 0) {
-    ofcheck::print_err(fmt::format("{}\nRun with --help for more information.\n", ofcheck::one_line(error.what())));
+    ofcheck::print_error(
+        fmt::format("{}\n`{} --help` says more", ofcheck::one_line(error.what()), ofcheck::message_start()));
     return Exit::usage;
   }
   ofcheck::print_out(out.str());
@@ -40,8 +44,10 @@ Exit told(const CLI::App& app, const CLI::ParseError& error) {
 Exit run(int argc, char** argv) {
   Exit exit = Exit::conforms;
   const std::unique_ptr<CLI::App> app = ofcheck::command_line(exit);
-  ofcheck::refuse_unknown_option(*app, {argv + 1, argv + argc});
-  ofcheck::refuse_empty_values(*app, {argv + 1, argv + argc});
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  ofcheck::set_message_start(ofcheck::command_begun(*app, words).words);
+  ofcheck::refuse_unknown_words(*app, words);
+  ofcheck::refuse_empty_values(*app, words);
   try {
     app->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -58,14 +64,14 @@ int main(int argc, char** argv) {
   try {
     return static_cast<int>(run(argc, argv));
   } catch (const ofcheck::Problem& problem) {
-    ofcheck::print_err(fmt::format("ofcheck: {}\n", problem.what()));
+    ofcheck::print_error(problem.what());
     return static_cast<int>(problem.exit());
   } catch (const std::filesystem::filesystem_error& error) {
     const std::string path = ofcheck::printable(error.path1().string());
-    ofcheck::print_err(fmt::format("ofcheck: {}: {}\n", path, error.code().message()));
+    ofcheck::print_error(fmt::format("{}: {}", path, error.code().message()));
     return static_cast<int>(Exit::usage);
   } catch (const std::exception& error) {
-    ofcheck::print_err(fmt::format("ofcheck: this is a fault of the kit itself: {}\n", error.what()));
+    ofcheck::print_error(fmt::format("this is a fault of the kit itself: {}", error.what()));
     return static_cast<int>(Exit::kit_broken);
   }
 }

@@ -100,8 +100,13 @@ std::string options_of_every_command(const CLI::App& app) {
 
 std::string commands(const CLI::App& app) {
   std::string text = ".SH COMMANDS\n";
+  std::string group;
   for (const Command& command : commands_of(app)) {
     if (command.app == &app) continue;
+    if (command.app->get_parent() == &app && command.app->get_group() != group) {
+      group = command.app->get_group();
+      text += fmt::format(".PP\n{}:\n", bold(group));
+    }
     text += fmt::format(".SS {}\n{}.\n", roff(command.words), roff(command.app->get_description()));
     for (const CLI::Option* argument : arguments_of(*command.app)) {
       text += entry(operand(*argument), argument->get_description());

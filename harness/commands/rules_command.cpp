@@ -94,7 +94,7 @@ std::vector<const Case*> cases_of(const Corpus& corpus, const ofc::RuleInfo& inf
 }
 
 /// The values of its own rule's option under which a case has an outcome, the one that it is asked under first.
-std::vector<std::string> values_of(const Case& c, const ofc::RuleInfo& option) {
+std::vector<std::string> values_shown_by(const Case& c, const ofc::RuleInfo& option) {
   std::vector<std::string> values = {value_name(option, c.rules.rules)};
   for (const Outcome& outcome : c.outcomes) {
     if (outcome.option != &option) continue;
@@ -136,7 +136,7 @@ void write_cases(JsonPrettyWriter& writer, const ofc::RuleInfo& info, const Corp
     write_member(writer, "file", c->place.file);
     write_member(writer, "sources", fmt::format("{}", fmt::join(c->sources, " ")));
     write_member(writer, "rules", describe_rules(c->rules.rules));
-    if (info.is_option()) write_member(writer, "values", fmt::format("{}", fmt::join(values_of(*c, info), " ")));
+    if (info.is_option()) write_member(writer, "values", fmt::format("{}", fmt::join(values_shown_by(*c, info), " ")));
     writer.EndObject();
   }
   writer.EndArray();

@@ -29,7 +29,7 @@ Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chose
                                              [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.run.lost_copies)
-    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
+    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   const RelationResults found = relation_results(run);
   print_out(arguments.format == Format::json ? metamorphic_json(run, found) : metamorphic_text(run, found),
             arguments.format);

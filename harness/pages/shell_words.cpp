@@ -45,6 +45,14 @@ std::vector<std::string> names_of(const CLI::Option& option) {
   return names;
 }
 
+std::vector<std::string> long_names_of(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : options_of(app)) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
 bool takes_value(const CLI::Option& option) { return option.get_items_expected_max() > 0; }
 bool is_repeated(const CLI::Option& option) { return option.get_items_expected_max() > 1; }
 
@@ -63,6 +71,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"PATH", Kind::file},
     {"DIR", Kind::folder},
     {"COMMAND", Kind::command},
+    {"TOPIC", Kind::topic},
     {"BOARD", Kind::anything},
     {"CHIPS", Kind::anything},
     {"OPTION=VALUE", Kind::anything},

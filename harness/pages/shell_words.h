@@ -24,11 +24,13 @@ std::vector<const CLI::Option*> arguments_of(const CLI::App& app);
 
 /// An option's names with their hyphens, the short ones first.
 std::vector<std::string> names_of(const CLI::Option& option);
+/// The names with two hyphens of all options of a command.
+std::vector<std::string> long_names_of(const CLI::App& app);
 bool takes_value(const CLI::Option& option);
 bool is_repeated(const CLI::Option& option);
 
 /// What may stand where a help text has a placeholder.
-enum class Kind { preset, rule, section, file, folder, command, anything };
+enum class Kind { preset, rule, section, file, folder, command, topic, anything };
 
 /// What the text in an option's help, such as `PRESET|FILE` or `text|json`, says that may stand there.
 struct Values {

@@ -67,7 +67,8 @@ Verdict read_outcome(const Yaml& node) {
     node.fail("a question that fails at one time only is listed under 'flaky:', without this outcome");
   const std::vector<std::string_view> known = failure_names();
   if (std::find(known.begin(), known.end(), name) == known.end()) {
-    node.fail(fmt::format("'{}' is no outcome of a failure (known: {})", printable(name), fmt::join(known, ", ")));
+    node.fail(fmt::format("'{}' is no outcome of a failure (known: {}){}", printable(name), fmt::join(known, ", "),
+                          did_you_mean(name, known)));
   }
   return static_cast<Verdict>(std::find(verdict_names.begin(), verdict_names.end(), name) - verdict_names.begin());
 }

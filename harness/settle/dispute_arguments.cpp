@@ -71,8 +71,8 @@ std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
   if (!place) {
     std::vector<std::string_view> known;
     for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
-    throw Problem(
-        fmt::format("--given: {} has no value '{}' (known: {})", name, printable(value), fmt::join(known, ", ")));
+    throw Problem(fmt::format("--given: {} has no value '{}' (known: {}){}", name, printable(value),
+                              fmt::join(known, ", "), did_you_mean(value, known)));
   }
   return {option, *place};
 }

@@ -98,7 +98,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   }
   bar.wipe();
   for (const std::string& why : made.run.lost_copies)
-    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
+    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   if (!arguments.replay_script.empty()) {
     const std::string folder = std::filesystem::current_path().string();
     troubles.attempt([&] { write_whole_file(arguments.replay_script, replay_script(made.run, sent, folder)); },

@@ -47,7 +47,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
       run_engine(planner, report, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   for (const std::string& why : run.lost_copies) {
-    print_err(fmt::format("ofcheck: a copy of the engine was lost: {}\n", continued(why, "  ")));
+    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   }
   const Findings findings = report.end(run);
   Troubles troubles;

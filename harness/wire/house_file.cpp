@@ -68,12 +68,12 @@ const RuleInfo& find_option(const Yaml& key) {
   key.fail(fmt::format("unknown option '{}'{}", printable(name), nearest(name, fault->known)));
 }
 
-/// The option that does have a value of that name, for a hint.
-std::string other_owner(std::string_view value) {
+/// A hint: the option that does have a value of that name, or the nearest value.
+std::string meant_instead(std::string_view value, std::span<const std::string_view> known) {
   for (const RuleInfo* option : all_options()) {
     if (ofc::find_value(*option, value)) return fmt::format("; that is a value of {}", option->id.name);
   }
-  return "";
+  return did_you_mean(value, known);
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
   }
   if (const auto fault = ofc::set_option(rules, option, text)) {
     value.fail(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(text),
-                           fmt::join(fault->known, ", "), other_owner(text)));
+                           fmt::join(fault->known, ", "), meant_instead(text, fault->known)));
   }
 }
 

@@ -117,8 +117,8 @@ std::size_t read_name(const JsonValue& value, std::string_view member, std::span
   const std::string_view text = read_string(value, member);
   const auto found = std::find(names.begin(), names.end(), text);
   if (found == names.end()) {
-    throw ProtocolFault(
-        fmt::format("'{}' is \"{}\", which is none of: {}", member, printable(text), fmt::join(names, ", ")));
+    throw ProtocolFault(fmt::format("'{}' is \"{}\", which is none of: {}{}", member, printable(text),
+                                    fmt::join(names, ", "), did_you_mean(text, names)));
   }
   return static_cast<std::size_t>(found - names.begin());
 }

@@ -330,8 +330,8 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
     if (!place) {
       std::vector<std::string_view> known;
       for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
-      throw ProtocolFault(fmt::format("the announced option {} has no value '{}' (known: {})", option.id.name,
-                                      printable(text), fmt::join(known, ", ")));
+      throw ProtocolFault(fmt::format("the announced option {} has no value '{}' (known: {}){}", option.id.name,
+                                      printable(text), fmt::join(known, ", "), did_you_mean(text, known)));
     }
     places.push_back(*place);
   }

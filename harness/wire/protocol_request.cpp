@@ -269,8 +269,8 @@ ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::
     }
     const std::string_view text = read_string(each.value, name);
     if (const auto fault = ofc::set_option(rules, option, text)) {
-      throw ProtocolFault(
-          fmt::format("{} has no value '{}' (known: {})", name, printable(text), fmt::join(fault->known, ", ")));
+      throw ProtocolFault(fmt::format("{} has no value '{}' (known: {}){}", name, printable(text),
+                                      fmt::join(fault->known, ", "), did_you_mean(text, fault->known)));
     }
   }
   return rules;
