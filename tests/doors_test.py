@@ -116,7 +116,7 @@ def check_formats(checks, folder):
     files = {name: folder / name for name in ("tap", "junit", "markdown", "html")}
     reports = [word for name, path in files.items() for word in ("--report", f"{name}={path}")]
     checks.narrow(["score:points"], checks.wrong("shared_prefix_foul"), *reports)
-    wanted = {"tap": ["(via score)", "# reached ", "# deal.turn: "], "junit": ['<property name="via" value="score"', 'name="reach" value="reached '],
+    wanted = {"tap": ["(via score)", "# reached ", "# deal.turn: "], "junit": ['<system-out>put through score</system-out>', 'name="reach" value="reached '],
               "markdown": ["(via score)", "- reached "], "html": ["(via score)", "reached "]}
     for name, parts in wanted.items():
         text = files[name].read_text(encoding="utf-8")

@@ -208,7 +208,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l shard -r -f -d 'Ask only 
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l journal -r -F -d 'Keep every result in this new file as it comes, for --resume'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l resume -r -F -d 'Go on with the run whose journal this is, where it was cut off'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l engine -r -f -d 'An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l oracle -r -f -a 'kit none' -d 'kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l known -r -F -d 'A list of known failures: those alone are forgiven, and they must fail as listed'
@@ -274,7 +274,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -f -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'
 
 # ofcheck oracle

@@ -232,7 +232,7 @@ _ofcheck_run() {
     '(--journal)--journal=[Keep every result in this new file as it comes, for --resume]:FILE:_files' \
     '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE: ' \
     '(--engine)--engine=[An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)]:NAME=COMMAND: ' \
     '(--oracle)--oracle=[kit (hold engines against the rules) or none (against one another, nobody is called wrong) \[kit\]]:kit|none:(kit none)' \
     '(--known)--known=[A list of known failures\: those alone are forgiven, and they must fail as listed]:FILE:_files' \
@@ -327,7 +327,7 @@ _ofcheck_merge() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge]:FORMAT=FILE: ' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE: ' \
     '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
     '*:FILE:_files'
 }

@@ -1,10 +1,12 @@
 #include "harness/base/escape.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 
+#include "harness/base/annotation.h"
 #include "harness/base/json.h"
 #include "harness/base/text.h"
 
@@ -239,6 +241,42 @@ std::string web_address(std::string_view text) {
     return c > ' ' && c < 0x7F && std::string_view("\"'<>\\^`{|}()[]").find(c) == std::string_view::npos;
   });
   return is_web && is_plain ? std::string(text) : "";
+}
+
+// --- annotations ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array<std::string_view, 3> level_names = {"error", "warning", "notice"};
+
+/// A message: a line's end, and what begins an escape, by their codes.
+std::string message_text(std::string_view text) {
+  std::string escaped;
+  for (const char c : clean(text)) escaped += c == '%' ? "%25" : c == '\n' ? "%0A" : std::string(1, c);
+  return escaped;
+}
+
+/// The value of a property, which a comma or a colon would end.
+std::string property_text(std::string_view text) {
+  std::string escaped;
+  for (const char c : message_text(one_line(text))) escaped += c == ':' ? "%3A" : c == ',' ? "%2C" : std::string(1, c);
+  return escaped;
+}
+
+}  // namespace
+
+std::string annotation_lines(const std::vector<Annotation>& annotations) {
+  std::string lines;
+  for (const Annotation& each : annotations) {
+    std::vector<std::string> properties;
+    if (!each.file.empty()) properties.push_back("file=" + property_text(each.file));
+    if (each.line > 0) properties.push_back(fmt::format("line={}", each.line));
+    if (each.column > 0) properties.push_back(fmt::format("col={}", each.column));
+    if (!each.title.empty()) properties.push_back("title=" + property_text(each.title));
+    lines += fmt::format("::{}{}{}::{}\n", level_names[static_cast<std::size_t>(each.level)],
+                         properties.empty() ? "" : " ", fmt::join(properties, ","), message_text(each.message));
+  }
+  return lines;
 }
 
 }  // namespace ofcheck

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "harness/base/annotation.h"
 #include "harness/base/escape.h"
 #include "harness/base/problem.h"
 
@@ -73,8 +74,10 @@ void ProgressBar::wipe() {
   drawn_ = false;
 }
 
-void print_out(std::string_view text, Format format) {
-  const std::string safe = format == Format::json ? for_terminal_json(text) : for_terminal(text, colours_on());
+namespace {
+
+/// Writes bytes that are safe to standard output.
+void write_out(std::string_view safe) {
   const bool written = std::fwrite(safe.data(), 1, safe.size(), stdout) == safe.size() && std::fflush(stdout) == 0;
   if (written) return;
   const int error = errno;
@@ -82,6 +85,14 @@ void print_out(std::string_view text, Format format) {
   throw Problem(fmt::format("cannot write to standard output: {}", std::strerror(error)),
                 error == EPIPE ? Exit::reader_gone : Exit::not_written);
 }
+
+}  // namespace
+
+void print_out(std::string_view text, Format format) {
+  write_out(format == Format::json ? for_terminal_json(text) : for_terminal(text, colours_on()));
+}
+
+void print_annotations(const std::vector<Annotation>& annotations) { write_out(annotation_lines(annotations)); }
 
 void print_err(std::string_view text) {
   const std::string safe = for_terminal(text, false);

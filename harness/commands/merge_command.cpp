@@ -89,7 +89,7 @@ Exit merge_command(const MergeArguments& arguments) {
   NamedFiles named;
   for (const std::string& path : arguments.files) named.reads("the shard", path);
   named.reports(arguments.reports).check();
-  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports, arguments.format);
   const std::string& first = arguments.files.front();
   const ReportKind kind = report_kind(first);
   if (kind == ReportKind::fuzz) return merge_fuzz(arguments);

@@ -27,11 +27,15 @@ std::string_view format_name(ReportFormat format) { return report_format_names[s
 
 void check_deal_formats(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
+    if (file.format == ReportFormat::codequality) {
+      throw Problem(fmt::format("--report {}={}: this format marks lines of files, and generated deals stand in none",
+                                format_name(file.format), printable(file.path)));
+    }
     if (file.format != ReportFormat::junit && file.format != ReportFormat::tap && file.format != ReportFormat::html)
       continue;
     throw Problem(fmt::format(
         "--report {}={}: this format names every question, and of generated deals, of which there may be millions, "
-        "those that passed are not kept; choose text, json, markdown or badge",
+        "those that passed are not kept; choose another one",
         format_name(file.format), printable(file.path)));
   }
 }

@@ -1,4 +1,5 @@
-// JUnit XML in the Surefire dialect.
+// JUnit XML that both Surefire's schema and that of Jenkins' xUnit plugin allow: neither has a place for a test's file,
+// line or properties, so that these stand in its text.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,6 +18,10 @@ namespace {
 void set(pugi::xml_node node, const char* name, std::string_view text) {
   node.append_attribute(name).set_value(clean(text).c_str());
 }
+
+/// Seconds. Questions wait in the engine's window side by side, so that none has a time of its own; and a report has no
+/// time of a run, since the same run writes the same bytes.
+constexpr std::string_view not_measured = "0.000";
 
 void add_property(pugi::xml_node properties, std::string_view name, std::string_view text) {
   if (text.empty()) return;
@@ -109,7 +114,6 @@ void add_outcome(pugi::xml_node testcase, const Finding& finding) {
   set(node, "message", message_of(finding));
   set(node, "type", finding.known == Known::unlisted ? verdict_name(finding.verdict) : known_name(finding.known));
   node.text().set(clean(body(finding)).c_str());
-  if (!finding.stderr_tail.empty()) testcase.append_child("system-err").text().set(clean(finding.stderr_tail).c_str());
 }
 
 struct Tally {
@@ -130,48 +134,53 @@ struct Tally {
     node.append_attribute("tests").set_value(static_cast<unsigned long long>(tests));
     node.append_attribute("failures").set_value(static_cast<unsigned long long>(failures));
     node.append_attribute("errors").set_value(static_cast<unsigned long long>(errors));
-    node.append_attribute("skipped").set_value(static_cast<unsigned long long>(skipped));
+    set(node, "time", not_measured);
   }
 };
 
-void add_testcase(pugi::xml_node suite, std::string_view classname, const Finding& finding) {
+pugi::xml_node add_testcase(pugi::xml_node suite, std::string_view classname, std::string_view name) {
   pugi::xml_node testcase = suite.append_child("testcase");
   set(testcase, "classname", classname);
-  set(testcase, "name", finding.question);
-  if (finding.details) {
-    set(testcase, "file", finding.details->file);
-    testcase.append_attribute("line").set_value(finding.details->line);
-  }
-  if (!finding.via.empty()) add_property(testcase.append_child("properties"), "via", finding.via);
-  add_outcome(testcase, finding);
+  set(testcase, "name", name);
+  set(testcase, "time", not_measured);
+  return testcase;
 }
 
-Tally add_suite(pugi::xml_node root, const std::string& name, const Findings& findings, std::string_view section) {
+pugi::xml_node add_suite(pugi::xml_node root, const std::string& name, const Findings& findings, const Tally& tally) {
   pugi::xml_node suite = root.append_child("testsuite");
   set(suite, "name", name);
+  tally.write(suite);
+  suite.append_attribute("skipped").set_value(static_cast<unsigned long long>(tally.skipped));
+  add_properties(suite, findings);
+  return suite;
+}
+
+/// The questions of a section. `engine` stands before every name, if there are several.
+Tally add_section(pugi::xml_node root, const std::string& engine, const Findings& findings, std::string_view section) {
   Tally tally;
   for (const Finding& finding : findings.list) {
     if (finding.section() == section) tally.add(status_of(finding));
   }
-  tally.write(suite);
-  add_properties(suite, findings);
+  pugi::xml_node suite = add_suite(root, engine + std::string(section), findings, tally);
   for (const Finding& finding : findings.list) {
-    if (finding.section() == section) add_testcase(suite, name, finding);
+    if (finding.section() != section) continue;
+    pugi::xml_node testcase = add_testcase(suite, engine + finding.rule, finding.question);
+    add_outcome(testcase, finding);
+    if (!finding.via.empty() && finding.via != no_door)
+      testcase.append_child("system-out").text().set(clean("put through " + finding.via).c_str());
+    if (!finding.stderr_tail.empty())
+      testcase.append_child("system-err").text().set(clean(finding.stderr_tail).c_str());
   }
   return tally;
 }
 
 /// What belongs to no question: protocol trouble, or an engine that did not start.
 Tally add_trouble(pugi::xml_node root, const std::string& name, const Findings& findings) {
-  pugi::xml_node suite = root.append_child("testsuite");
-  set(suite, "name", name);
   Tally tally;
   tally.add(Status::error);
-  tally.write(suite);
-  add_properties(suite, findings);
-  pugi::xml_node testcase = suite.append_child("testcase");
-  set(testcase, "classname", name);
-  set(testcase, "name", findings.not_started.empty() ? "keeps to the protocol between questions" : "starts");
+  pugi::xml_node suite = add_suite(root, name, findings, tally);
+  pugi::xml_node testcase =
+      add_testcase(suite, name, findings.not_started.empty() ? "keeps to the protocol between questions" : "starts");
   pugi::xml_node error = testcase.append_child("error");
   set(error, "type", findings.status());
   set(error, "message", findings.not_started.empty() ? findings.stray.front() : findings.not_started);
@@ -191,9 +200,7 @@ std::string junit_report(const std::vector<Findings>& engines) {
   Tally all;
   for (const Findings& findings : engines) {
     const std::string before = engines.size() > 1 ? findings.title() + "." : "";
-    for (const auto& [section, counts] : by_section(findings)) {
-      all.add(add_suite(root, before + std::string(section), findings, section));
-    }
+    for (const auto& [section, counts] : by_section(findings)) all.add(add_section(root, before, findings, section));
     if (!findings.not_started.empty() || !findings.stray.empty()) {
       all.add(add_trouble(root, before + "engine", findings));
     }

@@ -7,6 +7,7 @@
 
 #include "harness/base/output_file.h"
 #include "harness/base/text.h"
+#include "harness/report/remarks.h"
 
 namespace ofcheck {
 
@@ -25,7 +26,7 @@ std::string no_file(ReportFormat format) {
   const std::string_view instead =
       format == ReportFormat::json   ? "for this one on standard output leave it out and say --format json"
       : format == ReportFormat::text ? "this one is what standard output gets without --format json"
-                                     : "on standard output there are only --format text and --format json";
+                                     : "on standard output there are only --format text, --format json and github=-";
   return fmt::format("a report goes into a file, and '-' is none; {}; a file of that name is {}=./-", instead, name);
 }
 
@@ -43,21 +44,26 @@ ReportFile parse_report_file(std::string_view text) {
                               nearest(name, report_format_names)));
   }
   ReportFile file{static_cast<ReportFormat>(found - report_format_names.begin()), std::string(text.substr(equals + 1))};
-  if (file.path == "-") throw Problem(fmt::format("--report {}: {}", printable(text), no_file(file.format)));
+  if (file.path == "-" && file.format != ReportFormat::github)
+    throw Problem(fmt::format("--report {}: {}", printable(text), no_file(file.format)));
   return file;
 }
 
-std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts) {
+std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts, Format on_stdout) {
   std::vector<ReportFile> files;
   for (const std::string& text : texts) files.push_back(parse_report_file(text));
+  for (const ReportFile& file : files) {
+    if (file.path != "-" || on_stdout == Format::text) continue;
+    throw Problem("--report github=-: with --format json standard output is for JSON lines alone; put one into a file");
+  }
   return files;
 }
 
 void check_comparison_formats(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
-    const bool needs_verdicts =
-        file.format == ReportFormat::junit || file.format == ReportFormat::tap || file.format == ReportFormat::badge;
-    if (needs_verdicts) {
+    constexpr std::array without_verdicts = {ReportFormat::text, ReportFormat::json, ReportFormat::html,
+                                             ReportFormat::markdown};
+    if (std::find(without_verdicts.begin(), without_verdicts.end(), file.format) == without_verdicts.end()) {
       throw Problem(fmt::format(
           "--report {}={}: with --oracle none nothing is right or wrong, which is all that this format can say; choose "
           "text, json, html or markdown",
@@ -83,14 +89,25 @@ std::string render(const Report& report, ReportFormat format) {
       return tap_report(report.engines);
     case ReportFormat::badge:
       return badge_report(report.engines);
+    case ReportFormat::github:
+      return annotation_lines(annotations_of(report.engines));
+    case ReportFormat::sarif:
+      return sarif_report(report.engines);
+    case ReportFormat::codequality:
+      return code_quality_report(report.engines);
   }
   return "";
 }
 
 void write_reports(const Report& report, const std::vector<ReportFile>& files) {
   Troubles troubles;
-  for (const ReportFile& file : files)
-    troubles.attempt([&] { write_whole_file(file.path, render(report, file.format)); }, "--report: ");
+  for (const ReportFile& file : files) {
+    if (file.path == "-") {
+      troubles.attempt([&] { print_annotations(annotations_of(report.engines)); });
+    } else {
+      troubles.attempt([&] { write_whole_file(file.path, render(report, file.format)); }, "--report: ");
+    }
+  }
   troubles.raise();
 }
 

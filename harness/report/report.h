@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "harness/answer/draw.h"
+#include "harness/base/format.h"
 #include "harness/report/compare_engines.h"
 #include "harness/report/findings.h"
 
@@ -19,18 +20,19 @@ struct Report {
   [[nodiscard]] Exit exit() const;
 };
 
-enum class ReportFormat : std::uint8_t { text, json, junit, tap, html, markdown, badge };
-inline constexpr std::array<std::string_view, 7> report_format_names = {"text", "json",     "junit", "tap",
-                                                                        "html", "markdown", "badge"};
+enum class ReportFormat : std::uint8_t { text, json, junit, tap, html, markdown, badge, github, sarif, codequality };
+inline constexpr std::array<std::string_view, 10> report_format_names = {
+    "text", "json", "junit", "tap", "html", "markdown", "badge", "github", "sarif", "codequality"};
 
-/// A report to be written into a file.
+/// A report to be written into a file; GitHub's annotations may go to standard output, whose path is `-`.
 struct ReportFile {
   ReportFormat format = ReportFormat::text;
   std::string path;
 };
 /// Reads `junit=out.xml`. Throws Problem.
 ReportFile parse_report_file(std::string_view text);
-std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts);
+/// Throws Problem as well if annotations are to stand between the lines that are written there as JSON.
+std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts, Format on_stdout);
 
 /// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
 void check_comparison_formats(const std::vector<ReportFile>& files);
@@ -54,7 +56,7 @@ std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_sha
 /// JUnit XML as Surefire writes it: a suite a section, a failure for a wrong answer, an error for all other trouble.
 std::string junit_report(const std::vector<Findings>& engines);
 
-/// TAP 14, with YAML blocks.
+/// TAP 13, with YAML blocks.
 std::string tap_report(const std::vector<Findings>& engines);
 
 /// One page that needs nothing else.
@@ -67,5 +69,11 @@ std::string markdown_report(const Comparison& comparison);
 
 /// What shields.io and its kin read.
 std::string badge_report(const std::vector<Findings>& engines);
+
+/// SARIF 2.1.0: a run an engine, a result a failure.
+std::string sarif_report(const std::vector<Findings>& engines);
+
+/// Code Climate's issues, as GitLab reads them.
+std::string code_quality_report(const std::vector<Findings>& engines);
 
 }  // namespace ofcheck

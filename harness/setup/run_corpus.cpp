@@ -288,7 +288,7 @@ Corpus corpus_named(const std::string& cases) {
 Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
   const std::vector<NamedEngine> engines = engine_list(arguments.engines, arguments.command);
   check_combination(arguments, engines.size());
-  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports, arguments.format);
   if (!arguments.use_oracle) check_comparison_formats(files);
   const std::optional<KnownFile> known = read_known_file(arguments);
   if (known) check_selection(known->list, arguments.rules, arguments.cases);

@@ -22,7 +22,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
                       {"deals", std::to_string(range.count)},
                       {"shard", fmt::format("\"{}\"", to_string(range.shard))}};
   if (range.for_two) options.identity.emplace_back("seats", "\"two\"");
-  const std::vector<ReportFile> files = parse_report_files(arguments.reports);
+  const std::vector<ReportFile> files = parse_report_files(arguments.reports, arguments.format);
   check_deal_formats(files);
   Findings asked(ReportKind::deals);
   asked.range = range;
