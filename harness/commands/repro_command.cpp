@@ -136,6 +136,7 @@ Exit repro_command(const ReproArguments& arguments) {
   options.start_timeout = seconds(arguments.start_timeout);
   options.strict = arguments.strict;
   options.keep_answers = true;
+  options.retry_set_up = false;
   options.engine = setup.options();
   options.engine.trace = &trace;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {

@@ -277,7 +277,7 @@ class FaultFinder {
       const Question question = make_generated_question(source_.play, source_.range, index, source_.rules, operations);
       const auto operation = static_cast<std::size_t>(operation_of(question));
       const VerdictCounts& counts = asked_[operation];
-      if (counts[Verdict::pass] + counts.wrong() < counts.asked()) continue;
+      if (counts[Verdict::pass] + counts.failed() < counts.asked()) continue;
       const bool fails =
           judge(oracle_answer(question, source_.rules), predict(question, source_.rules, explanation_.model)).verdict !=
           Verdict::pass;
@@ -288,8 +288,8 @@ class FaultFinder {
     if (passed_then >= 2 && passed_then * 25 > failed_then) return true;
     for (std::size_t i = 0; i < predicted.size(); ++i) {
       const double share =
-          static_cast<double>(asked_[i].wrong()) / static_cast<double>(std::max<std::uint64_t>(1, asked_[i].asked()));
-      if (are_far_fewer(share * static_cast<double>(predicted[i].asked()), static_cast<double>(predicted[i].wrong())))
+          static_cast<double>(asked_[i].failed()) / static_cast<double>(std::max<std::uint64_t>(1, asked_[i].asked()));
+      if (are_far_fewer(share * static_cast<double>(predicted[i].asked()), static_cast<double>(predicted[i].failed())))
         return true;
     }
     return false;

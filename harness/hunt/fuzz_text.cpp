@@ -15,7 +15,7 @@ namespace ofcheck {
 
 RunEnd FuzzFindings::ending() const {
   const VerdictCounts sum = all();
-  return ending_of(was_interrupted, sum.wrong(), stray_count, sum[Verdict::pass]);
+  return ending_of(was_interrupted, sum.failed(), stray_count, sum[Verdict::pass]);
 }
 
 Totals FuzzFindings::totals() const {
@@ -100,20 +100,19 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
 
 std::string summary(const FuzzFindings& findings) {
   const VerdictCounts all = findings.all();
-  const std::string wrong = fmt::format(": {} of {} answers are wrong", all.wrong(), all.asked());
   const RunEnd ending = findings.ending();
   std::string words = words_of(findings.kind, ending);
   std::string rest;
   switch (ending) {
     case RunEnd::good:
-      rest = fmt::format(": {} passed, none wrong", all[Verdict::pass]);
+      rest = ": " + closing_words(all);
       break;
     case RunEnd::bad:
       words = fmt::format("{} distinct fault{}", findings.faults.size(), findings.faults.size() == 1 ? "" : "s");
-      rest = wrong;
+      rest = ": " + closing_words(all);
       break;
     case RunEnd::interrupted:
-      rest = ": what was found until then; " + wrong.substr(2);
+      rest = ": what was found until then; " + closing_words(all);
       break;
     case RunEnd::nothing_ran:
       rest = ": the engine could not be asked a single question that it answers";

@@ -96,6 +96,7 @@ std::vector<TaskResult> Interview::ask(std::span<const Question> questions, cons
   close(desk);
   asked_ += questions.size();
   if (desk.was_interrupted()) throw Problem("interrupted", Exit::interrupted);
+  if (!conversation_.not_set_up().empty()) throw Problem(conversation_.not_set_up(), Exit::engine_broken);
   return results;
 }
 

@@ -26,7 +26,8 @@ class Interview {
   /// Asks several questions, as many at once as the window allows. The results in the order of the questions, each
   /// judged by the oracle under `rules`, and with what the engine said where it said anything, also of a pass. A
   /// crash or a silence is a result, and the engine is started anew; one that cannot be started any more leaves
-  /// `not_asked` behind. Throws Problem (exit 130) if the run is interrupted.
+  /// `not_asked` behind. Throws Problem (exit 130) if the run is interrupted, and (exit 4) if the engine cannot be set
+  /// up for any rules.
   std::vector<TaskResult> ask(std::span<const Question> questions, const ofc::Rules& rules);
   /// One question.
   TaskResult ask(const Question& question, const ofc::Rules& rules);

@@ -19,7 +19,7 @@ std::string words_for_one(const Findings& findings) {
   if (ending != RunEnd::good && ending != RunEnd::bad) return findings.summary().first;
   const Counts counts = findings.counts();
   std::string words = fmt::format("{}/{}", counts[Verdict::pass], counts.asked());
-  return words.size() <= most_characters ? words : fmt::format("{} wrong", counts.wrong());
+  return words.size() <= most_characters ? words : fmt::format("{} failed", counts.failed());
 }
 
 /// `2/3 engines`: how many conform.
@@ -36,7 +36,7 @@ std::string badge_report(const std::vector<Findings>& engines) {
   bool some_are_wrong = false;
   for (const Findings& findings : engines) {
     if (worse(exit_of(worst), findings.exit()) != exit_of(worst)) worst = findings.ending();
-    some_are_wrong = some_are_wrong || findings.counts().wrong() > 0;
+    some_are_wrong = some_are_wrong || findings.counts().failed() > 0;
   }
   JsonBuffer buffer;
   JsonWriter writer(buffer);

@@ -33,7 +33,10 @@ bool Finding::is_problem() const {
 void Counts::add(const Finding& finding) {
   ++(*this)[finding.verdict];
   ++known[static_cast<std::size_t>(finding.known)];
-  if (finding.is_problem()) ++problems;
+  if (finding.is_problem()) {
+    ++problems;
+    if (is_unanswered(finding.verdict)) ++unanswered_problems;
+  }
   if (finding.known == Known::flaky && is_wrong(finding.verdict)) ++flaky_failures;
 }
 
@@ -41,7 +44,7 @@ Counts Findings::counts() const {
   Counts tally;
   if (kind == ReportKind::deals) {
     static_cast<VerdictCounts&>(tally) = generated_counts();
-    tally.problems = tally.wrong();
+    tally.problems = tally.failed();
   } else {
     for (const Finding& finding : list) tally.add(finding);
   }
@@ -93,10 +96,16 @@ std::string flaky_words(const Counts& counted) {
   return fmt::format(", {} failed that the list calls flaky", counted.flaky_failures);
 }
 
+/// `, 3 of them since there was no answer`, or nothing.
+std::string unanswered_words(const Counts& counted) {
+  if (counted.unanswered_problems == 0) return "";
+  return fmt::format(", {} of them since there was no answer", counted.unanswered_problems);
+}
+
 /// What came of a run without a problem: `729 passed, none wrong`, or how many failures are forgiven.
 std::string forgiven_words(const Counts& counted) {
   std::string text = fmt::format("{} passed", counted[Verdict::pass]);
-  if (counted.wrong() == 0) return text + ", none wrong";
+  if (counted.failed() == 0) return text + ", none wrong";
   if (counted[Known::expected] > 0)
     text += fmt::format(", {} failed as the list of known failures says", counted[Known::expected]);
   return text + flaky_words(counted);
@@ -112,10 +121,9 @@ std::pair<std::string, std::string> Findings::summary() const {
         return ": " + forgiven_words(counted);
       case RunEnd::bad: {
         const std::string unasked = unasked_words(*this, counted[Verdict::not_asked]);
-        if (known_list.empty())
-          return fmt::format(": {} of {} answers are wrong", counted.wrong(), counted.asked()) + unasked;
-        return fmt::format(": {} of {} outcomes are not as the list of known failures says; {} are", counted.problems,
-                           counted.asked(), counted[Known::expected]) +
+        if (known_list.empty()) return ": " + closing_words(counted) + unasked;
+        return fmt::format(": {} of {} outcomes are not as the list of known failures says{}; {} are", counted.problems,
+                           counted.asked(), unanswered_words(counted), counted[Known::expected]) +
                flaky_words(counted) + unasked;
       }
       case RunEnd::interrupted:

@@ -87,7 +87,8 @@ struct Finding {
 struct Counts : VerdictCounts {
   std::array<std::size_t, known_names.size()> known{};
   std::size_t problems = 0;
-  std::size_t flaky_failures = 0;  // of questions that the list calls flaky: those that failed this time
+  std::size_t unanswered_problems = 0;  // those of them where there was no answer
+  std::size_t flaky_failures = 0;       // of questions that the list calls flaky: those that failed this time
   using VerdictCounts::operator[];
   [[nodiscard]] std::size_t operator[](Known state) const { return known[static_cast<std::size_t>(state)]; }
   void add(const Finding& finding);

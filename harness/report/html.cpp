@@ -180,8 +180,8 @@ std::string failure_html(const Finding& finding, bool open) {
 std::string cell_html(const Counts& counts, const std::string& target) {
   if (counts.asked() == 0) return "<td class=\"n none\" title=\"nothing was asked that it supports\">–</td>";
   const std::string text = fmt::format("{}/{}", counts[Verdict::pass], counts.asked());
-  const std::string_view kind = counts.problems > 0 ? "bad" : counts.wrong() > 0 ? "warn" : "good";
-  const bool has_list = counts.wrong() > 0 || counts.problems > 0;
+  const std::string_view kind = counts.problems > 0 ? "bad" : counts.failed() > 0 ? "warn" : "good";
+  const bool has_list = counts.failed() > 0 || counts.problems > 0;
   return fmt::format("<td class=\"n {}\">{}</td>", kind,
                      has_list ? fmt::format("<a href=\"#{}\">{}</a>", target, text) : text);
 }

@@ -35,9 +35,9 @@ std::string facts(const Findings& findings) {
 
 std::string cell_markdown(const Counts& counts) {
   if (counts.asked() == 0) return "–";
-  const char* mark = counts.problems > 0  ? "❌ "
-                     : counts.wrong() > 0 ? "⚠️ "
-                                          : "✅ ";  // in between: a list forgives it
+  const char* mark = counts.problems > 0   ? "❌ "
+                     : counts.failed() > 0 ? "⚠️ "
+                                           : "✅ ";  // in between: a list forgives it
   return fmt::format("{}{} of {}", mark, counts[Verdict::pass], counts.asked());
 }
 
@@ -146,17 +146,17 @@ std::string deals_report_markdown(const Findings& findings) {
   std::string text = fmt::format("## ofcheck\n\n### {}: {}{}\n\n", markdown_text(findings.engine), words, rest);
   text += fmt::format("- engine: {}\n- rules: {}\n- deals: {}\n- {}\n", markdown_text(findings.engine_line()),
                       markdown_text(describe_rules(findings.rules)), deals_text(findings), findings.kit);
-  text += stray_items(findings) + "\n| operation | pass | wrong | unsupported |\n|---|---|---|---|\n";
+  text += stray_items(findings) + "\n| operation | pass | wrong | unanswered | unsupported |\n|---|---|---|---|---|\n";
   for (const auto& [name, counts] : by_operation(findings)) {
-    text += fmt::format("| {} | {} | {} | {} |\n", name == "all" ? "**all**" : name, counts[Verdict::pass],
-                        counts.wrong(), counts[Verdict::unsupported]);
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", name == "all" ? "**all**" : name, counts[Verdict::pass],
+                        counts.wrong(), counts.unanswered(), counts[Verdict::unsupported]);
   }
   text += "\n";
   for (const auto& entry : findings.not_asked)
     text += fmt::format("- {} not asked, {}\n", entry.second, markdown_text(not_asked_text(entry)));
   if (!findings.not_asked.empty()) text += "\n";
   for (const Finding& finding : findings.list) text += deal_failure(finding);
-  const std::size_t wrong = findings.counts().wrong();
+  const std::size_t wrong = findings.counts().failed();
   return wrong > findings.list.size() ? text + fmt::format("\n… and {} more\n", wrong - findings.list.size()) : text;
 }
 

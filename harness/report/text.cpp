@@ -176,7 +176,8 @@ std::string reasons_text(std::uint64_t times, std::string_view reason) {
 std::string deals_report_text(const Findings& findings) {
   std::string text = failures_text(findings);
   const Counts all = findings.counts();
-  if (all.wrong() > findings.list.size()) text += fmt::format("… and {} more\n\n", all.wrong() - findings.list.size());
+  if (all.failed() > findings.list.size())
+    text += fmt::format("… and {} more\n\n", all.failed() - findings.list.size());
   text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   text += fmt::format("deals    {}\n\n", deals_text(findings));
@@ -185,7 +186,8 @@ std::string deals_report_text(const Findings& findings) {
   };
   text += coloured(Colour::bold, row("operation", "pass", "wrong", "unsupported")) + "\n";
   for (const auto& [name, counts] : by_operation(findings))
-    text += row(name, counts[Verdict::pass], counts.wrong(), counts[Verdict::unsupported]) + "\n";
+    text += row(name, counts[Verdict::pass], counts.wrong(), counts[Verdict::unsupported]) +
+            (counts.unanswered() > 0 ? fmt::format("  {} unanswered\n", counts.unanswered()) : "\n");
   for (const auto& [reason, times] : findings.unsupported.times) text += reasons_text(times, reason);
   if (findings.unsupported.others > 0) text += reasons_text(findings.unsupported.others, "for other reasons");
   for (const auto& entry : findings.not_asked)

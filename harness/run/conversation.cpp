@@ -149,6 +149,7 @@ void Conversation::check_same(const Hello& hello) {
 Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience) {
   engine_->send(out_);
   out_.clear();
+  std::string instead;                 // what came that is no reply
   const bool limited = what != "bye";  // the run's time limit does not cut its end short
   const Clock::time_point deadline =
       std::min(Clock::now() + patience, limited ? options_.until : Clock::time_point::max());
@@ -164,9 +165,9 @@ Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chron
           throw Problem(fmt::format("the run's time limit was over before the engine answered '{}'", what),
                         Exit::engine_broken);
         }
-        throw Silence(fmt::format(
-            "the engine did not answer '{}' within {} s (does it flush its standard output after each line?)", what,
-            in_seconds(patience)));
+        throw Silence(fmt::format("the engine did not answer '{}' within {} s{}", what, in_seconds(patience),
+                                  instead.empty() ? " (does it flush its standard output after each line?)"
+                                                  : "; what it wrote is no reply: " + instead));
       case Engine::Event::flooded:
         throw ProtocolFault(
             fmt::format("the engine wrote more than {} bytes without an end of line while '{}' was to be answered",
@@ -179,7 +180,8 @@ Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chron
     // Between questions a line may also be late trouble: a second reply, or chatter. It is noted, and the wait goes on.
     try {
       return expected_reply(line, id);
-    } catch (const ProtocolFault&) {
+    } catch (const ProtocolFault& fault) {
+      if (instead.empty()) instead = fault.what();
       take_line(line);
     }
   }
@@ -232,13 +234,14 @@ bool Conversation::prepare(const ofc::Rules& rules) {
       return true;
     }
     if (const auto reason = configure(rules)) {
+      no_failed_configures();
       refused_ = rules;
       refused_result_ = {Verdict::unsupported, "the engine does not play these rules: " + *reason};
       settle(rules);
       return false;
     }
-    configured_ = rules;
-    silent_configures_ = 0;
+    configured_ = played_ = rules;
+    no_failed_configures();
     return true;
   } catch (const ProtocolFault& fault) {
     const std::string text = obituary(fault.what());
@@ -271,15 +274,48 @@ void Conversation::start_failed(const std::string& text) {
   lose({Verdict::crash, fmt::format("the engine could not be started{}: {}", has_run_ ? " again" : "", text)});
 }
 
+/// Rules that cannot be set cost their questions alone, unless that goes on: then the engine is lost. An engine that
+/// only ends at some rules goes on with those that it has played.
 void Conversation::configure_failed(const ofc::Rules& rules, const std::string& text, bool silent) {
-  silent_configures_ = silent ? silent_configures_ + 1 : 0;
-  if (silent_configures_ == most_silent_configures) {
-    return lose({Verdict::timeout,
-                 fmt::format("the engine had not answered 'configure' {} times in a row", silent_configures_)});
+  if (++failed_configures_ >= most_failed_configures && (silent || !still_plays())) {
+    const std::string what =
+        fmt::format("'configure' failed {} times in a row; the last time: {}", failed_configures_, text);
+    if (!played_) {
+      not_set_up_ = fmt::format("{}: the engine could not be set up: {}",
+                                printable(fmt::format("{}", fmt::join(options_.command, " "))), what);
+    }
+    return lose({silent ? Verdict::timeout : Verdict::crash, "the engine could not be set up again: " + what});
   }
+  failed_rules_ = rules;
   refused_ = rules;
   refused_result_ = {Verdict::protocol_error, "the rules of this question could not be set: " + text};
   settle(rules);
+}
+
+void Conversation::no_failed_configures() {
+  failed_configures_ = 0;
+  failed_rules_.reset();
+}
+
+/// Whether a new engine can be configured to the last rules that it has played; it runs then. Also where that cannot be
+/// found out, since the run is ending.
+bool Conversation::still_plays() {
+  if (!played_) return false;
+  try {
+    static_cast<void>(say_hello());
+    if (!configure(*played_)) {
+      configured_ = played_;
+      no_failed_configures();
+      return true;
+    }
+  } catch (const ProtocolFault&) {
+  } catch (const Problem& problem) {
+    interrupted_ = problem.exit() == Exit::interrupted;
+    if (interrupted_) desk_->interrupt();
+    if (problem.exit() != Exit::interrupted && problem.exit() != Exit::engine_broken) throw;
+  }
+  engine_.reset();
+  return interrupted_ || out_of_time();
 }
 
 /// Settles the pending questions under rules that the engine cannot be configured to.
@@ -311,6 +347,9 @@ void Conversation::ask_all(const QuestionSource& source, Desk& desk) {
   forget_earlier_desk();
   converse();
   hand_in();
+  // Too few questions to be sure: an engine that has not played any rules is tried until it does, or is lost.
+  while (options_.retry_set_up && failed_rules_ && !played_ && !lost_ && !interrupted_ && !out_of_time())
+    static_cast<void>(prepare(*failed_rules_));
 }
 
 void Conversation::leave_desk() {

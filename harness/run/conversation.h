@@ -30,6 +30,9 @@ class Conversation {
   /// interrupted, or the engine is lost. It need not be started; if it cannot be, it is lost.
   void ask_all(const QuestionSource& source, Desk& desk);
 
+  /// Why the engine was lost without ever having played any rules, with its last words; empty if that is not so.
+  [[nodiscard]] const std::string& not_set_up() const { return not_set_up_; }
+
   /// The desk goes away: what the engine still says is about nothing any more.
   void leave_desk();
 
@@ -83,6 +86,8 @@ class Conversation {
   void settle(const ofc::Rules& rules);
   void start_failed(const std::string& text);
   void configure_failed(const ofc::Rules& rules, const std::string& text, bool silent);
+  void no_failed_configures();
+  [[nodiscard]] bool still_plays();
   void lose(const TaskResult& result);
 
   void forgo();
@@ -174,13 +179,16 @@ class Conversation {
   std::size_t repetitions_ = 0;  // of replies that came more than twice, since the last new one
   std::size_t next_time_anew_ = many_repetitions;
   int renewals_ = 0;  // since the last new reply
-  static constexpr int most_silent_configures = 5;
+  static constexpr int most_failed_configures = 5;
   std::optional<bool> held_back_;  // whether answers stand in a buffer, once that has been found out
   bool has_run_ = false;
   bool has_asked_ = false;
-  std::optional<Hello> hello_;  // what the engine, or another copy of it, said at its first start
-  int failed_starts_ = 0;       // in a row
-  int silent_configures_ = 0;   // in a row
+  std::optional<Hello> hello_;              // what the engine, or another copy of it, said at its first start
+  int failed_starts_ = 0;                   // in a row
+  int failed_configures_ = 0;               // in a row
+  std::optional<ofc::Rules> failed_rules_;  // the last that could not be set, if none could be since
+  std::optional<ofc::Rules> played_;        // the last rules that it was configured to
+  std::string not_set_up_;
 };
 
 }  // namespace ofcheck

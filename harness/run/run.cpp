@@ -137,7 +137,8 @@ Identity identity_of(const Run& run, const QuestionSource& source, const RunOpti
   return identity;
 }
 
-/// Asks everything of one or more copies of the engine; the first of them is started already.
+/// Asks everything of one or more copies of the engine; the first of them is started already. Throws Problem (exit 4),
+/// with its last words, if none of them could be set up for any rules.
 void ask(Conversation& first, const QuestionSource& source, ResultSink& results, const RunOptions& options, Run& run,
          const Progress& progress) {
   std::optional<Journal> journal;
@@ -151,6 +152,7 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
   if (journal) journal->restore(desk);
   std::mutex mutex;
   std::exception_ptr failure;  // the kit's own
+  std::vector<std::string> not_set_up;
   std::optional<PreparedSource> prepared;
   if (copies == 1 && source.makes_questions()) prepared.emplace(source, desk.first_open());
   const QuestionSource& asked = prepared ? *prepared : source;
@@ -158,6 +160,8 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
     try {
       conversation.ask_all(asked, desk);
       conversation.end();
+      const std::lock_guard lock(mutex);
+      if (!conversation.not_set_up().empty()) not_set_up.push_back(conversation.not_set_up());
     } catch (...) {
       const std::lock_guard lock(mutex);
       if (!failure) failure = std::current_exception();
@@ -176,6 +180,7 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
   converse(first);
   for (std::jthread& other : others) other.join();
   if (failure) std::rethrow_exception(failure);
+  if (not_set_up.size() == copies) throw Problem(not_set_up.front(), Exit::engine_broken);
   desk.close();
   run.stray = desk.strays().faults;
   run.stray_count = desk.strays().count;

@@ -18,6 +18,7 @@ struct RunOptions {
   bool strict = false;
   bool configure = true;      // false: the engine is not told any rules, and plays what it plays
   bool keep_answers = false;  // also those of questions that passed
+  bool retry_set_up = true;   // false: an engine that cannot be set up for the questions is not tried any further
   std::size_t jobs = 1;       // copies of the engine that are asked at once
   std::string journal = {};   // the file that keeps every result as it comes; empty: none
   bool resume = false;        // go on with that journal

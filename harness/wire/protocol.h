@@ -70,6 +70,7 @@ class Reply {
 
  private:
   [[nodiscard]] std::string_view kind() const;
+  void refuse_error(std::string_view request) const;
   JsonDocument json_;
   std::uint64_t id_ = 0;
 };

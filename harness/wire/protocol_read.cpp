@@ -340,7 +340,15 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
 
 }  // namespace
 
+/// Throws ProtocolFault, with its message, if the reply is an error of the engine's.
+void Reply::refuse_error(std::string_view request) const {
+  if (kind() != "error") return;
+  const std::string message = note(Members(json_["error"], "error", {"message"}), "message");
+  throw ProtocolFault(fmt::format("{} ended in an error: {}", request, message.empty() ? "no message" : message));
+}
+
 Hello Reply::hello() const {
+  refuse_error("hello");
   if (kind() != "result") throw ProtocolFault("hello is answered with a result only");
   const Members members(json_["result"], "hello's result",
                         {"protocol", "name", "version", "operations", "rules", "options", "window", "note"});
@@ -391,9 +399,7 @@ std::optional<std::string> Reply::configure_refusal() const {
     return std::nullopt;
   }
   if (which == "unsupported") return note(Members(json_["unsupported"], "unsupported", {"reason"}), "reason");
-  if (which == "error")
-    throw ProtocolFault("configure ended in an error: " +
-                        note(Members(json_["error"], "error", {"message"}), "message"));
+  refuse_error("configure");
   throw ProtocolFault("configure is answered with a result, or with unsupported");
 }
 

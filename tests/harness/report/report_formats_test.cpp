@@ -292,7 +292,7 @@ TEST_CASE("The message of a badge is short, however many answers there are", "[h
   VerdictCounts& score = findings.by_operation[static_cast<std::size_t>(Operation::score)];
   score[Verdict::pass] = 29'999'999'999'988;
   score[Verdict::fail] = 12;
-  CHECK(view(json(badge_report({findings}))["message"]) == "12 wrong");
+  CHECK(view(json(badge_report({findings}))["message"]) == "12 failed");
 }
 
 TEST_CASE("The badge has the members that a badge may have", "[harness][report]") {

@@ -38,12 +38,12 @@ TEST_CASE("Counts are by outcome, and an unsupported question is neither right n
   Finished finished({passed, failed, unsupported});
   const Counts counts = finished.findings().counts();
   CHECK(counts.all() == 3);
-  CHECK(counts.wrong() == 1);
+  CHECK(counts.failed() == 1);
   CHECK(counts[Verdict::pass] == 1);
   CHECK(counts[Verdict::fail] == 1);
   CHECK(counts[Verdict::unsupported] == 1);
   CHECK(counts[Verdict::crash] == 0);
-  CHECK(Finished({unasked, passed, passed}).findings().counts().wrong() == 0);
+  CHECK(Finished({unasked, passed, passed}).findings().counts().failed() == 0);
 }
 
 TEST_CASE("The JSON report is a header, a line a question and a footer", "[harness][report]") {
