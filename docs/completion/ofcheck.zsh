@@ -187,6 +187,8 @@ _ofcheck_doctor() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, markdown]:FORMAT=FILE: ' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \

@@ -192,11 +192,12 @@ void add_format(CLI::App& command, Format& format) {
 /// The most generated deals that a run asks about.
 constexpr std::uint64_t most_deals = 1'000'000'000'000;
 /// --report
-void add_reports(CLI::App& command, std::vector<std::string>& reports) {
+void add_reports(CLI::App& command, std::vector<std::string>& reports,
+                 std::span<const std::string_view> formats = report_format_names) {
   command
-      .add_option("--report", reports,
-                  fmt::format("Also write a report into a file (may be repeated); formats: {}",
-                              fmt::join(report_format_names, ", ")))
+      .add_option(
+          "--report", reports,
+          fmt::format("Also write a report into a file (may be repeated); formats: {}", fmt::join(formats, ", ")))
       ->expected(1)
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
@@ -504,13 +505,17 @@ void add_doctor(CLI::App& app, Exit& exit) {
   auto* command =
       app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
   auto arguments = std::make_shared<DoctorArguments>();
+  add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports, doctor_format_names);
   add_engine(*command, *arguments);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
-      "One line for each thing that an engine must do, ok or trouble, and what to do about it. Whether its answers are "
-      "right\nis not asked here. Exit codes: 0 no trouble, 1 trouble, 4 it does not start or does not answer "
-      "hello.\n\n" +
-      footer_of(doctor_example));
+      filled(
+          "One line for each thing that an engine must do, ok or trouble, and what to do about it. It asks several "
+          "questions of each operation, alone, all at once and in another order. Where a usual mistake explains the "
+          "answers, such as top and bottom swapped, it is named. The report is text, JSON or Markdown. Exit codes: 0 "
+          "no trouble, 1 trouble, 4 it does not start or does not answer hello.") +
+      "\n\n" + footer_of(doctor_example));
   command->callback([arguments, &exit] { exit = doctor_command(*arguments); });
 }
 

@@ -8,7 +8,9 @@
 #include <optional>
 #include <set>
 
+#include "harness/base/escape.h"
 #include "harness/base/text.h"
+#include "harness/interview/mistakes.h"
 #include "harness/run/run.h"
 
 namespace ofcheck {
@@ -16,7 +18,12 @@ namespace ofcheck {
 namespace {
 
 constexpr std::chrono::milliseconds patience(2000);  // for an engine that is to end
+constexpr std::chrono::seconds longest_for_an_operation(10);
 constexpr std::size_t most_at_once = 256;
+constexpr std::size_t questions_spread = 8;      // of an operation, from all over the corpus
+constexpr std::size_t questions_of_a_kind = 3;   // and of each kind that shows a mistake
+constexpr std::size_t most_troubled = 5;         // failures, where nothing is answered
+constexpr std::size_t most_until_answered = 60;  // where no question is answered so many are asked
 
 double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -37,24 +44,43 @@ std::string text_of(const Answer& answer) {
 }
 
 /// What is wrong with an answer to a question whose right answer is a result; nothing if it is a result, right or
-/// wrong.
+/// wrong, or the engine does not do this.
 std::optional<std::string> trouble_with(const Answer& answer) {
   if (const auto* refused = std::get_if<Refused>(&answer)) {
     return fmt::format("refused a question that the rules allow: {}",
                        refusal_names[static_cast<std::size_t>(refused->code)]);
   }
-  if (const auto* unsupported = std::get_if<Unsupported>(&answer)) {
-    return fmt::format("named in hello, and then unsupported ({}); leave it out of 'operations' until it is there",
-                       unsupported->reason.empty() ? "no reason given" : printable(unsupported->reason));
-  }
   if (const auto* error = std::get_if<EngineError>(&answer)) {
     return fmt::format("the engine reports an error of its own: {}", printable(error->message));
   }
-  if (claims_nothing(std::get<Result>(answer))) {
+  const auto* result = std::get_if<Result>(&answer);
+  if (result != nullptr && claims_nothing(*result)) {
     return std::string("the result is empty; give at least one of the operation's members");
   }
   return std::nullopt;
 }
+
+/// The kinds of questions of which some are asked, so that a mistake shows: each kind apart from the others.
+bool is_of_kind(const Question& question, std::size_t kind) {
+  const bool tens = has_rank(question, ten_alone);
+  const bool letters = tens || has_rank(question, faces);
+  const auto* deal = std::get_if<ScoreQuestion>(&question);
+  switch (kind) {
+    case 0:
+      return tens;
+    case 1:
+      return !tens;
+    case 2:
+      return !letters;
+    case 3:
+      return has_flush(question);
+    case 4:
+      return deal != nullptr && deal->seats == 2;
+    default:
+      return deal != nullptr && deal->seats > 2;
+  }
+}
+constexpr std::size_t kinds = 6;
 
 /// One engine process after the other, looked at from all sides.
 class Examination {
@@ -70,7 +96,9 @@ class Examination {
       operations();
       seldom_replies();
       many_at_once();
-      twice();
+      in_another_order();
+      alone();
+      mistakes();
     }
     end_at_bye();
     end_at_end_of_input();
@@ -339,32 +367,109 @@ class Examination {
     });
   }
 
+  /// Questions of the operation that have a result: some from all over the corpus, and some of each kind.
+  std::vector<const Task*> questions_of(Operation operation, std::size_t spread) const {
+    std::vector<const Task*> all;
+    for (const Task& task : tasks_) {
+      if (operation_of(task.of->question) == operation && std::holds_alternative<Result>(task.expected))
+        all.push_back(&task);
+    }
+    // Where there are enough of them, those under the run's own rules: the engine need not be told others.
+    const auto own = std::find_if(all.begin(), all.end(), [&](const Task* task) { return task->rules != rules_; });
+    if (static_cast<std::size_t>(own - all.begin()) >= spread) all.erase(own, all.end());
+    std::set<const Task*> chosen;
+    for (std::size_t i = 0; i < std::min(spread, all.size()); ++i)
+      chosen.insert(all[i * all.size() / std::min(spread, all.size())]);
+    for (std::size_t kind = 0; kind < kinds && !is_play(operation); ++kind) {
+      std::size_t count = 0;
+      for (const Task* task : all) {
+        if (count == questions_of_a_kind) break;
+        if (is_of_kind(task->of->question, kind) && chosen.insert(task).second) ++count;
+      }
+    }
+    std::vector<const Task*> list;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(list),
+                 [&](const Task* task) { return chosen.contains(task); });
+    return list;
+  }
+
+  /// What came of the questions of one operation.
+  struct OfOperation {
+    std::size_t asked = 0;
+    std::size_t answered = 0;
+    std::size_t right = 0;
+    std::size_t troubled = 0;
+    std::string trouble;   // the first
+    std::string declined;  // why, the first time
+    std::string wrong;     // the first question that was answered wrongly
+  };
+
+  void ask_noting(const Task& task, OfOperation& so_far) {
+    ++so_far.asked;
+    const std::variant<Answer, std::string> heard = ask(task);
+    Probe probe{task.label, task.of->question, task.rules, task.expected, std::nullopt};
+    std::optional<std::string> trouble;
+    if (const auto* none = std::get_if<std::string>(&heard)) {
+      trouble = probe.trouble = *none;
+    } else {
+      probe.got = std::get<Answer>(heard);
+      trouble = trouble_with(*probe.got);
+    }
+    if (trouble) {
+      if (so_far.troubled++ == 0) so_far.trouble = fmt::format("{}: {}", task.label, *trouble);
+    } else if (const auto* unsupported = std::get_if<Unsupported>(&*probe.got)) {
+      if (so_far.declined.empty())
+        so_far.declined = unsupported->reason.empty() ? "no reason given" : unsupported->reason;
+    } else {
+      ++so_far.answered;
+      const bool right = judge(task.expected, *probe.got).verdict == Verdict::pass;
+      if (right) ++so_far.right;
+      if (!right && so_far.wrong.empty()) so_far.wrong = task.label;
+      answered_.push_back({&task, text_of(*probe.got), right});
+    }
+    probes_.push_back(std::move(probe));
+  }
+
+  void report(std::string_view name, const OfOperation& found) {
+    std::string text = fmt::format("answers {} of {}", found.answered, found.asked);
+    if (found.answered > 0) {
+      text += found.right == found.answered
+                  ? ", all rightly"
+                  : fmt::format(", {} wrongly: see `ofcheck repro {}`", found.answered - found.right, found.wrong);
+    }
+    if (!found.declined.empty())
+      text += fmt::format("; unsupported to the others ({})", one_line(printable(found.declined)));
+    if (found.troubled > 0)
+      return trouble(name, fmt::format("{}; {} failed, the first: {}", text, found.troubled, found.trouble));
+    if (found.answered == 0) {
+      return trouble(name, text +
+                               ": it is named in hello, and then unsupported; leave it out of 'operations' until it is "
+                               "there, or announce in 'options' what it plays");
+    }
+    ok(name, text);
+  }
+
   void operations() {
     if (hello_.operations.empty()) trouble("operations", "hello names none; there is nothing to ask");
     for (const Operation operation : hello_.operations) {
-      if (interrupted()) return;
-      const std::string_view name = operation_name(operation);
-      const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
-        return operation_of(candidate.of->question) == operation && std::holds_alternative<Result>(candidate.expected);
-      });
-      if (task == tasks_.end()) {
-        ok(name, "the corpus has no question of it under these rules");
-        continue;
+      OfOperation found;
+      std::set<const Task*> asked;
+      const Clock::time_point until = Clock::now() + longest_for_an_operation;
+      for (const std::size_t spread : {questions_spread, most_until_answered}) {
+        for (const Task* task : questions_of(operation, spread)) {
+          if (interrupted()) return;
+          // What fails again and again is not asked to the end: each time may take as long as an answer may.
+          if (found.troubled >= most_troubled && found.answered == 0) break;
+          if (found.asked > 1 && Clock::now() > until) break;
+          if (asked.insert(task).second) ask_noting(*task, found);
+        }
+        if (found.answered + found.troubled > 0) break;
       }
-      const std::variant<Answer, std::string> heard = ask(*task);
-      if (const auto* failed = std::get_if<std::string>(&heard)) {
-        trouble(name, fmt::format("{}: {}", task->label, *failed));
-        continue;
+      if (asked.empty()) {
+        ok(operation_name(operation), "the corpus has no question of it under these rules");
+      } else {
+        report(operation_name(operation), found);
       }
-      const auto& answer = std::get<Answer>(heard);
-      if (const auto wrong = trouble_with(answer)) {
-        trouble(name, fmt::format("{}: {}", task->label, *wrong));
-        continue;
-      }
-      answered_.push_back(&*task);
-      const bool right = judge(task->expected, answer).verdict == Verdict::pass;
-      ok(name, fmt::format("answered in {:.2f} ms, {}", times_.back(),
-                           right ? "rightly" : fmt::format("but wrongly: see `ofcheck repro {}`", task->label)));
     }
   }
 
@@ -414,20 +519,28 @@ class Examination {
     return false;
   }
 
-  /// As many questions at once as the engine says that it takes: each is to be answered once, with its own id.
+  /// As many questions at once as the engine says that it takes, those that it has answered one after another: each is
+  /// to be answered once, with its own id, and as it was alone.
   void many_at_once() {
     if (answered_.empty() || interrupted()) return;
-    const Task& task = *answered_.front();
-    if (configure(task.rules)) {
+    const ofc::Rules rules = answered_.front().task->rules;
+    if (configure(rules)) {
       static_cast<void>(again());
       return;
     }
+    std::vector<const Answered*> asked;
+    for (const Answered& each : answered_) {
+      if (each.task->rules == rules) asked.push_back(&each);
+    }
     const std::size_t count = std::min(hello_.window, most_at_once);
     std::set<std::uint64_t> waiting;
+    const std::uint64_t first_id = next_id_;
     for (std::size_t i = 0; i < count; ++i) {
       waiting.insert(next_id_);
-      write_question(out_, next_id_++, task.of->question);
+      write_question(out_, next_id_++, asked[i % asked.size()]->task->of->question);
     }
+    std::size_t otherwise = 0;
+    std::string example;
     send();
     bool in_order = true;
     const Clock::time_point deadline = Clock::now() + options_.timeout;
@@ -466,9 +579,17 @@ class Examination {
           static_cast<void>(again());
           return;
         }
+        const Answered& alone = *asked[static_cast<std::size_t>(reply.id() - first_id) % asked.size()];
+        if (text_of(reply.answer(operation_of(alone.task->of->question))) != alone.answer && otherwise++ == 0)
+          example = alone.task->label;
       } catch (const ProtocolFault& fault) {
         stray(fault.what());
       }
+    }
+    if (otherwise > 0) {
+      trouble("at-once", fmt::format("of {} questions at once {} were answered otherwise than alone, as {}: what do "
+                                     "questions that wait share? A run with --window 1 asks one at a time",
+                                     count, otherwise, example));
     }
     ok("ids", fmt::format("{} asked at once, each answered once, {}", count,
                           in_order ? "in order" : "in another order, as engines may"));
@@ -477,18 +598,57 @@ class Examination {
                      : fmt::format("{}", hello_.window));
   }
 
-  void twice() {
+  /// The questions once more, the last first: one whose answer is another now is answered by what came before it.
+  void in_another_order() {
     if (answered_.empty() || interrupted()) return;
-    const auto first = ask(*answered_.front());
-    const auto second = ask(*answered_.front());
-    const auto* a = std::get_if<Answer>(&first);
-    const auto* b = std::get_if<Answer>(&second);
-    if (a != nullptr && b != nullptr && text_of(*a) == text_of(*b)) {
-      ok("steady", "the same answer to the same question");
-    } else {
-      trouble("steady", fmt::format("{}: another answer to the same question; what does one question leave behind?",
-                                    answered_.front()->label));
+    std::size_t otherwise = 0;
+    std::string example;
+    std::size_t asked = 0;
+    const Clock::time_point until = Clock::now() + longest_for_an_operation;
+    for (std::size_t i = answered_.size(); i-- > 0 && !interrupted() && Clock::now() < until;) {
+      ++asked;
+      const Answered& before = answered_[i];
+      const auto heard = ask(*before.task);
+      const auto* answer = std::get_if<Answer>(&heard);
+      if (answer != nullptr && text_of(*answer) == before.answer) continue;
+      if (otherwise++ == 0)
+        example = fmt::format("{}: first {}, then {}", before.task->label, before.answer,
+                              answer != nullptr ? text_of(*answer) : std::get<std::string>(heard));
     }
+    if (otherwise == 0) {
+      ok("steady", fmt::format("the same answers to the same {} questions in another order", asked));
+    } else {
+      trouble("steady", fmt::format("another answer to the same question for {} of {}, as {}; what does one question "
+                                    "leave behind? A cache, the last deck, a list that is sorted in place",
+                                    otherwise, asked, one_line(printable(example, 500))));
+    }
+  }
+
+  /// Some of the questions, those that were answered wrongly first, each as the only one of a new engine.
+  void alone() {
+    constexpr std::size_t most = 3;
+    std::vector<const Answered*> chosen;
+    for (const bool wrong : {true, false}) {
+      for (const Answered& each : answered_) {
+        if (each.is_right != wrong && chosen.size() < most) chosen.push_back(&each);
+      }
+    }
+    for (const Answered* before : chosen) {
+      if (interrupted() || !again()) return;
+      const auto heard = ask(*before->task);
+      const auto* answer = std::get_if<Answer>(&heard);
+      if (answer == nullptr || text_of(*answer) == before->answer) continue;
+      return trouble("alone", fmt::format("{}: after other questions {}, and as the only question of a new process {}; "
+                                          "what does one question leave behind?",
+                                          before->task->label, one_line(printable(before->answer, 200)),
+                                          one_line(printable(text_of(*answer), 200))));
+    }
+  }
+
+  /// The usual mistakes, where one explains the answers.
+  void mistakes() {
+    for (const LikelyMistake& mistake : likely_mistakes(probes_))
+      trouble("mistake", fmt::format("{}. As in {}", mistake.what, mistake.example));
   }
 
   /// Whether it has ended, and nothing of it is left.
@@ -595,9 +755,15 @@ class Examination {
   Hello hello_;
   ofc::Rules rules_;
   std::optional<ofc::Rules> configured_;
-  std::vector<Task> tasks_;            // what could be asked
-  std::vector<const Task*> answered_;  // one of each operation that was answered with a result
-  std::vector<double> times_;          // milliseconds
+  std::vector<Task> tasks_;  // what could be asked
+  struct Answered {
+    const Task* task = nullptr;
+    std::string answer;
+    bool is_right = false;
+  };
+  std::vector<Answered> answered_;  // the questions that were answered with a result
+  std::vector<Probe> probes_;       // every question that has a result
+  std::vector<double> times_;       // milliseconds
   struct HeldBack {
     std::string what;  // the request; empty if there is none
     std::chrono::milliseconds after{};
