@@ -1,4 +1,4 @@
-// Rows and boards as people write them: `Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc`.
+// Rows and boards as people write them: `Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc`, or `QsQd2c / …`.
 #pragma once
 
 #include <variant>
@@ -14,6 +14,10 @@ namespace ofc {
 
 /// The words of a text: what stands between white space (and commas).
 [[nodiscard]] std::vector<std::string_view> words(std::string_view text);
+
+/// The cards of a text, each as it was written: `As Ad`, `AsAd` and `AsAd,10h` alike. A word that is not made of cards
+/// alone stands as it is. cards.order.
+[[nodiscard]] std::vector<std::string_view> card_words(std::string_view text);
 
 /// Reads the cards of a row, as many as the row takes. Refused: a word that is no card (bad-card), another number of
 /// cards (wrong-card-count). Whether a card stands there twice is not asked. cards.order.

@@ -154,9 +154,12 @@ def names(c):
     c.expect("a misspelt shell", ["completion", "bahs"], 2, "(did you mean bash?)\n")
     c.expect("a misspelt value in a file", ["score", "--rules", c.file("near.yaml", "preset: classic\nroyalties.netting: diference\n"), LEGAL, FOULED], 2, "(did you mean difference?)\n")
     c.expect("a misspelt value that a table agrees on", ["dispute", "--given", "low.middle=hihg", LEGAL, FOULED], 2, "(known: high, deuce-to-seven) (did you mean high?)\n")
+    own = c.own_engine("text.py", "pass", hello='"window": 1, "options": {"fantasyland.base-cards": ["14"]}')
+    c.expect("a number that is announced as text", ["run", *own], 4, "'fantasyland.base-cards'", "expected an integer")
     c.expect("a misspelt outcome", ["run", "--known", c.file("near-known.yaml", "known:\n  - case: queens-legal\n    outcome: fial\n    reason: a slip\n"), *CORRECT], 2, "did you mean fail?")
     c.expect("a misspelt operation in a case", ["run", "--cases", c.file("near-case.yaml", GOOD_CASE.replace("ask: foul", "ask: fuol")), *CORRECT], 2, "did you mean foul?")
-    for hello, meant in (('"operations": ["fuol"]', "foul"), ('"rules": "clasic"', "classic"), ('"options": {"low.middle": ["hihg"]}', "high"), ('"options": {"low.midle": ["high"]}', "low.middle")):
+    for hello, meant in (('"operations": ["fuol"]', "foul"), ('"rules": "clasic"', "classic"), ('"options": {"low.middle": ["hihg"]}', "high"), ('"options": {"low.midle": ["high"]}', "low.middle"),
+                         ('"options": {"seating.players": ["2-33"]}', "2-3")):
         own = c.own_engine("near.py", "pass", hello=f'"window": 1, {hello}')
         c.expect(f"an engine that announces {hello}", ["run", *own], 4, f"(did you mean {meant}?)")
     c.expect("a misspelt subcommand", ["rules", "shw"], 2, "there is no command 'ofcheck rules shw' (did you mean show?)")
@@ -171,7 +174,7 @@ def names(c):
     c.expect("a file of house rules as a preset is shown", ["presets", "show", idle], 0, "idle.yaml", "house rules: pokermagnet, table.hands: 7",
              "this file; without effect: table.match is not fixed-hands")
     shown = json.loads(c.run("presets", "show", "--format", "json", idle).stdout)[0]["options"]["table.hands"]
-    c.verdict("and as JSON", [] if shown == {"value": "7", "source": "this file", "without_effect": "table.match is not fixed-hands"} else [str(shown)])
+    c.verdict("and as JSON", [] if shown == {"value": 7, "source": "this file", "without_effect": "table.match is not fixed-hands"} else [str(shown)])
     house = c.file("house.yaml", "preset: pokermagnet\nroyalties.netting: row-winner-only\n")
     c.expect("house rules from a file", ["score", "--rules", house, LEGAL, FOULED], 0, "royalties.netting: row-winner-only")
     c.expect("rules that the engine does not play", ["run", "--rules", house, *CORRECT], 2, "royalties.netting: row-winner-only (the engine plays difference)")
@@ -215,6 +218,30 @@ def scores(c):
     answer = json.loads(done.stdout)
     total = sum(line["points"] for line in answer["ledger"] if line["to"] == 0) - sum(line["points"] for line in answer["ledger"] if line["from"] == 0)
     c.verdict("the ledger sums to the points", [] if total == answer["result"]["points"][0] == 15 else [str(answer)])
+
+
+def cards_as_typed(c):
+    """Cards without spaces and with 10 are the same cards, wherever people type them."""
+    def squeezed(text):
+        return text.replace("T", "10").replace(" ", "").replace("/", " / ")
+    record = c.folder / "spaced.jsonl"
+    c.run("play", "--seed", "3", "--hands", "1", "--save", record)
+    close = c.file("close.jsonl", re.sub(r"\b(?:[2-9TJQKA][cdhs] )*[2-9TJQKA][cdhs]\b", lambda found: squeezed(found[0]), record.read_text()))
+    c.verdict("a record is written close", [] if close.read_text() != record.read_text() and "10" in close.read_text() else ["nothing was changed"])
+    case = c.file("close.yaml", GOOD_CASE.replace("As Ad 4h 4d Jc", "AsAd4h4dJc").replace("8h 9d Ts Jh Qc", "8h9d10sJhQc"))
+    for name, spaced, close_up in (
+            ("score", ["score", LEGAL, FOULED], ["score", squeezed(LEGAL), squeezed(FOULED)]),
+            ("dispute", ["dispute", LEGAL, FOULED], ["dispute", squeezed(LEGAL), squeezed(FOULED)]),
+            ("verdict", ["verdict", LEGAL, FOULED], ["verdict", squeezed(LEGAL), squeezed(FOULED)]),
+            ("perft", ["perft", "--board", "Qs / 4h 4d / 8h 9d", "--streets", "Qd 5c Th / Ts 2c 2d"], ["perft", "--board", "Qs/4h4d/8h9d", "--streets", "Qd5c10h/10s2c2d"]),
+            ("play", ["play", record], ["play", close])):
+        one, other = c.run(*spaced), c.run(*close_up)
+        c.verdict(f"{name} takes cards without spaces and with 10", [] if one.returncode == other.returncode == 0 and one.stdout == other.stdout else [other.stderr[:400]])
+    c.expect("a case takes them", ["run", "--cases", case, *CORRECT], 0, "1 passed")
+    c.expect("what is no card is shown whole", ["score", "QsQd2x / AsAd4h4dJc / 8h9dTsJhQc", FOULED], 2, "'QsQd2x' is not a card")
+    said = subprocess.run([c.ofcheck, "oracle"], input='{"id":1,"op":"rank","row":"top","cards":["QsQd2c"]}\n{"id":2,"op":"rank","row":"top","cards":["10s","Qd","2c"]}\n',
+                          capture_output=True, text=True, timeout=30).stdout
+    c.verdict("on the wire the notation is exact", [] if said.count('"bad-card"') == 2 else [said])
 
 
 def perft(c):
@@ -313,6 +340,24 @@ def views(c):
     for first, second in (("classic", "pokermagnet"), ("variations-deuce", "bga-pineapple-deuce"), ("chinese-one-six", "basics-regular")):
         silent = [entry["option"] for entry in differences(first, second).values() if "deal" not in entry and "remark" not in entry]
         c.verdict(f"each difference of {first} and {second} has a deal or a remark", silent)
+
+
+def presets_for_configure(c):
+    """What `presets show --format json` has as values is what `configure` takes, and the oracle then plays that preset."""
+    board = {"top": ["Qs", "Qd", "2c"], "middle": ["As", "Ad", "4h", "4d", "Jc"], "bottom": ["8h", "9d", "Ts", "Jh", "Qc"]}
+    faults = []
+    for preset in json.loads(c.run("presets", "--format", "json").stdout):
+        values = {name: choice["value"] for name, choice in preset["options"].items()}
+        asked = [{"op": "configure", "rules": values}, {"op": "fantasyland", "board": board}]
+        def replies(*words):
+            return subprocess.run([c.ofcheck, "oracle", *words], input="".join(json.dumps({"id": i, **request}) + "\n" for i, request in enumerate(asked)), capture_output=True, text=True, timeout=30).stdout
+        got = replies().splitlines()
+        if got[0] != '{"id":0,"result":{}}' or type(values["fantasyland.base-cards"]) is not int:
+            faults.append(f"{preset['preset']}: {got[0]}")
+        asked[0] = {"op": "rank", "row": "top", "cards": ["Qs", "Qd", "2c"]}
+        if replies("--rules", preset["preset"]).splitlines()[1] != got[1]:
+            faults.append(f"{preset['preset']}: it plays {got[1]}")
+    c.verdict("configure takes every preset as JSON has it", faults)
 
 
 def generated_pages(c):
@@ -1729,8 +1774,8 @@ def trace(c):
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (never_ending, repeated, given_up, not_set_up, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores,
-          deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
+GROUPS = (never_ending, repeated, given_up, not_set_up, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
+          deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, presets_for_configure, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 
 def in_a_folder_of_its_own(ofcheck, folder, group):

@@ -9,6 +9,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -147,7 +148,7 @@ def cases_that_cannot_fail(ofcheck, rules):
     sources = dict(zip("VOBCAP", ("variations", "one-six", "basics", "classic", "bga", "pokermagnet")))
 
     def tells_apart(case, rule, value):
-        outcomes = {case["rules"][rule]: case["expect"]} | {by["value"]: by["expect"] for by in case["expect_by"] if by["option"] == rule}
+        outcomes = {text_of(case["rules"][rule]): case["expect"]} | {text_of(by["value"]): by["expect"] for by in case["expect_by"] if by["option"] == rule}
         return value in outcomes and any(outcome != outcomes[value] for outcome in outcomes.values())
 
     for place, number, cells in statements():
@@ -216,6 +217,11 @@ def wrong_citations(rules):
                 yield f"{name}: {value} is {info['standing']} in the registry; the statements say otherwise"
 
 
+def text_of(value):
+    """The value of an option as a file has it, from JSON."""
+    return "none" if value is None else str(value)
+
+
 def wrong_presets(ofcheck, presets):
     """A preset cites its source just where a statement of it supports the value; where it is silent all the same, a remark says why."""
     told = told_by_the_sources()
@@ -226,11 +232,11 @@ def wrong_presets(ofcheck, presets):
         shown = subprocess.run([ofcheck, "presets", "show", name], check=True, capture_output=True, text=True).stdout
         idle = {line.split()[0] for line in shown.splitlines() if "without effect" in line}
         for option, choice in preset["options"].items():
-            supported = choice["value"] in told.get((source, option), {})
+            supported = text_of(choice["value"]) in told.get((source, option), {})
             if choice["source"] == "silent" and supported and option not in idle | remarked:
                 yield f"{name}: {option}: {choice['value']} is silent without a remark; a statement of {source} supports it"
             for cited in choice["source"].split():
-                if cited != "silent" and choice["value"] not in told.get((cited, option), {}):
+                if cited != "silent" and text_of(choice["value"]) not in told.get((cited, option), {}):
                     yield f"{name} cites {cited} for {option}: {choice['value']}; no statement of it says so"
 
 
@@ -251,7 +257,7 @@ def wrong_copies(rules, presets):
     for name in sorted(set(held) & set(files)):
         lines = re.findall(r'^  ([a-z0-9-]+\.[a-z0-9-]+): \{value: "?([^",}]+)"?, source: \[?([^\]}]+)\]?\}', files[name], re.M)
         written = [(option, value, source.replace(",", "")) for option, value, source in lines]
-        if written != [(option, choice["value"], choice["source"]) for option, choice in held[name]["options"].items()]:
+        if written != [(option, text_of(choice["value"]), choice["source"]) for option, choice in held[name]["options"].items()]:
             yield f"cases/presets/{name}.yaml and the program differ"
 
 
@@ -311,6 +317,30 @@ def tutorial_differs():
             yield f"{engine.name} has more than 40 lines"
 
 
+def guide_faults(ofcheck):
+    """The guide has at most 600 words, and its commands and its adapter run as they are written; the first one is the README's."""
+    guide = (ROOT / "docs/first-hour.md").read_text(encoding="utf-8")
+    if len(guide.split()) > 600:
+        yield f"docs/first-hour.md has {len(guide.split())} words"
+    commands = [line for block in re.findall(r"```sh\n(.*?)```", guide, re.S) for line in block.splitlines()]
+    if commands[0] not in (ROOT / "README.md").read_text(encoding="utf-8"):
+        yield f"the README does not have {commands[0]}"
+    (adapter,) = re.findall(r"```python\n(.*?)```", guide, re.S)
+    with tempfile.TemporaryDirectory() as folder:
+        clone = pathlib.Path(folder)
+        (clone / "build").mkdir()
+        (clone / "build/ofcheck").symlink_to(ofcheck)
+        (clone / "harness").symlink_to(ROOT / "harness")
+        for command in commands[1:]:
+            if "adapter.py" in command and "cp " not in command:
+                (clone / "my-engine/adapter.py").write_text(adapter, encoding="utf-8")
+            done = subprocess.run(command, shell=True, cwd=clone, capture_output=True, text=True, timeout=120)
+            if done.returncode not in ((0, 1) if "ofcheck doctor" in command else (1,) if "ofcheck run" in command else (0,)):
+                yield f"{command}: exit code {done.returncode}: {(done.stdout + done.stderr)[-400:]}"
+            if "ofcheck run" in command and "answers are wrong" not in done.stdout:
+                yield f"{command}: {done.stdout[-400:]}"
+
+
 def unknown_members():
     """The protocol's page names every member of a reply, and the adapters know it."""
     adapters = ROOT / "harness/adapters"
@@ -362,6 +392,7 @@ def main():
             rules, "heading in the rule book",
             lambda rule: f"\n## {rule['rule']}\n" in (ROOT / f"docs/rules/{rule['section']}.md").read_text(encoding="utf-8")),
         "the tutorial shows the engines that are tested": tutorial_differs(),
+        "the guide is short, and what it shows runs": guide_faults(ofcheck),
         "the protocol's page and the adapters know every member of a reply": unknown_members(),
     }
     failed = 0

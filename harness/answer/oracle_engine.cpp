@@ -32,7 +32,8 @@ void write_hello_result(JsonWriter& writer, std::string_view rules) {
     write_key(writer, option->id.name);
     writer.StartArray();
     if (option->is_number) write_string(writer, "any");
-    for (const ofc::ValueInfo& value : option->values) write_string(writer, value.name);
+    for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+      write_option_value(writer, *option, value);
     writer.EndArray();
   }
   writer.EndObject();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "harness/wire/protocol.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
@@ -48,7 +49,9 @@ void write_preset(JsonPrettyWriter& writer, const Preset& shown) {
   for (const ValueSource& entry : shown.sources) {
     write_key(writer, entry.option.name);
     writer.StartObject();
-    write_member(writer, "value", value_name(*ofc::find_rule(entry.option.name), shown.rules));
+    write_key(writer, "value");
+    const ofc::RuleInfo& option = *ofc::find_rule(entry.option.name);
+    write_option_value(writer, option, option.field.get(shown.rules));
     write_member(writer, "source", entry.source);
     const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
     if (!idle.empty()) write_member(writer, "without_effect", idle);

@@ -227,7 +227,7 @@ void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::
   // One value each: with more, the `--` before an engine's command would be taken for the end of the list.
   command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")
       ->allow_extra_args(false)
-      ->option_text("RULE|CASE");
+      ->option_text("SECTION|RULE|CASE");
 }
 
 /// --direct
@@ -785,7 +785,7 @@ void add_prove(CLI::App& app, Exit& exit) {
       ->add_option("option", arguments->option,
                    "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
                    "coincide]")
-      ->option_text("RULE");
+      ->option_text("OPTION");
   command->add_option("first", arguments->first, "One of its values")->option_text("VALUE");
   command->add_option("second", arguments->second, "Another one")->option_text("VALUE");
   command

@@ -29,7 +29,7 @@ std::vector<std::string_view> between_slashes(std::string_view text) {
 
 Cards parse_cards(std::string_view text, std::string_view where) {
   Cards cards;
-  for (const std::string_view word : words(text)) {
+  for (const std::string_view word : ofc::card_words(text)) {
     const std::optional<ofc::Card> card = ofc::parse_card(word);
     if (!card) {
       throw Problem(

@@ -44,7 +44,7 @@ ofc::RuleId rule_of(const Yaml& node) {
 
 Cards parse_cards(std::string_view text, const Yaml& node) {
   Cards cards;
-  for (const std::string_view word : words(text)) {
+  for (const std::string_view word : ofc::card_words(text)) {
     const std::optional<ofc::Card> card = ofc::parse_card(word);
     if (!card) {
       node.fail(fmt::format("'{}' is not a card; write rank and suit, like As, Td, 10d or 2c", printable(word)));

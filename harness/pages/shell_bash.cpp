@@ -1,8 +1,11 @@
 // Completion for bash.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "harness/base/shell_quote.h"
 #include "harness/pages/shell_words.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -35,9 +38,10 @@ _ofcheck_reply() {
     compgen -W "$1" -- "$cur"
     [[ $2 ]] && compgen -A "$2" -- "$cur"
   )
+  [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
+  return 0
 }
 
-_ofcheck() {
 )";
 
 std::string joined(const std::vector<Name>& names) {
@@ -46,22 +50,37 @@ std::string joined(const std::vector<Name>& names) {
   return text;
 }
 
-/// The variables of the script that say what may stand in a place.
-std::string bash_values(const Values& values) {
-  std::vector<std::string> words = values.words;
-  if (values.has(Kind::preset)) words.emplace_back("$presets");
-  if (values.has(Kind::section)) words.emplace_back("$sections");
-  if (values.has(Kind::rule)) words.emplace_back("$rules");
+/// The variables of the script that say what may stand in a place. `ending` follows each of the names.
+std::string bash_values(std::vector<std::string> words, const std::vector<Kind>& kinds,
+                        const std::vector<NameList>& lists, bool before_equals) {
+  const auto has = [&](Kind kind) { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };
+  for (const NameList& list : lists) {
+    if (has(list.kind))
+      words.push_back(before_equals ? fmt::format("${{{}// /= }}=", list.plural) : fmt::format("${}", list.plural));
+  }
+  if (has(Kind::value)) words.emplace_back("$(_ofcheck_values)");
   std::string text;
   if (!words.empty()) text += fmt::format(" words=\"{}\"", fmt::join(words, " "));
-  if (values.has(Kind::file) || values.has(Kind::folder)) {
-    text += fmt::format(" action='{}'", values.has(Kind::file) ? "file" : "directory");
-  }
+  if (has(Kind::file) || has(Kind::folder)) text += fmt::format(" action='{}'", has(Kind::file) ? "file" : "directory");
   return text;
 }
 
+std::string bash_values(const Values& values, const std::vector<NameList>& lists) {
+  return bash_values(values.words, values.kinds, lists, values.after.has_value());
+}
+
+/// A function that prints the values of the options that stand in the line.
+std::string bash_option_values() {
+  std::string text =
+      "# Prints the values of those options of the rules that stand in the line.\n_ofcheck_values() {\n  local word\n"
+      "  for word in \"${COMP_WORDS[@]}\"; do\n    case ${word%%=*} in\n";
+  for (const ofc::RuleInfo* option : ofc::all_options())
+    text += fmt::format("      {}) printf '%s ' {} ;;\n", option->id.name, fmt::join(option_values(*option), " "));
+  return text + "    esac\n  done\n}\n\n";
+}
+
 /// What may stand in each place of a command: after an option, or as its first, second, ... argument.
-std::string bash_places(const Command& command) {
+std::string bash_places(const Command& command, const std::vector<NameList>& lists) {
   std::string text;
   const auto add = [&](const std::string& pattern, const std::string& values) {
     if (!values.empty()) text += fmt::format("    {}){} ;;\n", pattern, values);
@@ -69,14 +88,17 @@ std::string bash_places(const Command& command) {
   for (const CLI::Option* option : options_of(*command.app)) {
     if (!takes_value(*option)) continue;
     for (const std::string& name : names_of(*option)) {
-      add(in_quotes(command.words + " " + name), bash_values(values_of(*option)));
+      const Values values = values_of(*option);
+      add(in_quotes(command.words + " " + name), bash_values(values, lists));
+      if (values.after)
+        add(in_quotes(command.words + " " + name + " ="), bash_values({}, {*values.after}, lists, false));
     }
   }
   int place = 1;
   for (const CLI::Option* argument : arguments_of(*command.app)) {
     const std::string pattern = is_repeated(*argument) ? in_quotes(command.words + " ") + "[1-9]*"
                                                        : in_quotes(fmt::format("{} {}", command.words, place));
-    add(pattern, bash_values(values_of(*argument)));
+    add(pattern, bash_values(values_of(*argument), lists));
     ++place;
   }
   std::vector<std::string> names;
@@ -98,22 +120,27 @@ std::string bash_options(const Command& command) {
 
 std::string bash_script(const CLI::App& app) {
   const Keys keys = keys_of(app);
-  std::string text(bash_head);
-  text += fmt::format("  local presets='{}'\n  local sections='{}'\n  local rules='{}'\n", joined(all_preset_names()),
-                      joined(all_section_names()), joined(all_rule_names()));
+  const std::vector<NameList> lists = name_lists(app);
+  std::string text = fmt::format("{}{}_ofcheck() {{\n", bash_head, bash_option_values());
+  for (const NameList& list : lists) text += fmt::format("  local {}='{}'\n", list.plural, joined(list.names));
   text +=
-      R"(  local cur=${COMP_WORDS[COMP_CWORD]} prefix='' command=ofcheck argument=1 place='' options='' words='' action='' i word
+      R"(  local cur=${COMP_WORDS[COMP_CWORD]} prefix='' command=ofcheck argument=1 place='' pair='' options='' words='' action='' i word
   [[ $cur == '=' ]] && cur='' # bash makes three words of --rules=FILE
   cur=${cur#[\"\']}
 
   # What comes before the cursor: the command, how many arguments it has, and an option that waits for its value.
   for ((i = 1; i < COMP_CWORD; ++i)); do
     word=${COMP_WORDS[i]}
-    [[ $word == '=' ]] && continue
+    if [[ $word == '=' ]]; then
+      [[ $place ]] || place=$pair
+      continue
+    fi
     if [[ $place ]]; then
+      pair="$place ="
       place=''
       continue
     fi
+    pair=''
     case "$command $word" in
 )";
   text += fmt::format("      {})\n        command+=\" $word\"\n        argument=1\n        ;;\n",
@@ -130,6 +157,17 @@ std::string bash_script(const CLI::App& app) {
     prefix=${cur%%=*}=
     cur=${cur#*=}
   fi
+  [[ ${COMP_WORDS[COMP_CWORD]} == '=' && ! $place ]] && place=$pair
+  if [[ $cur == *=* ]]; then
+    case $place in
+)";
+  text += fmt::format("      {})\n", fmt::join(keys.taking_pairs, " | "));
+  text += R"(        place+=' ='
+        prefix+=${cur%%=*}=
+        cur=${cur#*=}
+        ;;
+    esac
+  fi
 
   if [[ ! $place ]]; then
     place="$command $argument"
@@ -137,7 +175,7 @@ std::string bash_script(const CLI::App& app) {
 )";
   for (const Command& command : commands_of(app)) text += bash_options(command);
   text += "    esac\n  fi\n  case $place in\n";
-  for (const Command& command : commands_of(app)) text += bash_places(command);
+  for (const Command& command : commands_of(app)) text += bash_places(command, lists);
   text += R"(  esac
   if [[ $options && ($cur == -* || ! $words$action) ]]; then
     words=$options

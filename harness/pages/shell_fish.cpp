@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "harness/pages/shell_words.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -16,27 +17,47 @@ std::string fish_names(const std::string& function, const std::vector<Name>& nam
   return text + "\nend\n\n";
 }
 
+/// A function that prints the values of the options that stand in the line; with an argument, `option=value`.
+std::string fish_option_values() {
+  std::string text =
+      "# Prints the values of those options of the rules that stand in the line.\nfunction __ofcheck_values\n"
+      "    for word in (commandline -opc) (commandline -ct)\n        switch (string replace -r '=.*' '' -- $word)\n";
+  for (const ofc::RuleInfo* option : ofc::all_options()) {
+    text += fmt::format("            case {}\n                printf '%s\\n' {}\n", option->id.name,
+                        fmt::join(option_values(*option), " "));
+  }
+  return text + "        end\n    end\nend\n\n";
+}
+
+/// The command whose output may stand in a place.
+std::string fish_source(const NameList& list, std::optional<Kind> after) {
+  if (!after) return fmt::format("(__ofcheck_{})", list.plural);
+  const std::string named = fmt::format("(__ofcheck_{} | string replace \\t =\\t)", list.plural);
+  return *after != Kind::value ? named : named + " (string match -r -- '^[^=]*=' (commandline -ct))(__ofcheck_values)";
+}
+
 /// What `complete` needs to offer these values: `-f` and `-F` say whether files may stand there as well.
-std::string fish_values(const Values& values) {
+std::string fish_values(const Values& values, const std::vector<NameList>& lists) {
   std::vector<std::string> sources = values.words;
-  if (values.has(Kind::preset)) sources.emplace_back("(__ofcheck_presets)");
-  if (values.has(Kind::section)) sources.emplace_back("(__ofcheck_sections)");
-  if (values.has(Kind::rule)) sources.emplace_back("(__ofcheck_rules)");
+  for (const NameList& list : lists) {
+    if (values.has(list.kind)) sources.push_back(fish_source(list, values.after));
+  }
+  if (values.has(Kind::value)) sources.emplace_back("(__ofcheck_values)");
   if (values.has(Kind::folder)) sources.emplace_back("(__fish_complete_directories)");
-  const std::string files = values.has(Kind::file) ? " -F" : " -f";
+  const std::string files = values.has(Kind::file) || values.after == Kind::file ? " -F" : " -f";
   return sources.empty() ? files
                          : fmt::format("{} -a {}", files, fish_quotes(fmt::format("{}", fmt::join(sources, " "))));
 }
 
-std::string fish_option(const Command& command, const CLI::Option& option) {
+std::string fish_option(const Command& command, const CLI::Option& option, const std::vector<NameList>& lists) {
   std::string text = fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"'", command.words);
   for (const std::string& name : option.get_snames()) text += " -s " + name;
   for (const std::string& name : option.get_lnames()) text += " -l " + name;
-  if (takes_value(option)) text += " -r" + fish_values(values_of(option));
+  if (takes_value(option)) text += " -r" + fish_values(values_of(option), lists);
   return text + fmt::format(" -d {}\n", fish_quotes(option.get_description()));
 }
 
-std::string fish_command(const Command& command) {
+std::string fish_command(const Command& command, const std::vector<NameList>& lists) {
   std::string text = fmt::format("\n# {}\n", command.words);
   for (const CLI::App* sub : subcommands_of(*command.app)) {
     text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\" 1' -a {} -d {}\n", command.words, sub->get_name(),
@@ -49,11 +70,11 @@ std::string fish_command(const Command& command) {
       text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{} --\"' -a '(__ofcheck_engine)'\n", command.words);
     } else {
       text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"{}'{}\n", command.words,
-                          is_repeated(*argument) ? "" : fmt::format(" {}", place), fish_values(values));
+                          is_repeated(*argument) ? "" : fmt::format(" {}", place), fish_values(values, lists));
     }
     ++place;
   }
-  for (const CLI::Option* option : options_of(*command.app)) text += fish_option(command, *option);
+  for (const CLI::Option* option : options_of(*command.app)) text += fish_option(command, *option, lists);
   return text;
 }
 
@@ -62,9 +83,9 @@ std::string fish_command(const Command& command) {
 std::string fish_script(const CLI::App& app) {
   const Keys keys = keys_of(app);
   std::string text = "# Completion of ofcheck for fish, as `ofcheck completion fish` prints it. Do not edit.\n\n";
-  text += fish_names("__ofcheck_presets", all_preset_names());
-  text += fish_names("__ofcheck_sections", all_section_names());
-  text += fish_names("__ofcheck_rules", all_rule_names());
+  const std::vector<NameList> lists = name_lists(app);
+  for (const NameList& list : lists) text += fish_names(fmt::format("__ofcheck_{}", list.plural), list.names);
+  text += fish_option_values();
   text += R"(# Whether the cursor stands in the command $argv[1] (and at its argument number $argv[2]).
 function __ofcheck_at
     set -l command ofcheck
@@ -104,7 +125,7 @@ end
 
 complete -c ofcheck -f
 )";
-  for (const Command& command : commands_of(app)) text += fish_command(command);
+  for (const Command& command : commands_of(app)) text += fish_command(command, lists);
   return text;
 }
 

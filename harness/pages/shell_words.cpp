@@ -9,6 +9,8 @@
 #include <stdexcept>
 
 #include "harness/base/shell_quote.h"
+#include "harness/corpus/case_file.h"
+#include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -61,38 +63,42 @@ namespace {
 struct Placeholder {
   std::string_view word;
   Kind kind;
+  std::optional<Kind> after = std::nullopt;
 };
 constexpr std::array placeholders = std::to_array<Placeholder>({
     {"PRESET", Kind::preset},
+    {"SECTION", Kind::section},
     {"RULE", Kind::rule},
-    {"CASE", Kind::section},  // sections stand for their cases, of which there are too many to offer
+    {"CASE", Kind::case_id},
+    {"OPTION", Kind::option},
+    {"VALUE", Kind::value},
+    {"TOPIC", Kind::topic},
     {"FILE", Kind::file},
     {"RECORD", Kind::file},
     {"PATH", Kind::file},
     {"DIR", Kind::folder},
     {"COMMAND", Kind::command},
-    {"TOPIC", Kind::topic},
+    {"FORMAT=FILE", Kind::format, Kind::file},
+    {"OPTION=VALUE", Kind::option, Kind::value},
     {"BOARD", Kind::anything},
     {"CHIPS", Kind::anything},
-    {"OPTION=VALUE", Kind::anything},
     {"STREET", Kind::anything},
     {"CARDS", Kind::anything},
     {"N", Kind::anything},
     {"K/N", Kind::anything},
     {"MIB", Kind::anything},
     {"NAME", Kind::anything},
+    {"NAMES", Kind::anything},
+    {"SEAT", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},
-    {"VALUE", Kind::anything},
-    {"FORMAT=FILE", Kind::anything},
     {"NAME=COMMAND", Kind::anything},
 });
 
-std::optional<Kind> kind_of(std::string_view word) {
-  for (const Placeholder& placeholder : placeholders) {
-    if (placeholder.word == word) return placeholder.kind;
-  }
-  return std::nullopt;
+const Placeholder* placeholder_of(std::string_view word) {
+  const auto found = std::find_if(placeholders.begin(), placeholders.end(),
+                                  [&](const Placeholder& placeholder) { return placeholder.word == word; });
+  return found == placeholders.end() ? nullptr : &*found;
 }
 
 bool is_word(std::string_view text) {
@@ -113,8 +119,9 @@ Values values_of(const CLI::Option& option) {
   values.text = without(without(option.get_option_text(), "-- "), "...");
   std::istringstream words(values.text);
   for (std::string word; std::getline(words, word, '|');) {
-    if (const std::optional<Kind> kind = kind_of(word)) {
-      values.kinds.push_back(*kind);
+    if (const Placeholder* placeholder = placeholder_of(word)) {
+      values.kinds.push_back(placeholder->kind);
+      values.after = placeholder->after;
     } else if (is_word(word)) {
       values.words.push_back(word);
     } else {
@@ -147,12 +154,58 @@ std::vector<Name> all_rule_names() {
   return names;
 }
 
+std::vector<std::string_view> option_values(const ofc::RuleInfo& option) {
+  if (option.is_number) return {"none"};
+  std::vector<std::string_view> names;
+  for (const ofc::ValueInfo& value : option.values) names.push_back(value.name);
+  return names;
+}
+
+namespace {
+
 std::vector<Name> all_section_names() {
   std::vector<Name> names;
   for (const ofc::RuleInfo& info : ofc::all_rules()) {
     if (names.empty() || names.back().name != info.section()) names.push_back({info.section(), "the whole section"});
   }
   return names;
+}
+
+std::vector<Name> all_case_ids() {
+  static const Corpus corpus = embedded_corpus();
+  std::vector<Name> names;
+  for (const Case& c : corpus.cases) names.push_back({c.id, c.rule.name});
+  return names;
+}
+
+std::vector<Name> all_option_names() {
+  std::vector<Name> names;
+  for (const ofc::RuleInfo* option : ofc::all_options()) names.push_back({option->id.name, option->statement});
+  return names;
+}
+
+std::vector<Name> all_report_formats() {
+  std::vector<Name> names;
+  for (const std::string_view format : report_format_names) names.push_back({format, "a report's format"});
+  return names;
+}
+
+std::vector<Name> all_topics(const CLI::App& app) {
+  std::vector<Name> names;
+  for (const CLI::App* command : subcommands_of(app)) names.push_back({command->get_name(), "a command"});
+  return names;
+}
+
+}  // namespace
+
+std::vector<NameList> name_lists(const CLI::App& app) {
+  return {{Kind::preset, "presets", "preset", all_preset_names()},
+          {Kind::section, "sections", "section", all_section_names()},
+          {Kind::rule, "rules", "rule", all_rule_names()},
+          {Kind::case_id, "cases", "case", all_case_ids()},
+          {Kind::option, "options_of_rules", "option of the rules", all_option_names()},
+          {Kind::format, "formats", "format", all_report_formats()},
+          {Kind::topic, "topics", "command", all_topics(app)}};
 }
 
 Keys keys_of(const CLI::App& app) {
@@ -164,6 +217,7 @@ Keys keys_of(const CLI::App& app) {
       if (!takes_value(*option)) continue;
       for (const std::string& name : names_of(*option)) {
         keys.taking_values.push_back(in_quotes(command.words + " " + name));
+        if (values_of(*option).after) keys.taking_pairs.push_back(keys.taking_values.back());
       }
     }
   }

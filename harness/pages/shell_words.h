@@ -3,9 +3,12 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "oracle/registry.h"
 
 namespace ofcheck {
 
@@ -30,13 +33,14 @@ bool takes_value(const CLI::Option& option);
 bool is_repeated(const CLI::Option& option);
 
 /// What may stand where a help text has a placeholder.
-enum class Kind { preset, rule, section, file, folder, command, topic, anything };
+enum class Kind { preset, section, rule, case_id, option, value, format, topic, file, folder, command, anything };
 
 /// What the text in an option's help, such as `PRESET|FILE` or `text|json`, says that may stand there.
 struct Values {
   std::string text;
   std::vector<std::string> words;  // to be typed as they are
   std::vector<Kind> kinds;
+  std::optional<Kind> after;  // of `FORMAT=FILE`: what follows an equals sign
   [[nodiscard]] bool has(Kind kind) const;
 };
 Values values_of(const CLI::Option& option);
@@ -44,20 +48,34 @@ Values values_of(const CLI::Option& option);
 /// Whether the command is followed by two hyphens and a command of another program.
 bool runs_a_command(const CLI::App& app);
 
-/// A name that the registry knows, and what it is.
+/// A name that the program knows, and what it is.
 struct Name {
   std::string_view name;
   std::string_view is;
 };
 std::vector<Name> all_preset_names();
 std::vector<Name> all_rule_names();
-std::vector<Name> all_section_names();
+
+/// The names that may stand for a kind of placeholder.
+struct NameList {
+  Kind kind;
+  std::string_view plural;    // `presets`
+  std::string_view singular;  // `preset`
+  std::vector<Name> names;
+};
+/// A list for each kind that has names, in the order of `Kind`. Which values may stand depends on the options beside
+/// them: `option_values` has those.
+std::vector<NameList> name_lists(const CLI::App& app);
+
+/// The values of an option: `none` of a number.
+std::vector<std::string_view> option_values(const ofc::RuleInfo& option);
 
 /// What a script has to know to find out where the cursor stands, each in quotes: `'ofcheck rules show'`,
 /// `'ofcheck run --rules'`, `'ofcheck run --'`.
 struct Keys {
   std::vector<std::string> commands;       // every subcommand
   std::vector<std::string> taking_values;  // every option with a value
+  std::vector<std::string> taking_pairs;   // every option whose value is a name, an equals sign and something else
   std::vector<std::string> running;        // the two hyphens after which a command of another program begins
 };
 Keys keys_of(const CLI::App& app);

@@ -5,6 +5,7 @@
 
 #include "harness/base/shell_quote.h"
 #include "harness/pages/shell_words.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -16,15 +17,28 @@ std::string function_of(std::string words) {
   return "_" + words;
 }
 
+/// The function that completes a kind of name.
+std::string zsh_function(Kind kind, const std::vector<NameList>& lists) {
+  if (kind == Kind::value) return "__ofcheck_values";
+  if (kind == Kind::file) return "_files";
+  if (kind == Kind::folder) return "_files -/";
+  for (const NameList& list : lists) {
+    if (list.kind == kind) return fmt::format("__ofcheck_{}", list.plural);
+  }
+  return "";
+}
+
 /// What completes a value: an action of _arguments.
-std::string zsh_action(const Values& values) {
+std::string zsh_action(const Values& values, const std::vector<NameList>& lists) {
+  if (values.after) {
+    return fmt::format("{{__ofcheck_pair {} {}}}", zsh_function(values.kinds.front(), lists),
+                       zsh_function(*values.after, lists));
+  }
   std::vector<std::string> groups;
   if (!values.words.empty()) groups.push_back(fmt::format("({})", fmt::join(values.words, " ")));
-  if (values.has(Kind::preset)) groups.emplace_back("__ofcheck_presets");
-  if (values.has(Kind::section)) groups.emplace_back("__ofcheck_sections");
-  if (values.has(Kind::rule)) groups.emplace_back("__ofcheck_rules");
-  if (values.has(Kind::file)) groups.emplace_back("_files");
-  if (values.has(Kind::folder)) groups.emplace_back("_files -/");
+  for (const Kind kind : values.kinds) {
+    if (std::string function = zsh_function(kind, lists); !function.empty()) groups.push_back(std::move(function));
+  }
   if (groups.empty()) return " ";
   if (groups.size() == 1) return groups.front();
   std::string text = "_alternative";
@@ -34,12 +48,12 @@ std::string zsh_action(const Values& values) {
 
 std::string zsh_text(std::string_view text) { return escaped(text, "\\[]:"); }
 
-std::string zsh_option(const CLI::Option& option) {
+std::string zsh_option(const CLI::Option& option, const std::vector<NameList>& lists) {
   const std::vector<std::string> names = names_of(option);
   std::string spec = fmt::format("[{}]", zsh_text(option.get_description()));
   if (takes_value(option)) {
     const Values values = values_of(option);
-    spec += fmt::format(":{}:{}", values.text, zsh_action(values));
+    spec += fmt::format(":{}:{}", values.text, zsh_action(values, lists));
   }
   std::string lines;
   for (const std::string& name : names) {
@@ -50,10 +64,36 @@ std::string zsh_option(const CLI::Option& option) {
   return lines;
 }
 
-std::string zsh_names(const std::string& function, std::string_view what, const std::vector<Name>& names) {
-  std::string text = fmt::format("{}() {{\n  local -a names=(\n", function);
-  for (const Name& name : names) text += fmt::format("    {}\n", in_quotes(fmt::format("{}:{}", name.name, name.is)));
-  return text + fmt::format("  )\n  _describe -t {}s {} names\n}}\n\n", what, what);
+std::string zsh_names(const NameList& list) {
+  std::string text = fmt::format("__ofcheck_{}() {{\n  local -a names=(\n", list.plural);
+  for (const Name& name : list.names)
+    text += fmt::format("    {}\n", in_quotes(fmt::format("{}:{}", name.name, name.is)));
+  return text + fmt::format("  )\n  _describe -t {} '{}' names $ofcheck_suffix\n}}\n\n", list.plural, list.singular);
+}
+
+/// The values of the options that stand in the line, and a name with what follows an equals sign.
+std::string zsh_option_values() {
+  std::string text =
+      "# Completes the values of those options of the rules that stand in the line.\n__ofcheck_values() {\n"
+      "  local -a names=()\n  local word\n  for word in $words; do\n    case ${word%%=*} in\n";
+  for (const ofc::RuleInfo* option : ofc::all_options())
+    text += fmt::format("      {}) names+=({}) ;;\n", option->id.name, fmt::join(option_values(*option), " "));
+  return text + R"(    esac
+  done
+  compadd -a names
+}
+
+# Completes NAME=VALUE: $1 completes the name, $2 the value.
+__ofcheck_pair() {
+  if compset -P '*='; then
+    $2
+  else
+    local -a ofcheck_suffix=(-S =)
+    $1
+  fi
+}
+
+)";
 }
 
 std::string zsh_subcommands(const Command& command) {
@@ -69,7 +109,7 @@ std::string zsh_subcommands(const Command& command) {
       names, branches);
 }
 
-std::string zsh_command(const Command& command) {
+std::string zsh_command(const Command& command, const std::vector<NameList>& lists) {
   std::string text = function_of(command.words) + "() {\n";
   if (runs_a_command(*command.app)) {
     text +=
@@ -84,14 +124,15 @@ std::string zsh_command(const Command& command) {
   const bool has_subcommands = !subcommands_of(*command.app).empty();
   if (has_subcommands) text += "  local curcontext=$curcontext state line\n";
   text += has_subcommands ? "  _arguments -C" : "  _arguments -S";
-  for (const CLI::Option* option : options_of(*command.app)) text += zsh_option(*option);
+  for (const CLI::Option* option : options_of(*command.app)) text += zsh_option(*option, lists);
   if (has_subcommands) text += " \\\n    '1:command:->command' \\\n    '*::argument:->rest'";
   int place = 1;
   for (const CLI::Option* argument : arguments_of(*command.app)) {
     const Values values = values_of(*argument);
     if (values.has(Kind::command)) continue;
     const std::string where = is_repeated(*argument) ? "*" : std::to_string(place);
-    text += fmt::format(" \\\n    {}", in_quotes(fmt::format("{}:{}:{}", where, values.text, zsh_action(values))));
+    text +=
+        fmt::format(" \\\n    {}", in_quotes(fmt::format("{}:{}:{}", where, values.text, zsh_action(values, lists))));
     ++place;
   }
   text += "\n";
@@ -104,10 +145,10 @@ std::string zsh_command(const Command& command) {
 std::string zsh_script(const CLI::App& app) {
   std::string text =
       "#compdef ofcheck\n# Completion of ofcheck for zsh, as `ofcheck completion zsh` prints it. Do not edit.\n\n";
-  text += zsh_names("__ofcheck_presets", "preset", all_preset_names());
-  text += zsh_names("__ofcheck_sections", "section", all_section_names());
-  text += zsh_names("__ofcheck_rules", "rule", all_rule_names());
-  for (const Command& command : commands_of(app)) text += zsh_command(command);
+  const std::vector<NameList> lists = name_lists(app);
+  for (const NameList& list : lists) text += zsh_names(list);
+  text += zsh_option_values();
+  for (const Command& command : commands_of(app)) text += zsh_command(command, lists);
   return text + R"(if [[ $funcstack[1] == _ofcheck ]]; then
   _ofcheck "$@"
 else

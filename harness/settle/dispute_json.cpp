@@ -7,6 +7,7 @@
 #include "harness/base/text.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/dispute_sources.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -39,23 +40,12 @@ void write_optional(Writer& writer, std::optional<Number> number) {
   }
 }
 
-/// The value of an option as in configure: a word, a number, or null for none.
-void write_value(Writer& writer, const RuleInfo& option, int value) {
-  if (!option.is_number) {
-    write_string(writer, option.values[static_cast<std::size_t>(value)].name);
-  } else if (value == 0) {
-    writer.Null();
-  } else {
-    writer.Int(value);
-  }
-}
-
 void write_options(Writer& writer, std::string_view key, const ofc::Rules& rules) {
   write_key(writer, key);
   writer.StartObject();
   for (const RuleInfo* option : all_options()) {
     write_key(writer, option->id.name);
-    write_value(writer, *option, option->field.get(rules));
+    write_option_value(writer, *option, option->field.get(rules));
   }
   writer.EndObject();
 }
@@ -100,7 +90,7 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
   writer.StartObject();
   for (const auto& [option, value] : question.agreed) {
     write_key(writer, option->id.name);
-    write_value(writer, *option, value);
+    write_option_value(writer, *option, value);
   }
   writer.EndObject();
   if (question.own) write_house(writer, "own_rules", *question.own);
@@ -217,7 +207,7 @@ void write_vectors(Writer& writer, std::string_view key, const Vectors& vectors)
       write_array(writer, "groups", [&] {
         for (const std::vector<int>& group : deciding.groups) {
           writer.StartArray();
-          for (const int value : group) write_value(writer, *deciding.option, value);
+          for (const int value : group) write_option_value(writer, *deciding.option, value);
           writer.EndArray();
         }
       });

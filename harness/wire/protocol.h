@@ -100,6 +100,29 @@ std::string answer_json(const Answer& answer);
 /// Writes the members of a result, for replies and reports alike.
 void write_result(JsonWriter& writer, const Result& result);
 
+/// Whether every value of an option is a number, as of fantasyland.base-cards: on the wire such a value is an integer.
+/// `seating.players` has `2`, and `2-3` beside it: its values are strings.
+bool has_numbers_alone(const ofc::RuleInfo& option);
+
+/// The value of an option as in configure: a string, an integer, or null for no number.
+template <typename Writer>
+void write_option_value(Writer& writer, const ofc::RuleInfo& option, int value) {
+  if (option.is_number && value == 0) {
+    writer.Null();
+  } else if (option.is_number) {
+    writer.Int(value);
+  } else if (const std::string_view name = option.values[static_cast<std::size_t>(value)].name;
+             has_numbers_alone(option)) {
+    writer.RawValue(name.data(), name.size(), rapidjson::kNumberType);
+  } else {
+    write_string(writer, name);
+  }
+}
+
+/// The value of such an option, as its field has it; nothing if it has no value of that name or number. Throws
+/// ProtocolFault for another type. `named` gets what stands there.
+std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo& option, std::string& named);
+
 /// Every option with its value, as in configure.
 void write_rules(JsonWriter& writer, const ofc::Rules& rules);
 

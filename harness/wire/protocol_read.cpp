@@ -313,6 +313,13 @@ Answer Reply::answer(Operation operation) const {
   return EngineError{note(Members(content, "error", {"message"}), "message")};
 }
 
+std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo& option, std::string& named) {
+  if (option.is_number) return read_number(value, option.id.name);
+  named = has_numbers_alone(option) ? std::to_string(read_int(value, option.id.name))
+                                    : std::string(read_string(value, option.id.name));
+  return ofc::find_value(option, named);
+}
+
 namespace {
 
 std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& values) {
@@ -322,11 +329,9 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
   for (const JsonValue& value : values.GetArray()) {
     if (option.is_number) {
       if (value.IsString() && view(value) == "any") return {};
-      places.push_back(read_number(value, option.id.name));
-      continue;
     }
-    const std::string_view text = read_string(value, option.id.name);
-    const std::optional<int> place = ofc::find_value(option, text);
+    std::string text;
+    const std::optional<int> place = read_option_value(value, option, text);
     if (!place) {
       std::vector<std::string_view> known;
       for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);

@@ -263,15 +263,15 @@ ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::
       throw ProtocolFault(fmt::format("unknown option '{}'{}", printable(name), did_you_mean(name, fault->known)));
     }
     const ofc::RuleInfo& option = *std::get<const ofc::RuleInfo*>(found);
-    if (option.is_number) {
-      option.field.set(rules, read_number(each.value, name));
-      continue;
-    }
-    const std::string_view text = read_string(each.value, name);
-    if (const auto fault = ofc::set_option(rules, option, text)) {
+    std::string text;
+    const std::optional<int> read = read_option_value(each.value, option, text);
+    if (!read) {
+      std::vector<std::string_view> known;
+      for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
       throw ProtocolFault(fmt::format("{} has no value '{}' (known: {}){}", name, printable(text),
-                                      fmt::join(fault->known, ", "), did_you_mean(text, fault->known)));
+                                      fmt::join(known, ", "), did_you_mean(text, known)));
     }
+    option.field.set(rules, *read);
   }
   return rules;
 }

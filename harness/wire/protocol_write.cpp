@@ -305,18 +305,17 @@ void write_bye(std::string& out, std::uint64_t id) {
   write_line(out, id, "bye", [](JsonWriter&) {});
 }
 
+bool has_numbers_alone(const ofc::RuleInfo& option) {
+  return std::all_of(option.values.begin(), option.values.end(), [](const ofc::ValueInfo& value) {
+    return value.name.find_first_not_of("0123456789") == std::string_view::npos;
+  });
+}
+
 void write_rules(JsonWriter& writer, const ofc::Rules& rules) {
   writer.StartObject();
   for (const ofc::RuleInfo* option : all_options()) {
     write_key(writer, option->id.name);
-    const int value = option->field.get(rules);
-    if (!option->is_number) {
-      write_string(writer, option->values[static_cast<std::size_t>(value)].name);
-    } else if (value == 0) {
-      writer.Null();
-    } else {
-      writer.Int(value);
-    }
+    write_option_value(writer, *option, option->field.get(rules));
   }
   writer.EndObject();
 }

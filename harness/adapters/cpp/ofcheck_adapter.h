@@ -962,7 +962,13 @@ class Adapter {
         .text("rules", engine_.rules);
     result.add("operations", array_of(operations, quoted)).add("window", std::to_string(engine_.window));
     Object options;
-    for (const auto& option : engine_.options) options.add(option.first, array_of(option.second, quoted));
+    for (const auto& option : engine_.options) {
+      // A number is an integer, except for seating.players, which has 2-3 beside 2.
+      options.add(option.first, array_of(option.second, [&](const std::string& value) {
+        const bool digits = value.find_first_not_of("0123456789") == std::string::npos;
+        return digits && option.first != "seating.players" ? value : quoted(value);
+      }));
+    }
     if (!engine_.options.empty()) result.add("options", options.json());
     return result.json();
   }

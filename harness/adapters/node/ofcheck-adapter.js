@@ -191,7 +191,7 @@ class Adapter {
     if (!engine.name) throw new TypeError('the engine has no name');
     const {options = {}, window = 64} = engine;
     for (const [option, values] of Object.entries(options)) {
-      if (!Array.isArray(values) || !values.length || !values.every((value) => typeof value === 'string')) {
+      if (!Array.isArray(values) || !values.length || !values.every((value) => typeof value === 'string' || Number.isInteger(value))) {
         throw new TypeError(`options['${option}'] is ${show(values)}, not an array of the values that the engine plays`);
       }
     }
@@ -272,9 +272,10 @@ class Adapter {
     };
     try {
       for (const [option, values] of Object.entries(this.options)) {
-        const asked = rules[option] === null ? 'none' : String(rules[option]); // a number or none, for some options
-        if (option in rules && values.join() !== 'any' && !values.includes(asked)) {
-          throw new Unsupported(`plays ${option}: ${values.join(' or ')}, not ${asked}`);
+        const text = (value) => (value === null ? 'none' : String(value)); // a number or none, for some options
+        const [played, asked] = [values.map(text), text(rules[option])];
+        if (option in rules && played.join() !== 'any' && !played.includes(asked)) {
+          throw new Unsupported(`plays ${option}: ${played.join(' or ')}, not ${asked}`);
         }
       }
       const answer = this.engine.configure ? this.engine.configure(rules) : undefined;

@@ -206,7 +206,7 @@ class Adapter:
         if window < 1:
             raise ValueError("window is %r: the harness must be able to ask something" % window)
         for option, values in (options or {}).items():
-            if not isinstance(values, (list, tuple)) or not values or not all(isinstance(v, str) for v in values):
+            if not isinstance(values, (list, tuple)) or not values or not all(type(v) in (str, int) for v in values):
                 raise TypeError("options[%r] is %r, not a list of the values that the engine plays" % (option, values))
         self._hello = {"protocol": 1, "name": str(name), "operations": list(self._functions), "window": int(window)}
         for member, value in (("version", version), ("rules", rules)):
@@ -300,8 +300,9 @@ class Adapter:
         self._declined = "the last configure failed"
         try:
             for option, values in self._hello.get("options", {}).items():
-                if option in rules and values != ["any"] and _text(rules[option]) not in values:
-                    raise Unsupported("plays %s: %s, not %s" % (option, " or ".join(values), _text(rules[option])))
+                played = [_text(value) for value in values]
+                if option in rules and played != ["any"] and _text(rules[option]) not in played:
+                    raise Unsupported("plays %s: %s, not %s" % (option, " or ".join(played), _text(rules[option])))
             if self._configure:
                 self._configure(dict(rules))
         except Unsupported as reason:

@@ -24,8 +24,10 @@ const optionTypes = (oracle) => {
   const union = (names) => names.map((name) => JSON.stringify(name)).join(" | ");
   const house = oracle.house();
   const lines = oracle.rules().filter((rule) => rule.rule in house).map((rule) => {
-    const isWord = typeof house[rule.rule] === "string";  // the others are numbers, or none
-    const type = isWord ? union(rule.values.map((value) => value.value)) : "number | null";
+    const values = rule.values.map((value) => value.value);
+    const isWord = typeof house[rule.rule] === "string";
+    const isListed = values.every((value) => /^[0-9]+$/.test(value));  // some numbers; the others are any number, or none
+    const type = isWord ? union(values) : isListed ? values.join(" | ") : "number | null";
     return `  /** ${rule.statement} */\n  ${JSON.stringify(rule.rule)}: ${type};\n`;
   });
   return `// Written by build.mjs from the table of rules.

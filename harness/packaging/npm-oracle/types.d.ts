@@ -207,7 +207,8 @@ export interface Preset {
   preset: PresetName;
   title: string;
   source: string;
-  options: Record<keyof RuleOptions, { value: string; source: string; without_effect?: string }>;
+  /** The values are those that `configure` takes. */
+  options: { [Option in keyof RuleOptions]: { value: RuleOptions[Option]; source: string; without_effect?: string } };
 }
 
 /**

@@ -85,8 +85,7 @@ Object match_request(const Match& match) {
 std::string rules_json(const Rules& rules) {
   Object object;
   for (const auto& [option, value] : rules) {
-    const bool number = value.find_first_not_of("0123456789") == std::string::npos && option != "seating.players" &&
-                        option != "fantasyland.base-cards";
+    const bool number = value.find_first_not_of("0123456789") == std::string::npos && option != "seating.players";
     object.add(option, value == "none" && option != "royalties.table" ? "null"
                        : number                                       ? value
                                                                       : detail::quoted(value));

@@ -23,7 +23,7 @@ PLAYED = {
     "seating.players": ["1-3", "2", "2-3", "2-4", "1-4"],
     "deal.pattern": ["pineapple", "one-at-a-time", "turbo", "closed"],
     "deal.first-five": ["to-all-then-set", "on-turn"],
-    "fantasyland.cards": ["fixed", "ladder"], "fantasyland.base-cards": ["14", "13"],
+    "fantasyland.cards": ["fixed", "ladder"], "fantasyland.base-cards": [14, 13],
     "fantasyland.stay-cards": ["base", "as-entered"], "fantasyland.sight": ["sealed", "at-own-turn"],
     "settlement.stakes": ["unlimited", "table-stakes", "loser-only", "start-of-hand"], "settlement.cap": ["any"],
     "table.button-in-fantasyland": ["moves", "frozen", "frozen-if-button-is-in"],
@@ -48,7 +48,7 @@ class OfcPlay(Ofc):
     # ---- Fantasyland
 
     def base_cards(self):
-        return int(self.rules["fantasyland.base-cards"])
+        return self.rules["fantasyland.base-cards"]
 
     def entry_cards(self, top):
         """QQ, KK, AA and trips bring 0, 1, 2 and 3 more where the count is a ladder."""

@@ -30,7 +30,7 @@ OPTIONS = {
     "royalties.table": ["standard"], "royalties.netting": ["difference"], "showdown.scoop": ["wins-all-three"],
     "showdown.lines": ["one-six"], "showdown.foul-pays": ["six-and-royalties"], "showdown.both-foul": ["tie"],
     "fantasyland.entry": ["queens"], "fantasyland.entry-board": ["legal-only"], "fantasyland.cards": ["fixed"],
-    "fantasyland.base-cards": ["14"], "fantasyland.stay": ["trips-or-quads"], "fantasyland.stay-threshold": ["or-better"],
+    "fantasyland.base-cards": [14], "fantasyland.stay": ["trips-or-quads"], "fantasyland.stay-threshold": ["or-better"],
     "fantasyland.stay-cards": ["base"], "fantasyland.requalify": ["no"], "fantasyland.stay-on-normal-hand": ["no"],
 }
 

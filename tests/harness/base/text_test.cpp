@@ -37,8 +37,10 @@ TEST_CASE("A word that is no card is named with its board and row", "[harness][t
         "board 1: top: 'Qx' is not a card; write rank and suit, like As, Td, 10d or 2c");
   CHECK(row_problem("As Ad 4h 4d 1s", Row::middle) ==
         "board 1: middle: '1s' is not a card; write rank and suit, like As, Td, 10d or 2c");
+  CHECK(row_problem("AsAx 4h 4d Jc 2c", Row::bottom) ==
+        "board 1: bottom: 'AsAx' is not a card; write rank and suit, like As, Td, 10d or 2c");
   CHECK(row_problem("AsAd 4h 4d Jc 2c", Row::bottom) ==
-        "board 1: bottom: 'AsAd' is not a card; write rank and suit, like As, Td, 10d or 2c");
+        "board 1: bottom: found 6 cards (As Ad 4h 4d Jc 2c), expected 5");
 }
 
 TEST_CASE("A word that is no card cannot write to the terminal", "[harness][text]") {

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "harness/commands/command_line.h"
+#include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "tests/harness/support.h"
 
@@ -16,14 +17,14 @@ using namespace ofcheck::test;
 namespace {
 
 /// A command with the names that the parser itself knows for its options and its subcommands.
-struct Known {
+struct KnownCommand {
   std::string words;
   std::vector<std::string> options;
   std::vector<std::string> subcommands;
 };
 
-void add_known(const CLI::App& app, const std::string& words, std::vector<Known>& list) {
-  Known known{words, {}, {}};
+void add_known(const CLI::App& app, const std::string& words, std::vector<KnownCommand>& list) {
+  KnownCommand known{words, {}, {}};
   for (const CLI::Option* option : app.get_options()) {
     for (const std::string& name : option->get_lnames()) known.options.push_back(name);
   }
@@ -36,8 +37,8 @@ class Program {
  public:
   [[nodiscard]] const CLI::App& app() const { return *app_; }
   [[nodiscard]] std::string script(Shell shell) const { return completion_script(*app_, shell); }
-  [[nodiscard]] std::vector<Known> commands() const {
-    std::vector<Known> list;
+  [[nodiscard]] std::vector<KnownCommand> commands() const {
+    std::vector<KnownCommand> list;
     add_known(*app_, "ofcheck", list);
     return list;
   }
@@ -96,7 +97,7 @@ std::string all_presets() { return fmt::format("{} ", fmt::join(preset_names(), 
 TEST_CASE("the bash script knows every command and option", "[shell]") {
   const Program program;
   const std::string script = program.script(Shell::bash);
-  for (const Known& command : program.commands()) {
+  for (const KnownCommand& command : program.commands()) {
     CAPTURE(command.words);
     const std::string options = part(script, "'" + command.words + "') options='", "\n");
     for (const std::string& name : command.options) CHECK_THAT(options, Has("--" + name));
@@ -109,7 +110,7 @@ TEST_CASE("the bash script knows every command and option", "[shell]") {
 TEST_CASE("the zsh script knows every command and option", "[shell]") {
   const Program program;
   const std::string script = program.script(Shell::zsh);
-  for (const Known& command : program.commands()) {
+  for (const KnownCommand& command : program.commands()) {
     std::string function = "_" + command.words;
     std::replace(function.begin(), function.end(), ' ', '_');
     const std::string body = part(script, "\n" + function + "() {", "\n}\n");
@@ -124,7 +125,7 @@ TEST_CASE("the zsh script knows every command and option", "[shell]") {
 TEST_CASE("the fish script knows every command and option", "[shell]") {
   const Program program;
   const std::string script = program.script(Shell::fish);
-  for (const Known& command : program.commands()) {
+  for (const KnownCommand& command : program.commands()) {
     CAPTURE(command.words);
     const std::string lines =
         lines_with(script, fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"", command.words));
@@ -136,7 +137,7 @@ TEST_CASE("the fish script knows every command and option", "[shell]") {
 TEST_CASE("the manual page knows every command and option", "[shell]") {
   const Program program;
   const std::string page = man_page(program.app());
-  for (const Known& command : program.commands()) {
+  for (const KnownCommand& command : program.commands()) {
     const bool is_program = command.words == "ofcheck";
     const std::string section = part(page, is_program ? ".SH OPTIONS\n" : ".SS " + command.words + "\n", "\n.S");
     for (const std::string& name : command.options) {
@@ -215,8 +216,39 @@ TEST_CASE("bash offers what may stand at the cursor", "[shell]") {
   CHECK(bash_offers("ofcheck run --rules = poker") == "pokermagnet ");
   CHECK(bash_offers("ofcheck run --rules=poker") == "--rules=pokermagnet ");
   CHECK(bash_offers("ofcheck run --cases ''") == "house.yaml ");
-  CHECK(bash_offers("ofcheck run --only low") == "low low.middle low.order low.qualifier ");
+  CHECK(bash_offers("ofcheck run --only low").starts_with("low low.middle low.order low.qualifier low-"));
   CHECK(bash_offers("ofcheck run --format ''") == "text json ");
   CHECK(bash_offers("ofcheck run --window ''").empty());
   CHECK(bash_offers("ofcheck run --strict -- cat h") == "house.yaml ");
+  CHECK(bash_offers("ofcheck help pla") == "play ");
+}
+
+TEST_CASE("bash offers case ids", "[shell]") {
+  CHECK(bash_offers("ofcheck repro wheel-miss") == "wheel-missed wheel-missed-with-the-ace-among-its-cards ");
+  CHECK(bash_offers("ofcheck run --only wheel-missed-") == "wheel-missed-with-the-ace-among-its-cards ");
+  CHECK(bash_offers("ofcheck cases list --only=wheel-missed-") == "--only=wheel-missed-with-the-ace-among-its-cards ");
+  CHECK(bash_offers("ofcheck rules show wheel-missed").empty());
+}
+
+TEST_CASE("bash offers the formats of reports and then files", "[shell]") {
+  std::string all;
+  for (const std::string_view format : report_format_names) all += fmt::format("{}= ", format);
+  CHECK(bash_offers("ofcheck run --report ''") == all);
+  CHECK(bash_offers("ofcheck run --report jun") == "junit= ");
+  CHECK(bash_offers("ofcheck run --report junit = ho") == "house.yaml ");
+  CHECK(bash_offers("ofcheck run --report junit =") == "house.yaml ");
+  CHECK(bash_offers("ofcheck run --report junit=ho") == "junit=house.yaml ");
+  CHECK(bash_offers("ofcheck run --report=junit=ho") == "--report=junit=house.yaml ");
+  CHECK(bash_offers("ofcheck run --report = junit = ho") == "house.yaml ");
+  CHECK(bash_offers("ofcheck merge a.jsonl --report ht") == "html= ");
+}
+
+TEST_CASE("bash offers options of the rules and their values", "[shell]") {
+  CHECK(bash_offers("ofcheck prove royalties.") == "royalties.table royalties.netting ");
+  CHECK(bash_offers("ofcheck prove low.middle ''") == "high deuce-to-seven ");
+  CHECK(bash_offers("ofcheck prove royalties.netting difference both") == "both-void ");
+  CHECK(bash_offers("ofcheck dispute --given low.") == "low.middle= ");
+  CHECK(bash_offers("ofcheck dispute --given low.middle = de") == "deuce-to-seven ");
+  CHECK(bash_offers("ofcheck dispute --given low.middle=de") == "low.middle=deuce-to-seven ");
+  CHECK(bash_offers("ofcheck verdict --given table.hands = ''") == "none ");
 }
