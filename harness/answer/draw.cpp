@@ -3,6 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
+#include "harness/base/json.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 
@@ -51,6 +54,87 @@ std::string rows_of(const ofc::PartialBoard& board, std::string_view margin) {
 }
 
 constexpr std::string_view indent = drawn_margin;
+
+// --- a question that is no question --------------------------------------------------------------------------------
+
+/// The words of a list, if it has nothing but strings.
+std::optional<std::string> words_in(const JsonValue& list) {
+  if (!list.IsArray()) return std::nullopt;
+  std::string words;
+  for (const JsonValue& item : list.GetArray()) {
+    if (!item.IsString()) return std::nullopt;
+    words += (words.empty() ? "" : " ") + std::string(view(item));
+  }
+  return words;
+}
+
+/// A board with whatever number of cards in its rows, if it is made of rows.
+std::optional<std::string> drawn_board(const JsonValue& board, std::string_view margin) {
+  if (!board.IsObject() || board.MemberCount() == 0) return std::nullopt;
+  std::string text;
+  for (const auto& row : board.GetObject()) {
+    const std::optional<std::string> words = words_in(row.value);
+    if (!words) return std::nullopt;
+    text += row_line(margin, view(row.name), *words);
+  }
+  return text;
+}
+
+/// A row with its name, if it is one.
+std::optional<std::string> drawn_row(const JsonValue& row, std::string_view before) {
+  if (!row.IsObject() || row.MemberCount() != 2 || !row.HasMember("row") || !row["row"].IsString() ||
+      !row.HasMember("cards"))
+    return std::nullopt;
+  const std::optional<std::string> words = words_in(row["cards"]);
+  if (!words) return std::nullopt;
+  return fmt::format("{}{}{:<7} {}\n", indent, before, view(row["row"]), *words);
+}
+
+std::optional<std::string> drawn_boards(const JsonValue& boards) {
+  if (!boards.IsArray() || boards.Empty()) return std::nullopt;
+  std::string text;
+  std::size_t seat = 0;
+  for (const JsonValue& each : boards.GetArray()) {
+    const std::optional<std::string> board = drawn_board(each, std::string(indent) + "  ");
+    if (!board) return std::nullopt;
+    text += fmt::format("{}seat {}\n", indent, seat++) + *board;
+  }
+  return text;
+}
+
+/// One member of such a question, if its cards can be drawn.
+std::optional<std::string> drawn_member(std::string_view name, const JsonValue& value) {
+  if (name == "board") return drawn_board(value, indent);
+  if (name == "boards") return drawn_boards(value);
+  if (name == "first") return drawn_row(value, "first   ");
+  if (name == "second") return drawn_row(value, "second  ");
+  return std::nullopt;
+}
+
+/// The members with their cards drawn, however many there are and whatever is written on them; the rest as it is.
+std::string drawn_members(const std::string& members) {
+  const std::string plain = fmt::format("{}{}\n", indent, members);
+  const std::string text = fmt::format("{{{}}}", members);
+  if (nesting(text) > deepest_nesting) return plain;
+  JsonDocument question;
+  question.Parse<json_flags>(text.data(), text.size());
+  if (question.HasParseError() || !question.IsObject()) return plain;
+  if (const std::optional<std::string> row = drawn_row(question, "")) return *row;
+  std::string drawn;
+  std::string rest;
+  for (const auto& member : std::as_const(question).GetObject()) {
+    if (const std::optional<std::string> cards = drawn_member(view(member.name), member.value)) {
+      drawn += *cards;
+      continue;
+    }
+    JsonBuffer buffer;
+    JsonWriter writer(buffer);
+    member.value.Accept(writer);
+    rest +=
+        fmt::format("{}{}: {}\n", indent, view(member.name), std::string_view(buffer.GetString(), buffer.GetSize()));
+  }
+  return drawn.empty() ? plain : drawn + rest;
+}
 
 }  // namespace
 
@@ -115,7 +199,7 @@ struct DrawQuestion {
     }
     return text;
   }
-  std::string operator()(const RawQuestion& q) const { return fmt::format("{}{}\n", indent, q.members); }
+  std::string operator()(const RawQuestion& q) const { return drawn_members(q.members); }
 
  private:
   static std::string cards(const RowCards& row) { return to_string(row.span()); }

@@ -31,8 +31,7 @@ void check_deal_formats(const std::vector<ReportFile>& files) {
       throw Problem(fmt::format("--report {}={}: this format marks lines of files, and generated deals stand in none",
                                 format_name(file.format), printable(file.path)));
     }
-    if (file.format != ReportFormat::junit && file.format != ReportFormat::tap && file.format != ReportFormat::html)
-      continue;
+    if (file.format != ReportFormat::junit && file.format != ReportFormat::tap) continue;
     throw Problem(fmt::format(
         "--report {}={}: this format names every question, and of generated deals, of which there may be millions, "
         "those that passed are not kept; choose another one",

@@ -1,11 +1,11 @@
-// One self-contained HTML page: no script, no picture, nothing to fetch.
+// The HTML reports: one page each that stands alone.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
+#include <set>
 
 #include "harness/base/escape.h"
-#include "harness/report/html_style.h"
+#include "harness/report/html_page.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
@@ -14,115 +14,14 @@ namespace ofcheck {
 
 namespace {
 
-// --- cards ---------------------------------------------------------------------------------------------------------
-
-/// A card's suit as a sign, asked to be drawn as text and not as a coloured picture.
-std::string_view sign(char suit) {
-  switch (suit) {
-    case 's':
-      return "\u2660\ufe0e";
-    case 'h':
-      return "\u2665\ufe0e";
-    case 'd':
-      return "\u2666\ufe0e";
-    default:
-      return "\u2663\ufe0e";
-  }
-}
-
-std::string card(std::string_view word) {
-  if (word == "--") return R"(<span class="card open" title="still to come">&nbsp;</span>)";
-  const bool red = word[1] == 'h' || word[1] == 'd';
-  const std::string rank = word[0] == 'T' ? "10" : std::string(1, word[0]);
-  return fmt::format(R"(<span class="card{}{}">{}{}</span>)", red ? " red" : "", word[0] == 'T' ? " ten" : "", rank,
-                     sign(word[1]));
-}
-
-bool is_card_or_gap(const std::string& word) { return is_card(word) || word == "--"; }
-
-std::vector<std::string> words_of(const std::string& line) {
-  std::istringstream stream(line);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
-}
-
-/// One line of a drawn question: what stands before its cards is their label.
-std::string row(const std::vector<std::string>& words) {
-  std::string html;
-  std::string label;
-  const auto many = std::count_if(words.begin(), words.end(), is_card_or_gap) > 17;
-  const auto flush = [&] {
-    if (!label.empty()) html += fmt::format("<span class=\"label\">{}</span>", html_text(label));
-    label.clear();
-  };
-  for (const std::string& word : words) {
-    if (is_card_or_gap(word)) {
-      flush();
-      html += card(word);
-    } else {
-      label += (label.empty() ? "" : " ") + word;
-    }
-  }
-  flush();
-  return fmt::format("<div class=\"row{}\">{}</div>\n", many ? " many" : "", html);
-}
-
-/// The cards of a question; a line without cards that says whose they are begins a board.
-std::string boards(const std::vector<std::string>& lines) {
-  std::string html = "<div class=\"boards\">\n<div class=\"board\">\n";
-  bool empty = true;
-  for (const std::string& line : lines) {
-    const std::vector<std::string> words = words_of(line);
-    const bool has_cards = std::any_of(words.begin(), words.end(), is_card_or_gap);
-    const bool is_owner = !has_cards && words.size() == 2 && words[0] == "seat";
-    if (is_owner && !empty) html += "</div>\n<div class=\"board\">\n";
-    html += is_owner ? fmt::format("<b>{}</b>\n", html_text(line)) : row(words);
-    empty = false;
-  }
-  return html + "</div>\n</div>\n";
-}
-
-// --- pieces --------------------------------------------------------------------------------------------------------
-
-std::string page(std::string_view title, const std::string& body) {
-  return fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
-      "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n{}</body>\n</html>\n",
-      html_text(title), html_style, body);
-}
-
-std::string fact(std::string_view name, std::string_view text) {
-  return text.empty() ? "" : fmt::format("<dt>{}</dt><dd>{}</dd>\n", html_text(name), html_text(text));
-}
-
-std::string tag(std::string_view kind, std::string_view text) {
-  return fmt::format("<span class=\"tag {}\">{}</span>", kind, html_text(text));
-}
-
-std::string block(std::string_view title, std::string_view text) {
-  return text.empty() ? "" : fmt::format("<h3>{}</h3>\n<pre>{}</pre>\n", html_text(title), html_text(text));
-}
+constexpr std::size_t most_reasons = 20;
 
 std::string link(const std::string& text) {
   const std::string address = web_address(text);
   return address.empty() ? html_text(text) : fmt::format("<a href=\"{0}\">{0}</a>", html_text(address));
 }
 
-/// What a rule says and who says so.
-std::string rule_text(const std::string& rule, const std::vector<std::string>& case_sources) {
-  const ofc::RuleInfo* info = ofc::find_rule(rule);
-  std::string html = fmt::format("<h3>The rule</h3>\n<p><code>{}</code>: {}<br>\n", html_text(rule),
-                                 html_text(info == nullptr ? "" : info->statement));
-  const std::string sources = case_sources.empty() ? std::string(info == nullptr ? "" : info->sources)
-                                                   : fmt::format("{}", fmt::join(case_sources, "; "));
-  if (!sources.empty()) html += fmt::format("<span class=\"soft\">Source: {}</span><br>\n", html_text(sources));
-  return html + fmt::format("<span class=\"soft\">Page: {}</span></p>\n", html_text(page_of(rule)));
-}
-
-// --- engines against the rules -------------------------------------------------------------------------------------
+// --- one failure ---------------------------------------------------------------------------------------------------
 
 std::string answers(const Finding& finding) {
   std::string html;
@@ -135,27 +34,25 @@ std::string answers(const Finding& finding) {
   } else if (!finding.reason.empty()) {
     html += fmt::format("<p class=\"bad tag\">{}</p>\n", html_text(finding.reason));
   }
-  const FindingDetails& details = *finding.details;
-  if (details.expected.empty()) return html;
-  return html + fmt::format("<details><summary>The whole answers</summary><div class=\"inside\">{}{}</div></details>\n",
-                            block("expected", details.expected), block("got", details.got));
+  if (!finding.details || finding.details->expected.empty()) return html;
+  return html + html_block("The whole answer of the oracle", finding.details->expected) +
+         html_block("The whole answer of the engine", finding.details->got);
 }
 
 std::string known_text(const Finding& finding) {
   if (finding.known == Known::unlisted) return "";
-  return fmt::format("<p>{} {} {}</p>\n", tag(finding.is_problem() ? "bad" : "warn", known_name(finding.known)),
+  return fmt::format("<p>{} {} {}</p>\n", html_tag(finding.is_problem() ? "bad" : "warn", known_name(finding.known)),
                      html_text(finding.known_reason), link(finding.known_link));
 }
 
-std::string failure_html(const Finding& finding, bool open) {
-  std::string html =
-      fmt::format("<details{}>\n<summary>{}<code>{}</code> {}</summary>\n<div class=\"inside\">\n", open ? " open" : "",
-                  tag(finding.is_problem() ? "bad" : "warn", verdict_name(finding.verdict)), html_text(finding.rule),
-                  html_text(finding.details ? finding.details->title : finding.question));
-  html += known_text(finding);
+/// What is unfolded below a failure.
+std::string failure_html(const Finding& finding) {
+  std::string html = known_text(finding);
+  std::string facts = html_fact("question", finding.question + finding.via_words());
   if (finding.details) {
     const FindingDetails& details = *finding.details;
-    if (!details.shown.empty()) html += boards(details.shown);
+    if (!details.title.empty()) html += fmt::format("<p>{}</p>\n", html_text(details.title));
+    if (!details.shown.empty()) html += html_boards(details.shown);
     html += answers(finding);
     if (!details.ledger.empty()) {
       html += "<h3>The oracle</h3>\n<ul class=\"ledger\">\n";
@@ -165,17 +62,16 @@ std::string failure_html(const Finding& finding, bool open) {
       }
       html += "</ul>\n";
     }
-    html += rule_text(finding.rule, details.sources);
+    facts += html_fact("rules", details.rules);
+    if (!details.file.empty()) facts += html_fact("case", details.place());
+    facts += html_fact("sources", fmt::format("{}", fmt::join(details.sources, "; "))) +
+             html_fact("again", details.again) + html_fact("cause", details.cause);
   }
-  html += block("Last words on standard error", finding.stderr_tail);
-  html += "<dl class=\"facts\">\n" + fact("question", finding.question + finding.via_words());
-  if (finding.details) {
-    html += fact("rules", finding.details->rules) + fact("case", finding.details->place());
-    if (!finding.details->again.empty()) html += fact("again", finding.details->again);
-    if (!finding.details->cause.empty()) html += fact("cause", finding.details->cause);
-  }
-  return html + "</dl>\n</div>\n</details>\n";
+  return html + html_block("Last words on standard error", finding.stderr_tail) + "<dl class=\"facts\">\n" + facts +
+         "</dl>\n";
 }
+
+// --- one engine ----------------------------------------------------------------------------------------------------
 
 std::string cell_html(const Counts& counts, const std::string& target) {
   if (counts.asked() == 0) return "<td class=\"n none\" title=\"nothing was asked that it supports\">–</td>";
@@ -186,12 +82,21 @@ std::string cell_html(const Counts& counts, const std::string& target) {
                      has_list ? fmt::format("<a href=\"#{}\">{}</a>", target, text) : text);
 }
 
+std::string engine_id(std::size_t engine) { return fmt::format("e{}", engine + 1); }
+
 std::string section_id(std::size_t engine, std::string_view section) {
-  return fmt::format("e{}-{}", engine + 1, section);
+  return fmt::format("{}-{}", engine_id(engine), section);
 }
 
+std::string cause_id(std::size_t engine, std::size_t cause) { return fmt::format("c{}-{}", engine + 1, cause + 1); }
+
+bool is_shown(const Finding& finding) { return is_wrong(finding.verdict) || finding.is_problem(); }
+
 std::string matrix_html(const std::vector<Findings>& engines) {
-  std::string html = "<h2>Passed, by section</h2>\n<div class=\"wide\">\n<table>\n<thead><tr><th>section</th>";
+  std::string html =
+      "<section>\n<h2 id=\"passed\">Passed, by section</h2>\n<div class=\"wide\" "
+      "role=\"region\" "
+      "aria-labelledby=\"passed\" tabindex=\"0\">\n<table>\n<thead><tr><th>section</th>";
   for (const Findings& findings : engines) html += fmt::format("<th>{}</th>", html_text(findings.title()));
   html += "</tr></thead>\n<tbody>\n";
   for (const std::string_view section : sections_of(engines)) {
@@ -201,21 +106,20 @@ std::string matrix_html(const std::vector<Findings>& engines) {
     html += "</tr>\n";
   }
   html += "</tbody>\n<tfoot><tr><th>all</th>";
-  for (std::size_t i = 0; i < engines.size(); ++i) html += cell_html(engines[i].counts(), fmt::format("e{}", i + 1));
-  return html + "</tr></tfoot>\n</table>\n</div>\n";
+  for (std::size_t i = 0; i < engines.size(); ++i) html += cell_html(engines[i].counts(), engine_id(i));
+  return html + "</tr></tfoot>\n</table>\n</div>\n</section>\n";
 }
 
-std::string engine_facts(const Findings& findings) {
-  std::string html = "<dl class=\"facts\">\n" + fact("engine", findings.engine_line());
-  if (findings.not_started.empty()) html += fact("rules", describe_rules(findings.rules));
-  html += fact("corpus",
-               fmt::format("{} cases, {}", findings.cases, corpus_name(findings.corpus_version, findings.corpus_hash)));
-  html += fact("questions", fmt::format("{}", findings.list.size()));
-  html += fact("only", fmt::format("{}", fmt::join(findings.only, ", ")));
-  if (findings.shard) html += fact("shard", fmt::format("{} of {}", findings.shard->number, findings.shard->of));
-  html += fact("list of known failures", findings.known_list);
-  html += fact("rules asked about", reach_text(findings));
-  return html + fact("kit", findings.kit) + "</dl>\n";
+/// The same of generated deals, by operation.
+std::string operations_html(const Findings& findings) {
+  std::string html =
+      "<section>\n<h2 id=\"passed\">Passed, by operation</h2>\n<table>\n"
+      "<thead><tr><th>operation</th><th>pass</th><th>wrong</th><th>unsupported</th></tr></thead>\n<tbody>\n";
+  for (const auto& [name, counts] : by_operation(findings)) {
+    html += fmt::format("<tr><th>{}</th><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+                        name, counts[Verdict::pass], counts.wrong(), counts[Verdict::unsupported]);
+  }
+  return html + "</tbody>\n</table>\n</section>\n";
 }
 
 std::string outcome_list(const Findings& findings) {
@@ -225,78 +129,194 @@ std::string outcome_list(const Findings& findings) {
     const auto verdict = static_cast<Verdict>(i);
     if (counts.of[i] == 0) continue;
     const std::string_view kind = verdict == Verdict::pass ? "good" : is_wrong(verdict) ? "bad" : "warn";
-    html += tag(kind, fmt::format("{} {}", counts.of[i], verdict_names[i]));
+    html += html_tag(kind, fmt::format("{} {}", counts.of[i], verdict_names[i]));
   }
   for (std::size_t i = 1; i < known_names.size(); ++i) {
-    if (counts.known[i] > 0) html += tag("warn", fmt::format("{} {}", counts.known[i], known_names[i]));
+    if (counts.known[i] > 0) html += html_tag("warn", fmt::format("{} {}", counts.known[i], known_names[i]));
   }
   return html + "</p>\n";
 }
 
-bool is_shown(const Finding& finding) { return is_wrong(finding.verdict) || finding.is_problem(); }
-
-std::string failures(const Findings& findings, std::size_t engine) {
-  std::string html;
-  std::string_view section;
-  for (const auto& [name, counts] : by_section(findings)) {
-    for (const Finding& finding : findings.list) {
-      if (finding.section() != name || !is_shown(finding)) continue;
-      if (section != name) html += fmt::format("<h3 id=\"{}\">{}</h3>\n", section_id(engine, name), html_text(name));
-      html += failure_html(finding, section.empty());
-      section = name;
-    }
-  }
-  return html;
-}
-
+/// Why questions were not asked, the first reasons of them.
 std::string unsupported(const Findings& findings) {
-  const auto reasons = unsupported_reasons(findings);
-  if (reasons.empty()) return "";
-  std::string html =
-      "<details><summary>Not supported, and so neither right nor wrong</summary><div class=\"inside\"><ul>\n";
-  for (const auto& [reason, times] : reasons) html += fmt::format("<li>{} × {}</li>\n", times, html_text(reason));
-  return html + "</ul></div></details>\n";
-}
-
-/// What is behind the failures, with how many are counted to each cause.
-std::string causes_html(const Findings& findings) {
+  const bool is_of_deals = findings.kind == ReportKind::deals;
   std::string items;
-  for (const RunCause& cause : findings.causes) {
-    const std::size_t failures = failures_of(findings, cause.title);
-    if (failures == 0) continue;
-    items += fmt::format("<li>{}<strong>{}</strong><br>{}; {}<br>rule <code>{}</code>, as in <code>{}</code></li>\n",
-                         tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
-                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_text(cause.rule),
-                         html_text(cause.example));
+  std::size_t left = 0;
+  const auto add = [&](std::size_t place, std::uint64_t times, const std::string& reason) {
+    if (place < most_reasons) items += fmt::format("<li>{} × {}</li>\n", times, html_text(reason.substr(0, 300)));
+    left += place < most_reasons ? 0 : times;
+  };
+  std::size_t place = 0;
+  if (is_of_deals) {
+    for (const auto& [reason, times] : findings.unsupported.times) add(place++, times, reason);
+    left += findings.unsupported.others;
+  } else {
+    for (const auto& [reason, times] : unsupported_reasons(findings)) add(place++, times, reason);
   }
-  if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
-    items += fmt::format("<li>{}no house rule and no known kind of slip predicts them</li>\n",
-                         tag("bad", fmt::format("{} unexplained", unexplained)));
-  return items.empty() ? "" : "<h3>Likely causes</h3>\n<ul class=\"causes\">\n" + items + "</ul>\n";
+  if (left > 0) items += fmt::format("<li>{} for other reasons</li>\n", left);
+  if (items.empty()) return "";
+  return "<details class=\"more\"><summary>Not supported, and so neither right nor wrong</summary><ul>\n" + items +
+         "</ul></details>\n";
 }
 
-std::string one_engine_html(const Findings& findings, std::size_t engine) {
-  const auto [words, rest] = findings.summary();
-  std::string html =
-      fmt::format("<h2 id=\"e{}\">{}</h2>\n<p><span class=\"verdict {}\">{}{}</span></p>\n", engine + 1,
-                  html_text(findings.title()), tag_of(findings.ending()), html_text(words), html_text(rest));
-  html += causes_html(findings) + engine_facts(findings) + outcome_list(findings);
+std::string engine_facts(const Findings& findings, std::size_t engine, bool is_alone) {
+  const std::string id = engine_id(engine) + "-facts";
+  std::string html = fmt::format("<section aria-labelledby=\"{0}\">\n<h2 id=\"{0}\">The run{1}</h2>\n", id,
+                                 is_alone ? "" : html_text(" of " + findings.title()));
+  html += outcome_list(findings) + "<dl class=\"facts\">\n" + html_fact("engine", findings.engine_line());
+  if (findings.not_started.empty()) html += html_fact("rules", describe_rules(findings.rules));
+  if (findings.kind == ReportKind::deals) {
+    html += html_fact("deals", deals_text(findings));
+  } else {
+    html += html_fact("corpus", fmt::format("{} cases, {}", findings.cases,
+                                            corpus_name(findings.corpus_version, findings.corpus_hash)));
+    html += html_fact("questions", fmt::format("{}", findings.list.size()));
+    html += html_fact("only", fmt::format("{}", fmt::join(findings.only, ", ")));
+    html += html_fact("rules asked about", reach_text(findings));
+  }
+  if (findings.shard) html += html_fact("shard", fmt::format("{} of {}", findings.shard->number, findings.shard->of));
+  html += html_fact("list of known failures", findings.known_list) + html_fact("kit", findings.kit) + "</dl>\n";
+  for (const auto& entry : findings.not_asked)
+    html += fmt::format("<p>{} not asked, {}</p>\n", entry.second, html_text(not_asked_text(entry)));
   for (const std::string& fault : findings.stray)
     html += fmt::format("<p class=\"bad tag\">Protocol trouble outside of any question: {}</p>\n", html_text(fault));
   if (findings.stray_count > findings.stray.size())
     html += fmt::format("<p>… and {} times more</p>\n", findings.stray_count - findings.stray.size());
-  return html + failures(findings, engine) + unsupported(findings);
+  return html + unsupported(findings) + "</section>\n";
+}
+
+/// What is behind the failures, with how many are counted to each cause.
+std::string causes_html(const Findings& findings, std::size_t engine, bool is_alone) {
+  std::string items;
+  for (std::size_t i = 0; i < findings.causes.size(); ++i) {
+    const RunCause& cause = findings.causes[i];
+    const std::size_t failures = failures_of(findings, cause.title);
+    if (failures == 0) continue;
+    items += fmt::format(
+        "<li id=\"{}\">{}<strong>{}</strong><br>{}; {}<br>rule <a href=\"#{}\">{}</a>, as in <code>{}</code></li>\n",
+        cause_id(engine, i), html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
+        html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_text(cause.rule),
+        html_text(cause.rule), html_text(cause.example));
+  }
+  if (const std::size_t failures = failures_of(findings, unexplained_cause); failures > 0) {
+    items += fmt::format(
+        "<li id=\"{}\">{}<strong>{}</strong>: no house rule and no known kind of slip predicts them</li>\n",
+        cause_id(engine, findings.causes.size()), html_tag("bad", fmt::format("{}", failures)), unexplained_cause);
+  }
+  if (items.empty()) return "";
+  const std::string id = engine_id(engine) + "-causes";
+  return fmt::format(
+      "<section aria-labelledby=\"{0}\">\n<h2 id=\"{0}\">Likely causes{1}</h2>\n<ol "
+      "class=\"causes\">\n{2}</ol>\n</section>\n",
+      id, is_alone ? "" : html_text(" of the failures of " + findings.title()), items);
+}
+
+/// The id of a failure's cause on the page, or nothing.
+std::string cause_of_row(const Finding& finding, const Findings& findings, std::size_t engine) {
+  if (!finding.details || finding.details->cause.empty() || !finding.is_problem()) return "";
+  const auto found = std::find_if(findings.causes.begin(), findings.causes.end(),
+                                  [&](const RunCause& cause) { return cause.title == finding.details->cause; });
+  return cause_id(engine, static_cast<std::size_t>(found - findings.causes.begin()));
+}
+
+/// A command that repeats a question, with a word for the question's name; nothing if the command has no such place.
+std::string with_placeholder(const Finding& finding) {
+  if (!finding.details) return "";
+  std::string again = finding.details->again;
+  const std::string word = fmt::format(" {} ", finding.question);
+  const std::size_t at = again.find(word);
+  if (at == std::string::npos) return "";
+  return again.replace(at, word.size(), " QUESTION ");
+}
+
+/// `again` is what the list says of all of its failures.
+HtmlRow row_of(const Finding& finding, const std::string& again) {
+  HtmlRow row{std::string(verdict_name(finding.verdict)), !finding.is_problem(), finding.rule,
+              finding.question + finding.via_words(), finding.reason};
+  if (finding.known == Known::passes) {
+    row.what = "listed as a known failure, but it passes";
+  } else if (finding.difference) {
+    const Difference& difference = *finding.difference;
+    row.what = fmt::format("{}: expected {}, got {}", difference.member, one_line(difference.expected).substr(0, 80),
+                           difference.got);
+  }
+  if (finding.details && with_placeholder(finding) != again) row.again = finding.details->again;
+  row.details = [&finding] { return failure_html(finding); };
+  return row;
+}
+
+HtmlList failures(const Findings& findings, std::size_t engine, bool is_alone) {
+  HtmlList list;
+  list.id = engine_id(engine);
+  std::vector<const Finding*> shown;
+  for (const Finding& finding : findings.list) {
+    if (is_shown(finding)) shown.push_back(&finding);
+  }
+  const std::vector<std::string_view> sections = all_sections();
+  const auto place = [&](const Finding* finding) {
+    return std::find(sections.begin(), sections.end(), finding->section()) - sections.begin();
+  };
+  std::stable_sort(shown.begin(), shown.end(), [&](const Finding* a, const Finding* b) { return place(a) < place(b); });
+  if (findings.kind == ReportKind::deals)
+    list.left_out = findings.counts().wrong() - std::min(findings.counts().wrong(), shown.size());
+  list.heading = fmt::format("Failures{}{}", is_alone ? "" : " of " + findings.title(), shown.empty() ? ": none" : "");
+  std::string again;
+  for (const Finding* finding : shown) {
+    if (again.empty()) again = with_placeholder(*finding);
+  }
+  if (!again.empty()) list.note = fmt::format("<p>Each alone, again: <code>{}</code></p>\n", html_text(again));
+  for (const Finding* finding : shown) {
+    HtmlRow row = row_of(*finding, again);
+    row.cause = cause_of_row(*finding, findings, engine);
+    row.anchor = section_id(engine, finding->section());
+    list.rows.push_back(std::move(row));
+  }
+  return list;
+}
+
+/// The rules that a page links to.
+std::vector<std::string> rules_on(const std::vector<HtmlList>& lists, const std::vector<Findings>& engines) {
+  std::set<std::string> rules;
+  for (const HtmlList& list : lists) {
+    for (const HtmlRow& row : list.rows) rules.insert(row.rule);
+  }
+  for (const Findings& findings : engines) {
+    for (const RunCause& cause : findings.causes) rules.insert(cause.rule);
+  }
+  return {rules.begin(), rules.end()};
+}
+
+/// What is left of the page for lists of failures.
+std::size_t room_beside(std::size_t bytes) {
+  constexpr std::size_t of_the_page_itself = 16'000;
+  constexpr std::size_t least = 40'000;
+  return std::max(least, html_most_bytes - std::min(html_most_bytes, bytes + of_the_page_itself));
 }
 
 }  // namespace
 
 std::string html_report(const std::vector<Findings>& engines) {
+  const bool is_alone = engines.size() == 1;
   std::string names;
   for (const Findings& findings : engines) names += (names.empty() ? "" : ", ") + one_line(findings.title());
-  std::string body = fmt::format("<h1>{} by the rules of Open Face Chinese poker</h1>\n", html_text(names));
-  body += matrix_html(engines);
-  for (std::size_t i = 0; i < engines.size(); ++i) body += one_engine_html(engines[i], i);
-  return page("ofcheck: " + names, body);
+  std::string header = fmt::format("<h1>{} by the rules of Open Face Chinese poker</h1>\n", html_text(names));
+  std::string causes;
+  std::string facts;
+  std::vector<HtmlList> lists;
+  for (std::size_t i = 0; i < engines.size(); ++i) {
+    const auto [words, rest] = engines[i].summary();
+    header += fmt::format("<p class=\"verdict {}\">{}{}{}</p>\n", tag_of(engines[i].ending()),
+                          is_alone ? "" : html_text(engines[i].title() + ": "), html_text(words), html_text(rest));
+    causes += causes_html(engines[i], i, is_alone);
+    facts += engine_facts(engines[i], i, is_alone);
+    lists.push_back(failures(engines[i], i, is_alone));
+  }
+  const std::string table =
+      engines.front().kind == ReportKind::deals ? operations_html(engines.front()) : matrix_html(engines);
+  const std::string rules = html_rules(rules_on(lists, engines));
+  const std::size_t room = room_beside(header.size() + causes.size() + table.size() + rules.size() + facts.size());
+  const std::string main = causes + table + html_filter() + html_lists(std::move(lists), room) + rules + facts;
+  return html_page("ofcheck: " + names, header, main, html_text(engines.front().kit));
 }
 
 // --- engines against one another -----------------------------------------------------------------------------------
@@ -309,11 +329,9 @@ std::string_view comparison_kind(const Comparison& comparison) {
   return comparison.exit() == Exit::conforms ? "good" : "warn";
 }
 
-std::string compared_html(const Compared& compared, const Comparison& comparison, bool open) {
-  std::string html = fmt::format("<details{}>\n<summary>{}<code>{}</code> {}</summary>\n<div class=\"inside\">\n",
-                                 open ? " open" : "", tag("warn", agreement_name(compared.agreement)),
-                                 html_text(compared.rule), html_text(compared.details.title));
-  if (!compared.details.shown.empty()) html += boards(compared.details.shown);
+std::string compared_html(const Compared& compared, const Comparison& comparison) {
+  std::string html = fmt::format("<p>{}</p>\n", html_text(compared.details.title));
+  if (!compared.details.shown.empty()) html += html_boards(compared.details.shown);
   if (compared.difference) {
     html += fmt::format(
         "<table class=\"answer\">\n<tr><th>{}</th><td>{}</td></tr>\n<tr><th>{}</th><td>{}</td></tr>\n"
@@ -324,11 +342,37 @@ std::string compared_html(const Compared& compared, const Comparison& comparison
   }
   for (std::size_t i = 0; i < compared.answers.size(); ++i) {
     const EngineAnswer& answer = compared.answers[i];
-    html += block(comparison.engines[i].name, answer.answer.empty() ? answer.trouble : answer.answer);
+    html += html_block(comparison.engines[i].name, answer.answer.empty() ? answer.trouble : answer.answer);
   }
-  html += rule_text(compared.rule, {});
-  return html + "<dl class=\"facts\">\n" + fact("question", compared.question) + fact("rules", compared.details.rules) +
-         fact("case", compared.details.place()) + "</dl>\n</div>\n</details>\n";
+  return html + "<dl class=\"facts\">\n" + html_fact("question", compared.question) +
+         html_fact("rules", compared.details.rules) + html_fact("case", compared.details.place()) + "</dl>\n";
+}
+
+HtmlRow row_of(const Compared& compared, const Comparison& comparison) {
+  std::string what = compared.details.title;
+  if (compared.difference) {
+    what =
+        fmt::format("{}: {} says {}, {} says {}", compared.difference->member, comparison.engines[compared.first].name,
+                    compared.difference->expected, comparison.engines[compared.second].name, compared.difference->got);
+  }
+  HtmlRow row{std::string(agreement_name(compared.agreement)), true, compared.rule, compared.question, std::move(what)};
+  row.details = [&] { return compared_html(compared, comparison); };
+  return row;
+}
+
+std::string sections_html(const Comparison& comparison) {
+  std::string html =
+      "<section>\n<h2 id=\"sections\">By section</h2>\n<div class=\"wide\" "
+      "role=\"region\" "
+      "aria-labelledby=\"sections\" tabindex=\"0\">\n<table>\n<thead><tr><th>section</th>";
+  for (const std::string_view name : agreement_names) html += fmt::format("<th>{}</th>", name);
+  html += "</tr></thead>\n<tbody>\n";
+  for (const auto& [section, counts] : by_section(comparison)) {
+    html += fmt::format("<tr><th>{}</th>", section);
+    for (const std::size_t count : counts) html += fmt::format("<td class=\"n\">{}</td>", count);
+    html += "</tr>\n";
+  }
+  return html + "</tbody>\n</table>\n</div>\n</section>\n";
 }
 
 }  // namespace
@@ -336,33 +380,29 @@ std::string compared_html(const Compared& compared, const Comparison& comparison
 std::string html_report(const Comparison& comparison) {
   std::string names;
   for (const AskedEngine& side : comparison.engines) names += (names.empty() ? "" : ", ") + one_line(side.name);
-  std::string body = fmt::format("<h1>{} against one another</h1>\n<p><span class=\"verdict {}\">{}</span></p>\n",
-                                 html_text(names), comparison_kind(comparison), html_text(comparison.summary()));
-  body += "<p>No answer is called right or wrong here: the oracle was not asked.</p>\n<dl class=\"facts\">\n";
+  const std::string header = fmt::format(
+      "<h1>{} against one another</h1>\n<p class=\"verdict {}\">{}</p>\n"
+      "<p>No answer is called right or wrong here: the oracle was not asked.</p>\n",
+      html_text(names), comparison_kind(comparison), html_text(comparison.summary()));
+  std::string facts = "<section aria-labelledby=\"run\">\n<h2 id=\"run\">The run</h2>\n<dl class=\"facts\">\n";
   for (const AskedEngine& side : comparison.engines)
-    body += fact(side.name, fmt::format("{}, rules {}", side.engine_line(), describe_rules(side.rules)));
-  for (const AbsentEngine& engine : comparison.absent) body += fact(engine.name, "did not start: " + engine.why);
-  body += fact("corpus", fmt::format("{} cases, {}", comparison.cases,
-                                     corpus_name(comparison.corpus_version, comparison.corpus_hash)));
-  body += fact("only", fmt::format("{}", fmt::join(comparison.only, ", ")));
-  body += fact("kit", comparison.kit) +
-          "</dl>\n<h2>By section</h2>\n<div class=\"wide\">\n<table>\n<thead><tr><th>section</th>";
-  for (const std::string_view name : agreement_names) body += fmt::format("<th>{}</th>", name);
-  body += "</tr></thead>\n<tbody>\n";
-  for (const auto& [section, counts] : by_section(comparison)) {
-    body += fmt::format("<tr><th>{}</th>", section);
-    for (const std::size_t count : counts) body += fmt::format("<td class=\"n\">{}</td>", count);
-    body += "</tr>\n";
-  }
-  body += "</tbody>\n</table>\n</div>\n<h2>Differences</h2>\n";
-  bool open = true;
+    facts += html_fact(side.name, fmt::format("{}, rules {}", side.engine_line(), describe_rules(side.rules)));
+  for (const AbsentEngine& engine : comparison.absent) facts += html_fact(engine.name, "did not start: " + engine.why);
+  facts += html_fact("corpus", fmt::format("{} cases, {}", comparison.cases,
+                                           corpus_name(comparison.corpus_version, comparison.corpus_hash)));
+  facts += html_fact("only", fmt::format("{}", fmt::join(comparison.only, ", "))) + html_fact("kit", comparison.kit) +
+           "</dl>\n</section>\n";
+  HtmlList list{"differences", "Differences", "", {}};
   for (const Compared& compared : comparison.list) {
-    if (compared.details.file.empty()) continue;
-    body += compared_html(compared, comparison, open);
-    open = false;
+    if (!compared.details.file.empty()) list.rows.push_back(row_of(compared, comparison));
   }
-  if (open) body += "<p>None.</p>\n";
-  return page("ofcheck: " + names, body);
+  if (list.rows.empty()) list.note = "<p>None.</p>\n";
+  const std::string table = sections_html(comparison);
+  std::vector<HtmlList> lists{std::move(list)};
+  const std::string rules = html_rules(rules_on(lists, {}));
+  const std::size_t room = room_beside(header.size() + table.size() + rules.size() + facts.size());
+  const std::string main = table + html_filter() + html_lists(std::move(lists), room) + rules + facts;
+  return html_page("ofcheck: " + names, header, main, html_text(comparison.kit));
 }
 
 }  // namespace ofcheck

@@ -216,18 +216,52 @@ TEST_CASE("The HTML page shows a failure with cards, answers, reasons and rule",
   CHECK(page.find("first-case") == std::string::npos);
 }
 
-TEST_CASE("The HTML page needs nothing from elsewhere and runs nothing", "[harness][report]") {
+TEST_CASE("The HTML page needs nothing from elsewhere and runs nothing but its own script", "[harness][report]") {
   const std::string page = html_report({hostile_findings(), plain_findings()});
-  for (const std::string_view part : {"<script", "src=", "@import", "url(", "<link", "javascript:", "onclick"}) {
+  for (const std::string_view part : {"src=", "@import", "url(", "<link", "javascript:", "onclick"}) {
     CAPTURE(part);
     CHECK(page.find(part) == std::string::npos);
   }
+  CHECK(times(page, "<script") == 1);
+  CHECK_THAT(page, Has("default-src 'none'; style-src 'sha256-"));
+  CHECK_THAT(page, Has("script-src 'sha256-"));
+}
+
+TEST_CASE("Every rule that the HTML page names has its text there", "[harness][report]") {
+  const std::string page = html_report({plain_findings()});
+  CHECK_THAT(page, Has("<a href=\"#foul.order\">foul.order</a>"));
+  CHECK_THAT(page, Has("<dt id=\"foul.order\"><code>foul.order</code></dt>\n<dd>"));
+}
+
+TEST_CASE("The HTML page of a thousand failures stays small, and says what it leaves out", "[harness][report]") {
+  Findings findings = plain_findings();
+  findings.list[1].details->expected = std::string(2000, 'x');
+  findings.list[1].details->cause = "a cause";
+  RunCause cause;
+  cause.title = "a cause";
+  cause.rule = "foul.order";
+  findings.causes = {cause};
+  const Finding one = findings.list[1];
+  for (std::size_t i = 3; i < 1000; ++i) {
+    findings.list.push_back(one);
+    findings.list.back().index = i;
+    findings.list.back().question = fmt::format("a-question-of-usual-length-{}", i);
+    findings.list.back().details->again = fmt::format("ofcheck repro a-question-of-usual-length-{} -- python3 x.py", i);
+  }
+  const std::string page = html_report({findings});
+  CHECK(page.size() <= 300'000);
+  CHECK(page.size() > 250'000);
+  CHECK_THAT(page, Has("<p class=\"soft\">All 999 are named here, "));
+  CHECK_THAT(page, Has("a-question-of-usual-length-999</code>"));
+  CHECK_THAT(page, Has("<code>ofcheck repro QUESTION -- python3 x.py</code>"));
+  // What has another cause, the crash, is one of the first in full.
+  CHECK_THAT(page, Has("Traceback\nIndexError"));
 }
 
 TEST_CASE("The HTML page of hostile strings is well-formed", "[harness][report]") {
   const std::string page = html_report({hostile_findings()});
   CHECK_FALSE(has_control_characters(page));
-  CHECK(page.find("</script>") == std::string::npos);
+  CHECK(times(page, "</script>") == 1);
   CHECK(page.find("<b>&") == std::string::npos);
   CHECK_THAT(page, Has("&lt;/script&gt;&lt;b&gt;&amp;&quot;&#39;"));
   for (const std::string_view element : {"div", "details", "summary", "table", "dl", "ul", "pre", "p", "span", "td"}) {
@@ -241,6 +275,32 @@ TEST_CASE("A card that is still to come is drawn as a gap", "[harness][report]")
   Findings findings = plain_findings();
   findings.list[1].details->shown = {"top     Qs -- --", "middle  -- -- -- -- --"};
   CHECK(times(html_report({findings}), "class=\"card open\"") == 7);
+}
+
+TEST_CASE("A card that is there twice, one that is none and one too many are drawn as cards", "[harness][report]") {
+  Findings findings = plain_findings();
+  findings.list[1].details->shown = question_lines(RawQuestion{
+      Operation::foul, R"("board":{"top":["Ks","Ks","2c","3c"],"middle":["Jk","10s"],"bottom":[]},"x":[1])"});
+  const std::string page = html_report({findings});
+  CHECK(times(page, R"(<span class="card twice" title="there twice">K♠)") == 4);  // two here, two in the third case
+  CHECK_THAT(
+      page,
+      Has(R"(<span class="card odd" title="no card">Jk</span><span class="card odd" title="no card">10s</span>)"));
+  CHECK_THAT(page, Has(R"(<span class="card">3♣)"));
+  CHECK_THAT(page, Has("x: [1]"));
+}
+
+TEST_CASE("Questions of a wrong form are drawn as far as they have cards", "[harness][report]") {
+  const auto drawn = [](const std::string& members) { return question_lines(RawQuestion{Operation::rank, members}); };
+  using Lines = std::vector<std::string>;
+  CHECK(drawn(R"("row":"top","cards":["Ks","Ks"])") == Lines{"top     Ks Ks"});
+  CHECK(drawn(R"("first":{"row":"top","cards":["Ks"]},"second":{"row":"middle","cards":[]})") ==
+        Lines{"first   top     Ks", "second  middle  "});
+  CHECK(drawn(R"("boards":[{"top":["2c"]},{"top":["2c"]}])") ==
+        Lines{"seat 0", "  top     2c", "seat 1", "  top     2c"});
+  CHECK(drawn(R"("row":"top","cards":"Ks")") == Lines{R"("row":"top","cards":"Ks")"});
+  CHECK(drawn(R"("board":{"top":[1]})") == Lines{R"("board":{"top":[1]})"});
+  CHECK(drawn("broken") == Lines{"broken"});
 }
 
 TEST_CASE("Engines stand side by side in HTML, Markdown and text", "[harness][report]") {
