@@ -1421,9 +1421,9 @@ def repro(c):
     c.expect("a variant of a question", ["repro", f"{case}@showdown.scoop=two-wins-and-a-tie", *CORRECT], 2, "is not asked", case)
     c.expect("a case that there is not", ["repro", "scoop-payed-on-a-tied-top", *CORRECT], 2, "did you mean scoop-paid-on-a-tied-top?")
     c.expect("an engine that shows only its standard error", ["repro", case, *fault("exits_at_once")], 4, "! cannot open the rules database", "* exited with code 3")
-    run = c.expect("a failure ends with the command that repeats it", ["run", "--rules", "bga-pineapple", *FEW, *wrong], 1, f"again: ofcheck repro {case} --rules bga-pineapple -- ")
+    run = c.expect("a failure ends with the command that repeats it", ["run", "--rules", "bga-pineapple", *FEW, *wrong], 1, f"again: {c.ofcheck} repro {case} --rules bga-pineapple -- ")
     command = next((line.split("again: ")[1] for line in run.stdout.splitlines() if case + " " in line and "again: " in line), "false")
-    again = subprocess.run(["sh", "-c", command.replace("ofcheck", c.ofcheck, 1)], capture_output=True, text=True, timeout=60)
+    again = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
     c.verdict("that command repeats it", [] if again.returncode == 1 and "expected 2, got 5" in again.stdout else [again.stdout + again.stderr])
     script = c.folder / "again.sh"
     c.expect("a script is written of what failed", ["run", *FEW, "--replay-script", script, *wrong], 1)
@@ -1437,15 +1437,15 @@ def repro(c):
     mistaken = subprocess.run(["sh", script, "no-such-name"], capture_output=True, text=True, timeout=60)
     c.verdict("a name that is none of those", [] if mistaken.returncode == 2 and "'no-such-name'" in mistaken.stderr and f"\n  {case}\n" in mistaken.stderr and not mistaken.stdout else [str(mistaken)])
     limited = ["--timeout", "7.5", "--start-timeout", "25", "--strict", "--memory", "900", "--processes", "6"]
-    run = c.expect("limits are a part of the command", ["run", *limited, *FEW, *wrong], 1, f"again: ofcheck repro {case} {' '.join(limited)} -- ")
+    run = c.expect("limits are a part of the command", ["run", *limited, *FEW, *wrong], 1, f"again: {c.ofcheck} repro {case} {' '.join(limited)} -- ")
     command = next((line.split("again: ")[1] for line in run.stdout.splitlines() if case + " " in line and "again: " in line), "false")
-    again = subprocess.run(["sh", "-c", command.replace("ofcheck", c.ofcheck, 1)], capture_output=True, text=True, timeout=60)
+    again = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
     c.verdict("repro takes all of them", [] if again.returncode == 1 and "expected 2, got 5" in again.stdout else [again.stdout + again.stderr])
     c.expect("strict is strict there", ["repro", "--strict", case, *fault("unknown_member")], 1, "--strict")
     reports = {name: c.folder / f"again.{name}" for name in ("junit", "tap", "markdown", "html", "json")}
     c.expect("every report", ["run", "--timeout", "7.5", *FEW, *(word for name, path in reports.items() for word in ("--report", f"{name}={path}")), *wrong], 1)
     for name, path in reports.items():
-        found = path.read_text(encoding="utf-8").count(f"ofcheck repro {case} --timeout 7.5 -- ")
+        found = path.read_text(encoding="utf-8").count(f" repro {case} --timeout 7.5 -- ")
         c.verdict(f"{name} has the command for a failure", [] if found == 1 else [f"{found} times"])
 
     later = c.folder / "later.sh"
@@ -1481,8 +1481,8 @@ def given_up(c):
     c.verdict("the resumed report is the same", [] if first.stdout == again.stdout == done.stdout else [again.stdout[-500:]])
     reason = "royalties: the engine had fallen silent on 5 questions in a row, the last of them 'royalties', and answered none of 3 others elsewhere"
     limits = ["--timeout", "0.4", "--memory", "900", "--processes", "50"]
-    text = f"again: ofcheck {{}} {' '.join(limits)} "
-    c.expect("generated deals", ["run", "--deals", "400", *limits, "--strict", *silent], 1, "questions were not asked", f"not asked      16  {reason}", "again: ofcheck run --timeout 0.4 --strict --memory 900 --processes 50 --deals 1 --seed 1 --from ")
+    text = f"again: {c.ofcheck} {{}} {' '.join(limits)} "
+    c.expect("generated deals", ["run", "--deals", "400", *limits, "--strict", *silent], 1, "questions were not asked", f"not asked      16  {reason}", f"again: {c.ofcheck} run --timeout 0.4 --strict --memory 900 --processes 50 --deals 1 --seed 1 --from ")
     c.expect("a hunt", ["fuzz", "--count", "400", *limits, *silent], 1, f"16 not asked, {reason}", text.format("fuzz"))
     for name, arguments in (("run", ["run", "--deals", "400"]), ("fuzz", ["fuzz", "--count", "400"])):
         done = c.expect(f"{name} tells it to programs", [*arguments, "--format", "json", *limits, *silent], 1)
@@ -1490,9 +1490,9 @@ def given_up(c):
         wanted = [{"operation": "royalties", "reason": "not asked: " + reason.split(": ")[1], "count": footer["not-asked"]}]
         c.verdict(f"{name}: count, operation and reason", [] if footer.get("not_asked_reasons") == wanted and footer["not-asked"] == 16 else [str(footer)])
     word = "a\nb"
-    done = c.expect("a newline in a command", ["run", "--recheck", "0", "--only", "showdown.scoop", "--", sys.executable, ENGINES / "wrong/scoop_on_two_wins_and_a_tie.py", word], 1, "again: ofcheck repro ", "$'a\\nb'")
+    done = c.expect("a newline in a command", ["run", "--recheck", "0", "--only", "showdown.scoop", "--", sys.executable, ENGINES / "wrong/scoop_on_two_wins_and_a_tie.py", word], 1, f"again: {c.ofcheck} repro ", "$'a\\nb'")
     command = next(line.split("again: ")[1] for line in done.stdout.splitlines() if "again: " in line)
-    again = subprocess.run(["bash", "-c", command.replace("ofcheck", c.ofcheck, 1)], capture_output=True, text=True, timeout=60)
+    again = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
     c.verdict("can be pasted", [] if again.returncode == 1 else [command, again.stderr])
     c.expect("relations", ["run", "--metamorphic", "--deals", "30", "--timeout", "0.4", *silent], 1, "not asked   ", "the last of them 'royalties'")
 

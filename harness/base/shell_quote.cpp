@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 
@@ -46,5 +48,17 @@ std::string shell_words(const std::vector<std::string>& words) {
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + shell_word(word);
   return text;
 }
+
+namespace {
+
+std::string& called_by() {
+  static std::string word = "ofcheck";
+  return word;
+}
+
+}  // namespace
+
+const std::string& program_word() { return called_by(); }
+void set_program_word(std::string word) { called_by() = std::move(word); }
 
 }  // namespace ofcheck

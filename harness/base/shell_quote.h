@@ -18,4 +18,8 @@ std::string shell_word(std::string_view word);
 /// Words as a shell takes them, with spaces between.
 std::string shell_words(const std::vector<std::string>& words);
 
+/// The first word of a command that calls this program again: what it was called by, or `ofcheck`.
+const std::string& program_word();
+void set_program_word(std::string word);
+
 }  // namespace ofcheck

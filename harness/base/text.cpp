@@ -168,4 +168,53 @@ std::string printable(std::string_view text, std::size_t most) {
   return safe;
 }
 
+namespace {
+
+/// How many bytes of a line its first `most` characters take; a colour's sequence is no character.
+std::size_t bytes_of(std::string_view line, std::size_t most) {
+  std::size_t at = 0;
+  for (std::size_t shown = 0; at < line.size();) {
+    if (line.substr(at, 2) == "\x1b[") {
+      at = std::min(line.find('m', at), line.size() - 1) + 1;
+    } else if (shown++ == most) {
+      return at;
+    } else {
+      at += std::max<std::size_t>(utf8_length(line.substr(at)), 1);
+    }
+  }
+  return line.size();
+}
+
+void add_folded(std::string& text, std::string_view line) {
+  const std::size_t margin = std::min<std::size_t>(line.find_first_not_of(' '), widest_line / 2);
+  for (std::size_t room = widest_line; bytes_of(line, room) < line.size(); room = widest_line - margin - 2) {
+    const std::size_t most = bytes_of(line, room);
+    const std::size_t space = line.rfind(' ', most);
+    const bool fits = space != std::string_view::npos && space > margin + room / 2;
+    text += std::string(line.substr(0, fits ? space : most)) + "\n" + std::string(margin + 2, ' ');
+    line.remove_prefix(fits ? space + 1 : most);
+  }
+  text += line;
+}
+
+}  // namespace
+
+std::string folded(std::string_view text) {
+  std::string all;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const bool is_command =
+        line.find("again: ") != std::string_view::npos || line.find("case:  ") != std::string_view::npos;
+    if (line.size() <= widest_line || is_command) {
+      all += line;
+    } else {
+      add_folded(all, line);
+    }
+    if (end < text.size()) all += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return all;
+}
+
 }  // namespace ofcheck

@@ -44,4 +44,11 @@ bool is_invisible(unsigned code);
 /// `\xNN`; what is longer than `most` bytes is cut.
 std::string printable(std::string_view text, std::size_t most = 400);
 
+/// The most characters of a line of a report.
+inline constexpr std::size_t widest_line = 200;
+
+/// The text with its long lines folded at spaces, what follows a little further in. Commands to be pasted, which stand
+/// after `again: ` or `case:  `, stay whole. Colours take no room.
+std::string folded(std::string_view text);
+
 }  // namespace ofcheck

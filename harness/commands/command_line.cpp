@@ -204,6 +204,28 @@ void add_reports(CLI::App& command, std::vector<std::string>& reports,
       ->option_text("FORMAT=FILE");
 }
 
+/// --max-failures, --all, --summary: how much a report in text shows.
+void add_view(CLI::App& command, TextView& view) {
+  auto* most = command
+                   .add_option("--max-failures", view.failures,
+                               "Show so many failures with their cards: first one of each cause [10]")
+                   ->check(CLI::Range(0, 1'000'000))
+                   ->option_text("N");
+  auto* all = command
+                  .add_flag_callback(
+                      "--all",
+                      [&view] {
+                        view = {TextView::everything, TextView::everything};
+                      },
+                      "Show every failure, and every reason why questions were unsupported")
+                  ->excludes(most);
+  command
+      .add_flag_callback(
+          "--summary", [&view] { view.failures = 0; }, "Show the verdict, the causes and the table, and no failure")
+      ->excludes(most)
+      ->excludes(all);
+}
+
 /// The most hands that a match from a seed is played for.
 constexpr std::size_t most_hands = 100'000;
 
@@ -314,6 +336,8 @@ void add_run(CLI::App& app, Exit& exit) {
       ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
       ->check(CLI::Range(0, 1'000'000))
       ->option_text("N");
+  command->add_flag("--no-questions", arguments->no_questions,
+                    "Ask nothing but the cases: causes are then not shown by smaller questions");
   add_engine_options(*command, arguments->engine);
   command
       ->add_option("--replay-script", arguments->replay_script,
@@ -362,6 +386,11 @@ void add_run(CLI::App& app, Exit& exit) {
       ->option_text("FILE");
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
+  add_view(*command, arguments->view);
+  command
+      ->add_flag("--fail-fast", arguments->fail_fast,
+                 "End the run at the first failure that no list of known failures has")
+      ->excludes(metamorphic);
   command
       ->add_option("--engine", arguments->engines,
                    "An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)")
@@ -390,6 +419,7 @@ void add_merge(CLI::App& app, Exit& exit) {
   command->add_option("files", arguments->files, "The reports of all shards")->required()->option_text("FILE...");
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
+  add_view(*command, arguments->view);
   command
       ->add_option("--engine", arguments->engine,
                    "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked")
@@ -407,9 +437,11 @@ void add_merge(CLI::App& app, Exit& exit) {
 void add_repro(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("repro", "Ask an engine one question and show everything that belongs to it");
   auto arguments = std::make_shared<ReproArguments>();
-  command->add_option("question", arguments->question, "A case's id, or a question as a report names it")
+  command
+      ->add_option("question", arguments->question,
+                   "A case's id, a question as a report names it, or one in JSON as the protocol sends it")
       ->required()
-      ->option_text("CASE");
+      ->option_text("CASE|JSON");
   command
       ->add_option("--rules", arguments->rules,
                    "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")

@@ -14,6 +14,7 @@
 #include "harness/deals/generator_mark.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/interview/interview.h"
+#include "harness/interview/recheck.h"
 #include "harness/run/run.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
@@ -72,6 +73,17 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
   return run;
 }
 
+/// Asks the shrunk question of each fault alone, in an engine of its own.
+void find_right_alone(FuzzFindings& findings, const RunOptions& options) {
+  constexpr std::size_t most_starts = 20;
+  for (std::size_t i = 0; i < std::min(findings.faults.size(), most_starts); ++i) {
+    Fault& fault = findings.faults[i];
+    if (!fault.is_shrunk || fault.is_flaky || fault.example.result.loss != Loss::none) continue;
+    Interview interview(alone(options));
+    fault.is_right_alone = interview.ask(fault.example.question, findings.rules).verdict == Verdict::pass;
+  }
+}
+
 /// The faults behind the groups. An engine that cannot be asked any more leaves them as they are.
 void find_faults(FuzzFindings& findings, const FaultGroups& groups, RunOptions options) {
   const std::vector<FaultGroup> found = groups.groups();
@@ -94,6 +106,7 @@ void find_faults(FuzzFindings& findings, const FaultGroups& groups, RunOptions o
             findings.transcript.add(text_of(questions[i]), results[i]);
           return results;
         });
+    find_right_alone(findings, options);
   } catch (const Problem& problem) {
     if (problem.exit() != Exit::engine_broken && problem.exit() != Exit::interrupted) throw;
     findings.was_interrupted = problem.exit() == Exit::interrupted;

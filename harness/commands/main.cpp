@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "harness/base/escape.h"
+#include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/command_line.h"
@@ -61,6 +62,7 @@ Exit run(int argc, char** argv) {
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error of its write, with a message
   std::signal(SIGINT, end_at_interrupt);
+  if (argc > 0 && *argv[0] != '\0') ofcheck::set_program_word(argv[0]);
   try {
     return static_cast<int>(run(argc, argv));
   } catch (const ofcheck::Problem& problem) {

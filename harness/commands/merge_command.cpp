@@ -33,10 +33,11 @@ Exit merge_corpus(const MergeArguments& arguments, const std::vector<ReportFile>
   const Report report{merge_reports(read_all<Findings>(arguments.files, read_corpus_report)), std::nullopt};
   Troubles troubles;
   troubles.attempt([&] {
-    print_out(render(report, arguments.format == Format::json ? ReportFormat::json : ReportFormat::text),
-              arguments.format);
+    print_out(
+        render(report, arguments.format == Format::json ? ReportFormat::json : ReportFormat::text, arguments.view),
+        arguments.format);
   });
-  troubles.attempt([&] { write_reports(report, files); });
+  troubles.attempt([&] { write_reports(report, files, arguments.view); });
   troubles.raise();
   return report.exit();
 }
@@ -48,7 +49,7 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
   DealLines lines(arguments.format == Format::json, files);
   if (lines.wanted()) write_joined_lines(shards, all, lines);
   Troubles troubles;
-  troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files); });
+  troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files, arguments.view); });
   troubles.attempt([&] { lines.finish(); });
   troubles.raise();
   return all.exit();

@@ -9,9 +9,10 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
+#include "harness/faults/fault_key.h"
 #include "harness/interview/repeat.h"
-#include "harness/report/findings.h"
-#include "harness/report/report.h"
+#include "harness/records/frame.h"
+#include "harness/run/verdict_counts.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/run_corpus.h"
@@ -42,6 +43,9 @@ std::string shown(const TraceRecord& record) {
   }
   return text;
 }
+
+/// Whether a question is one of a case, and not one that was typed.
+bool is_of_case(const Task& task) { return !task.of->rule.name.empty(); }
 
 std::string json_of(const Answer& answer) {
   JsonBuffer buffer;
@@ -83,9 +87,13 @@ std::string about_door(const Task& task) {
 }
 
 std::string about_question(const Run& run, const Task& task) {
-  return fmt::format("{}  {}\n{}\n{}engine: {} {}\nrules:  {}\n{}", coloured(Colour::bold, task.of->rule.name),
-                     task.label, one_line(title_of(task)), draw_question(task.of->question), one_line(run.hello.name),
-                     one_line(run.hello.version), describe_rules(task.rules), about_door(task));
+  const std::string heads = is_of_case(task)
+                                ? fmt::format("{}  {}\n{}\n", coloured(Colour::bold, task.of->rule.name), task.label,
+                                              one_line(title_of(task)))
+                                : coloured(Colour::bold, operation_name(operation_of(task.of->question))) + "\n";
+  return fmt::format("{}{}engine: {} {}\nrules:  {}\n{}", heads, draw_question(task.of->question),
+                     one_line(run.hello.name), one_line(run.hello.version), describe_rules(task.rules),
+                     about_door(task));
 }
 
 std::string about_answer(const Task& task, const TaskResult& result) {
@@ -98,16 +106,61 @@ std::string about_answer(const Task& task, const TaskResult& result) {
   return text;
 }
 
-std::string about_rule(const Task& task) {
+/// The rule that a case is about, or by which a wrong answer is wrong; nothing where none is to be named.
+const ofc::RuleInfo* rule_behind(const Task& task, const TaskResult& result) {
+  if (is_of_case(task)) return ofc::find_rule(task.of->rule.name);
+  if (!is_answer(result.verdict)) return nullptr;
+  return ofc::find_rule(key_of(task.of->question, task.expected, result, task.rules).rule);
+}
+
+std::string about_rule(const Task& task, const TaskResult& result) {
   std::string text = heading("the oracle");
   for (const std::string& line : explain(task.of->question, task.rules)) text += fmt::format("  {}\n", line);
-  const ofc::RuleInfo& rule = *ofc::find_rule(task.of->rule.name);
-  text += heading("the rule") + fmt::format("  {}\n  {}\n", rule.id.name, rule.statement);
-  if (rule.is_option()) text += fmt::format("  played: {}\n", value_name(rule, task.rules));
-  text += fmt::format("  sources: {}\n  page: {}\n  case: {}{}\n", rule.sources.empty() ? "none" : rule.sources,
-                      page_of(rule.id), task.of->place.text(),
-                      task.of->sources.empty() ? "" : fmt::format(", after {}", fmt::join(task.of->sources, " ")));
+  const ofc::RuleInfo* rule = rule_behind(task, result);
+  if (rule == nullptr) return text;
+  text += heading("the rule") + fmt::format("  {}\n  {}\n", rule->id.name, rule->statement);
+  if (rule->is_option()) text += fmt::format("  played: {}\n", value_name(*rule, task.rules));
+  text += fmt::format("  sources: {}\n  page: {}\n", rule->sources.empty() ? "none" : rule->sources, page_of(rule->id));
+  if (is_of_case(task))
+    text += fmt::format("  case: {}{}\n", task.of->place.text(),
+                        task.of->sources.empty() ? "" : fmt::format(", after {}", fmt::join(task.of->sources, " ")));
   return text;
+}
+
+/// Whether a question is written as the protocol sends it, and is no name.
+bool is_request(std::string_view question) { return question.starts_with('{'); }
+
+/// A question as the protocol sends it: `{"op":"rank","row":"top","cards":["Qs","Qd","2c"]}`; an id may be left out.
+/// Throws Problem.
+Case case_of_request(const std::string& text) {
+  constexpr std::string_view as = "a question in JSON is written as docs/protocol.md has the requests";
+  JsonDocument request;
+  request.Parse<json_flags>(text.c_str());
+  if (request.HasParseError() || !request.IsObject()) throw Problem(fmt::format("{}: {}", printable(text), as));
+  const std::optional<Operation> operation =
+      request.HasMember("op") && request["op"].IsString() ? find_operation(view(request["op"])) : std::nullopt;
+  if (!operation) {
+    throw Problem(fmt::format("{}: 'op' names no operation (known: {}); {}", printable(text),
+                              fmt::join(operation_names, ", "), as));
+  }
+  try {
+    std::variant<Question, Refused> read = read_question(request, *operation);
+    if (const auto* refused = std::get_if<Refused>(&read))
+      throw Problem(fmt::format("{}: {}: {}", printable(text), name_of(refused->code), as));
+    Case c;
+    c.id = std::string(operation_name(*operation));
+    c.question = std::get<Question>(std::move(read));
+    return c;
+  } catch (const ProtocolFault& fault) {
+    throw Problem(fmt::format("{}: {}; {}", printable(text), fault.what(), as));
+  }
+}
+
+/// The question under the rules of the run. Throws Problem if the engine does not answer its operation.
+std::vector<Task> task_of_request(const Case& c, const Hello& hello, const ofc::Rules& rules) {
+  if (!hello.answers(operation_of(c.question)))
+    throw Problem(fmt::format("the engine does not answer '{}'", operation_name(operation_of(c.question))));
+  return {{&c, c.id, rules, oracle_answer(c.question, rules), ""}};
 }
 
 }  // namespace
@@ -119,8 +172,10 @@ Exit repro_command(const ReproArguments& arguments) {
   NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  const bool typed = is_request(arguments.question);
   const Corpus corpus = corpus_named(arguments.cases);
-  const std::vector<Case> cases = case_named(corpus, arguments.question);
+  const std::vector<Case> cases =
+      typed ? std::vector{case_of_request(arguments.question)} : case_named(corpus, arguments.question);
 
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
@@ -140,6 +195,7 @@ Exit repro_command(const ReproArguments& arguments) {
   options.engine = setup.options();
   options.engine.trace = &trace;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
+    if (typed) return task_of_request(cases.front(), hello, rules);
     return tasks_named(plan(cases, hello, rules, arguments.direct ? Put::directly : Put::through_doors),
                        arguments.question);
   };
@@ -150,11 +206,14 @@ Exit repro_command(const ReproArguments& arguments) {
     Troubles troubles;
     troubles.attempt([&] {
       print_out(about_question(run, task) + heading("the lines (> to the engine, < from it, ! its standard error)") +
-                lines + about_answer(task, result) + about_rule(task));
+                lines + about_answer(task, result) + about_rule(task, result));
     });
     troubles.attempt([&] { setup.finish(); });
     troubles.raise();
-    return findings_of(run, corpus).exit();
+    VerdictCounts counts;
+    ++counts[result.verdict];
+    return exit_of(ending_of(run.was_interrupted, counts.wrong() + counts[Verdict::not_asked],
+                             std::max(run.stray_count, run.stray.size()), counts[Verdict::pass]));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::engine_broken) print_out(lines);
     throw;

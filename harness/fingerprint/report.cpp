@@ -117,7 +117,7 @@ std::string pairs_text(const Fingerprint& print, bool proved) {
                         value_of(*pair.second, pair.second_value), pair.why);
   }
   const std::string_view title =
-      proved ? "Values that coincide here only together: proved" : "Not told: values that would do only together";
+      proved ? "Values that coincide here only together: proved" : "Undetermined: values that would do only together";
   return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
 }
 
@@ -242,8 +242,8 @@ std::string fingerprint_text(const Fingerprint& print, const std::string& engine
                   plural(print.asked, "question"), print.asked_again, shrinking, operations_text(print) + kit_line());
   if (print.answered == 0) return head + "The engine answered none of them: there is nothing to tell its rules by.\n";
   std::string text = head + play_text(print);
-  text += section(print, Told::needs, "Not told, for want of an operation", needed);
-  text += section(print, Told::open, "Not told", open_values);
+  text += section(print, Told::needs, "Undetermined, for want of an operation", needed);
+  text += section(print, Told::open, "Undetermined", open_values);
   text += pairs_text(print, false);
   text += section(print, Told::coincides, "Values that coincide here: proved", coinciding);
   text += pairs_text(print, true);

@@ -12,6 +12,7 @@
 #include "harness/causes/causes.h"
 #include "harness/causes/telling.h"
 #include "harness/deals/generated_source.h"
+#include "harness/explain/shrink_to_cause.h"
 #include "harness/interview/recheck.h"
 #include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
@@ -393,19 +394,8 @@ class FaultFinder {
 
   /// Shrinks the example to the smallest question on which the engine goes wrong by this cause.
   void shrink_by_cause(Fault& fault) {
-    const FoundCause& cause = *fault.cause;
-    const Model only = plus(Model{}, cause.what);
-    const Model without = minus(explanation_.model, cause.what);
-    ShrinkOptions options{source_.rules, source_.operations, limits_.questions};
-    const Said example({&fault.example.question, &*fault.example.result.got, &source_.rules});
-    const bool alone = example.agrees(only);
-    options.same = [&, alone](const Question& question, const TaskResult& result) {
-      if (!result.got || !is_answer(result.verdict)) return false;
-      const Said told({&question, &*result.got, &source_.rules});
-      if (told.agrees({})) return false;
-      return alone ? told.agrees(only) : (told.agreed(explanation_.model) & ~told.agreed(without)) != 0;
-    };
-    Failing small = shrink(fault.example, options, ask_);
+    Failing small = shrink_to_cause(fault.example, *fault.cause, explanation_,
+                                    {source_.rules, source_.operations, limits_.questions}, ask_);
     constexpr std::size_t asked_again = 3;
     fault.is_shrunk = steadiness_.is_steady(small, asked_again);
     if (fault.is_shrunk) fault.example = std::move(small);

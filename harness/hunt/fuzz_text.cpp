@@ -9,6 +9,8 @@
 #include "harness/base/text.h"
 #include "harness/faults/fault_text.h"
 #include "harness/hunt/fuzz_report.h"
+#include "harness/interview/recheck.h"
+#include "harness/interview/repeat.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
@@ -52,7 +54,7 @@ std::string table(const Fault& fault) {
 /// A command of this program, with the options that the hunt was started with, about its engine.
 std::string command_text(std::vector<std::string> words, const std::vector<std::string>& about,
                          const FuzzFindings& findings) {
-  words.insert(words.begin(), "ofcheck");
+  words.insert(words.begin(), program_word());
   if (!findings.rules_given.empty()) words.insert(words.end(), {"--rules", findings.rules_given});
   for (const std::vector<std::string>* some : {&findings.options, &about, &findings.command}) {
     if (some == &findings.command) words.emplace_back("--");
@@ -61,7 +63,12 @@ std::string command_text(std::vector<std::string> words, const std::vector<std::
   return shell_words(words);
 }
 
+/// The shrunk question by itself, or the generated one among those before it.
 std::string again(const Fault& fault, const FuzzFindings& findings) {
+  constexpr std::size_t longest_question = 4000;
+  const std::string question = typed_question(fault.example.question);
+  const bool is_typed = fault.is_shrunk && !fault.is_flaky && !fault.is_right_alone;
+  if (is_typed && question.size() <= longest_question) return command_text({"repro", question}, {}, findings);
   std::vector<std::string> about = {
       "--seed", std::to_string(findings.range.seed), "--from", std::to_string(fault.index), "--count", "1"};
   if (findings.about_matches) about.insert(about.begin(), "--play");
@@ -88,6 +95,7 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
     if (!rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
   }
   text += table(fault);
+  if (fault.is_right_alone) text += fmt::format("{}{}\n", indent, right_alone);
   text += fmt::format("{}again: {}\n", indent, again(fault, findings));
   const std::size_t place = number - 1;
   if (place < findings.saved.size() && !findings.saved[place].path.empty()) {

@@ -2,6 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <span>
+#include <utility>
+
 #include "harness/base/problem.h"
 
 namespace ofcheck {
@@ -32,15 +38,77 @@ std::string in_words(const TaskResult& result) {
   return fmt::format("{} ({})", verdict_name(result.verdict), result.reason);
 }
 
-void compare(TaskResult& first, const TaskResult& second) {
-  if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
-  first.reason = fmt::format("{}; asked again in a fresh engine: {}", in_words(first), in_words(second));
+/// Takes down what came of a question when it was asked again. Whether that was something else.
+bool compare(TaskResult& first, const TaskResult& second, std::string_view how) {
+  if (second.verdict == Verdict::not_asked || same_result(first, second)) return false;
+  first.reason = fmt::format("{}; {}: {}", in_words(first), how, in_words(second));
   first.verdict = Verdict::flaky;
   first.difference.reset();  // it is in the reason; by itself it would tell half of the story
   if (first.stderr_tail.empty()) first.stderr_tail = second.stderr_tail;
+  return true;
+}
+
+/// The failures to ask again, in the order of the plan: of each operation the first, then of each the second.
+std::vector<std::size_t> spread_failures(const Run& run, std::size_t most) {
+  std::array<std::size_t, operation_names.size()> met{};
+  std::vector<std::pair<std::size_t, std::size_t>> ranked;
+  for (std::size_t i = 0; i < run.results.size(); ++i) {
+    if (!is_failure(run.results[i])) continue;
+    ranked.emplace_back(met[static_cast<std::size_t>(operation_of(run.tasks[i].of->question))]++, i);
+  }
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  ranked.resize(std::min(ranked.size(), most));
+  std::vector<std::size_t> places;
+  for (const auto& [rank, place] : ranked) places.push_back(place);
+  return places;
+}
+
+/// Asks some of the questions of a run in a fresh engine, in this order.
+Run asked_again(const Run& run, std::span<const std::size_t> places, const RunOptions& options) {
+  const Planner same_questions = [&](const Hello&, const ofc::Rules&) {
+    std::vector<Task> tasks;
+    for (const std::size_t place : places) tasks.push_back(run.tasks[place]);
+    return tasks;
+  };
+  return run_engine(same_questions, std::nullopt, options, {});
+}
+
+/// Asks failures alone, a fresh engine for each: a few, and many if one of these passes.
+void ask_alone(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
+  constexpr std::size_t few = 4;
+  constexpr std::size_t many = 20;
+  std::size_t left = few;
+  bool any_right = false;
+  std::set<std::size_t> asked;
+  for (const std::size_t place : places) {
+    TaskResult& first = run.results[place];
+    if (!is_failure(first) || first.loss != Loss::none) continue;
+    if (left-- == 0) break;
+    const Run second = asked_again(run, {&place, 1}, options);
+    run.was_interrupted = second.was_interrupted;
+    if (run.was_interrupted) return;
+    const bool is_right = second.results[0].verdict == Verdict::pass;
+    compare(first, second.results[0], is_right ? right_alone : "asked alone in a fresh engine");
+    if (is_right && !std::exchange(any_right, true)) left = many;
+    asked.insert(place);
+  }
+  if (!any_right) return;
+  for (std::size_t i = 0; i < run.results.size(); ++i) {
+    if (!is_failure(run.results[i]) || asked.contains(i)) continue;
+    run.results[i].may_pass_alone = true;
+    run.results[i].reason += "; it was not asked alone, where others are right";
+  }
 }
 
 }  // namespace
+
+RunOptions alone(RunOptions options) {
+  options.jobs = 1;
+  options.most_in_flight = 1;
+  options.journal.clear();
+  options.ends_at = {};
+  return options;
+}
 
 bool same_result(const TaskResult& first, const TaskResult& second) {
   if (first.verdict != second.verdict) return false;
@@ -50,20 +118,16 @@ bool same_result(const TaskResult& first, const TaskResult& second) {
 }
 
 void recheck(Run& run, const RunOptions& options, std::size_t most) {
-  std::vector<std::size_t> again;
-  for (std::size_t i = 0; i < run.results.size() && again.size() < most; ++i) {
-    if (is_failure(run.results[i])) again.push_back(i);
-  }
-  if (again.empty() || run.was_interrupted) return;
-  const Planner same_questions = [&](const Hello&, const ofc::Rules&) {
-    std::vector<Task> tasks;
-    for (const std::size_t task : again) tasks.push_back(run.tasks[task]);
-    return tasks;
-  };
+  const std::vector<std::size_t> spread = spread_failures(run, most);
+  if (spread.empty() || run.was_interrupted) return;
+  std::vector<std::size_t> again = spread;
+  std::sort(again.begin(), again.end(), std::greater<>());
   try {
-    const Run second = run_engine(same_questions, std::nullopt, options, {});
-    for (std::size_t i = 0; i < again.size(); ++i) compare(run.results[again[i]], second.results[i]);
+    const Run second = asked_again(run, again, options);
+    for (std::size_t i = 0; i < again.size(); ++i)
+      compare(run.results[again[i]], second.results[i], "asked again in a fresh engine");
     run.was_interrupted = second.was_interrupted;
+    if (!run.was_interrupted) ask_alone(run, spread, alone(options));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::interrupted) {
       run.was_interrupted = true;

@@ -12,4 +12,11 @@ namespace ofcheck {
 /// the run was started.
 std::string repeat_command(const Task& task, const Invocation& how, const std::vector<std::string>& options = {});
 
+/// A question as `ofcheck repro` takes it: as the protocol sends it, without its number.
+std::string typed_question(const Question& question);
+
+/// The same of a question that is none of a case, as the protocol sends it.
+std::string repeat_command(const Question& question, const Invocation& how,
+                           const std::vector<std::string>& options = {});
+
 }  // namespace ofcheck

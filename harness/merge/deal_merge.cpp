@@ -11,6 +11,7 @@
 
 #include "harness/base/text.h"
 #include "harness/records/reader.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -26,6 +27,7 @@ struct DealReader {
   static Findings begin() { return Findings(ReportKind::deals); }
 
   void line(std::string_view type, const JsonValue& json) {
+    if (type == "cause") return static_cast<void>(read_cause(json));
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, ReportKind::deals);
     if (!findings.asks(finding.index)) throw ProtocolFault(fmt::format("deal {} does not belong here", finding.index));
@@ -34,6 +36,9 @@ struct DealReader {
     if (last && finding.index <= *last)
       throw ProtocolFault(fmt::format("deal {} stands after deal {}", finding.index, *last));
     if (!is_wrong(finding.verdict)) throw ProtocolFault("only failures have lines");
+    if (!finding.reply.empty())  // whether it can be read
+      static_cast<void>(Reply(finding.reply).answer(operation_for_deal(finding.index, findings.operations_asked())));
+    if (finding.index - findings.range.from < Findings::most_early) findings.early_failures.insert(finding.index);
     last = finding.index;
     ++lines[finding.verdict];
     if (findings.list.size() < Findings::most_deals_kept) findings.list.push_back(std::move(finding));
@@ -84,7 +89,7 @@ class FailureLines {
     std::size_t count = 0;
     for (std::string line; (!has_line() || count < at_once_) && std::getline(in, line); count += line.size()) {
       line += '\n';
-      if (!line.starts_with(R"({"type":"header")") && !line.starts_with(R"({"type":"footer")")) lines_.push_back(line);
+      if (line.starts_with(R"({"type":"question")")) lines_.push_back(line);
     }
     offset_ += count;
   }
@@ -114,6 +119,7 @@ Findings joined_deals(std::vector<ShardReport>& shards) {
   Findings all = std::move(joined(shards).front());
   std::sort(all.list.begin(), all.list.end(), [](const Finding& a, const Finding& b) { return a.index < b.index; });
   if (all.list.size() > Findings::most_deals_kept) all.list.resize(Findings::most_deals_kept);
+  find_deal_causes(all);
   return all;
 }
 
@@ -136,6 +142,7 @@ void write_joined_lines(const std::vector<ShardReport>& shards, const Findings& 
     part.advance();
     if (part.has_line()) queue.emplace(part.index(), whose);
   }
+  lines.write(cause_lines(all));
   lines.write_footer(all);
 }
 

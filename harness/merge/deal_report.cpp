@@ -8,9 +8,12 @@
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
+#include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/deals/generator_mark.h"
+#include "harness/faults/fault_key.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -87,29 +90,67 @@ void DealLines::finish() {
   troubles_.raise();
 }
 
-Findings with_questions(Findings findings) {
-  findings.list.resize(std::min(findings.list.size(), Findings::most_deals_kept));
+namespace {
+
+/// The question of a deal that an engine was asked about.
+Question asked_question(const Findings& findings, std::uint64_t index, std::span<const Operation> operations) {
+  return make_generated_question(false, findings.range, index, findings.rules, operations);
+}
+
+/// What the engine said to the first deals, where it is known to be right.
+std::vector<Heard> right_answers(const Findings& findings, std::span<const Operation> operations) {
+  std::vector<Heard> right;
+  for (std::uint64_t i = 0; i < std::min(Findings::most_early, findings.range.count); ++i) {
+    const std::uint64_t index = findings.range.from + i;
+    if (!findings.asks(index) || findings.early_failures.contains(index)) continue;
+    Question question = asked_question(findings, index, operations);
+    const VerdictCounts& counts = findings.by_operation[static_cast<std::size_t>(operation_of(question))];
+    if (counts[Verdict::unsupported] + counts[Verdict::not_asked] > 0) continue;
+    Answer answer = oracle_answer(question, findings.rules);
+    right.push_back({std::move(question), findings.rules, std::move(answer)});
+  }
+  return right;
+}
+
+}  // namespace
+
+void find_deal_causes(Findings& findings, const OwnQuestions* own) {
+  if (findings.list.empty()) return;
   const std::vector<Operation> operations = findings.operations_asked();
   for (Finding& finding : findings.list) {
-    const Question question = make_generated_question(false, findings.range, finding.index, findings.rules, operations);
+    finding.details.emplace();
+    if (finding.reply.empty() || !is_answer(finding.verdict)) continue;
+    Question question = asked_question(findings, finding.index, operations);
+    Answer answer = Reply(finding.reply).answer(operation_of(question));
+    finding.heard = Heard{std::move(question), findings.rules, std::move(answer)};
+  }
+  find_causes(findings, own, right_answers(findings, operations));
+}
+
+Findings with_questions(Findings findings) {
+  const std::vector<Operation> operations = findings.operations_asked();
+  for (Finding& finding : findings.list) {
+    const Question question = asked_question(findings, finding.index, operations);
     finding.question = fmt::format("deal {} of seed {}", finding.index, findings.range.seed);
-    FindingDetails& details = finding.details.emplace();
+    if (!finding.details) finding.details.emplace();
+    FindingDetails& details = *finding.details;
     details.shown = question_lines(question);
     details.ledger = explain(question, findings.rules);
-    details.again = fmt::format("{} --deals 1 --seed {} --from {} -- {}", one_line(findings.again), findings.range.seed,
-                                finding.index, one_line(findings.typed));
+    details.again = fmt::format("{} {} --deals 1 --seed {} --from {} -- {}", shell_word(program_word()),
+                                one_line(findings.again), findings.range.seed, finding.index, one_line(findings.typed));
   }
   return findings;
 }
 
-void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files) {
+void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files,
+                        const TextView& view) {
   const Report report{{with_questions(findings)}, std::nullopt};
   Troubles troubles;
-  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text)); });
+  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text, view)); });
   std::vector<ReportFile> others;
   std::copy_if(files.begin(), files.end(), std::back_inserter(others),
                [](const ReportFile& file) { return file.format != ReportFormat::json; });
-  troubles.attempt([&] { write_reports(report, others); });
+  troubles.attempt([&] { write_reports(report, others, view); });
   troubles.raise();
 }
 
@@ -144,6 +185,8 @@ void DealReport::take(std::uint64_t place, TaskResult&& result) {
   finding.reason = std::move(result.reason);
   finding.difference = std::move(result.difference);
   finding.stderr_tail = std::move(result.stderr_tail);
+  if (result.got) finding.reply = reply_text(*result.got);
+  if (finding.index - findings_.range.from < Findings::most_early) findings_.early_failures.insert(finding.index);
   if (lines_.wanted()) {
     pending_[place] = finding_line(finding, ReportKind::deals, false);
     if (pending_.size() > most_pending) {
@@ -159,15 +202,18 @@ void DealReport::replace(std::uint64_t place, Verdict before, TaskResult&& resul
   count(place, before, true);
   pending_.erase(place);
   shown_.erase(place);
+  findings_.early_failures.erase(findings_.range.index_at(place));
   take(place, std::move(result));
 }
 
-Findings DealReport::end(const Run& run) {
+Findings DealReport::end(const Run& run, const OwnQuestions* own) {
   for (const auto& [place, line] : pending_) lines_.write(line);
   for (auto& [place, finding] : shown_) findings_.list.push_back(std::move(finding));
   findings_.stray = run.stray;
   findings_.stray_count = run.stray_count;
   findings_.was_interrupted = run.was_interrupted;
+  find_deal_causes(findings_, own);
+  lines_.write(cause_lines(findings_));
   lines_.write_footer(findings_);
   return std::move(findings_);
 }

@@ -35,30 +35,38 @@ class DealLines {
   Troubles troubles_;
 };
 
+/// Looks for the causes of the failures that are kept. Answers of the first deals speak against causes where they are
+/// right; those of an operation that the engine answers only in part are left out, since it is not known which.
+void find_deal_causes(Findings& findings, const OwnQuestions* own = nullptr);
+
 /// The findings with the cards of their questions and the oracle's reasons, for people.
 Findings with_questions(Findings findings);
 
 /// Writes what is no JSON: to standard output if `to_stdout`, and every file. Throws Problem after all of that.
-void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files);
+void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files,
+                        const TextView& view = {});
 
 class DealReport : public ResultSink {
  public:
-  /// Lines are written while the run goes on.
-  DealReport(Findings findings, DealLines& lines) : findings_(std::move(findings)), lines_(lines) {}
+  /// Lines are written while the run goes on, which ends at the first failure if it `fails_fast`.
+  DealReport(Findings findings, DealLines& lines, bool fails_fast)
+      : findings_(std::move(findings)), lines_(lines), fails_fast_(fails_fast) {}
 
   void take(std::uint64_t place, TaskResult&& result) override;
   void replace(std::uint64_t place, Verdict before, TaskResult&& result) override;
+  [[nodiscard]] bool has_enough() const override { return fails_fast_ && !shown_.empty(); }
 
   /// Says where the questions come from, which lasts until the end, and who answers; writes the header.
   void begin(const GeneratedSource& source, const Hello& hello, const ofc::Rules& rules);
-  /// Writes the lines that are left, and returns what was found.
-  Findings end(const Run& run);
+  /// Writes the lines that are left, and returns what was found; `own` as for `find_causes`.
+  Findings end(const Run& run, const OwnQuestions* own = nullptr);
 
  private:
   void count(std::uint64_t place, Verdict verdict, bool back = false);
 
   Findings findings_;
   DealLines& lines_;
+  bool fails_fast_ = false;
   const GeneratedSource* source_ = nullptr;
   std::map<std::uint64_t, Finding> shown_;        // by their places
   std::map<std::uint64_t, std::string> pending_;  // the last lines: one of them may be replaced

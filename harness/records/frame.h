@@ -85,7 +85,7 @@ struct ReportFrame {
   bool about_matches = false;        // whether they are about matches
   std::string generator;             // what tells the generator's questions from another's
   double time = 0;                   // seconds, as given with --time; 0 without
-  std::string again;                 // what repeats a run over deals, without the deals: `ofcheck run --rules …`
+  std::string again;                 // what repeats a run over deals, without program and deals: `run --rules …`
   std::string typed;                 // and what stands after the two hyphens
   std::vector<std::string> command;  // the engine's, of a hunt
   std::string rules_given;           // as given with --rules, or empty

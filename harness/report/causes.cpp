@@ -3,8 +3,11 @@
 
 #include <algorithm>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/explain/blame.h"
+#include "harness/explain/shrink_to_cause.h"
 #include "harness/report/findings.h"
+#include "harness/run/judge.h"
 
 namespace ofcheck {
 
@@ -27,9 +30,27 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
   return taken;
 }
 
+/// Shrinks the example of a cause, as far as the engine answers such questions.
+void show_smallest(RunCause& cause, const FoundCause& found, const Explanation& explanation, const Heard& example,
+                   const std::vector<Operation>& operations, std::size_t most, const OwnQuestions& own) {
+  if (std::find(operations.begin(), operations.end(), operation_of(example.question)) == operations.end()) return;
+  TaskResult result = judge(oracle_answer(example.question, example.rules), example.answer);
+  result.got = example.answer;
+  const FaultKey key = key_of(example.question, oracle_answer(example.question, example.rules), result, example.rules);
+  const AskEngine ask = [&](std::span<const Question> questions) { return own.ask(questions, example.rules); };
+  Failing small = shrink_to_cause({example.question, std::move(result), key}, found, explanation,
+                                  {example.rules, operations, most}, ask);
+  const std::optional<std::string> command = own.command(small.question, example.rules);
+  if (!command) return;
+  cause.again = *command;
+  cause.is_right_alone = command->empty();
+  cause.smallest = std::move(small);
+  cause.smallest_rules = example.rules;
+}
+
 }  // namespace
 
-void find_causes(Findings& findings) {
+void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<Heard>& right) {
   std::vector<Evidence> evidence;
   std::vector<const Finding*> of_evidence;
   bool any_wrong = false;
@@ -41,9 +62,17 @@ void find_causes(Findings& findings) {
   }
   findings.causes.clear();
   if (!any_wrong) return;
+  for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
   const Explanation explanation = explain_answers(evidence);
   for (const FoundCause& cause : explanation.causes)
     findings.causes.push_back(taken_down(cause, of_evidence[cause.example]->question, findings.rules));
+  constexpr std::size_t most_shrunk = 10;
+  const std::size_t shrunk = own == nullptr ? 0 : std::min(most_shrunk, explanation.causes.size());
+  for (std::size_t i = 0; i < shrunk; ++i) {
+    const FoundCause& cause = explanation.causes[i];
+    show_smallest(findings.causes[i], cause, explanation, *of_evidence[cause.example]->heard, findings.operations,
+                  own->most / shrunk, *own);
+  }
   for (Finding& finding : findings.list) {
     if (!finding.heard || !finding.details || finding.verdict == Verdict::pass) continue;
     const Said said({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});

@@ -61,6 +61,7 @@ RunEnd Findings::ending() const {
 void Findings::add(const Findings& part) {
   add_end(part);
   list.insert(list.end(), part.list.begin(), part.list.end());
+  early_failures.insert(part.early_failures.begin(), part.early_failures.end());
 }
 
 Totals Findings::totals() const {

@@ -3,14 +3,17 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "harness/faults/shrink.h"
 #include "harness/records/frame.h"
 #include "harness/run/run.h"
 
@@ -73,6 +76,7 @@ struct Finding {
   std::string known_reason = {};  // why it is listed
   std::string known_link = {};
   std::optional<FindingDetails> details = {};  // of every question that did not pass
+  std::string reply = {};                      // of a generated deal that has failed: what was answered, as JSON
   std::optional<Heard> heard = {};             // of every answer, right or wrong, while causes are looked for
 
   /// The part of the rule before the dot.
@@ -108,6 +112,10 @@ struct RunCause {
   std::uint64_t inside_right = 0;
   std::uint64_t outside = 0;  // answers that it does not change
   std::uint64_t outside_wrong = 0;
+  std::optional<Failing> smallest = {};  // a question that shows it and nothing else, shrunk
+  ofc::Rules smallest_rules = {};        // those under which it is asked
+  std::string again = {};                // the command that asks that one
+  bool is_right_alone = false;           // that one passes in a fresh engine, with no other on its way
 };
 
 /// What the failures are called that no cause predicts.
@@ -117,11 +125,14 @@ inline constexpr std::string_view unexplained_cause = "unexplained";
 struct Findings : ReportFrame {
   explicit Findings(ReportKind what = ReportKind::corpus) : ReportFrame(what) {}
 
-  /// So many failures about generated deals are kept.
-  static constexpr std::size_t most_deals_kept = 20;
+  /// So many failures about generated deals are kept, with what was heard: the evidence for causes.
+  static constexpr std::size_t most_deals_kept = 300;
 
   std::vector<Finding> list;     // of generated deals: the first failures
   std::vector<RunCause> causes;  // what explains most comes first
+  // Of generated deals: which of the first ones, counted from the first index of the range, did not pass.
+  static constexpr std::uint64_t most_early = 1024;
+  std::set<std::uint64_t> early_failures;
 
   /// What a table calls the engine.
   [[nodiscard]] const std::string& title() const { return name.empty() ? engine : name; }
@@ -139,11 +150,20 @@ struct Findings : ReportFrame {
   void add(const Findings& part);
 };
 
-/// Takes down what a run found, with its causes.
-Findings findings_of(const Run& run, const Corpus& corpus);
+/// How an engine is asked further questions, to show each cause by the smallest one.
+struct OwnQuestions {
+  std::size_t most = 300;
+  std::function<std::vector<TaskResult>(std::span<const Question>, const ofc::Rules&)> ask;
+  /// The command that asks a question alone: empty if it then passes, nothing if it could not be asked.
+  std::function<std::optional<std::string>(const Question&, const ofc::Rules&)> command;
+};
 
-/// Looks for the causes of what is wrong among all answers that were heard.
-void find_causes(Findings& findings);
+/// Takes down what a run found, with its causes.
+Findings findings_of(const Run& run, const Corpus& corpus, const OwnQuestions* own = nullptr);
+
+/// Looks for the causes of what is wrong among all answers that were heard, those of the list and further ones that are
+/// `right`. Without `own` nobody is asked anything.
+void find_causes(Findings& findings, const OwnQuestions* own = nullptr, const std::vector<Heard>& right = {});
 
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);

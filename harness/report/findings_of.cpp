@@ -35,7 +35,8 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
   details.ledger = explain(task.of->question, task.rules);
   details.expected = answer_json(task.expected);
   if (result.got) details.got = answer_json(*result.got);
-  details.again = repeat_command(task, how);
+  // One that comes and goes is not shown by asking it again.
+  if (result.verdict != Verdict::flaky && !result.may_pass_alone) details.again = repeat_command(task, how);
   return details;
 }
 
@@ -61,7 +62,7 @@ Finding finding_of(const Task& task, const TaskResult& result, std::size_t index
 
 }  // namespace
 
-Findings findings_of(const Run& run, const Corpus& corpus) {
+Findings findings_of(const Run& run, const Corpus& corpus, const OwnQuestions* own) {
   Findings findings;
   findings.corpus_version = corpus.version;
   findings.corpus_hash = corpus.hash;
@@ -74,7 +75,7 @@ Findings findings_of(const Run& run, const Corpus& corpus) {
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
     findings.list.push_back(finding_of(run.tasks[i], run.results[i], i, run.how));
   }
-  find_causes(findings);
+  find_causes(findings, own);
   findings.stray = run.stray;
   findings.stray_count = std::max(run.stray_count, run.stray.size());
   findings.was_interrupted = run.was_interrupted;

@@ -27,15 +27,15 @@ using members::some;
 void write_raw(JsonWriter& writer, const std::string& json) {
   writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
 }
-template <auto Field>
-constexpr RecordMember<FindingDetails> some_json(std::string_view name) {
-  RecordMember<FindingDetails> member = some<Field>(name);
-  member.write = [](JsonWriter& writer, const FindingDetails& details) { write_raw(writer, details.*Field); };
-  member.read = [](const JsonValue& json, std::string_view, FindingDetails& details) {
+template <auto Field, typename T = decltype(members::owner_of(Field))>
+constexpr RecordMember<T> some_json(std::string_view name, Kinds kinds = every_kind) {
+  RecordMember<T> member = some<Field>(name, kinds);
+  member.write = [](JsonWriter& writer, const T& of) { write_raw(writer, of.*Field); };
+  member.read = [](const JsonValue& json, std::string_view, T& of) {
     JsonBuffer buffer;
     JsonWriter writer(buffer);
     json.Accept(writer);
-    details.*Field = {buffer.GetString(), buffer.GetSize()};
+    of.*Field = {buffer.GetString(), buffer.GetSize()};
   };
   return member;
 }
@@ -50,6 +50,7 @@ constexpr std::array question_members = {
     some<&Finding::via>("via", in(corpus)),
     always<&Finding::verdict>("outcome"),
     some<&Finding::reason>("reason"),
+    some_json<&Finding::reply>("reply", in(deals)),
 };
 constexpr std::array reach_members = {
     always<&RuleReach::rule>("rule"),     always<&RuleReach::questions>("questions"),
@@ -96,11 +97,7 @@ void write_heard(JsonWriter& writer, const Heard& heard) {
   write_key(writer, "rules");
   write_value(writer, heard.rules);
   write_key(writer, "reply");
-  writer.StartObject();
-  write_key(writer, "id");
-  writer.Uint64(0);
-  write_answer(writer, heard.answer);
-  writer.EndObject();
+  write_raw(writer, reply_text(heard.answer));
   writer.EndObject();
 }
 
@@ -135,6 +132,16 @@ void write_finding(JsonWriter& writer, const Finding& finding, ReportKind kind, 
 }
 
 }  // namespace
+
+std::string reply_text(const Answer& answer) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  writer.StartObject();
+  write_count(writer, "id", 0);
+  write_answer(writer, answer);
+  writer.EndObject();
+  return {buffer.GetString(), buffer.GetSize()};
+}
 
 std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_shard) {
   std::string out;
@@ -177,27 +184,6 @@ std::string reach_lines(const Findings& findings) {
   return out;
 }
 
-/// A line for each cause.
-std::string cause_lines(const Findings& findings) {
-  std::string out;
-  for (const RunCause& cause : findings.causes) {
-    json_line(out, [&](JsonWriter& writer) {
-      write_member(writer, "type", "cause");
-      write_members(writer, cause_members, cause);
-    });
-  }
-  return out;
-}
-
-RunCause read_cause(const JsonValue& line) {
-  RecordMembers members(line, "the line");
-  RunCause cause;
-  members.require("type");
-  members.read(cause_members, cause);
-  members.finish();
-  return cause;
-}
-
 /// Such lines follow from the questions, so that what is read is only held to its form.
 void read_reach(const JsonValue& line) {
   RecordMembers members(line, "the line");
@@ -208,6 +194,26 @@ void read_reach(const JsonValue& line) {
 }
 
 }  // namespace
+
+RunCause read_cause(const JsonValue& line) {
+  RecordMembers members(line, "the line");
+  RunCause cause;
+  members.require("type");
+  members.read(cause_members, cause);
+  members.finish();
+  return cause;
+}
+
+std::string cause_lines(const Findings& findings) {
+  std::string out;
+  for (const RunCause& cause : findings.causes) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "cause");
+      write_members(writer, cause_members, cause);
+    });
+  }
+  return out;
+}
 
 // --- engines against the rules -------------------------------------------------------------------------------------
 

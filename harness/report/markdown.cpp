@@ -2,6 +2,8 @@
 // shown in full.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "harness/base/escape.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
@@ -104,13 +106,9 @@ std::string failures(const Findings& findings) {
   return text;
 }
 
-std::string one_engine_markdown(const Findings& findings) {
-  const auto [words, rest] = findings.summary();
-  std::string text =
-      fmt::format("### {}: {}{}\n\n{}\n", markdown_text(findings.title()), words, markdown_text(rest), facts(findings));
-  text += stray_items(findings);
-  if (const std::string reach = reach_text(findings); !reach.empty())
-    text += fmt::format("- {}\n", markdown_text(reach));
+/// The likely causes, with how many failures are counted to each.
+std::string causes(const Findings& findings) {
+  std::string text;
   for (const RunCause& cause : findings.causes) {
     if (const std::size_t failures = failures_of(findings, cause.title); failures > 0)
       text += fmt::format("- {} of the failures: {} ({})\n", failures, markdown_text(cause.title),
@@ -118,6 +116,17 @@ std::string one_engine_markdown(const Findings& findings) {
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
     text += fmt::format("- {} of the failures: unexplained\n", unexplained);
+  return text;
+}
+
+std::string one_engine_markdown(const Findings& findings) {
+  const auto [words, rest] = findings.summary();
+  std::string text =
+      fmt::format("### {}: {}{}\n\n{}\n", markdown_text(findings.title()), words, markdown_text(rest), facts(findings));
+  text += stray_items(findings);
+  if (const std::string reach = reach_text(findings); !reach.empty())
+    text += fmt::format("- {}\n", markdown_text(reach));
+  text += causes(findings);
   return text + failures(findings) + "\n";
 }
 
@@ -155,9 +164,11 @@ std::string deals_report_markdown(const Findings& findings) {
   for (const auto& entry : findings.not_asked)
     text += fmt::format("- {} not asked, {}\n", entry.second, markdown_text(not_asked_text(entry)));
   if (!findings.not_asked.empty()) text += "\n";
-  for (const Finding& finding : findings.list) text += deal_failure(finding);
-  const std::size_t wrong = findings.counts().failed();
-  return wrong > findings.list.size() ? text + fmt::format("\n… and {} more\n", wrong - findings.list.size()) : text;
+  text += causes(findings);
+  const std::size_t shown = std::min(most_shown, findings.list.size());
+  for (std::size_t i = 0; i < shown; ++i) text += deal_failure(findings.list[i]);
+  const std::size_t failed = findings.counts().failed();
+  return failed > shown ? text + fmt::format("\n… and {} more\n", failed - shown) : text;
 }
 
 }  // namespace

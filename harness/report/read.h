@@ -11,6 +11,9 @@ namespace ofcheck {
 /// Reads a JSON report about a corpus: one Findings an engine. Throws Problem as read_records does.
 std::vector<Findings> read_corpus_report(std::istream& in, const std::string& path);
 
+/// Reads the line of a cause. Throws ProtocolFault.
+RunCause read_cause(const JsonValue& line);
+
 /// Reads the line of a question back. Throws ProtocolFault.
 Finding read_finding(const JsonValue& line, ReportKind kind);
 

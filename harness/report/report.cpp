@@ -72,11 +72,11 @@ void check_comparison_formats(const std::vector<ReportFile>& files) {
   }
 }
 
-std::string render(const Report& report, ReportFormat format) {
+std::string render(const Report& report, ReportFormat format, const TextView& view) {
   const bool comparing = report.comparison.has_value();
   switch (format) {
     case ReportFormat::text:
-      return comparing ? text_report(*report.comparison) : text_report(report.engines);
+      return comparing ? text_report(*report.comparison) : text_report(report.engines, view);
     case ReportFormat::json:
       return comparing ? json_report(*report.comparison) : json_report(report.engines);
     case ReportFormat::html:
@@ -99,13 +99,13 @@ std::string render(const Report& report, ReportFormat format) {
   return "";
 }
 
-void write_reports(const Report& report, const std::vector<ReportFile>& files) {
+void write_reports(const Report& report, const std::vector<ReportFile>& files, const TextView& view) {
   Troubles troubles;
   for (const ReportFile& file : files) {
     if (file.path == "-") {
       troubles.attempt([&] { print_annotations(annotations_of(report.engines)); });
     } else {
-      troubles.attempt([&] { write_whole_file(file.path, render(report, file.format)); }, "--report: ");
+      troubles.attempt([&] { write_whole_file(file.path, render(report, file.format, view)); }, "--report: ");
     }
   }
   troubles.raise();

@@ -1,6 +1,7 @@
 // What a run found, for people and for programs: one function a format.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,18 +38,32 @@ std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts
 /// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
 void check_comparison_formats(const std::vector<ReportFile>& files);
 
-std::string render(const Report& report, ReportFormat format);
+/// How much people see at once.
+struct TextView {
+  std::size_t failures = 10;  // that are shown with their cards
+  std::size_t reasons = 5;    // why questions were unsupported
+  static constexpr std::size_t everything = std::numeric_limits<std::size_t>::max();
+};
+
+std::string render(const Report& report, ReportFormat format, const TextView& view = {});
 
 /// Writes every file; one that cannot be written does not keep the others from it. Throws Problem after that.
-void write_reports(const Report& report, const std::vector<ReportFile>& files);
+void write_reports(const Report& report, const std::vector<ReportFile>& files, const TextView& view = {});
 
-/// For people: each failure with its boards, then a table by section, and side by side if there are several engines.
-std::string text_report(const std::vector<Findings>& engines);
+/// For people: the verdict, the likely causes, the first failures with their boards, then a table by section, and side
+/// by side if there are several engines. No line but a command has more than `widest_line` characters.
+std::string text_report(const std::vector<Findings>& engines, const TextView& view = {});
 std::string text_report(const Comparison& comparison);
 
 /// JSON lines: for each engine a header, one line a question, a footer. A file without its footers was cut off.
 std::string json_report(const std::vector<Findings>& engines);
 std::string json_report(const Comparison& comparison);
+
+/// A line for each cause.
+std::string cause_lines(const Findings& findings);
+
+/// What an engine answered, as the line of a failure about a generated deal keeps it.
+std::string reply_text(const Answer& answer);
 
 /// The line of a question; that of a shard holds more of what is to blame.
 std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_shard);

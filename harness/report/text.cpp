@@ -7,6 +7,8 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
+#include "harness/faults/fault_text.h"
+#include "harness/interview/recheck.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
@@ -133,10 +135,22 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
 
 /// The command that asks the cause's example again; empty if it is not known.
 std::string again_of(const RunCause& cause, const Findings& findings) {
+  if (!cause.again.empty()) return cause.again;
   const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
     return finding.question == cause.example && finding.details;
   });
   return example == findings.list.end() ? "" : example->details->again;
+}
+
+/// Lines as far in as those under a cause.
+std::string further_in(const std::string& lines) {
+  std::string text;
+  for (std::size_t at = 0; at < lines.size();) {
+    const std::size_t end = std::min(lines.find('\n', at), lines.size() - 1);
+    text += "   " + lines.substr(at, end + 1 - at);
+    at = end + 1;
+  }
+  return text;
 }
 
 /// The causes, with how many failures are counted to each, and what none explains.
@@ -146,38 +160,99 @@ std::string causes_text(const Findings& findings) {
     const std::size_t failures = failures_of(findings, cause.title);
     if (failures == 0) continue;
     const Colour colour = cause.kind == "bug" ? Colour::red : Colour::yellow;
+    if (!text.empty()) text += "\n";
     text += fmt::format("{:>5}  {}\n", failures, coloured(colour, one_line(cause.title)));
-    for (const std::string& line :
-         {cause.says, cause.extent, fmt::format("{}, as in {}", page_of(cause.rule), cause.example)})
+    const std::string as_in = cause.example.empty() ? "" : ", as in " + cause.example;
+    for (const std::string& line : {cause.says, cause.extent, page_of(cause.rule) + as_in})
       text += fmt::format("       {}\n", one_line(line));
-    if (const std::string again = again_of(cause, findings); !again.empty())
+    if (cause.smallest) text += further_in(failing_text(*cause.smallest, cause.smallest_rules));
+    if (cause.is_right_alone) {
+      text += fmt::format("       {}\n", right_alone);
+    } else if (const std::string again = again_of(cause, findings); !again.empty()) {
       text += fmt::format("       again: {}\n", one_line(again));
+    }
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
     text += fmt::format("{:>5}  {}\n       {}\n", unexplained,
                         coloured(Colour::red, "unexplained: no house rule and no known kind of slip predicts them"),
                         one_line(by_rule(findings, unexplained_cause)));
-  return text.empty() ? "" : coloured(Colour::bold, "likely causes") + "\n" + text + "\n";
+  if (text.empty()) return "";
+  const std::string of_first = findings.counts().problems > findings.list.size() && findings.kind == ReportKind::deals
+                                   ? fmt::format(", with their shares of the first {} failures", findings.list.size())
+                                   : "";
+  return coloured(Colour::bold, "likely causes") + of_first + "\n" + text + "\n";
 }
 
-std::string failures_text(const Findings& findings) {
-  std::string text;
-  for (const Finding& finding : findings.list) {
-    if (finding.is_problem()) text += failure_text(finding);
+/// What a failure is counted to: its cause, or its outcome where no cause is looked for.
+std::string_view group_of(const Finding& finding) {
+  return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
+}
+
+/// At most so many failures: the first one of every group, then the second ones, and so on.
+std::vector<const Finding*> first_failures(const Findings& findings, std::size_t most) {
+  std::map<std::string_view, std::size_t> met;
+  std::vector<std::pair<std::size_t, const Finding*>> ranked;
+  for (const Finding& finding : findings.list)
+    if (finding.is_problem()) ranked.emplace_back(met[group_of(finding)]++, &finding);
+  if (ranked.size() > most) {
+    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    ranked.resize(most);
   }
-  return text;
+  std::vector<const Finding*> first;
+  for (const auto& [rank, finding] : ranked) first.push_back(finding);
+  return first;
+}
+
+std::string failures_text(const Findings& findings, const TextView& view) {
+  std::string text;
+  const std::vector<const Finding*> shown = first_failures(findings, view.failures);
+  for (const Finding* finding : shown) text += failure_text(*finding);
+  const std::size_t left = findings.counts().problems - shown.size();
+  if (left == 0) return text;
+  const bool are_kept = findings.kind == ReportKind::corpus;
+  return text + fmt::format("{}: {}\n\n",
+                            shown.empty() ? fmt::format("{} failure{}", left, left == 1 ? "" : "s")
+                                          : fmt::format("… and {} more", left),
+                            are_kept ? "--all, or the HTML report" : "all of them are in the JSON report");
 }
 
 std::string reasons_text(std::uint64_t times, std::string_view reason) {
   return fmt::format("unsupported {:>5}  {}\n", times, continued(reason, indent));
 }
 
+/// The most frequent reasons why questions were unsupported.
+std::string reasons_text(const Findings& findings, const TextView& view) {
+  auto reasons = unsupported_reasons(findings);
+  if (reasons.empty()) return "";
+  if (reasons.size() > view.reasons)
+    std::stable_sort(reasons.begin(), reasons.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::string text = "\n";
+  std::size_t left = 0;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    if (i < view.reasons) {
+      text += reasons_text(reasons[i].second, reasons[i].first);
+    } else {
+      left += reasons[i].second;
+    }
+  }
+  return left == 0 ? text
+                   : text + fmt::format("unsupported {:>5}  for {} other reasons: --all\n", left,
+                                        reasons.size() - view.reasons);
+}
+
+/// The verdict, then what is behind the failures, then the first of them.
+std::string found_text(const Findings& findings, const TextView& view) {
+  return summary_line(findings) + "\n" + causes_text(findings) + failures_text(findings, view);
+}
+
+/// The verdict again, under whatever has pushed it off the screen.
+std::string closing_line(const Findings& findings) {
+  return findings.counts().problems > 0 ? "\n" + summary_line(findings) : "";
+}
+
 /// What a run over generated deals found.
-std::string deals_report_text(const Findings& findings) {
-  std::string text = failures_text(findings);
-  const Counts all = findings.counts();
-  if (all.failed() > findings.list.size())
-    text += fmt::format("… and {} more\n\n", all.failed() - findings.list.size());
+std::string deals_report_text(const Findings& findings, const TextView& view) {
+  std::string text = found_text(findings, view);
   text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   text += fmt::format("deals    {}\n\n", deals_text(findings));
@@ -194,15 +269,15 @@ std::string deals_report_text(const Findings& findings) {
     text += fmt::format("not asked   {:>5}  {}\n", entry.second, not_asked_text(entry));
   for (const std::string& fault : findings.stray)
     text += fmt::format("\nprotocol trouble outside of any question: {}\n", continued(fault, indent));
-  return text + "\n" + summary_line(findings);
+  return text + closing_line(findings);
 }
 
-std::string one_engine_text(const Findings& findings) {
-  if (findings.kind == ReportKind::deals) return deals_report_text(findings);
-  std::string text = failures_text(findings) + causes_text(findings);
+std::string one_engine_text(const Findings& findings, const TextView& view) {
+  if (findings.kind == ReportKind::deals) return deals_report_text(findings, view);
+  std::string text = found_text(findings, view);
   text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
   if (!findings.name.empty()) text += fmt::format("called   {}\n", one_line(findings.name));
-  if (!findings.not_started.empty()) return text + "\n" + summary_line(findings);
+  if (!findings.not_started.empty()) return text;
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   text += fmt::format("corpus   {} cases, {} questions, {}\n", findings.cases, findings.list.size(),
                       one_line(corpus_name(findings.corpus_version, findings.corpus_hash)));
@@ -213,12 +288,9 @@ std::string one_engine_text(const Findings& findings) {
     text += table_row(section, counts, counts.problems > 0 ? Colour::red : Colour::green);
   }
   text += table_row("all", findings.counts(), Colour::bold);
-  const auto reasons = unsupported_reasons(findings);
-  if (!reasons.empty()) text += "\n";
-  for (const auto& [reason, times] : reasons) text += reasons_text(times, reason);
-  text += stray_lines(findings) + "\n";
-  if (const std::string reach = reach_text(findings); !reach.empty()) text += reach + "\n";
-  return text + summary_line(findings);
+  text += reasons_text(findings, view) + stray_lines(findings);
+  if (const std::string reach = reach_text(findings); !reach.empty()) text += "\n" + reach + "\n";
+  return text + closing_line(findings);
 }
 
 /// What a cell of the table of engines says: `120/124`, or `–` where the engine was asked nothing.
@@ -254,18 +326,18 @@ std::string matrix_text(const std::vector<Findings>& engines) {
 
 }  // namespace
 
-std::string text_report(const std::vector<Findings>& engines) {
-  if (engines.size() == 1) return one_engine_text(engines[0]);
+std::string text_report(const std::vector<Findings>& engines, const TextView& view) {
+  if (engines.size() == 1) return folded(one_engine_text(engines[0], view));
   std::string text;
   for (const Findings& findings : engines) {
     text += coloured(Colour::bold, fmt::format("=== {} ===", one_line(findings.title()))) + "\n" +
-            one_engine_text(findings) + "\n";
+            one_engine_text(findings, view) + "\n";
   }
   text += matrix_text(engines) + "\n";
   for (const Findings& findings : engines) {
     text += fmt::format("{}: {}", one_line(findings.title()), summary_line(findings));
   }
-  return text;
+  return folded(text);
 }
 
 namespace {
@@ -315,7 +387,7 @@ std::string text_report(const Comparison& comparison) {
   };
   text += coloured(Colour::bold, row("section", agreement_names));
   for (const auto& [section, counts] : by_section(comparison)) text += row(section, counts);
-  return text + row("all", comparison.counts()) + "\n" + comparison.summary() + "\n";
+  return folded(text + row("all", comparison.counts()) + "\n" + comparison.summary() + "\n");
 }
 
 }  // namespace ofcheck

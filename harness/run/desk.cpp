@@ -133,6 +133,8 @@ void Desk::pass_on() {
     Slot slot = std::move(slots_.front());
     slots_.pop_front();
     sink_.take(passed_on_++, result_of(slot));
+    if (sink_.has_enough())
+      end_early({Verdict::not_asked, "not asked: --fail-fast ended the run at the first failure"});
   }
 }
 

@@ -34,6 +34,7 @@ class Journal : public ResultSink {
 
   void take(std::uint64_t place, TaskResult&& result) override;
   void replace(std::uint64_t place, Verdict before, TaskResult&& result) override;
+  [[nodiscard]] bool has_enough() const override { return next_.has_enough(); }
   void stray(const std::string& fault) override;
   void flush() override;
 

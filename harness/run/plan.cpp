@@ -82,7 +82,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   }
   if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {
-    return fmt::format("{} has no part in the rules that the engine plays", c.rule.name);
+    return fmt::format("{} is not applicable under these rules", c.rule.name);
   }
   if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
   if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";

@@ -40,6 +40,7 @@ struct TaskResult {
   std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
   std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
   Loss loss = Loss::none;
+  bool may_pass_alone = false;  // it failed and was not asked alone, where others of the run pass
   std::string probes = {};  // of a loss after which others were tried elsewhere: `+` for each that was answered, or `-`
 
   /// Whether the question was left out because the engine had been given up; not because the run had ended.
@@ -91,6 +92,8 @@ class ResultSink {
   virtual void replace(std::uint64_t place, Verdict before, TaskResult&& result) = 0;
   /// Protocol trouble that belongs to no question.
   virtual void stray(const std::string&) {}
+  /// Whether nothing more is wanted after the last result that was taken: what follows is not asked.
+  [[nodiscard]] virtual bool has_enough() const { return false; }
   /// Called from time to time, after some results; whoever writes them down does it now.
   virtual void flush() {}
 };

@@ -14,6 +14,7 @@
 #include "harness/run/conversation.h"
 #include "harness/run/prepared_source.h"
 #include "harness/run/through_door.h"
+#include "harness/run/verdict_counts.h"
 
 namespace ofcheck {
 
@@ -80,26 +81,32 @@ class TaskSource : public QuestionSource {
 /// Puts each result beside its task. Those of frames are put together once all of them are there.
 class TaskSink : public ResultSink {
  public:
-  TaskSink(const TaskSource& source, const std::vector<Task>& tasks, std::vector<TaskResult>& results)
-      : source_(source), tasks_(tasks), results_(results), frames_(tasks.size()) {}
+  TaskSink(const TaskSource& source, const std::vector<Task>& tasks, std::vector<TaskResult>& results,
+           const std::function<bool(const Task&)>& ends_at)
+      : source_(source), tasks_(tasks), results_(results), ends_at_(ends_at), frames_(tasks.size()) {}
   void take(std::uint64_t place, TaskResult&& result) override {
     const auto [task, frame] = source_.part_at(place);
-    if (!tasks_[task].door) {
-      results_[task] = std::move(result);
-      return;
-    }
+    if (!tasks_[task].door) return put(task, std::move(result));
     std::vector<TaskResult>& frames = frames_[task];
     frames.resize(std::max(frames.size(), frame + 1));
     frames[frame] = std::move(result);
     if (frames.size() == TaskSource::frames_of(tasks_[task]))
-      results_[task] = judged_through(*tasks_[task].door, tasks_[task].expected, frames);
+      put(task, judged_through(*tasks_[task].door, tasks_[task].expected, frames));
   }
   void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
+  [[nodiscard]] bool has_enough() const override { return has_enough_; }
 
  private:
+  void put(std::size_t task, TaskResult&& result) {
+    results_[task] = std::move(result);
+    if (ends_at_ && is_wrong(results_[task].verdict) && ends_at_(tasks_[task])) has_enough_ = true;
+  }
+
   const TaskSource& source_;
   const std::vector<Task>& tasks_;
   std::vector<TaskResult>& results_;
+  const std::function<bool(const Task&)>& ends_at_;
+  bool has_enough_ = false;
   std::vector<std::vector<TaskResult>> frames_;  // by task; in the order of its frames
 };
 
@@ -201,7 +208,7 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
     if (!run.tasks[i].not_asked.empty()) run.results[i] = {Verdict::unsupported, run.tasks[i].not_asked};
   }
   const TaskSource source(run.tasks);
-  TaskSink sink(source, run.tasks, run.results);
+  TaskSink sink(source, run.tasks, run.results, options.ends_at);
   const auto settled = static_cast<std::size_t>(
       std::count_if(run.tasks.begin(), run.tasks.end(), [](const Task& task) { return !task.not_asked.empty(); }));
   const Progress of_all = [&](std::size_t done, std::size_t all) { progress(settled + done, settled + all); };

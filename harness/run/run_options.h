@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,8 @@
 #include "harness/run/journal.h"
 
 namespace ofcheck {
+
+struct Task;
 
 struct RunOptions {
   std::vector<std::string> command;
@@ -20,9 +23,10 @@ struct RunOptions {
   bool keep_answers = false;  // also those of questions that passed
   bool retry_set_up = true;   // false: an engine that cannot be set up for the questions is not tried any further
   std::size_t jobs = 1;       // copies of the engine that are asked at once
-  std::string journal = {};   // the file that keeps every result as it comes; empty: none
-  bool resume = false;        // go on with that journal
-  Identity identity = {};     // what else tells this run from others: the corpus, the seed
+  std::function<bool(const Task&)> ends_at = {};  // whether a failure there is the run's end; empty: none is
+  std::string journal = {};                       // the file that keeps every result as it comes; empty: none
+  bool resume = false;                            // go on with that journal
+  Identity identity = {};                         // what else tells this run from others: the corpus, the seed
   EngineOptions engine = {};
   Clock::time_point until = Clock::time_point::max();  // what is not answered by then is not asked
 };

@@ -8,6 +8,7 @@
 
 #include "harness/base/format.h"
 #include "harness/base/problem.h"
+#include "harness/report/report.h"
 
 namespace ofcheck {
 
@@ -39,6 +40,8 @@ struct RunArguments {
   std::string resume;                  // goes on with one
   Format format = Format::text;
   std::vector<std::string> reports;  // FORMAT=FILE
+  TextView view = {};
+  bool fail_fast = false;
   std::vector<std::string> engines;  // NAME=COMMAND
   bool use_oracle = true;
   std::string known;  // a list of known failures
@@ -46,6 +49,7 @@ struct RunArguments {
   std::vector<std::string> command;
   double time_limit = 0;      // seconds for the whole run; 0 is no limit
   std::size_t recheck = 100;  // so many failures are asked again
+  bool no_questions = false;  // of its own accord, to shrink what shows a cause
   std::string replay_script;  // a file; empty: none
   EngineArguments engine = {};
 };
@@ -53,7 +57,8 @@ struct RunArguments {
 struct MergeArguments {
   std::vector<std::string> files;
   std::vector<std::string> reports;  // FORMAT=FILE
-  std::string engine;                // of shards of fuzz: a command; empty: nobody is asked
+  TextView view = {};
+  std::string engine;  // of shards of fuzz: a command; empty: nobody is asked
   Format format = Format::text;
 };
 

@@ -20,6 +20,7 @@
 #include "harness/report/report.h"
 #include "harness/setup/engine_list.h"
 #include "harness/setup/engine_setup.h"
+#include "harness/setup/own_questions.h"
 #include "harness/setup/repeat_options.h"
 #include "harness/setup/replay_script.h"
 
@@ -46,9 +47,11 @@ struct Setup {
   Put put = Put::through_doors;
 };
 
-/// What came of one engine: the run, how many questions its plan has, and their names before it was narrowed.
+/// What came of one engine: the run, what it found unless engines are compared, how many questions its plan has, and
+/// their names before it was narrowed.
 struct EngineRun {
   Run run;
+  Findings findings;
   std::size_t planned = 0;
   std::vector<PlannedQuestion> all_questions;
 };
@@ -79,6 +82,11 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
     if (known != nullptr) check_names(*known, hello.name, made.all_questions);
     return tasks;
   };
+  if (arguments.fail_fast) {
+    options.ends_at = [known](const Task& task) {
+      return known == nullptr || known->find(task.of->rule.name, task.label) == nullptr;
+    };
+  }
   SentBytes sent;
   bool in_run = true;  // what is asked again does not count
   Trace* file = options.engine.trace;
@@ -92,9 +100,17 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   made.run.how = {engine.command, arguments.rules, arguments.cases};
   in_run = false;
   if (arguments.use_oracle) {
-    options.journal.clear();
-    options.jobs = 1;
-    recheck(made.run, options, arguments.recheck);
+    RunOptions again = options;
+    again.journal.clear();
+    again.ends_at = {};
+    again.jobs = 1;
+    recheck(made.run, again, arguments.recheck);
+  }
+  if (arguments.use_oracle) {
+    FurtherQuestions further(options, made.run.how, repeat_options(arguments));
+    const OwnQuestions own = further.questions();
+    made.findings =
+        findings_of(made.run, setup.corpus, arguments.no_questions || made.run.was_interrupted ? nullptr : &own);
   }
   bar.wipe();
   for (const std::string& why : made.run.lost_copies)
@@ -109,9 +125,8 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
 }
 
 /// What a run found, with the name that the engine has here and the places of its questions in the undivided plan.
-Findings findings_of(const NamedEngine& engine, const EngineRun& made, const Setup& setup,
-                     const RunArguments& arguments) {
-  Findings findings = findings_of(made.run, setup.corpus);
+Findings findings_of(const NamedEngine& engine, EngineRun made, const Setup& setup, const RunArguments& arguments) {
+  Findings findings = std::move(made.findings);
   findings.corpus_hash = setup.hash;
   findings.cases = setup.asked.size();
   findings.name = engine.name;
@@ -150,8 +165,7 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
   std::vector<Findings> all;
   for (const NamedEngine& engine : engines) {
     try {
-      const EngineRun made = ask(engine, setup, arguments, known, troubles);
-      all.push_back(findings_of(engine, made, setup, arguments));
+      all.push_back(findings_of(engine, ask(engine, setup, arguments, known, troubles), setup, arguments));
     } catch (const Problem& problem) {
       if (engines.size() == 1 || problem.exit() != Exit::engine_broken) throw;
       all.push_back(not_started(engine, setup, problem.what()));
@@ -221,6 +235,8 @@ void check_combination(const RunArguments& arguments, std::size_t engines) {
   if (!arguments.known.empty() && engines > 1) {
     throw Problem("--known: a list of known failures is about one engine; ask each engine in a run of its own");
   }
+  if (arguments.fail_fast && comparing)
+    throw Problem("--fail-fast: with --oracle none no answer is a failure; leave one of them out");
   if (!arguments.update_known) return;
   if (arguments.known.empty()) throw Problem("--update-known: name the list with --known FILE");
   if (!arguments.only.empty() || !arguments.shard.empty()) {
@@ -335,10 +351,10 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   }
   troubles.attempt([&] {
     print_out(arguments.format == Format::json ? render(report, ReportFormat::json)
-                                               : render(report, ReportFormat::text) + remark,
+                                               : render(report, ReportFormat::text, arguments.view) + remark,
               arguments.format);
   });
-  troubles.attempt([&] { write_reports(report, files); });
+  troubles.attempt([&] { write_reports(report, files, arguments.view); });
   troubles.raise();
   return report.exit();
 }

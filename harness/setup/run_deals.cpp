@@ -8,6 +8,7 @@
 #include "harness/base/text.h"
 #include "harness/deals/deals.h"
 #include "harness/merge/deal_report.h"
+#include "harness/setup/own_questions.h"
 #include "harness/setup/repeat_options.h"
 #include "harness/setup/two_seats.h"
 
@@ -26,7 +27,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   check_deal_formats(files);
   Findings asked(ReportKind::deals);
   asked.range = range;
-  std::vector<std::string> again = {"ofcheck", "run"};
+  std::vector<std::string> again = {"run"};
   if (!arguments.rules.empty()) again.insert(again.end(), {"--rules", arguments.rules});
   const std::vector<std::string> limits = repeat_options(arguments);
   again.insert(again.end(), limits.begin(), limits.end());
@@ -35,7 +36,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   asked.again = shell_words(again);
   asked.typed = shell_words(arguments.command);
   DealLines lines(arguments.format == Format::json, files);
-  DealReport report(std::move(asked), lines);
+  DealReport report(std::move(asked), lines, arguments.fail_fast);
   std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
     source = std::make_unique<GeneratedSource>(false, range, rules, hello.operations);
@@ -49,9 +50,11 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   for (const std::string& why : run.lost_copies) {
     print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   }
-  const Findings findings = report.end(run);
+  FurtherQuestions further(options, {arguments.command, arguments.rules, ""}, limits);
+  const OwnQuestions own = further.questions();
+  const Findings findings = report.end(run, run.was_interrupted || arguments.no_questions ? nullptr : &own);
   Troubles troubles;
-  troubles.attempt([&] { write_deal_reports(findings, arguments.format == Format::text, files); });
+  troubles.attempt([&] { write_deal_reports(findings, arguments.format == Format::text, files, arguments.view); });
   troubles.attempt([&] { lines.finish(); });
   troubles.raise();
   return findings.exit();

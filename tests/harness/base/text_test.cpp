@@ -183,3 +183,18 @@ TEST_CASE("Long text is cut, between characters", "[harness][text]") {
   CHECK(printable("♠♠♠", 4) == "♠♠…");
   CHECK(printable(std::string(1000, 'x')).size() == 400 + std::string("…").size());
 }
+
+TEST_CASE("Long lines are folded at spaces, commands stay whole", "[harness][text]") {
+  const std::string word(60, 'x');
+  const std::string line = "    " + word + " " + word + " " + word + " " + word;
+  CHECK(folded(line + "\nshort\n") == "    " + word + " " + word + " " + word + "\n      " + word + "\nshort\n");
+  CHECK(folded("again: " + line) == "again: " + line);
+  const std::string solid(450, 'y');
+  CHECK(folded(solid) == solid.substr(0, 200) + "\n  " + solid.substr(200, 198) + "\n  " + solid.substr(398));
+  std::string suits;
+  for (int i = 0; i < 200; ++i) suits += "♠";
+  CHECK(folded(suits) == suits);
+  CHECK(folded(suits + "♠") == suits + "\n  ♠");
+  const std::string coloured = "\x1b[31m" + std::string(200, 'z') + "\x1b[0m";
+  CHECK(folded(coloured) == coloured);
+}

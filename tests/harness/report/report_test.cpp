@@ -160,11 +160,47 @@ TEST_CASE("The text report names outcomes that have no column, and why questions
 }
 
 TEST_CASE("The text report says how a run ended", "[harness][report]") {
-  CHECK_THAT(Finished({passed, passed, unsupported}).text(), Has("\nconforms: 2 passed, none wrong\n"));
-  CHECK_THAT(Finished({unsupported, unsupported, unsupported}).text(), Has("\nnothing ran: "));
+  CHECK_THAT(Finished({passed, passed, unsupported}).text(), Has("conforms: 2 passed, none wrong\n"));
+  CHECK_THAT(Finished({unsupported, unsupported, unsupported}).text(), Has("nothing ran: "));
   Finished interrupted({passed, unasked, unasked});
   interrupted.run().was_interrupted = true;
-  CHECK_THAT(interrupted.text(), Has("\ninterrupted: these are partial results, 2 of 3 questions were not asked\n"));
+  CHECK_THAT(interrupted.text(), Has("interrupted: these are partial results, 2 of 3 questions were not asked\n"));
+}
+
+TEST_CASE("The text report begins with the verdict, and ends with it if there are failures above",
+          "[harness][report]") {
+  const std::string verdict = "does not conform: 1 of 3 answers are wrong\n";
+  const std::string text = Finished({passed, failed, passed}).text();
+  CHECK(text.starts_with(verdict + "\n"));
+  CHECK(text.ends_with("\n\n" + verdict));
+  const std::string clean = Finished({passed, passed, passed}).text();
+  CHECK(clean.starts_with("conforms: 3 passed, none wrong\n\n"));
+  CHECK(clean.find("conforms: ", 1) == std::string::npos);
+}
+
+TEST_CASE("The text report shows some failures, the first one of every kind, and counts the others",
+          "[harness][report]") {
+  const Findings findings = Finished({failed, failed, crashed}).findings();
+  const std::string two = text_report({findings}, {2});
+  CHECK_THAT(two, Has("fail foul.order  first-case\n"));
+  CHECK(two.find("second-case") == std::string::npos);
+  CHECK_THAT(two, Has("crash foul.order  third-case\n"));
+  CHECK_THAT(two, Has("… and 1 more: --all, or the HTML report\n"));
+  const std::string all = text_report({findings}, {TextView::everything});
+  CHECK_THAT(all, Has("second-case"));
+  CHECK(all.find(" more: ") == std::string::npos);
+  const std::string none = text_report({findings}, {0});
+  CHECK(none.find("-case") == std::string::npos);
+  CHECK_THAT(none, Has("\n3 failures: --all, or the HTML report\n"));
+}
+
+TEST_CASE("The text report gives the most frequent reasons why questions were unsupported", "[harness][report]") {
+  TaskResult other = unsupported;
+  other.reason = "another reason";
+  const Findings findings = Finished({unsupported, other, other}).findings();
+  const std::string one = text_report({findings}, {10, 1});
+  CHECK_THAT(one, Has("unsupported     2  another reason\nunsupported     1  for 1 other reasons: --all\n"));
+  CHECK_THAT(text_report({findings}), Has("unsupported     1  the engine says: no such function\n"));
 }
 
 TEST_CASE("Failures that a list forgives are told at the end", "[harness][report]") {
@@ -173,15 +209,15 @@ TEST_CASE("Failures that a list forgives are told at the end", "[harness][report
   findings.list[1].known = Known::flaky;
   findings.list[2].known = Known::flaky;
   CHECK(findings.exit() == Exit::conforms);
-  CHECK_THAT(text_report({findings}), Has("\nconforms: 1 passed, 2 failed that the list calls flaky\n"));
+  CHECK_THAT(text_report({findings}), Has("conforms: 1 passed, 2 failed that the list calls flaky\n"));
   CHECK_THAT(markdown_report({findings}), Has("conforms: 1 passed, 2 failed that the list calls flaky\n"));
   CHECK_THAT(html_report({findings}), Has("conforms: 1 passed, 2 failed that the list calls flaky<"));
   findings.list[1].known = Known::expected;
-  CHECK_THAT(text_report({findings}), Has("\nconforms: 1 passed, 1 failed as the list of known failures says, 1 failed "
+  CHECK_THAT(text_report({findings}), Has("conforms: 1 passed, 1 failed as the list of known failures says, 1 failed "
                                           "that the list calls flaky\n"));
   findings.list[1].known = Known::unlisted;
   findings.known_list = "0123";
-  CHECK_THAT(text_report({findings}), Has("\ndoes not conform: 1 of 3 outcomes are not as the list of known failures "
+  CHECK_THAT(text_report({findings}), Has("does not conform: 1 of 3 outcomes are not as the list of known failures "
                                           "says; 0 are, 1 failed that the list calls flaky\n"));
 }
 

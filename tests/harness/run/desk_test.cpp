@@ -43,7 +43,9 @@ class Notes : public ResultSink {
     if (!result.probes.empty()) probes += fmt::format("{}:{} ", place, result.probes);
     reasons[place] = result.reason;
     last = std::move(result);
+    enough = enough || place == enough_at;
   }
+  [[nodiscard]] bool has_enough() const override { return enough; }
   void replace(std::uint64_t place, Verdict before, TaskResult&& result) override {
     text += fmt::format(" {}:{}->{}", place, verdict_name(before), verdict_name(result.verdict));
   }
@@ -51,6 +53,8 @@ class Notes : public ResultSink {
   std::string probes;  // `4:+-- ` for a loss after which others were tried
   std::map<std::uint64_t, std::string> reasons;
   TaskResult last;
+  std::optional<std::uint64_t> enough_at;
+  bool enough = false;
 };
 
 using Places = std::deque<std::uint64_t>;
@@ -102,6 +106,21 @@ TEST_CASE("Results are passed on in the order of the questions", "[harness][desk
   CHECK(work.notes.text == "0:pass 1:pass 2:fail 3:pass");
   work.desk.close();
   CHECK(work.notes.text == "0:pass 1:pass 2:fail 3:pass");
+}
+
+TEST_CASE("Nothing is asked once a result is enough, and what came after it is left out", "[harness][desk]") {
+  AtWork work(5);
+  work.notes.enough_at = 1;
+  work.take(4);
+  work.note(1, Verdict::fail);
+  work.pass({2});
+  CHECK(work.notes.text.empty());
+  work.pass({0});
+  CHECK(work.take(1).empty());
+  CHECK(work.desk.stopped());
+  work.desk.close();
+  CHECK(work.notes.text == "0:pass 1:fail 2:not-asked 3:not-asked 4:not-asked");
+  CHECK(work.notes.reasons[4] == "not asked: --fail-fast ended the run at the first failure");
 }
 
 TEST_CASE("A second answer changes a result, whether it was passed on or not", "[harness][desk]") {

@@ -316,8 +316,8 @@ TEST_CASE("A rule that the engine's rules do not have is not asked", "[harness][
       "rule: low.qualifier\ncases:\n  - id: x\n    title: A fact\n    rules: bga-pineapple-deuce\n    ask: rank\n"
       "    row: middle\n    cards: 7h 5d 4c 3s 2d\n    expect: {category: low}\n");
   CHECK(plan({c}, engine({{"low.middle", {"high"}}}), bga())[0].not_asked ==
-        "low.qualifier has no part in the rules that the engine plays");
-  CHECK(plan({c}, engine(), bga())[0].not_asked == "low.qualifier has no part in the rules that the engine plays");
+        "low.qualifier is not applicable under these rules");
+  CHECK(plan({c}, engine(), bga())[0].not_asked == "low.qualifier is not applicable under these rules");
   CHECK(plan({c}, plays_everything(), bga())[0].not_asked.empty());
   CHECK(plan({c}, engine(), preset("bga-pineapple-deuce").rules)[0].not_asked.empty());
 }

@@ -1,0 +1,42 @@
+#include "harness/setup/own_questions.h"
+
+#include <utility>
+
+#include "harness/base/problem.h"
+#include "harness/interview/recheck.h"
+#include "harness/interview/repeat.h"
+
+namespace ofcheck {
+
+FurtherQuestions::FurtherQuestions(RunOptions options, Invocation how, std::vector<std::string> repeat)
+    : options_(alone(std::move(options))), how_(std::move(how)), repeat_(std::move(repeat)) {}
+
+OwnQuestions FurtherQuestions::questions() {
+  OwnQuestions own;
+  own.ask = [this](std::span<const Question> questions, const ofc::Rules& rules) { return ask(questions, rules); };
+  own.command = [this](const Question& question, const ofc::Rules& rules) { return command(question, rules); };
+  return own;
+}
+
+std::vector<TaskResult> FurtherQuestions::ask(std::span<const Question> questions, const ofc::Rules& rules) {
+  std::vector<TaskResult> unasked(questions.size());
+  if (is_over_) return unasked;
+  try {
+    if (!interview_) interview_ = std::make_unique<Interview>(options_);
+    return interview_->ask(questions, rules);
+  } catch (const Problem& problem) {
+    if (problem.exit() != Exit::engine_broken && problem.exit() != Exit::interrupted) throw;
+    is_over_ = true;
+    return unasked;
+  }
+}
+
+std::optional<std::string> FurtherQuestions::command(const Question& question, const ofc::Rules& rules) {
+  interview_.reset();
+  const TaskResult result = ask({&question, 1}, rules).front();
+  interview_.reset();
+  if (result.verdict == Verdict::not_asked) return std::nullopt;
+  return result.verdict == Verdict::pass ? "" : repeat_command(question, how_, repeat_);
+}
+
+}  // namespace ofcheck
