@@ -17,7 +17,8 @@ constexpr ValueInfo wheel[] = {
 constexpr ValueInfo cross[] = {
     {"missing-card-is-low", observed, "", "a kicker that the three cards lack ranks below a deuce"},
     {"shared-cards-only", observed, "", "only the cards that both rows have are compared; equal ones tie"},
-    {"category-and-rank-only", observed, "", "kickers are ignored; equal category and rank tie"},
+    {"category-and-rank-only", observed, "",
+     "kickers are ignored; equal category and rank tie, and two high cards are compared by the highest card alone"},
 };
 constexpr ValueInfo middle[] = {
     {"high", documented, "variations basics classic bga pokermagnet", "the stronger hand wins the middle"},
@@ -92,7 +93,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "variations bga", .about = row_hand, .needs = {Need::low_middle}},
     // seating
     {.id = rule::seating_players,
-     .statement = "The option says how many seats may play; a full table must never need more than the deck's 52 cards.",
+     .statement = "The option says how many seats may play; rules under which a full table can need more than the deck's 52 cards may be configured, but nothing is placed, settled or played under them.",
      .sources = everyone, .about = seats, .also = {deck}, .values = players, .field = field<&Rules::players>(), .makes_the_game = true},
     // deal
     {.id = rule::deal_pattern,

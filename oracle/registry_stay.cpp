@@ -31,7 +31,8 @@ constexpr ValueInfo stay_cards[] = {
     {"as-entered", documented, "basics", "as many cards as the seat was dealt when it entered"},
     {"by-current-top", observed, "", "the ladder's count for the top row that it has now"},
     {"by-row", documented, "pokermagnet",
-     "one card more for trips on top or a royal flush in middle or bottom, otherwise the base count"},
+     "one card more for trips on top or a royal flush in middle or bottom, otherwise the base count: 15 and 14, or "
+     "14 and 13 with a base of 13"},
 };
 constexpr ValueInfo by_row_choice[] = {
     {"highest", observed, "", "the highest count of the rows that hold"},

@@ -20,15 +20,18 @@ constexpr ValueInfo stakes[] = {
 };
 constexpr ValueInfo cap[] = {
     {"none", observed, "", "nothing but the stakes limits what a seat can lose"},
-    {"N", documented, "classic", "a seat loses at most N points in one match"},
+    {"N", documented, "classic",
+     "a seat loses at most N points in one match; what a chair buys anew for another set does not undo its losses"},
 };
 constexpr ValueInfo button_in_fantasyland[] = {
-    {"frozen", documented, "variations classic", "the button does not move while any seat is in Fantasyland"},
+    {"frozen", documented, "variations classic",
+     "the button does not move while any seat is in Fantasyland, even from a chair that has just gone bust"},
     {"moves", literal, "bga", "the button moves after every hand"},
     {"frozen-if-button-is-in", observed, "", "the button stays only while the seat that has it is in Fantasyland"},
 };
 constexpr ValueInfo bust[] = {
-    {"out-until-set-ends", documented, "variations", "a seat without points sits out until the set is complete"},
+    {"out-until-set-ends", documented, "variations",
+     "a seat without points sits out until the set is complete, and comes back with what it began the match with"},
     {"loses-at-once", documented, "bga", "a seat without points has lost the match"},
     {"leaves", observed, "", "a seat without points leaves the table"},
 };
@@ -95,14 +98,14 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "one-six basics classic", .about = payments},
     // table
     {.id = rule::table_button,
-     .statement = "The button moves one seat clockwise after each hand; a set is complete when every seat has had it.",
+     .statement = "The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.",
      .sources = "variations basics bga pokermagnet", .about = button},
     {.id = rule::table_button_in_fantasyland,
      .statement = "The option says whether the button moves while a seat is in Fantasyland.",
      .sources = "variations classic bga", .about = button, .values = button_in_fantasyland,
      .field = field<&Rules::button_in_fantasyland>(), .idle = idle::button_in_fantasyland},
     {.id = rule::table_bust,
-     .statement = "The option says what becomes of a seat that has lost all its points.",
+     .statement = "The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.",
      .sources = "variations bga", .about = chairs, .values = bust, .field = field<&Rules::bust>(), .idle = idle::bust,
      .same = gone_for_good},
     {.id = rule::table_match,

@@ -56,7 +56,7 @@ __ofcheck_rules() {
     'low.middle:The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.'
     'low.order:In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.'
     'low.qualifier:A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.'
-    'seating.players:The option says how many seats may play; a full table must never need more than the deck'\''s 52 cards.'
+    'seating.players:The option says how many seats may play; rules under which a full table can need more than the deck'\''s 52 cards may be configured, but nothing is placed, settled or played under them.'
     'deal.pattern:The option says how many cards are dealt on each street, and how many of them are placed.'
     'deal.first-five:The option says whether all seats have their first five cards before the first one sets.'
     'deal.turn:The seat left of the button acts first on each street, then the others clockwise; the button acts last.'
@@ -101,9 +101,9 @@ __ofcheck_rules() {
     'settlement.stakes:The option says how far stacks limit what is won and lost.'
     'settlement.cap:The option sets the most points that a seat can lose in one match.'
     'settlement.point-value:What a seat wins or loses in money is its points times the value of a point.'
-    'table.button:The button moves one seat clockwise after each hand; a set is complete when every seat has had it.'
+    'table.button:The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.'
     'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
-    'table.bust:The option says what becomes of a seat that has lost all its points.'
+    'table.bust:The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.'
     'table.match:The option says when a match ends.'
     'table.hands:The option gives the number of hands of a match of fixed hands.'
     'table.fantasyland-hands:In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.'
@@ -1360,6 +1360,7 @@ __ofcheck_cases() {
     'button-moves-though-its-seat-is-in:table.button-in-fantasyland'
     'button-frozen-by-a-foul:table.button-in-fantasyland'
     'button-stays-for-the-button-alone:table.button-in-fantasyland'
+    'button-leaves-a-bust-chair-in-fantasyland:table.button-in-fantasyland'
     'button-frozen-by-itself-where-it-moves:table.button-in-fantasyland'
     'button-frozen-after-fantasyland:table.button-in-fantasyland'
     'button-moves-while-a-seat-stays:table.button-in-fantasyland'
@@ -1449,7 +1450,7 @@ __ofcheck_options_of_rules() {
     'ranking.wheel:5 4 3 2 A is a straight; the option says how high it stands.'
     'ranking.cross:Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.'
     'low.middle:The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.'
-    'seating.players:The option says how many seats may play; a full table must never need more than the deck'\''s 52 cards.'
+    'seating.players:The option says how many seats may play; rules under which a full table can need more than the deck'\''s 52 cards may be configured, but nothing is placed, settled or played under them.'
     'deal.pattern:The option says how many cards are dealt on each street, and how many of them are placed.'
     'deal.first-five:The option says whether all seats have their first five cards before the first one sets.'
     'foul.middle-bottom-tie:The option says whether a middle equal to the bottom fouls.'
@@ -1478,7 +1479,7 @@ __ofcheck_options_of_rules() {
     'settlement.stakes:The option says how far stacks limit what is won and lost.'
     'settlement.cap:The option sets the most points that a seat can lose in one match.'
     'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
-    'table.bust:The option says what becomes of a seat that has lost all its points.'
+    'table.bust:The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.'
     'table.match:The option says when a match ends.'
     'table.hands:The option gives the number of hands of a match of fixed hands.'
     'table.fantasyland-hands:In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.'
@@ -1693,6 +1694,7 @@ _ofcheck_run() {
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--recheck)--recheck=[Ask so many failures again, to find flaky ones; 0 is none \[100\]]:N: ' \
+    '(--no-questions)--no-questions[Ask nothing but the cases\: causes are then not shown by smaller questions]' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
@@ -1711,6 +1713,10 @@ _ofcheck_run() {
     '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--max-failures)--max-failures=[Show so many failures with their cards\: first one of each cause \[10\]]:N: ' \
+    '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
+    '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
+    '(--fail-fast)--fail-fast[End the run at the first failure that no list of known failures has]' \
     '(--engine)--engine=[An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)]:NAME=COMMAND: ' \
     '(--oracle)--oracle=[kit (hold engines against the rules) or none (against one another, nobody is called wrong) \[kit\]]:kit|none:(kit none)' \
     '(--known)--known=[A list of known failures\: those alone are forgiven, and they must fail as listed]:FILE:_files' \
@@ -1741,7 +1747,7 @@ _ofcheck_repro() {
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
-    '1:CASE:__ofcheck_cases'
+    '1:CASE|JSON:__ofcheck_cases'
 }
 
 _ofcheck_fuzz() {
@@ -1806,6 +1812,9 @@ _ofcheck_merge() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--max-failures)--max-failures=[Show so many failures with their cards\: first one of each cause \[10\]]:N: ' \
+    '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
+    '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
     '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
     '*:FILE:_files'
 }
