@@ -212,7 +212,7 @@ Exit repro_command(const ReproArguments& arguments) {
     troubles.raise();
     VerdictCounts counts;
     ++counts[result.verdict];
-    return exit_of(ending_of(run.was_interrupted, counts.wrong() + counts[Verdict::not_asked],
+    return exit_of(ending_of(run.was_interrupted, counts.failed() + counts[Verdict::not_asked],
                              std::max(run.stray_count, run.stray.size()), counts[Verdict::pass]));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::engine_broken) print_out(lines);

@@ -77,8 +77,8 @@ struct ReproArguments {
 struct DoctorArguments {
   Format format = Format::text;
   std::vector<std::string> reports;  // FORMAT=FILE
-  double timeout = 5;         // seconds
-  double start_timeout = 30;  // seconds
+  double timeout = 5;                // seconds
+  double start_timeout = 30;         // seconds
   EngineArguments engine = {};
   std::vector<std::string> command;
 };

@@ -453,7 +453,9 @@ TEST_CASE("GitHub gets a cause in place of its failures, ten errors at most, and
   CHECK(lines[0].starts_with("::error file=f.yaml,line=10,col=5,title=a cause::1 failure: "));
   CHECK(lines[1].starts_with(
       "::error file=f.yaml,line=16,col=5,title=crash foul.order::third-case: A card stands there twice%0A"));
-  CHECK(lines[2].starts_with("::notice title=ofcheck " OFCHECK_VERSION "::does not conform: 2 of 3 answers are wrong"));
+  CHECK(lines[2].starts_with("::notice title=ofcheck " OFCHECK_VERSION
+                             "::does not conform: 1 of 2 answers are wrong; 1 of 3 questions was not "
+                             "answered"));
   for (int i = 0; i < 30; ++i) findings.list.push_back(findings.list[2]);
   lines = lines_of(annotation_lines(annotations_of({findings})));
   CHECK(lines.size() == 11);
