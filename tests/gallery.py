@@ -53,7 +53,7 @@ class Shell:
     def run(self, words):
         """What `ofcheck words…` prints. A word that begins with `out/` is a path in the reader's folder."""
         real = [re.sub(r"^out/", f"{self.folder}/", word) for word in words]
-        done = subprocess.run([self.ofcheck, *real], cwd=ROOT, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL,
+        done = subprocess.run(["ofcheck", *real], executable=self.ofcheck, cwd=ROOT, capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL,
                               env={**os.environ, "NO_COLOR": "1"}, check=False)
         if done.returncode not in (0, 1):
             raise SystemExit(f"gallery: {shlex.join(words)} ended with {done.returncode}:\n{done.stdout}{done.stderr}")
