@@ -551,8 +551,7 @@ TEST_CASE("A wrong hello is a fault", "[harness][protocol]") {
         "the announced option ranking.wheel has no value 'high' (known: lowest, second-highest)");
   CHECK(hello_fault(R"(,"options":{"ranking.wheel":[1]})") == "'ranking.wheel' is an integer, expected a string");
   CHECK_THAT(hello_fault(R"(,"options":{"settlement.cap":["none"]})"), Has("'settlement.cap' is a string"));
-  CHECK(fault([] { return Reply(R"({"id":0,"error":{"message":"x"}})").hello(); }) ==
-        "hello ended in an error: x");
+  CHECK(fault([] { return Reply(R"({"id":0,"error":{"message":"x"}})").hello(); }) == "hello ended in an error: x");
   CHECK(fault([] { return Reply(R"({"id":0,"unsupported":{"reason":"x"}})").hello(); }) ==
         "hello is answered with a result only");
 }
