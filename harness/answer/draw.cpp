@@ -113,7 +113,7 @@ std::optional<std::string> drawn_member(std::string_view name, const JsonValue& 
 
 /// The members with their cards drawn, however many there are and whatever is written on them; the rest as it is.
 std::string drawn_members(const std::string& members) {
-  const std::string plain = fmt::format("{}{}\n", indent, members);
+  std::string plain = fmt::format("{}{}\n", indent, members);
   const std::string text = fmt::format("{{{}}}", members);
   if (nesting(text) > deepest_nesting) return plain;
   JsonDocument question;

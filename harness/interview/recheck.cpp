@@ -32,6 +32,10 @@ bool is_failure(const TaskResult& result) {
   return false;
 }
 
+bool is_wrong_answer(Verdict verdict) {
+  return verdict == Verdict::fail || verdict == Verdict::wrongly_refused || verdict == Verdict::wrongly_accepted;
+}
+
 /// An outcome with its reason, in a sentence.
 std::string in_words(const TaskResult& result) {
   if (result.reason.empty()) return std::string(verdict_name(result.verdict));
@@ -82,7 +86,7 @@ void ask_alone(Run& run, std::span<const std::size_t> places, const RunOptions& 
   std::set<std::size_t> asked;
   for (const std::size_t place : places) {
     TaskResult& first = run.results[place];
-    if (!is_failure(first) || first.loss != Loss::none) continue;
+    if (!is_wrong_answer(first.verdict)) continue;
     if (left-- == 0) break;
     const Run second = asked_again(run, {&place, 1}, options);
     run.was_interrupted = second.was_interrupted;
@@ -94,7 +98,7 @@ void ask_alone(Run& run, std::span<const std::size_t> places, const RunOptions& 
   }
   if (!any_right) return;
   for (std::size_t i = 0; i < run.results.size(); ++i) {
-    if (!is_failure(run.results[i]) || asked.contains(i)) continue;
+    if (!is_wrong_answer(run.results[i].verdict) || asked.contains(i)) continue;
     run.results[i].may_pass_alone = true;
     run.results[i].reason += "; it was not asked alone, where others are right";
   }
