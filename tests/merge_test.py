@@ -106,7 +106,7 @@ def corpus(c):
         backwards = files[::-1]
         joined = c.run("merge", *backwards, "--format", "json", *reports("joined"))
         c.same(f"{engine}: the corpus in three parts", joined, whole)
-        c.same(f"{engine}: the same as text", c.run("merge", *files), c.run("run", "--", *command))
+        c.same(f"{engine}: the same as text", c.run("merge", *files), c.run("run", "--no-questions", "--", *command))
         faults = [name for name in formats if (c.folder / f"joined.{name}").read_text() != (c.folder / f"whole.{name}").read_text()]
         c.verdict(f"{engine}: the same in the other formats", faults)
         altered(c, f"the corpus with {engine}", files)

@@ -368,7 +368,7 @@ class Examination {
   }
 
   /// Questions of the operation that have a result: some from all over the corpus, and some of each kind.
-  std::vector<const Task*> questions_of(Operation operation, std::size_t spread) const {
+  [[nodiscard]] std::vector<const Task*> questions_of(Operation operation, std::size_t spread) const {
     std::vector<const Task*> all;
     for (const Task& task : tasks_) {
       if (operation_of(task.of->question) == operation && std::holds_alternative<Result>(task.expected))

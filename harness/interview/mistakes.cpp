@@ -8,6 +8,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
+#include "harness/base/text.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {
