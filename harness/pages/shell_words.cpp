@@ -95,8 +95,8 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
 });
 
 const Placeholder* placeholder_of(std::string_view word) {
-  const auto found = std::find_if(placeholders.begin(), placeholders.end(),
-                                  [&](const Placeholder& placeholder) { return placeholder.word == word; });
+  const auto* const found = std::find_if(placeholders.begin(), placeholders.end(),
+                                         [&](const Placeholder& placeholder) { return placeholder.word == word; });
   return found == placeholders.end() ? nullptr : &*found;
 }
 

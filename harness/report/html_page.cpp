@@ -104,7 +104,7 @@ std::string source_hash(std::string_view text) {
   unsigned bits = 0;
   unsigned held = 0;
   for (const char digit : hex) {
-    const unsigned value = static_cast<unsigned>(digit <= '9' ? digit - '0' : digit - 'a' + 10);
+    const auto value = static_cast<unsigned>(digit <= '9' ? digit - '0' : digit - 'a' + 10);
     bits = (bits << 4U) | value;
     held += 4;
     if (held < 6) continue;

@@ -46,7 +46,7 @@ std::string html_page(std::string_view title, const std::string& header, const s
                       const std::string& footer);
 
 /// The cards of a question, from the lines of its drawing.
-std::string html_boards(const std::vector<std::string>& lines);
+std::string html_boards(const std::vector<std::string>& drawn);
 
 /// The texts of these rules, to which the lines link.
 std::string html_rules(const std::vector<std::string>& rules);

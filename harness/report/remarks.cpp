@@ -118,7 +118,7 @@ std::vector<Annotation> annotations_of(const std::vector<Findings>& engines) {
     const std::string engine = engines.size() > 1 ? findings.title() + ": " : "";
     add_errors(errors, findings, engine);
     const auto [words, rest] = findings.summary();
-    ends += engine + words + rest + "\n";
+    ends.append(engine).append(words).append(rest).append("\n");
   }
   if (errors.size() > most_errors) {
     ends += fmt::format("{} more annotations are left out: GitHub shows {} of a step\n", errors.size() - most_errors,

@@ -49,9 +49,9 @@ std::string closing_words(const VerdictCounts& counts) {
   if (unanswered == asked)
     return asked == 1 ? "the question was not answered" : fmt::format("none of {} questions was answered", asked);
   if (counts.failed() == 0) return fmt::format("{} passed, none wrong", counts[Verdict::pass]);
-  const std::string wrong = counts.wrong() == 0
-                                ? "no answer is wrong"
-                                : fmt::format("{} of {} answers are wrong", counts.wrong(), asked - unanswered);
+  std::string wrong = counts.wrong() == 0
+                          ? "no answer is wrong"
+                          : fmt::format("{} of {} answers are wrong", counts.wrong(), asked - unanswered);
   if (unanswered == 0) return wrong;
   return fmt::format("{}; {} of {} questions {} not answered", wrong, unanswered, asked,
                      unanswered == 1 ? "was" : "were");
