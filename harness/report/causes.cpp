@@ -34,6 +34,7 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
 void show_smallest(RunCause& cause, const FoundCause& found, const Explanation& explanation, const Heard& example,
                    const std::vector<Operation>& operations, std::size_t most, const OwnQuestions& own) {
   if (std::find(operations.begin(), operations.end(), operation_of(example.question)) == operations.end()) return;
+  if (std::holds_alternative<Refused>(example.answer)) return;  // what an engine declines is not asked again and again
   TaskResult result = judge(oracle_answer(example.question, example.rules), example.answer);
   result.got = example.answer;
   const FaultKey key = key_of(example.question, oracle_answer(example.question, example.rules), result, example.rules);
