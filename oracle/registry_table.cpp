@@ -105,7 +105,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "variations classic bga", .about = button, .values = button_in_fantasyland,
      .field = field<&Rules::button_in_fantasyland>(), .idle = idle::button_in_fantasyland},
     {.id = rule::table_bust,
-     .statement = "The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.",
+     .statement = "The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.",
      .sources = "variations bga", .about = chairs, .values = bust, .field = field<&Rules::bust>(), .idle = idle::bust,
      .same = gone_for_good},
     {.id = rule::table_match,

@@ -98,7 +98,7 @@ function __ofcheck_rules
         settlement.point-value 'What a seat wins or loses in money is its points times the value of a point.' \
         table.button 'The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
-        table.bust 'The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.' \
+        table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
         table.hands 'The option gives the number of hands of a match of fixed hands.' \
         table.fantasyland-hands 'In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.' \
@@ -1470,7 +1470,7 @@ function __ofcheck_options_of_rules
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
-        table.bust 'The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.' \
+        table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
         table.hands 'The option gives the number of hands of a match of fixed hands.' \
         table.fantasyland-hands 'In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.' \
@@ -1705,7 +1705,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l journal -r -F -d 'Keep ev
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l resume -r -F -d 'Go on with the run whose journal this is, where it was cut off'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l max-failures -r -f -d 'Show so many failures with their cards: first one of each cause [10]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l max-failures -r -f -d 'How many failures to show with their cards, starting with one of each cause [10]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l all -d 'Show every failure, and every reason why questions were unsupported'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l summary -d 'Show the verdict, the causes and the table, and no failure'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l fail-fast -d 'End the run at the first failure that no list of known failures has'
@@ -1775,7 +1775,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
-complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l max-failures -r -f -d 'Show so many failures with their cards: first one of each cause [10]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l max-failures -r -f -d 'How many failures to show with their cards, starting with one of each cause [10]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l all -d 'Show every failure, and every reason why questions were unsupported'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l summary -d 'Show the verdict, the causes and the table, and no failure'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'

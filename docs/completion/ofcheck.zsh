@@ -103,7 +103,7 @@ __ofcheck_rules() {
     'settlement.point-value:What a seat wins or loses in money is its points times the value of a point.'
     'table.button:The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.'
     'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
-    'table.bust:The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.'
+    'table.bust:The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.'
     'table.match:The option says when a match ends.'
     'table.hands:The option gives the number of hands of a match of fixed hands.'
     'table.fantasyland-hands:In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.'
@@ -1479,7 +1479,7 @@ __ofcheck_options_of_rules() {
     'settlement.stakes:The option says how far stacks limit what is won and lost.'
     'settlement.cap:The option sets the most points that a seat can lose in one match.'
     'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
-    'table.bust:The option says what becomes of a seat that has lost all its points; it loses its Fantasyland in any case.'
+    'table.bust:The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.'
     'table.match:The option says when a match ends.'
     'table.hands:The option gives the number of hands of a match of fixed hands.'
     'table.fantasyland-hands:In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.'
@@ -1713,7 +1713,7 @@ _ofcheck_run() {
     '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
-    '(--max-failures)--max-failures=[Show so many failures with their cards\: first one of each cause \[10\]]:N: ' \
+    '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
     '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
     '(--fail-fast)--fail-fast[End the run at the first failure that no list of known failures has]' \
@@ -1812,7 +1812,7 @@ _ofcheck_merge() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
-    '(--max-failures)--max-failures=[Show so many failures with their cards\: first one of each cause \[10\]]:N: ' \
+    '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
     '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
     '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \

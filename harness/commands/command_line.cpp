@@ -208,7 +208,7 @@ void add_reports(CLI::App& command, std::vector<std::string>& reports,
 void add_view(CLI::App& command, TextView& view) {
   auto* most = command
                    .add_option("--max-failures", view.failures,
-                               "Show so many failures with their cards: first one of each cause [10]")
+                               "How many failures to show with their cards, starting with one of each cause [10]")
                    ->check(CLI::Range(0, 1'000'000))
                    ->option_text("N");
   auto* all = command

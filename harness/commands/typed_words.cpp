@@ -28,7 +28,7 @@ Begun begun_with(const CLI::App& app, const std::vector<std::string>& words) {
   return begun;
 }
 
-/// The names of which a command takes one as its only argument; none where it takes something else.
+/// The names that a command accepts as its only argument; empty where it takes something else.
 std::vector<std::string_view> shown_by(const Command& command) {
   const std::vector<const CLI::Option*> arguments = arguments_of(*command.app);
   if (arguments.size() != 1 || is_repeated(*arguments.front())) return {};

@@ -23,7 +23,7 @@ constexpr std::size_t most_at_once = 256;
 constexpr std::size_t questions_spread = 8;      // of an operation, from all over the corpus
 constexpr std::size_t questions_of_a_kind = 3;   // and of each kind that shows a mistake
 constexpr std::size_t most_troubled = 5;         // failures, where nothing is answered
-constexpr std::size_t most_until_answered = 60;  // where no question is answered so many are asked
+constexpr std::size_t most_until_answered = 60;  // the limit while none has been answered
 
 double milliseconds_since(Clock::time_point start) {
   return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
@@ -60,7 +60,7 @@ std::optional<std::string> trouble_with(const Answer& answer) {
   return std::nullopt;
 }
 
-/// The kinds of questions of which some are asked, so that a mistake shows: each kind apart from the others.
+/// The kinds of questions to sample, so that a mistake in any one of them shows.
 bool is_of_kind(const Question& question, std::size_t kind) {
   const bool tens = has_rank(question, ten_alone);
   const bool letters = tens || has_rank(question, faces);
@@ -393,7 +393,7 @@ class Examination {
     return list;
   }
 
-  /// What came of the questions of one operation.
+  /// The outcomes of one operation's questions.
   struct OfOperation {
     std::size_t asked = 0;
     std::size_t answered = 0;

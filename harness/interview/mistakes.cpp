@@ -204,7 +204,7 @@ bool failed(const Probe& probe) {
   return verdict != Verdict::pass && verdict != Verdict::unsupported;
 }
 
-/// What became of a question that failed, in a line.
+/// A failed question's outcome, in a line.
 std::string failure(const Probe& probe) {
   if (probe.got) return shown(probe, judge(probe.expected, *probe.got));
   return fmt::format("{}: {}", probe.label, one_line(printable(probe.trouble, 200)));

@@ -12,7 +12,7 @@
 
 namespace ofcheck {
 
-/// A question that an engine was asked, and what came of it.
+/// A question that an engine was asked, and its outcome.
 struct Probe {
   std::string label;  // its name in the corpus
   Question question;
@@ -28,9 +28,8 @@ struct LikelyMistake {
   std::string example;  // `scoop-paid-on-a-tied-top: points [3, -3], as this mistake gives; the rules give [-3, 3]`
 };
 
-/// The mistakes that explain what came of the questions. None of an engine whose answers are right, or that declines
-/// questions; a mistake is named only where it predicts at least three answers that are wrong, and hardly any that is
-/// otherwise.
+/// The mistakes that explain the outcomes; empty for an engine that answers rightly or declines. A mistake is named
+/// only where it predicts at least three of the wrong answers, and contradicts hardly any answer.
 std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes);
 
 /// Whether the question has a row of five cards of one suit; whether one of its cards has one of these ranks.

@@ -42,7 +42,7 @@ std::string in_words(const TaskResult& result) {
   return fmt::format("{} ({})", verdict_name(result.verdict), result.reason);
 }
 
-/// Takes down what came of a question when it was asked again. Whether that was something else.
+/// Notes the result of a repeated question. Returns whether it differs from the first.
 bool compare(TaskResult& first, const TaskResult& second, std::string_view how) {
   if (second.verdict == Verdict::not_asked || same_result(first, second)) return false;
   first.reason = fmt::format("{}; {}: {}", in_words(first), how, in_words(second));
@@ -52,7 +52,7 @@ bool compare(TaskResult& first, const TaskResult& second, std::string_view how) 
   return true;
 }
 
-/// The failures to ask again, in the order of the plan: of each operation the first, then of each the second.
+/// The failures to ask again: the first of each operation, then the second of each, and so on.
 std::vector<std::size_t> spread_failures(const Run& run, std::size_t most) {
   std::array<std::size_t, operation_names.size()> met{};
   std::vector<std::pair<std::size_t, std::size_t>> ranked;

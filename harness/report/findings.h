@@ -125,7 +125,7 @@ inline constexpr std::string_view unexplained_cause = "unexplained";
 struct Findings : ReportFrame {
   explicit Findings(ReportKind what = ReportKind::corpus) : ReportFrame(what) {}
 
-  /// So many failures about generated deals are kept, with what was heard: the evidence for causes.
+  /// How many failures about generated deals are kept, with the engine's replies, as evidence for causes.
   static constexpr std::size_t most_deals_kept = 300;
 
   std::vector<Finding> list;     // of generated deals: the first failures

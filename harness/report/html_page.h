@@ -35,7 +35,7 @@ struct HtmlList {
 /// many they are.
 std::string html_lists(std::vector<HtmlList> lists, std::size_t bytes);
 
-/// Within so many bytes a page stays, whatever was found, for a thousand failures or more.
+/// The largest page, in bytes, however many failures it is about.
 inline constexpr std::size_t html_most_bytes = 295'000;
 
 /// The form that filters lists; the script shows it.

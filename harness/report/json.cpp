@@ -184,25 +184,20 @@ std::string reach_lines(const Findings& findings) {
   return out;
 }
 
-/// Such lines follow from the questions, so that what is read is only held to its form.
-void read_reach(const JsonValue& line) {
+/// A line that has the members of one table.
+template <typename T, typename Table>
+T read_line(const JsonValue& line, const Table& table) {
   RecordMembers members(line, "the line");
-  RuleReach reach;
+  T value;
   members.require("type");
-  members.read(reach_members, reach);
+  members.read(table, value);
   members.finish();
+  return value;
 }
 
 }  // namespace
 
-RunCause read_cause(const JsonValue& line) {
-  RecordMembers members(line, "the line");
-  RunCause cause;
-  members.require("type");
-  members.read(cause_members, cause);
-  members.finish();
-  return cause;
-}
+RunCause read_cause(const JsonValue& line) { return read_line<RunCause>(line, cause_members); }
 
 std::string cause_lines(const Findings& findings) {
   std::string out;
@@ -243,7 +238,8 @@ struct CorpusReader {
   static Findings begin() { return Findings(); }
 
   void line(std::string_view type, const JsonValue& json) const {
-    if (type == "rule") return read_reach(json);
+    // Such lines follow from the questions, and are only held to their form.
+    if (type == "rule") return static_cast<void>(read_line<RuleReach>(json, reach_members));
     if (type == "cause") return findings.causes.push_back(read_cause(json));
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, corpus);

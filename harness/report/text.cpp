@@ -188,7 +188,7 @@ std::string_view group_of(const Finding& finding) {
   return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
 }
 
-/// At most so many failures: the first one of every group, then the second ones, and so on.
+/// At most `most` failures: the first one of every group, then the second of each, and so on.
 std::vector<const Finding*> first_failures(const Findings& findings, std::size_t most) {
   std::map<std::string_view, std::size_t> met;
   std::vector<std::pair<std::size_t, const Finding*>> ranked;

@@ -36,7 +36,7 @@ OperationCounts& operator+=(OperationCounts& counts, const OperationCounts& othe
 /// All operations together.
 VerdictCounts sum(const OperationCounts& counts);
 
-/// What came of the questions that were asked, for the last line of a report: `3 of 118 answers are wrong; 2 of 120
+/// The outcomes in words, for the last line of a report: `3 of 118 answers are wrong; 2 of 120
 /// questions were not answered`.
 std::string closing_words(const VerdictCounts& counts);
 

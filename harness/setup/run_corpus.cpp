@@ -47,8 +47,8 @@ struct Setup {
   Put put = Put::through_doors;
 };
 
-/// What came of one engine: the run, what it found unless engines are compared, how many questions its plan has, and
-/// their names before it was narrowed.
+/// One engine's run: its findings unless engines are compared, the size of its plan, and the questions' names before
+/// the plan was narrowed.
 struct EngineRun {
   Run run;
   Findings findings;

@@ -27,7 +27,7 @@ TEST_CASE("A question without an answer is not called wrong", "[harness][run]") 
   CHECK(closing_words(all) == "3 of 13 answers are wrong; 12 of 25 questions were not answered");
 }
 
-TEST_CASE("The last line says what came of the questions", "[harness][run]") {
+TEST_CASE("The last line counts the outcomes in words", "[harness][run]") {
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::unsupported, 1}})) == "3 passed, none wrong");
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::flaky, 1}})) == "1 of 4 answers are wrong");
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::crash, 1}})) ==
