@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "harness/base/problem.h"
+#include "harness/run/spread.h"
 
 namespace ofcheck {
 
@@ -42,29 +43,27 @@ std::string in_words(const TaskResult& result) {
   return fmt::format("{} ({})", verdict_name(result.verdict), result.reason);
 }
 
-/// Notes the result of a repeated question. Returns whether it differs from the first.
-bool compare(TaskResult& first, const TaskResult& second, std::string_view how) {
-  if (second.verdict == Verdict::not_asked || same_result(first, second)) return false;
+/// Notes the result of a repeated question, if it differs from the first.
+void compare(TaskResult& first, const TaskResult& second, std::string_view how) {
+  if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
   first.reason = fmt::format("{}; {}: {}", in_words(first), how, in_words(second));
   first.verdict = Verdict::flaky;
   first.difference.reset();  // it is in the reason; by itself it would tell half of the story
   if (first.stderr_tail.empty()) first.stderr_tail = second.stderr_tail;
-  return true;
 }
 
-/// The failures to ask again: the first of each operation, then the second of each, and so on.
+/// Some of the failures, spread over the operations.
 std::vector<std::size_t> spread_failures(const Run& run, std::size_t most) {
-  std::array<std::size_t, operation_names.size()> met{};
-  std::vector<std::pair<std::size_t, std::size_t>> ranked;
+  std::vector<std::size_t> failures;
+  std::vector<Operation> operations;
   for (std::size_t i = 0; i < run.results.size(); ++i) {
     if (!is_failure(run.results[i])) continue;
-    ranked.emplace_back(met[static_cast<std::size_t>(operation_of(run.tasks[i].of->question))]++, i);
+    failures.push_back(i);
+    operations.push_back(operation_of(run.tasks[i].of->question));
   }
-  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  ranked.resize(std::min(ranked.size(), most));
-  std::vector<std::size_t> places;
-  for (const auto& [rank, place] : ranked) places.push_back(place);
-  return places;
+  std::vector<std::size_t> some;
+  for (const std::size_t place : spread(operations, most)) some.push_back(failures[place]);
+  return some;
 }
 
 /// Asks some of the questions of a run in a fresh engine, in this order.

@@ -11,6 +11,7 @@
 #include "harness/base/escape.h"
 #include "harness/base/hash.h"
 #include "harness/report/html_style.h"
+#include "harness/run/spread.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
@@ -116,19 +117,17 @@ std::string source_hash(std::string_view text) {
 }
 
 /// The places of rows in which each cause in each section comes up once before one comes up again.
-std::vector<std::pair<std::size_t, std::size_t>> spread(const std::vector<HtmlList>& lists) {
-  struct Place {
-    std::size_t round, list, row;
-  };
-  std::vector<Place> places;
-  std::map<std::pair<std::size_t, std::string>, std::size_t> rounds;
+std::vector<std::pair<std::size_t, std::size_t>> spread_rows(const std::vector<HtmlList>& lists) {
+  std::vector<std::pair<std::size_t, std::size_t>> rows;
+  std::vector<std::pair<std::size_t, std::string>> groups;
   for (std::size_t i = 0; i < lists.size(); ++i) {
-    for (std::size_t k = 0; k < lists[i].rows.size(); ++k)
-      places.push_back({rounds[{i, lists[i].rows[k].cause + "\n" + lists[i].rows[k].anchor}]++, i, k});
+    for (std::size_t k = 0; k < lists[i].rows.size(); ++k) {
+      rows.emplace_back(i, k);
+      groups.emplace_back(i, lists[i].rows[k].cause + "\n" + lists[i].rows[k].anchor);
+    }
   }
-  std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.round < b.round; });
   std::vector<std::pair<std::size_t, std::size_t>> order;
-  for (const Place& place : places) order.emplace_back(place.list, place.row);
+  for (const std::size_t place : spread(groups, rows.size())) order.push_back(rows[place]);
   return order;
 }
 
@@ -223,7 +222,7 @@ std::string html_page(std::string_view title, const std::string& header, const s
 std::string html_lists(std::vector<HtmlList> lists, std::size_t bytes) {
   constexpr std::size_t around = 35;  // bytes of a row beside its line
   constexpr std::size_t around_details = 120;
-  const std::vector<std::pair<std::size_t, std::size_t>> order = spread(lists);
+  const std::vector<std::pair<std::size_t, std::size_t>> order = spread_rows(lists);
   std::vector<std::vector<Laid>> laid;
   for (const HtmlList& list : lists) laid.emplace_back(list.rows.size());
   std::size_t used = 0;

@@ -10,6 +10,7 @@
 #include "harness/faults/fault_text.h"
 #include "harness/interview/recheck.h"
 #include "harness/report/report.h"
+#include "harness/run/spread.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -190,16 +191,16 @@ std::string_view group_of(const Finding& finding) {
 
 /// At most `most` failures: the first one of every group, then the second of each, and so on.
 std::vector<const Finding*> first_failures(const Findings& findings, std::size_t most) {
-  std::map<std::string_view, std::size_t> met;
-  std::vector<std::pair<std::size_t, const Finding*>> ranked;
-  for (const Finding& finding : findings.list)
-    if (finding.is_problem()) ranked.emplace_back(met[group_of(finding)]++, &finding);
-  if (ranked.size() > most) {
-    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    ranked.resize(most);
+  std::vector<const Finding*> failures;
+  std::vector<std::string_view> groups;
+  for (const Finding& finding : findings.list) {
+    if (!finding.is_problem()) continue;
+    failures.push_back(&finding);
+    groups.push_back(group_of(finding));
   }
+  if (failures.size() <= most) return failures;
   std::vector<const Finding*> first;
-  for (const auto& [rank, finding] : ranked) first.push_back(finding);
+  for (const std::size_t place : spread(groups, most)) first.push_back(failures[place]);
   return first;
 }
 

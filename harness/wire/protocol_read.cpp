@@ -313,13 +313,6 @@ Answer Reply::answer(Operation operation) const {
   return EngineError{note(Members(content, "error", {"message"}), "message")};
 }
 
-std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo& option, std::string& named) {
-  if (option.is_number) return read_number(value, option.id.name);
-  named = has_numbers_alone(option) ? std::to_string(read_int(value, option.id.name))
-                                    : std::string(read_string(value, option.id.name));
-  return ofc::find_value(option, named);
-}
-
 namespace {
 
 std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& values) {

@@ -252,6 +252,13 @@ std::variant<Question, Refused> read_question(const JsonValue& request, Operatio
   }
 }
 
+std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo& option, std::string& named) {
+  if (option.is_number) return read_number(value, option.id.name);
+  named = has_numbers_alone(option) ? std::to_string(read_int(value, option.id.name))
+                                    : std::string(read_string(value, option.id.name));
+  return ofc::find_value(option, named);
+}
+
 ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::Rules rules) {
   if (!options.IsObject()) wrong_type(member, "an object", options);
   refuse_repeated(options, member);

@@ -405,7 +405,8 @@ TEST_CASE("expect_by names an option and values that it has", "[harness][cases]"
   CHECK_THAT(file_problem(changed("      showdown.foul-pays:\n", "      foul.order:\n")),
              Has("f.yaml:14:7: 'foul.order' is not an option"));
   CHECK(file_problem(changed("        six: {points", "        sixx: {points")) ==
-        "f.yaml:15:9: showdown.foul-pays has no value 'sixx' (known: six-and-royalties, six, four, nothing)");
+        "f.yaml:15:9: showdown.foul-pays has no value 'sixx' (known: six-and-royalties, six, four, nothing) (did you "
+        "mean six?)");
 }
 
 TEST_CASE("expect_by does not repeat the value of the case's own rules", "[harness][cases]") {
