@@ -54,13 +54,13 @@ std::optional<Refusal> refusal_of_rules(const Rules& rules) {
 }
 
 // seating.players
-std::optional<Refusal> refusal_of_seats(std::size_t seats, std::string_view what, const Rules& rules) {
+std::optional<Refusal> refusal_of_seats(std::size_t seats, const Rules& rules) {
   const SeatRange range = seats_allowed(rules);
   if (seats >= static_cast<std::size_t>(range.least) && seats <= static_cast<std::size_t>(range.most)) {
     return std::nullopt;
   }
   return Refusal{RefusalCode::wrong_seat_count, rule::seating_players,
-                 std::to_string(seats) + " " + std::string(what) + "; seating.players allows " +
+                 std::to_string(seats) + (seats == 1 ? " seat" : " seats") + "; seating.players allows " +
                      std::to_string(range.least) + " to " + std::to_string(range.most)};
 }
 
@@ -89,7 +89,7 @@ Refused refusal_of_board(const Board& board, const Rules& rules) {
 
 Refused refusal_of_boards(std::span<const Board> boards, const Rules& rules) {
   if (Refused refusal = refusal_of_values(rules)) return refusal;
-  if (Refused refusal = refusal_of_seats(boards.size(), "boards", rules)) return refusal;
+  if (Refused refusal = refusal_of_seats(boards.size(), rules)) return refusal;
   return refusal_of_cards(all_cards(boards));
 }
 
@@ -144,8 +144,8 @@ Refused refusal_of_hand(const Hand& hand, const Rules& rules) {
 /// A match between two hands.
 Refused refusal_of_table(const Table& table, const Rules& rules) {
   if (Refused refusal = refusal_of_game(rules)) return refusal;
-  if (Refused refusal = refusal_of_seats(table.chairs.size(), "chairs", rules)) return refusal;
-  if (table.button.index >= table.chairs.size()) return bad_request(rule::table_button, "no chair has the button");
+  if (Refused refusal = refusal_of_seats(table.chairs.size(), rules)) return refusal;
+  if (table.button.index >= table.chairs.size()) return bad_request(rule::table_button, "no seat has the button");
   if (!table.over()) return std::nullopt;
   return Refusal{RefusalCode::hand_complete, table.over_by, "the match is over by " + std::string(table.over_by.name)};
 }
@@ -269,7 +269,7 @@ Answer<SettledHand> settle(std::span<const Board> boards, std::span<const Purse>
 
 Answer<Hand> deal_hand(FantasylandCards fantasyland, std::span<const Card> deck, const Rules& rules) {
   if (const Refused refusal = refusal_of_game(rules)) return *refusal;
-  if (const Refused refusal = refusal_of_seats(fantasyland.size(), "seats", rules)) return *refusal;
+  if (const Refused refusal = refusal_of_seats(fantasyland.size(), rules)) return *refusal;
   for (const std::optional<CardCount> cards : fantasyland) {
     if (!cards) continue;
     if (const Refused refusal = refusal_of_fantasyland(*cards)) return *refusal;
@@ -282,7 +282,7 @@ Answer<Hand> act(const Hand& hand, Seat seat, const Placement& placement, const 
   if (const Refused refusal = refusal_of_hand(hand, rules)) return *refusal;
   if (hand.complete()) return Refusal{RefusalCode::hand_complete, rule::placement_full, "the hand is complete"};
   if (seat.index >= hand.seat_count()) {
-    return Refusal{RefusalCode::not_your_turn, rule::deal_turn, "there is no seat " + std::to_string(seat.index)};
+    return Refusal{RefusalCode::not_your_turn, rule::deal_turn, "there is no seat " + std::to_string(seat.index + 1)};
   }
   std::vector<Card> named(placement.discarded.begin(), placement.discarded.end());
   for (const Placed placed : placement.placed) {
@@ -295,8 +295,8 @@ Answer<Hand> act(const Hand& hand, Seat seat, const Placement& placement, const 
 
 Answer<Table> open_table(std::span<const Chips> stacks, Chair button, Chips point_value, const Rules& rules) {
   if (const Refused refusal = refusal_of_game(rules)) return *refusal;
-  if (const Refused refusal = refusal_of_seats(stacks.size(), "chairs", rules)) return *refusal;
-  if (button.index >= stacks.size()) return bad_request(rule::table_button, "no chair has the button");
+  if (const Refused refusal = refusal_of_seats(stacks.size(), rules)) return *refusal;
+  if (button.index >= stacks.size()) return bad_request(rule::table_button, "no seat has the button");
   if (const Refused refusal = refusal_of_amounts(stacks)) return *refusal;
   if (const Refused refusal = refusal_of_point_value(point_value)) return *refusal;
   if (const Refused refusal = refusal_of_stacks(stacks, rules)) return *refusal;

@@ -17,8 +17,8 @@ namespace ofc {
 /// not-enough-cards: rules whose full table can need more than 52 cards are not played. cards.deck, seating.players.
 [[nodiscard]] std::optional<Refusal> refusal_of_rules(const Rules& rules);
 
-/// wrong-seat-count. `what` is what was counted, for the message: `boards`. seating.players.
-[[nodiscard]] std::optional<Refusal> refusal_of_seats(std::size_t seats, std::string_view what, const Rules& rules);
+/// wrong-seat-count. seating.players.
+[[nodiscard]] std::optional<Refusal> refusal_of_seats(std::size_t seats, const Rules& rules);
 
 /// bad-request: a stack below zero, where stacks limit what is paid. settlement.stakes.
 [[nodiscard]] std::optional<Refusal> refusal_of_stacks(std::span<const Chips> stacks, const Rules& rules);

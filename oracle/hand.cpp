@@ -41,7 +41,7 @@ std::optional<Refusal> refusal_of(const Hand& hand, Seat seat, const Placement& 
   if (is_finished(own.board)) return Refusal{RefusalCode::hand_complete, rule::placement_full, "13 cards are set"};
   if (hand.turn->seat != seat) {
     return Refusal{RefusalCode::not_your_turn, rule::deal_turn,
-                   "seat " + std::to_string(hand.turn->seat.index) + " is to act"};
+                   "seat " + std::to_string(hand.turn->seat.index + 1) + " is to act"};
   }
   const Street street = street_in_turn(hand, rules);
   if (lacks_cards(hand, rules)) {

@@ -21,11 +21,11 @@ constexpr ValueInfo stakes[] = {
 constexpr ValueInfo cap[] = {
     {"none", observed, "", "nothing but the stakes limits what a seat can lose"},
     {"N", documented, "classic",
-     "a seat loses at most N points in one match; what a chair buys anew for another set does not undo its losses"},
+     "a seat loses at most N points in one match; what a seat buys anew for another set does not undo its losses"},
 };
 constexpr ValueInfo button_in_fantasyland[] = {
     {"frozen", documented, "variations classic",
-     "the button does not move while any seat is in Fantasyland, even from a chair that has just gone bust"},
+     "the button does not move while any seat is in Fantasyland, even from a seat that has just gone bust"},
     {"moves", literal, "bga", "the button moves after every hand"},
     {"frozen-if-button-is-in", observed, "", "the button stays only while the seat that has it is in Fantasyland"},
 };
@@ -63,7 +63,7 @@ constexpr Coincidence stakes_alike[] = {
 constexpr std::array<std::string_view, 2> loses_or_leaves = {"loses-at-once", "leaves"};
 constexpr Coincidence gone_for_good[] = {
     {loses_or_leaves, nullptr,
-     "either way the chair does not come back within the match, and a match is all that a case plays"},
+     "either way the seat does not come back within the match, and a match is all that a case plays"},
 };
 
 constexpr std::array<std::string_view, 2> hands_or_open = {"fixed-hands", "open"};
@@ -75,9 +75,9 @@ constexpr Coincidence matches_alike[] = {
     {bust_or_open, idle::nobody_goes_bust, "a match until somebody is bust never ends where nobody can be"},
     {bust_or_hands, idle::nobody_goes_bust_and_no_number,
      "nobody can be bust and no number of hands is given: both are an open table then"},
-    {bust_or_open, idle::bust_seat_leaves_nobody, "of two chairs one that is bust leaves nobody to play on with"},
+    {bust_or_open, idle::bust_seat_leaves_nobody, "of two seats one that is bust leaves nobody to play on with"},
     {bust_or_hands, idle::bust_seat_leaves_nobody_and_no_number,
-     "of two chairs one that is bust leaves nobody to play on with"},
+     "of two seats one that is bust leaves nobody to play on with"},
 };
 
 // clang-format off
@@ -98,7 +98,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "one-six basics classic", .about = payments},
     // table
     {.id = rule::table_button,
-     .statement = "The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.",
+     .statement = "The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.",
      .sources = "variations basics bga pokermagnet", .about = button},
     {.id = rule::table_button_in_fantasyland,
      .statement = "The option says whether the button moves while a seat is in Fantasyland.",

@@ -208,7 +208,7 @@ def case_files(c):
 
 
 def scores(c):
-    c.expect("a score", ["score", LEGAL, FOULED], 0, "seat 0: +15", "seat 1: -15", "fouled by foul.order", "showdown.foul-pays")
+    c.expect("a score", ["score", LEGAL, FOULED], 0, "seat 1: +15", "seat 2: -15", "fouled by foul.order", "showdown.foul-pays")
     c.expect("a board with two rows", ["score", "Qs Qd 2c / As Ad 4h 4d Jc", FOULED], 2, "board 1", "found 2 rows")
     c.expect("a board with a wrong card", ["score", LEGAL.replace("Qs", "Qx"), FOULED], 2, "'Qx' is not a card")
     c.expect("a board with a card too many", ["score", LEGAL.replace("2c", "2c 3c"), FOULED], 2, "found 4 cards")
@@ -314,7 +314,7 @@ def views(c):
     shown = turbo["settlement.stakes"]
     c.verdict("a difference with a deal and both outcomes", [] if (shown["ask"], shown["member"], shown["a_gives"], shown["b_gives"]) == ("settle", "payments[0].paid", "3", "5") else [str(shown)])
     shown = turbo["seating.players"]
-    c.verdict("a deal that one side refuses", [] if shown["a_gives"] == "refused: 1 boards; seating.players allows 2 to 4" and shown["b_gives"] == "answered" else [str(shown)])
+    c.verdict("a deal that one side refuses", [] if shown["a_gives"] == "refused: 1 seat; seating.players allows 2 to 4" and shown["b_gives"] == "answered" else [str(shown)])
     shown = turbo["deal.pattern"]
     c.verdict("a difference in the deal", [] if shown["ask"] == "play" and shown["a_gives"] != shown["b_gives"] else [str(shown)])
     shown = differences("basics-regular", "pokermagnet")["fantasyland.stay"]  # equal on every legal board
@@ -329,7 +329,7 @@ def views(c):
     five, twelve = (c.file(f"hands-{n}.yaml", f"preset: basics-regular\ntable.match: fixed-hands\ntable.hands: {n}\ntable.starting-points: {n}\n") for n in (5, 12))
     shown = differences(five, twelve)
     deal = shown["table.hands"]["deal"]
-    c.verdict("a match that is played under the very rules", [] if deal.count("    hand ") == 5 and "chair 2 has" not in deal and "remark" not in shown["table.hands"] else [str(shown["table.hands"])])
+    c.verdict("a match that is played under the very rules", [] if deal.count("    hand ") == 5 and "seat 3 has" not in deal and "remark" not in shown["table.hands"] else [str(shown["table.hands"])])
     shown = shown["table.starting-points"]
     c.verdict("what each chair begins with", [] if shown["member"] == "hands[0].stacks" and shown["a_gives"] != shown["b_gives"] else [str(shown)])
     c.verdict("a difference without effect says why", [] if turbo["foul.top-middle-tie"]["remark"].startswith("without effect: ") and "deal" not in turbo["foul.top-middle-tie"] else [str(turbo)])
@@ -389,13 +389,13 @@ def proofs(c):
     lines = [line for line in done.stdout.splitlines() if not line.startswith(" ")]
     c.verdict("all five of them", [] if len(lines) == 5 and all(line.startswith("equal  ") for line in lines) else lines)
     c.expect("a pair that differs", ["prove", "royalties.netting", "difference", "row-winner-only"], 0,
-             "part under bga-pineapple", "equal under chinese-one-six: there are no royalties", "bottom  9c 8h 8s 5d 4h", "difference: seat 0 -6, seat 1 +6", "row-winner-only: seat 0 -7, seat 1 +7")
+             "part under bga-pineapple", "equal under chinese-one-six: there are no royalties", "bottom  9c 8h 8s 5d 4h", "difference: seat 1 -6, seat 2 +6", "row-winner-only: seat 1 -7, seat 2 +7")
     c.expect("a pair under one house's rules", ["prove", "fantasyland.stay", "regular", "trips-full-house-or-quads", "--rules", "classic"], 0,
              "equal under classic", "kinds of boards gone through", "with fantasyland.stay-threshold: exact")
     house = c.file("prove-house.yaml", "preset: bga-pineapple\nroyalties.table: none\n")
     c.expect("a pair that another option hides", ["prove", "royalties.netting", "difference", "both-void", "--rules", house], 0, "prove-house.yaml: there are no royalties", "kinds of pairs of boards")
     pair = json.loads(c.run("prove", "showdown.foul-pays", "six", "nothing", "--format", "json").stdout)
-    c.verdict("a pair as JSON", [] if pair["equal"] is False and pair["first_says"] == "seat 0 +6, seat 1 -6" and pair["second_says"] == "seat 0 +0, seat 1 +0" else [str(pair)])
+    c.verdict("a pair as JSON", [] if pair["equal"] is False and pair["first_says"] == "seat 1 +6, seat 2 -6" and pair["second_says"] == "seat 1 +0, seat 2 +0" else [str(pair)])
     made = c.file("made.yaml", pair["case"])
     c.expect("its case is one", ["cases", "list", "--cases", made], 0, "showdown-foul-pays-six-or-nothing")
     c.verdict("the coincidences as JSON", [] if [each["equal"] for each in json.loads(c.run("prove", "--format", "json").stdout)] == [True] * 5 else ["not five"])
@@ -414,8 +414,8 @@ def failures(c):
     """What people see of a wrong answer."""
     wrong = ["--", sys.executable, ENGINES / "wrong" / "scoop_on_two_wins_and_a_tie.py"]
     c.expect("a failure with all that belongs to it", ["run", "--only", "scoop-paid-on-a-tied-top", *wrong], 1,
-             "fail showdown.scoop  scoop-paid-on-a-tied-top\n", "    seat 0\n      top     ", "    seat 1\n      top     ", "points of seats 0 and 1: expected 2, got 5\n",
-             "the oracle:\n", "seat 0 gets 1 from seat 1", "rules: bga-pineapple\n", "docs/rules/showdown.md#showdownscoop", "cases/showdown/scoop.yaml:",
+             "fail showdown.scoop  scoop-paid-on-a-tied-top\n", "    seat 1\n      top     ", "    seat 2\n      top     ", "points of seats 1 and 2: expected 2, got 5\n",
+             "the oracle:\n", "seat 1 gets 1 from seat 2", "rules: bga-pineapple\n", "docs/rules/showdown.md#showdownscoop", "cases/showdown/scoop.yaml:",
              "engine   scoop_on_two_wins_and_a_tie.py", "section          pass  wrong  unsupported\n", "does not conform: 1 of 1 answers are wrong\n")
     crash = ["--", sys.executable, ENGINES / "faults" / "crashes_on_third.py"]
     c.expect("a crash with the engine's last words", ["run", "--recheck", "0", "--only", "royalties.table", *crash], 1,
@@ -669,7 +669,7 @@ def shuffled(seed):
 
 
 WHOLE_DECK = " ".join(rank + suit for rank in "23456789TJQKA" for suit in "cdhs")
-# Two chairs; chair 1 is dealt 2c 2h 3c 3h 4c, chair 0 2d 2s 3d 3s 4d, and then chair 1 4h 4s 5c.
+# Two chairs; seat 2 is dealt 2c 2h 3c 3h 4c, seat 1 2d 2s 3d 3s 4d, and then seat 2 4h 4s 5c.
 CUT_RECORD = f"""record: 1
 rules: bga-pineapple
 chairs: 2
@@ -686,14 +686,14 @@ def play(c):
     """`ofcheck play` with records, right and wrong."""
     page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
     yaml, lines = page.split("```yaml\n")[1].split("```")[0], "{" + page.split("```\n{")[1].split("```")[0]
-    c.expect("the record in the document", ["play", c.file("document.yaml", yaml)], 0, "chair 0: middle Td 4c | bottom Qs 6h 4h", "chair 1 is to act on street 2")
-    c.expect("the JSON lines in the document", ["play", c.file("document.jsonl", lines)], 0, "chair 1: top 6s 6c | middle 7c | bottom Ks 7s", "chair 0 is to act on street 1")
+    c.expect("the record in the document", ["play", c.file("document.yaml", yaml)], 0, "seat 1: middle Td 4c | bottom Qs 6h 4h", "seat 2 is to act on street 2")
+    c.expect("the JSON lines in the document", ["play", c.file("document.jsonl", lines)], 0, "seat 2: top 6s 6c | middle 7c | bottom Ks 7s", "seat 1 is to act on street 1")
     c.verdict("the deck in the document is that of its seed", [] if " ".join(shuffled(1)) in page.replace("\n", " ") else [" ".join(shuffled(1))])
     cut = c.file("cut.yaml", CUT_RECORD)
-    c.expect("a hand that is cut short says what is next", ["play", cut], 0, "street 1\n  chair 1: top 2c | middle 3h 3c | bottom 4c 2h\n    top     2c -- --\n",
-             "chair 1 is to act on street 2, and holds 4h 4s 5c\n  3 dealt, 2 to place, 1 to discard (placement.discard)\n", "room: top 2, middle 3, bottom 3\n  legal placements: 27\n    top 4s 4h | discard 5c\n", "the match goes on")
-    c.expect("the other chair does not see what is dealt", ["play", cut, "--seat", "0"], 0, "as chair 0 sees it", "chair 0 holds 2d 2s 3d 3s 4d", "chair 1 is to act on street 2\n")
-    c.expect("a record before anybody acts", ["play", cut, "--to", "1.0"], 0, "chair 1 is to act on street 1, and holds 2c 2h 3c 3h 4c", "legal placements: 232\n")
+    c.expect("a hand that is cut short says what is next", ["play", cut], 0, "street 1\n  seat 2: top 2c | middle 3h 3c | bottom 4c 2h\n    top     2c -- --\n",
+             "seat 2 is to act on street 2, and holds 4h 4s 5c\n  3 dealt, 2 to place, 1 to discard (placement.discard)\n", "room: top 2, middle 3, bottom 3\n  legal placements: 27\n    top 4s 4h | discard 5c\n", "the match goes on")
+    c.expect("the other chair does not see what is dealt", ["play", cut, "--seat", "1"], 0, "as seat 1 sees it", "seat 1 holds 2d 2s 3d 3s 4d", "seat 2 is to act on street 2\n")
+    c.expect("a record before anybody acts", ["play", cut, "--to", "1.0"], 0, "seat 2 is to act on street 1, and holds 2c 2h 3c 3h 4c", "legal placements: 232\n")
     done = c.expect("a record as JSON lines", ["play", cut, "--format", "json"], 0)
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     kinds = [line["type"] for line in lines]
@@ -701,9 +701,9 @@ def play(c):
     c.verdict("a line for each thing that happens", [] if right else [done.stdout])
     for name, text, *says in (
         ("a row that is full", CUT_RECORD.replace("top 2c | middle 3c 3h | bottom 4c 2h", "top 2c 2h 3c 3h | bottom 4c"),
-         "illegal.yaml:8:9: hand 1, action 1: what chair 1 does is refused by placement.full (row-full): no room for "),
-        ("a card that is not held", CUT_RECORD.replace("4d 2s", "4d 5s"), "illegal.yaml:9:9: ", "placement.free (card-not-held): 5s is not held", "chair 1: top 2c"),
-        ("a chair out of turn", CUT_RECORD.replace('"0: top', '"1: top'), "illegal.yaml:9:9: ", "deal.turn (not-your-turn): chair 0 is to act"),
+         "illegal.yaml:8:9: hand 1, action 1: what seat 2 does is refused by placement.full (row-full): no room for "),
+        ("a card that is not held", CUT_RECORD.replace("4d 2s", "4d 5s"), "illegal.yaml:9:9: ", "placement.free (card-not-held): 5s is not held", "seat 2: top 2c"),
+        ("a chair out of turn", CUT_RECORD.replace('"0: top', '"1: top'), "illegal.yaml:9:9: ", "deal.turn (not-your-turn): seat 1 is to act"),
         ("a card too few", CUT_RECORD.replace("4d 2s", "4d"), "illegal.yaml:9:9: ", "deal.pattern: pineapple (wrong-number-placed): 4 cards placed, not 5"),
         ("a wrong end", CUT_RECORD + "end: {points: [3, -3]}\n", "illegal.yaml:10:6: the record says that its points are [3, -3]; they are [0, 0]"),
         ("an unknown key", CUT_RECORD.replace("stacks", "stakcs"), "illegal.yaml:4:1: unknown key 'stakcs' in a record (did you mean stacks?)"),
@@ -717,15 +717,15 @@ def play(c):
         ("nothing to play", [], "nothing to play"), ("a record that is not there", ["no-such.yaml"], "no-such.yaml: cannot be read"), ("a folder", [c.folder], "this is a folder"),
         ("a hand that is not there", [cut, "--hand", "2"], "there is no hand 2: the record has 1"), ("a street that is not there", [cut, "--to", "6"], "there is no street 6: a hand has 5"),
         ("a street of another hand", [cut, "--hand", "1", "--to", "2.1"], "--to 2.1 is in hand 2"), ("a street of a word", [cut, "--to", "flop"], "--to: expected a street", "'flop'"),
-        ("no street", [cut, "--to", "1."], "--to: expected a street"), ("hand 0", [cut, "--to", "0.1"], "--to: expected a street"), ("a chair that is not there", [cut, "--seat", "2"], "there is no chair 2"),
+        ("no street", [cut, "--to", "1."], "--to: expected a street"), ("hand 0", [cut, "--to", "0.1"], "--to: expected a street"), ("a chair that is not there", [cut, "--seat", "3"], "there is no seat 3"),
         ("an unknown option", [cut, "--set", "1"], "there is no option '--set' (did you mean --seat?)"), ("a record and a seed", [cut, "--seed", "1"], "--seed"),
         ("rules for a record", [cut, "--rules", "classic"], "--rules"), ("a street to save", [cut, "--to", "1", "--save", "x.yaml"], "--save"),
         ("hands and sets", ["--seed", "1", "--hands", "1", "--sets", "1"], "--sets"), ("a seed below nothing", ["--seed", "-1"], "--seed"),
         ("a seed that JSON does not keep", ["--seed", "9007199254740992"], "--seed"), ("a misspelt preset", ["--seed", "1", "--rules", "clasic"], "did you mean classic?"),
-        ("too many players", ["--seed", "1", "--rules", "classic", "--players", "4"], "--players: 4 players; seating.players allows 2 to 3"),
+        ("too many players", ["--seed", "1", "--rules", "classic", "--players", "4"], "--players: 4 seats; seating.players allows 2 to 3"),
         ("stacks with nothing in between", ["--seed", "1", "--stacks", "1,,2"], "--stacks: expected something on both sides of each comma, found '1,,2'"),
-        ("stacks for other chairs", ["--seed", "1", "--stacks", "1,2,3"], "--stacks: expected chips for 2 chairs, or once for all, found 3"),
-        ("stacks of words", ["--seed", "1", "--stacks", "ten"], "--stacks: expected whole numbers", "'ten'"), ("a button beyond the chairs", ["--seed", "1", "--button", "2"], "--button: there is no chair 2"),
+        ("stacks for other chairs", ["--seed", "1", "--stacks", "1,2,3"], "--stacks: expected chips for 2 seats, or once for all, found 3"),
+        ("stacks of words", ["--seed", "1", "--stacks", "ten"], "--stacks: expected whole numbers", "'ten'"), ("a button beyond the chairs", ["--seed", "1", "--button", "3"], "--button: there is no seat 3"),
         ("no hands", ["--seed", "1", "--hands", "0"], "--hands"), ("an ending that is no format", ["--seed", "1", "--save", c.folder / "x.txt"], "--save: expected a name that ends in .yaml, .yml or .jsonl"),
         ("an escape", ["\x1b[2Jred"], "\\x1b[2Jred"),
     ):
@@ -753,7 +753,7 @@ def seeded_play(c):
 
     open_table = c.file("open.yaml", "preset: variations-turbo\ntable.match: open\n")
     bust = ["play", "--seed", "5", "--hands", "2", "--players", "3", "--rules", open_table, "--stacks", "10,10,10"]
-    done = c.expect("a chair that sits out sees what lies open", [*bust, "--hand", "2", "--seat", "0"], 0, "chair 0 has 0, and takes no part", "    top     4h -- --\n", "Ac Qc 9c 7c")
+    done = c.expect("a chair that sits out sees what lies open", [*bust, "--hand", "2", "--seat", "1"], 0, "seat 1 has 0, and takes no part", "    top     4h -- --\n", "Ac Qc 9c 7c")
     c.verdict("and no card that is held", ["it sees what is held"] if "holds" in done.stdout or "unseen" in done.stdout else [])
     owed = [payment["owed"] for line in c.run(*bust, "--format", "json").stdout.splitlines() for payment in json.loads(line).get("payments", [])]
     c.verdict("no payment of nothing", [] if owed and 0 not in owed else [str(owed)])
@@ -773,7 +773,7 @@ def seeded_play(c):
 
     for viewer in range(3):
         actions = [line for line in map(json.loads, c.run("play", lines, "--hand", "1", "--format", "json").stdout.splitlines()) if line["type"] == "action"]
-        seen = c.run("play", lines, "--hand", "1", "--seat", viewer)
+        seen = c.run("play", lines, "--hand", "1", "--seat", viewer + 1)
         hidden = [card for action in actions if action["chair"] != viewer for card in action["discarded"]]
         own = [card for action in actions if action["chair"] == viewer for card in action["discarded"]]
         faults = [f"{card} was discarded by another chair" for card in hidden if card in seen.stdout] + [f"{card} is not shown" for card in own if card not in seen.stdout]
@@ -788,7 +788,7 @@ def seeded_play(c):
         whole = next(line for line in everything if line["type"] == "action" and line["hand"] == number and line["chair"] == chair)
         cards = [card for row in whole["placed"].values() for card in row] + whole["discarded"]
         for viewer in set(range(3)) - {chair}:
-            before, _, after = c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", viewer).stdout.partition("showdown")
+            before, _, after = c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", viewer + 1).stdout.partition("showdown")
             checked += 1
             faults += [f"chair {viewer} sees {card} in hand {number}" for card in cards if card in before]
             faults += [f"the showdown of hand {number} hides {card}" for card in cards[:13] if card not in after]
@@ -797,7 +797,7 @@ def seeded_play(c):
     # And it sees nobody else's board before it has set its own.
     orders = {line["hand"]: line["order"] for line in everything if line["type"] == "hand"}
     number, chair = next((number, chair) for number, chair in in_fantasyland if chair == orders[number][2] and [n for n, _ in in_fantasyland].count(number) == 1)
-    first, second, own = [line for line in map(json.loads, c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", chair, "--format", "json").stdout.splitlines())
+    first, second, own = [line for line in map(json.loads, c.run("play", c.folder / "long.jsonl", "--hand", number, "--seat", chair + 1, "--format", "json").stdout.splitlines())
                           if line["type"] == "action"][:3]
     sealed = all(line["board"] is None and line["unseen_placed"] == 5 for line in (first, second))
     c.verdict("a Fantasyland seat sees the others when it has set", [] if sealed and [seen["chair"] for seen in own["in_sight"]] == orders[number][:2] else [str((first, second, own))])
@@ -855,9 +855,9 @@ def disputes(c):
     """Hands that houses judge otherwise, by arithmetic from the rules, and everything that is wrong with a question."""
     tie = ["Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js", "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd"]
     # Rows +1 +1 -1, queens 7 less sixes 1: 7. Where the tie fouls: six, and the sixes' 1.
-    c.expect("a dispute over a tie", ["dispute", "--given", "low.middle=high", *tie], 0, "10 of 14 houses: chair 1 owes chair 0 7", "3 of 14 houses: chair 0 owes chair 1 7",
-             "1 of 14 houses: chair 1 owes chair 0 1", "what tells these houses apart: foul.middle-bottom-tie, royalties.table", "V9 variations", "B16 basics", "000_6b502f4c9c77644c",
-             "left out, as it plays low.middle: deuce-to-seven", "next hand of chair 1\n  all sources agree (14 houses): no Fantasyland")
+    c.expect("a dispute over a tie", ["dispute", "--given", "low.middle=high", *tie], 0, "10 of 14 houses: seat 2 owes seat 1 7", "3 of 14 houses: seat 1 owes seat 2 7",
+             "1 of 14 houses: seat 2 owes seat 1 1", "what tells these houses apart: foul.middle-bottom-tie, royalties.table", "V9 variations", "B16 basics", "000_6b502f4c9c77644c",
+             "left out, as it plays low.middle: deuce-to-seven", "next hand of seat 2\n  all sources agree (14 houses): no Fantasyland")
     c.expect("two houses line by line", ["dispute", "--as", "basics-ultimate", "--against", "pokermagnet", *tie], 0, "by foul.middle-bottom-tie: foul | legal", "8 of 10 lines differ",
              "basics-ultimate: foul (literal)", "pokermagnet: legal (documented)", "P6 pokermagnet")
     as_a_preset = c.folder / "pokermagnet"
@@ -873,23 +873,23 @@ def disputes(c):
     three = ["Qs Qd 2c / As Ad 4h 4d Jc / 5h 5c 5d 5s 9c", "3s 4s 6c / 7h 7d 8c 2d 3c / 8h 8d 9h 9d 2h", "3h 6h 7c / Th Td 2s 3d 6s / Jh Jd Kc Kd 8s"]
     # The example of variations: two chips win 2, then four win 4.
     c.expect("stacks that limit what is won", ["dispute", "--stacks", "2,100,100", *three], 0, "stacks 8, 92, 102", "stacks 48, 71, 83", "settlement.stakes")
-    c.expect("the button decides who is paid first", ["dispute", "--stacks", "2,5,3", "--button", "0", *three], 0, "stacks 8, 0, 2")
+    c.expect("the button decides who is paid first", ["dispute", "--stacks", "2,5,3", "--button", "1", *three], 0, "stacks 8, 0, 2")
     house = c.file("own.yaml", "preset: pokermagnet\nroyalties.table: none\n")
     c.expect("the table's own house", ["dispute", "--rules", house, *tie], 0, "own.yaml", "of 20 houses")
 
     done = c.expect("a dispute as JSON", ["dispute", "--format", "json", "--given", "low.middle=high", *tie], 0)
     points = json.loads(done.stdout)["parts"][0]
-    faults = [] if [side["outcome"] for side in points["sides"]] == ["chair 1 owes chair 0 7", "chair 0 owes chair 1 7", "chair 1 owes chair 0 1"] else [str(points["sides"])]
+    faults = [] if [side["outcome"] for side in points["sides"]] == ["seat 2 owes seat 1 7", "seat 1 owes seat 2 7", "seat 2 owes seat 1 1"] else [str(points["sides"])]
     faults += [] if sum(o["vectors"] for o in points["all"]["outcomes"]) == points["all"]["vectors"] == 400 else [str(points["all"])]
     c.verdict("the vectors of a dispute add up", faults)
 
     for name, arguments, *says in (
         ("no boards", [], "found 0 boards"), ("a bad card", [tie[0], tie[1].replace("Jd", "Jx")], "board 2", "Jx"), ("four cards on top", [tie[0], tie[1].replace("7c /", "7c 8c /")], "board 2", "top"),
         ("the same card twice", [tie[0], tie[1].replace("Jd", "Jc")], "the card Jc stands there twice"), ("five boards", [*tie, *three], "found 5 boards"),
-        ("stacks for other boards", ["--stacks", "1,2,3", *tie], "--stacks: expected chips for 2 boards"), *((f"stacks {given!r}", ["--stacks", given, *tie], "--stacks: expected something on both sides of each comma") for given in ("100,,", ",100", "100, ,80", "1,2,")),
+        ("stacks for other boards", ["--stacks", "1,2,3", *tie], "--stacks: expected chips for 2 seats"), *((f"stacks {given!r}", ["--stacks", given, *tie], "--stacks: expected something on both sides of each comma") for given in ("100,,", ",100", "100, ,80", "1,2,")),
         ("nothing bought in for", ["--stacks", "9", "--bought-in", "1,,2", *tie], "--bought-in: expected something"), ("nothing entered with", ["--entered", "17,,-", *tie], "--entered: expected something"),
         ("stacks of words", ["--stacks", "ten", *tie], "--stacks: expected whole numbers", "'ten'"),
-        ("bought in without stacks", ["--bought-in", "10", *tie], "--bought-in requires --stacks"), ("a button beyond the chairs", ["--button", "2", *tie], "--button: there is no chair 2"),
+        ("bought in without stacks", ["--bought-in", "10", *tie], "--bought-in requires --stacks"), ("a button beyond the chairs", ["--button", "3", *tie], "--button: there is no seat 3"),
         ("too many cards", ["--entered", "18,-", *tie], "--entered: expected 13 to 17 cards", "'18'"), ("cards for one chair", ["--entered", "14", *tie], "--entered: expected one word for each of 2 boards"),
         ("an agreement without a value", ["--given", "low.middle", *tie], "--given: expected an option and its value"), ("an agreement on nothing known", ["--given", "low.midle=high", *tie], "did you mean low.middle?"),
         ("an agreement on a rule without options", ["--given", "foul.order=yes", *tie], "nothing to choose"), ("an unknown value", ["--given", "low.middle=low", *tie], "known: high, deuce-to-seven"),
@@ -932,7 +932,7 @@ def verdicts(c):
         ("of a later format", text.replace('"ofcheck_verdict": 1', '"ofcheck_verdict": 9'), "in format 9", "reads format 1"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256", "those of Windows"),
         ("with an end of line more", text + "\n", "does not end with its sha256", "made longer"), ("not UTF-8", text.replace("houses", "hous\udcffes", 1), "this is no JSON", "encoding"),
         ("a list", "[1]", "this is no verdict"), ("with a number that is too big", re.sub(r'"points": (-?\d+)', r'"points": 1e400', text, count=1), "Number too big"),
-        ("with a button that is nobody's", re.sub(r'"button": \d+', '"button": 7', text, count=1), "there is no chair 7"),
+        ("with a button that is nobody's", re.sub(r'"button": \d+', '"button": 7', text, count=1), "there is no seat 8"),
         ("of a card twice", text.replace("Qs Qd 2c", "Qs Qs 2c"), "the card Qs stands there twice", "was changed"),
     ):
         c.file("broken.json", "")
@@ -1323,7 +1323,7 @@ def usual_mistakes(c):
     faults = [] if said["exit"] == 1 and [each["check"] for each in said["findings"] if not each["ok"]] == ["mistake"] else [done.stdout]
     faults += [name for name, path in files.items() if "the sign of the points is reversed" not in path.read_text(encoding="utf-8")] + ([] if json.loads(files["json"].read_text())["findings"][0]["check"] == "kit" else ["json"])
     c.verdict("are all there", faults)
-    c.expect("a format that it has not", ["doctor", "--report", "junit=x.xml", *mistaken, "sign", ENGINES / "faults"], 2, "the doctor writes text, json, markdown")
+    c.expect("a format that it has not", ["doctor", "--report", "sarif=x", *mistaken, "sign", ENGINES / "faults"], 2, "here there are text, json, junit")
 
 
 MISTAKEN = r'''# Answers rightly but for one usual mistake, which its argument names; the folder of wire.py follows.
@@ -1414,8 +1414,8 @@ one_at_a_time() if kind == "waiting" else play(to_question)
 def repro(c):
     wrong = ["--", sys.executable, str(ENGINES / "wrong" / "scoop_on_two_wins_and_a_tie.py")]
     case = "scoop-paid-on-a-tied-top"
-    c.expect("one question with all that belongs to it", ["repro", case, *wrong], 1, "seat 0\n      top     Ks 8d 2c", ' > {"id":2,"op":"score"', ' < {"id":2,"result":', "* exited with code 0",
-             'expected  {"result":{"points":[2,-2]', 'got       {"result":{"points":[5,-5]', "fail: points of seats 0 and 1: expected 2, got 5", "seat 0 gets 1 from seat 1 middle", "sources: variations",
+    c.expect("one question with all that belongs to it", ["repro", case, *wrong], 1, "seat 1\n      top     Ks 8d 2c", ' > {"id":2,"op":"score"', ' < {"id":2,"result":', "* exited with code 0",
+             'expected  {"result":{"points":[2,-2]', 'got       {"result":{"points":[5,-5]', "fail: points of seats 1 and 2: expected 2, got 5", "seat 1 gets 1 from seat 2 middle", "sources: variations",
              "docs/rules/showdown.md#showdownscoop", "cases/showdown/scoop.yaml:")
     c.expect("a question that passes", ["repro", case, *CORRECT], 0, "  pass\n")
     c.expect("a variant of a question", ["repro", f"{case}@showdown.scoop=two-wins-and-a-tie", *CORRECT], 2, "is not asked", case)
@@ -1428,7 +1428,7 @@ def repro(c):
     script = c.folder / "again.sh"
     c.expect("a script is written of what failed", ["run", *FEW, "--replay-script", script, *wrong], 1)
     replayed = subprocess.run(["sh", script, case], capture_output=True, text=True, timeout=60)
-    faults = [] if f"--- {case}\n    fail: points of seats 0 and 1: expected 2, got 5\n" in replayed.stdout else ["the question is not named"]
+    faults = [] if f"--- {case}\n    fail: points of seats 1 and 2: expected 2, got 5\n" in replayed.stdout else ["the question is not named"]
     faults += [] if '{"id":2,"result":{"points":[5,-5]' in replayed.stdout else ["the engine did not answer it"]
     faults += [] if replayed.stdout.count("---") == 1 else ["it asked others as well"]
     c.verdict("the script asks it again", faults and [*faults, replayed.stdout + replayed.stderr])
@@ -1534,6 +1534,38 @@ def not_set_up(c):
         shards.append(c.folder / f"half{k}.json")
         c.run("run", "--deals", "60", "--shard", f"{k}/2", "--report", f"json={shards[-1]}", *half)
     c.expect("in joined shards, too", ["merge", *shards], 1, "answers are wrong; ", "of 60 questions were not answered\n")
+
+
+def named_seats(c):
+    """Seats are counted from 1, or have the names that they are given."""
+    names = ["--names", "Ann, Bob Lee"]
+    c.expect("named seats of a score", ["score", *names, LEGAL, FOULED], 0, "Ann: legal", "Bob Lee: fouled", "Ann gets 6 from Bob Lee: ", "  Ann: +15\n  Bob Lee: -15\n")
+    c.expect("named seats of a dispute", ["dispute", *names, LEGAL, FOULED], 0, "Ann\n  top", "Bob Lee, the button\n", "Bob Lee owes Ann 15", "next hand of Ann\n")
+    c.expect("named seats held against each other", ["dispute", *names, "--as", "classic", "--against", "variations-deuce", LEGAL, FOULED], 0, "Ann and Bob Lee")
+    verdict = c.folder / "named.json"
+    c.expect("named seats of a verdict", ["verdict", *names, "--output", verdict, LEGAL, FOULED], 0)
+    c.verdict("it keeps the names", [] if json.loads(verdict.read_text())["input"]["names"] == ["Ann", "Bob Lee"] and "Bob Lee owes Ann 15" in verdict.read_text() else [verdict.read_text()[:600]])
+    c.expect("and is right", ["verdict", "--check", verdict], 0)
+    c.expect("named seats of a match", ["play", "--seed", "1", "--hands", "1", "--names", "Ann,Bob", "--seat", "2"], 0, "as Bob sees it", "Ann has 100 and the button", "Bob holds", " has the button next")
+    for what, given, says in (("too few", "Ann", "expected a name for each of 2 seats, found 1"), ("one that stands twice", "Ann,Ann", "'Ann' stands there twice"), ("an empty one", "Ann,", "names of 1 to 20 printable characters"),
+                              ("one that is too long", "Ann," + "x" * 21, "names of 1 to 20 printable characters"), ("one that draws", "Ann,\x1b[31mBob", "\\x1b[31mBob")):
+        for command in (["score"], ["dispute"], ["verdict"], ["play", "--seed", "1"]):
+            c.expect(f"names for {command[0]}: {what}", [*command, "--names", given, *([] if command[0] == "play" else [LEGAL, FOULED])], 2, f"ofcheck {command[0]}: --names: ", says)
+    for command in (["score", LEGAL, FOULED], ["play", "--seed", "1"]):
+        c.expect(f"names in the JSON of {command[0]}", [*command, "--format", "json", "--names", "Ann,Bob"], 2, "--names: JSON has the seats by their places")
+    c.expect("seat 0", ["play", "--seed", "1", "--seat", "0"], 2, "--seat")
+
+
+def seats(c):
+    """An engine of two seats is held to presets with two; seats that no deck serves are named with the arithmetic."""
+    def announces(values):
+        return ["--", sys.executable, c.file(f"seats{values[0]}.py", OWN_ENGINE.replace('"window": 1', f'"window": 8, "options": {json.dumps({"seating.players": values})}') + '    send({"id": request["id"], "result": {"fouled": False}})\n')]
+    for preset in ("classic", "basics-regular", "variations-pineapple", "bga-pineapple"):
+        for how in (["run", "--recheck", "0", "--only", "foul.order"], ["run", "--deals", "20"], ["fuzz", "--count", "20"]):
+            c.expect(f"{preset} for two seats, {how[0]} {how[1]}", [*how, "--rules", preset, *announces(["2"])], 1, f"ofcheck: {preset} is played with seating.players: 2 instead of ")
+    for how, code in ((["run"], 4), (["run", "--deals", "20"], 4), (["fuzz"], 4), (["fingerprint"], 4), (["doctor"], 1)):
+        c.expect(f"four seats of seventeen cards, {' '.join(how)}", [*how, *announces(["1-4"])], code, "4 seats × 17 cards = 68 > 52", 'such as "seating.players": ["2"]')
+    c.expect("of several announced the first that the deck serves is played", ["run", "--recheck", "0", "--only", "foul.order", *announces(["2-4", "2"])], 1, "seating.players: 2 instead of 1-3")
 
 
 def spoken_to_ci(c):
@@ -1773,7 +1805,7 @@ def trace(c):
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (never_ending, repeated, given_up, not_set_up, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
+GROUPS = (never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
           deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, presets_for_configure, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 

@@ -35,7 +35,7 @@ WRONG = {
     "royal_paid_as_straight_flush": ({}, {"score"}, ["royal flushes in the middle and at the bottom earn as much as straight flushes"]),
     "scoop_bonus_not_paid_by_loser": ({}, {"score"}, ["the winner of a scoop, or of a foul, is paid for it and the loser does not pay"]),
     "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["two rows won and one tied are paid as a scoop"]),
-    "set_ends_one_hand_early": ({}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
+    "set_ends_one_hand_early": ({}, {"play"}, ["a set is complete one seat early: before its last seat has had the button"]),
     "settlement_in_wrong_order": ({}, {"settle"}, ["neighbours settle first, then seats that are farther apart"]),
     "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, but not in `compare`"]),
     "stack_limit_from_hand_start": ({}, {}, []),
@@ -57,9 +57,9 @@ PLAYED = {
     "stay_counted_as_entry fantasyland.cards=ladder": ("bga-pineapple-progressive", {"fantasyland.stay-cards": "by-current-top"}, {}, []),
     "fourteenth_card_kept fantasyland.cards=ladder": ("bga-pineapple-progressive", {}, {"play"}, ["not refused: wrong-number-discarded"]),
     # Its matches end where it says that a set is complete: it plays sets, and is wrong in when they are complete.
-    "set_ends_one_hand_early table.match=set": ("bga-pineapple", {"table.match": "set"}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
+    "set_ends_one_hand_early table.match=set": ("bga-pineapple", {"table.match": "set"}, {"play"}, ["a set is complete one seat early: before its last seat has had the button"]),
     "set_ends_one_hand_early table.button-in-fantasyland=frozen settlement.stakes=table-stakes": (
-        "bga-pineapple", {"table.button-in-fantasyland": "frozen", "settlement.stakes": "table-stakes"}, {"play"}, ["a set is complete one chair early: before its last chair has had the button"]),
+        "bga-pineapple", {"table.button-in-fantasyland": "frozen", "settlement.stakes": "table-stakes"}, {"play"}, ["a set is complete one seat early: before its last seat has had the button"]),
 }
 
 # The engines of tests/engines/relations, all of them bga-pineapple: the options that their fault leaves open, how many distinct

@@ -359,7 +359,9 @@ def two_seats(c, folder):
     for preset in ([], ["basics-regular"], ["variations-turbo"]):
         for words in (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "200"]):
             done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
-            faults = [] if done.returncode == 0 and not done.stderr else [(done.stdout + done.stderr)[-600:]]
+            name, seats = {"basics-regular": ("basics-regular", "2-3"), "variations-turbo": ("variations-turbo", "2-4")}.get("".join(preset), ("bga-pineapple", "1-3"))
+            said = f"ofcheck: {name} is played with seating.players: 2 instead of {seats}, as the engine announces\n"
+            faults = [] if done.returncode == 0 and done.stderr == said else [(done.stdout + done.stderr)[-600:]]
             if (folder / "announced").exists():
                 faults.append("it is asked about more than two seats")
             c.verdict(f"an engine for two seats is asked about two: {' '.join([*words, *preset])}", faults)

@@ -237,7 +237,7 @@ def hunts(c, of_deals):
                                   ("a group that was taken out", [*files[:2], changed(files[2], "fuzz-less.jsonl", lambda lines: [line for line in lines if line["type"] != "group"])], "the footer says"),
                                   ("no footer", [*files[:2], changed(files[2], "fuzz-open.jsonl", lambda lines: lines[:-1])], "cut off: it has no footer"),
                                   ("a run over deals", [*files[:2], of_deals[2]], "this is no report of ofcheck fuzz"), ("among deals", [of_deals[0], *files[1:]], "this is no report of generated deals"),
-                                  ("a file for it", [*files, "--report", "json=x"], "--report: faults have no reports")):
+                                  ("a badge for it", [*files, "--report", "badge=x"], "this format is about the questions of a run")):
         c.expect(f"fuzz: {name}", ["merge", *arguments], 2, says)
 
 

@@ -96,7 +96,7 @@ function __ofcheck_rules
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
         settlement.point-value 'What a seat wins or loses in money is its points times the value of a point.' \
-        table.button 'The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
+        table.button 'The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
         table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
@@ -1617,7 +1617,7 @@ function __ofcheck_at
             case 'ofcheck doctor --' 'ofcheck run --' 'ofcheck repro --' 'ofcheck fuzz --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck doctor --format' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
+            case 'ofcheck doctor --format' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --report' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --names' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -1666,7 +1666,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck"' -s v -l version -d 'Display prog
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, markdown'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
@@ -1753,6 +1753,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l processes -r -f -d 'Proc
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck fingerprint
@@ -1769,6 +1770,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'K
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most so many, for an engine that is slow; with fewer, less is told [400]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask nobody; compute the deals that part the values of options anew, and print them'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 
 # ofcheck merge
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
@@ -1789,6 +1791,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
@@ -1796,11 +1799,12 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l max-yaml -r -f -d 'MiB 
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all: who pays what is asked too'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l bought-in -r -f -d 'What each chair has bought in for, which a cap counts from [the stacks]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all: who pays what is asked too'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l bought-in -r -f -d 'What each seat has bought in for, which a cap counts from [the stacks]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l point-value -r -f -d 'Chips that a point is worth [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l button -r -f -d 'The chair that has the button, counted from 0 [the last one]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l entered -r -f -d 'For each chair the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l entered -r -f -d 'For each seat the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
@@ -1811,11 +1815,12 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l max-yaml -r -f -d 'Mi
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all: who pays what is asked too'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l bought-in -r -f -d 'What each chair has bought in for, which a cap counts from [the stacks]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all: who pays what is asked too'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l bought-in -r -f -d 'What each seat has bought in for, which a cap counts from [the stacks]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l point-value -r -f -d 'Chips that a point is worth [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l button -r -f -d 'The chair that has the button, counted from 0 [the last one]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l entered -r -f -d 'For each chair the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l entered -r -f -d 'For each seat the cards with which it entered Fantasyland, if it is there: 17,-'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
@@ -1828,14 +1833,15 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck play" 1' -F
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l to -r -f -d 'Stop after this street: 2, or 1.3 for street 3 of hand 1'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hand -r -f -d 'Show this hand alone'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seat -r -f -d 'Show only what this chair saw'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seat -r -f -d 'Show only what this seat saw'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seed -r -f -d 'Play a match from this seed, the same on every machine'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many chairs play [2]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many seats play [2]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play so many hands, or to the match\'s end'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play so many sets, or to the match\'s end [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The chair that has the button first [0]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all [what the rules say, else 100 points]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The seat that has the button first [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l save -r -F -d 'Write the record into a .yaml, .yml or .jsonl file, and show nothing'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'

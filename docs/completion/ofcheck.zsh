@@ -101,7 +101,7 @@ __ofcheck_rules() {
     'settlement.stakes:The option says how far stacks limit what is won and lost.'
     'settlement.cap:The option sets the most points that a seat can lose in one match.'
     'settlement.point-value:What a seat wins or loses in money is its points times the value of a point.'
-    'table.button:The button moves one seat clockwise after each hand, past chairs that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.'
+    'table.button:The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.'
     'table.button-in-fantasyland:The option says whether the button moves while a seat is in Fantasyland.'
     'table.bust:The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.'
     'table.match:The option says when a match ends.'
@@ -1665,7 +1665,7 @@ _ofcheck_doctor() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, markdown]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
@@ -1779,6 +1779,7 @@ _ofcheck_fuzz() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
@@ -1803,7 +1804,8 @@ _ofcheck_fingerprint() {
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
-    '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]'
+    '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}'
 }
 
 _ofcheck_merge() {
@@ -1832,6 +1834,7 @@ _ofcheck_score() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
@@ -1842,11 +1845,12 @@ _ofcheck_dispute() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
-    '(--bought-in)--bought-in=[What each chair has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
+    '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
+    '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--button)--button=[The chair that has the button, counted from 0 \[the last one\]]:N: ' \
-    '(--entered)--entered=[For each chair the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
+    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
@@ -1860,11 +1864,12 @@ _ofcheck_verdict() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
-    '(--bought-in)--bought-in=[What each chair has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
+    '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
+    '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--button)--button=[The chair that has the button, counted from 0 \[the last one\]]:N: ' \
-    '(--entered)--entered=[For each chair the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
+    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
@@ -1880,14 +1885,15 @@ _ofcheck_play() {
     '(-h --help)--help[Print this help message and exit]' \
     '(--to)--to=[Stop after this street\: 2, or 1.3 for street 3 of hand 1]:STREET: ' \
     '(--hand)--hand=[Show this hand alone]:N: ' \
-    '(--seat)--seat=[Show only what this chair saw]:N: ' \
+    '(--seat)--seat=[Show only what this seat saw]:N: ' \
+    '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--seed)--seed=[Play a match from this seed, the same on every machine]:N: ' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
-    '(--players)--players=[How many chairs play \[2\]]:N: ' \
+    '(--players)--players=[How many seats play \[2\]]:N: ' \
     '(--hands)--hands=[Play so many hands, or to the match'\''s end]:N: ' \
     '(--sets)--sets=[Play so many sets, or to the match'\''s end \[1\]]:N: ' \
-    '(--stacks)--stacks=[Chips for each chair, 100,80,60, or once for all \[what the rules say, else 100 points\]]:CHIPS: ' \
-    '(--button)--button=[The chair that has the button first \[0\]]:N: ' \
+    '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all \[what the rules say, else 100 points\]]:CHIPS: ' \
+    '(--button)--button=[The seat that has the button first \[1\]]:N: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
     '(--save)--save=[Write the record into a .yaml, .yml or .jsonl file, and show nothing]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \

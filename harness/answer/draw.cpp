@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "harness/answer/seat_names.h"
 #include "harness/base/json.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -97,7 +98,7 @@ std::optional<std::string> drawn_boards(const JsonValue& boards) {
   for (const JsonValue& each : boards.GetArray()) {
     const std::optional<std::string> board = drawn_board(each, std::string(indent) + "  ");
     if (!board) return std::nullopt;
-    text += fmt::format("{}seat {}\n", indent, seat++) + *board;
+    text += fmt::format("{}{}\n", indent, seat_name(seat++)) + *board;
   }
   return text;
 }
@@ -172,30 +173,32 @@ struct DrawQuestion {
   std::string operator()(const SettleQuestion& q) const {
     std::string text = (*this)(q.boards);
     for (std::size_t seat = 0; seat < q.boards.seats; ++seat) {
-      text += fmt::format("{}seat {} has {}, bought in for {}\n", indent, seat, q.stacks[seat], q.bought_in[seat]);
+      text +=
+          fmt::format("{}{} has {}, bought in for {}\n", indent, seat_name(seat), q.stacks[seat], q.bought_in[seat]);
     }
     return text + fmt::format("{}a point is worth {}\n", indent, q.point_value);
   }
   std::string operator()(const PlayQuestion& q) const {
     std::string text;
     for (std::size_t chair = 0; chair < q.chairs; ++chair) {
-      text += fmt::format("{}chair {} has {}{}\n", indent, chair, q.stacks[chair],
+      text += fmt::format("{}{} has {}{}\n", indent, seat_name(chair), q.stacks[chair],
                           q.button == static_cast<int>(chair) ? " and the button" : "");
     }
     text += fmt::format("{}a point is worth {}\n", indent, q.point_value);
     for (std::size_t i = 0; i < q.hands.size(); ++i) {
-      text += draw_line(fmt::format("hand {}", i), to_string(cards_of(q.hands[i].deck)));
+      text += draw_line(fmt::format("hand {}", i + 1), to_string(cards_of(q.hands[i].deck)));
       for (const Action& action : q.hands[i].actions) {
-        text += draw_line("", fmt::format("chair {}: {}", action.chair, to_string(action.placement)));
+        text += draw_line(
+            "", fmt::format("{}: {}", seat_name(static_cast<std::size_t>(action.chair)), to_string(action.placement)));
       }
     }
-    if (q.viewer) text += fmt::format("{}seen by chair {}\n", indent, *q.viewer);
+    if (q.viewer) text += fmt::format("{}seen by {}\n", indent, seat_name(static_cast<std::size_t>(*q.viewer)));
     return text;
   }
   std::string operator()(const ScoreQuestion& q) const {
     std::string text;
     for (std::size_t seat = 0; seat < q.seats; ++seat) {
-      text += fmt::format("{}seat {}\n", indent, seat) + rows_of(q.boards[seat], std::string(indent) + "  ");
+      text += fmt::format("{}{}\n", indent, seat_name(seat)) + rows_of(q.boards[seat], std::string(indent) + "  ");
     }
     return text;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "harness/answer/replay.h"
+#include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -143,7 +144,7 @@ struct AnswerOf {
   }
 
   Answer operator()(const ScoreQuestion& question) const {
-    if (const auto refusal = ofc::refusal_of_seats(question.seats, "boards", rules)) {
+    if (const auto refusal = ofc::refusal_of_seats(question.seats, rules)) {
       return Refused{refusal->code, refusal->detail};
     }
     const ofc::Score score = steps.score(question.span());
@@ -494,7 +495,7 @@ struct Explain {
     std::vector<std::string> lines;
     for (std::size_t seat = 0; seat < score.seats; ++seat) {
       const JudgedBoard& board = score.boards[seat];
-      lines.push_back(fmt::format("seat {}: {}: {}", seat, verdict(board, rules), describe_rows(board, rules)));
+      lines.push_back(fmt::format("{}: {}: {}", seat_name(seat), verdict(board, rules), describe_rows(board, rules)));
     }
     for (const ofc::LedgerLine& line : score.ledger) lines.push_back(ofcheck::describe(line, rules));
     return lines;
@@ -529,21 +530,22 @@ struct Explain {
     const auto outcome = settled(question, Steps(rules));
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return {describe(*refusal)};
     std::vector<std::string> lines = (*this)(question.boards);
-    add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement);
+    add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement,
+                 [](ofc::Seat seat) { return seat_name(seat.index); });
     return lines;
   }
   std::vector<std::string> operator()(const PlayQuestion& question) const {
     const Replay played = replay(question, rules);
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < played.played.size(); ++i) {
-      lines.push_back(fmt::format("hand {}:", i));
+      lines.push_back(fmt::format("hand {}:", i + 1));
       add_hand(lines, played.played[i]);
     }
     if (played.refusal) {
       lines.push_back(describe(*played.refusal));
     } else if (!played.hand.complete()) {
       const ofc::Seat seat = played.hand.turn->seat;
-      lines.push_back(fmt::format("chair {} is to act with {}: {} ({})", played.seating[seat.index].index,
+      lines.push_back(fmt::format("{} is to act with {}: {} ({})", seat_name(played.seating[seat.index].index),
                                   to_string(cards_of(played.hand.seats[seat.index].held)),
                                   describe(ofc::street_in_turn(played.hand, rules)), rule::deal_turn.name));
     }
@@ -564,15 +566,15 @@ struct Explain {
   [[nodiscard]] static std::string describe(const Refused& refused) {
     return fmt::format("refused: {}: {}", refusal_names[static_cast<std::size_t>(refused.code)], refused.message);
   }
-  /// What a chair sees of the last hand, a line a chair.
+  /// What a seat sees of the last hand, a line for each seat.
   void add_view(std::vector<std::string>& lines, const Replay& played, int viewer) const {
-    lines.push_back(fmt::format("chair {} sees, by {} and {}:", viewer, rule::placement_visibility.name,
-                                describe_option(rule::fantasyland_sight, rules)));
+    lines.push_back(fmt::format("{} sees, by {} and {}:", seat_name(static_cast<std::size_t>(viewer)),
+                                rule::placement_visibility.name, describe_option(rule::fantasyland_sight, rules)));
     const ViewResult view = view_result(played, *played.seat_of(viewer), rules);
     for (std::size_t seat = 0; seat < view.boards->size; ++seat) {
       const std::optional<ofc::PartialBoard>& board = view.boards->values[seat];
       const std::optional<Cards>& held = view.held->values[seat];
-      lines.push_back(fmt::format("  chair {}: {}{}", played.seating[seat].index,
+      lines.push_back(fmt::format("  {}: {}{}", seat_name(played.seating[seat].index),
                                   board ? "board " + to_string(*board) : "no board",
                                   held ? "; held " + to_string(*held) : "; nothing held"));
     }
@@ -588,12 +590,13 @@ struct Explain {
                        ofc::room_in(board, Row::bottom), ofc::perft(board, streets), rule::placement_free.name,
                        rule::placement_full.name);
   }
-  void add_payments(std::vector<std::string>& lines, const ofc::Settlement& settlement) const {
+  using Name = std::function<std::string(ofc::Seat)>;
+  void add_payments(std::vector<std::string>& lines, const ofc::Settlement& settlement, const Name& name) const {
     for (const ofc::Payment& payment : settlement.payments) {
       if (payment.owed == ofc::Chips{0}) continue;
-      const std::string to = payment.to ? fmt::format("seat {}", payment.to->index) : "nobody";
-      std::string line = fmt::format("seat {} pays {} to {}: {}", payment.from.index, payment.paid.value, to,
-                                     rule::settlement_order.name);
+      const std::string to = payment.to ? name(*payment.to) : "nobody";
+      std::string line =
+          fmt::format("{} pays {} to {}: {}", name(payment.from), payment.paid.value, to, rule::settlement_order.name);
       if (!payment.limited_by.empty()) {
         line += fmt::format(" ({} owed; {})", payment.owed.value, describe_option(payment.limited_by, rules));
       }
@@ -602,21 +605,22 @@ struct Explain {
   }
   void add_hand(std::vector<std::string>& lines, const PlayedHand& played) const {
     const ofc::HandEnd& end = played.end;
-    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+    const Name name = [&](ofc::Seat seat) { return seat_name(end.seating[seat.index].index); };
+    for (std::uint8_t seat = 0; seat < end.seating.size(); ++seat) {
       const JudgedBoard& board = end.score.boards[seat];
-      lines.push_back(fmt::format("seat {} is chair {}: {}: {}", seat, end.seating[seat].index, verdict(board, rules),
-                                  describe_rows(board, rules)));
+      lines.push_back(
+          fmt::format("{}: {}: {}", name(ofc::Seat{seat}), verdict(board, rules), describe_rows(board, rules)));
     }
-    for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules));
-    add_payments(lines, end.settlement);
+    for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules, name));
+    add_payments(lines, end.settlement, name);
     for (const ofc::Chair chair : end.bust) {
-      lines.push_back(fmt::format("chair {} is bust: {}", chair.index, describe_option(rule::table_bust, rules)));
+      lines.push_back(fmt::format("{} is bust: {}", seat_name(chair.index), describe_option(rule::table_bust, rules)));
     }
     for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
       const std::uint8_t chair = end.seating[seat].index;
       const std::optional<ofc::Fantasyland>& next = end.table.chairs[chair].fantasyland;
       if (next) {
-        lines.push_back(fmt::format("chair {} is dealt {} cards next: {}", chair, next->cards.value,
+        lines.push_back(fmt::format("{} is dealt {} cards next: {}", seat_name(chair), next->cards.value,
                                     describe_option(end.next[seat].rule, rules)));
       }
     }
@@ -626,7 +630,7 @@ struct Explain {
     } else {
       const std::string why = end.button_stays ? describe_option(rule::table_button_in_fantasyland, rules)
                                                : std::string(rule::table_button.name);
-      lines.push_back(fmt::format("chair {} has the button next: {}", end.table.button.index, why));
+      lines.push_back(fmt::format("{} has the button next: {}", seat_name(end.table.button.index), why));
     }
   }
 
@@ -641,7 +645,7 @@ std::vector<std::string> explain(const Question& question, const Rules& rules) {
 }
 
 std::string describe(const ofc::LedgerLine& line, const Rules& rules) {
-  return describe(line, rules, [](ofc::Seat seat) { return fmt::format("seat {}", seat.index); });
+  return describe(line, rules, [](ofc::Seat seat) { return seat_name(seat.index); });
 }
 
 std::string describe(const ofc::LedgerLine& line, const Rules& rules,

@@ -7,8 +7,10 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/quick_request.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -89,6 +91,7 @@ void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool&
   if (name == "configure" || name == "bye") {
     write_key(writer, "result");
     writer.StartObject();
+    if (name == "configure" && !ofc::seats_fit_the_deck(rules_)) write_member(writer, "note", too_many_cards(rules_));
     writer.EndObject();
     return;
   }

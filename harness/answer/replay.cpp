@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/seat_names.h"
 #include "oracle/perft.h"
 #include "oracle/seating.h"
 
@@ -109,8 +110,9 @@ class Match {
       if (replay_.refusal || stopped_) return;
     }
     if (question_.viewer && !replay_.seat_of(*question_.viewer)) {
-      refuse(ofc::Refusal{RefusalCode::bad_request, rule::table_bust,
-                          fmt::format("chair {} views a hand in which it takes no part", *question_.viewer)});
+      refuse(ofc::Refusal{
+          RefusalCode::bad_request, rule::table_bust,
+          seat_name(static_cast<std::size_t>(*question_.viewer)) + " views a hand in which it takes no part"});
     }
   }
 
@@ -127,7 +129,7 @@ class Match {
   void play_hand(std::size_t number) {
     if (table_.over()) {
       refuse(ofc::Refusal{RefusalCode::hand_complete, table_.over_by,
-                          fmt::format("hand {}: the match is over by {}", number, table_.over_by.name)});
+                          fmt::format("hand {}: the match is over by {}", number + 1, table_.over_by.name)});
       return;
     }
     const StackedHand& stacked = question_.hands[number];
@@ -139,7 +141,8 @@ class Match {
         std::any_of(fantasyland.begin(), fantasyland.end(), [](const auto& cards) { return cards.has_value(); });
     tell(Moment::What::dealt, number, 0);
     for (std::size_t i = 0; i < stacked.actions.size() && !stopped_; ++i) {
-      act(stacked.actions[i], fmt::format("hand {}, action {} (chair {}): ", number, i, stacked.actions[i].chair));
+      act(stacked.actions[i], fmt::format("hand {}, action {} ({}): ", number + 1, i + 1,
+                                          seat_name(static_cast<std::size_t>(stacked.actions[i].chair))));
       if (replay_.refusal) return;
       tell(Moment::What::acted, number, i);
     }
@@ -151,7 +154,7 @@ class Match {
     }
     if (number + 1 < question_.hands.size()) {
       refuse(ofc::Refusal{RefusalCode::bad_request, rule::none,
-                          fmt::format("hand {} is cut short, and another hand follows", number)});
+                          fmt::format("hand {} is cut short, and another hand follows", number + 1)});
     }
   }
 
@@ -164,9 +167,9 @@ class Match {
     std::variant<ofc::Hand, ofc::Refusal> after = ofc::act(replay_.hand, *seat, action.placement, rules_);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&after)) {
       const bool out_of_turn = refusal->code == ofc::RefusalCode::not_your_turn;
-      const std::string why =
-          out_of_turn ? fmt::format("chair {} is to act", replay_.seating[replay_.hand.turn->seat.index].index)
-                      : refusal->detail;
+      const std::string why = out_of_turn
+                                  ? seat_name(replay_.seating[replay_.hand.turn->seat.index].index) + " is to act"
+                                  : refusal->detail;
       refuse(ofc::Refusal{refusal->code, refusal->rule, where + why});
       return;
     }

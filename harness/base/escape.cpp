@@ -133,6 +133,17 @@ std::string quoted_lines(std::string_view text, std::string_view margin) {
   return result;
 }
 
+std::string uncoloured(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    const std::size_t colour = length_of_colour(text);
+    const std::size_t end = colour > 0 ? colour : std::min(text.find('\x1b', 1), text.size());
+    if (colour == 0) plain += text.substr(0, end);
+    text.remove_prefix(end);
+  }
+  return plain;
+}
+
 std::string for_terminal(std::string_view text, bool colours) {
   if (is_plain(text)) return std::string(text);
   std::string result;

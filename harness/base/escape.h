@@ -40,6 +40,9 @@ std::string quoted(std::string_view text);
 /// The address if it is one of the web, else nothing: what is no link is never made one.
 std::string web_address(std::string_view text);
 
+/// The text without the sequences of `coloured`, for a file.
+std::string uncoloured(std::string_view text);
+
 /// The last look at a text for people before it leaves: lines, tabs and, if `colours`, the sequences of `coloured` stay
 /// what they are. All else is made safe as `clean` does it, and no line begins with `::`, which is a command to a CI
 /// system. What is safe already stays as it is.

@@ -13,7 +13,7 @@
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/pages/shell.h"
 #include "harness/pages/shell_words.h"
-#include "harness/report/report.h"
+#include "harness/report/checklist.h"
 
 namespace ofcheck {
 
@@ -69,10 +69,9 @@ constexpr Example verdict_example = {"Write a verdict, and check it on another m
                                      "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
                                      "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'\n"
                                      "ofcheck verdict --check verdict.json"};
-constexpr Example play_example = {
-    "Play a set from a seed, keep it, and show what chair 1 saw of its first two streets:",
-    "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
-    "ofcheck play match.yaml --seat 1 --to 2"};
+constexpr Example play_example = {"Play a set from a seed, keep it, and show what seat 2 saw of its first two streets:",
+                                  "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
+                                  "ofcheck play match.yaml --seat 2 --to 2"};
 constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
                                    "ofcheck deals --rules bga-pineapple-deuce --coverage"};
 constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
@@ -530,6 +529,7 @@ void add_fuzz(CLI::App& app, Exit& exit) {
              "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
              "run. docs/fuzzing.md shows a report.") +
       "\n\n" + footer_of(fuzz_example));
+  add_reports(*command, arguments->reports, checklist_format_names());
   command->callback([arguments, &exit] { exit = fuzz_command(*arguments); });
 }
 
@@ -538,7 +538,7 @@ void add_doctor(CLI::App& app, Exit& exit) {
       app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
   auto arguments = std::make_shared<DoctorArguments>();
   add_format(*command, arguments->format);
-  add_reports(*command, arguments->reports, doctor_format_names);
+  add_reports(*command, arguments->reports, checklist_format_names());
   add_engine(*command, *arguments);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
@@ -572,7 +572,14 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
       footer_of(fingerprint_example));
+  add_reports(*command, arguments->reports, checklist_format_names());
   command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
+}
+
+CLI::Option* add_names(CLI::App& command, std::string& names) {
+  return command
+      .add_option("--names", names, "What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]")
+      ->option_text("NAMES");
 }
 
 void add_score(CLI::App& app, Exit& exit) {
@@ -580,6 +587,7 @@ void add_score(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<ScoreArguments>();
   command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
       ->option_text("PRESET|FILE");
+  add_names(*command, arguments->names);
   add_format(*command, arguments->format);
   command
       ->add_option("boards", arguments->boards,
@@ -592,30 +600,31 @@ void add_score(CLI::App& app, Exit& exit) {
 
 /// The boards of a dispute and what is known about the table.
 void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
-  command.add_option("boards", arguments.boards, "One board a chair, clockwise, rows from the top")
+  command.add_option("boards", arguments.boards, "One board a seat, clockwise, rows from the top")
       ->option_text("BOARD...");
   command.add_option("--rules", arguments.rules, "The table's own house rules, asked besides the presets")
       ->option_text("PRESET|FILE");
   auto* stacks = command
                      .add_option("--stacks", arguments.stacks,
-                                 "Chips for each chair, 100,80,60, or once for all: who pays what is asked too")
+                                 "Chips for each seat, 100,80,60, or once for all: who pays what is asked too")
                      ->option_text("CHIPS");
   command
       .add_option("--bought-in", arguments.bought_in,
-                  "What each chair has bought in for, which a cap counts from [the stacks]")
+                  "What each seat has bought in for, which a cap counts from [the stacks]")
       ->needs(stacks)
       ->option_text("CHIPS");
   command.add_option("--point-value", arguments.point_value, "Chips that a point is worth [1]")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
       ->needs(stacks)
       ->option_text("N");
-  command.add_option("--button", arguments.button, "The chair that has the button, counted from 0 [the last one]")
-      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+  command.add_option("--button", arguments.button, "The seat that has the button, counted from 1 [the last one]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->option_text("N");
   command
       .add_option("--entered", arguments.entered,
-                  "For each chair the cards with which it entered Fantasyland, if it is there: 17,-")
+                  "For each seat the cards with which it entered Fantasyland, if it is there: 17,-")
       ->option_text("CARDS");
+  add_names(command, arguments.names);
   command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
       ->allow_extra_args(false)
       ->option_text("OPTION=VALUE");
@@ -690,7 +699,7 @@ void add_cases(CLI::App& app, Exit& exit) {
 std::string play_footer() {
   return fmt::format(
       "{}\n{}\n\n{}\n  {}",
-      filled("Hands and streets are counted from 1, chairs from 0. --to 2 stops after street 2 of the hand that "
+      filled("Hands, streets and seats are counted from 1. --to 2 stops after street 2 of the hand that "
              "--hand names, or of hand 1; --to 1.3 after street 3 of hand 1; --to 1.0 before anybody acts. "
              "Whoever is to act then is shown with the cards to be placed and the number of legal "
              "placements, and so it is where a record is cut short."),
@@ -710,9 +719,10 @@ void add_play(CLI::App& app, Exit& exit) {
   auto* hand = command->add_option("--hand", arguments->hand, "Show this hand alone")
                    ->check(CLI::Range(std::size_t{1}, most_hands))
                    ->option_text("N");
-  auto* seat = command->add_option("--seat", arguments->seat, "Show only what this chair saw")
-                   ->check(CLI::Range(0, static_cast<int>(ofc::most_seats) - 1))
+  auto* seat = command->add_option("--seat", arguments->seat, "Show only what this seat saw")
+                   ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
                    ->option_text("N");
+  auto* names = add_names(*command, arguments->names);
   auto* seed = command->add_option("--seed", arguments->seed, "Play a match from this seed, the same on every machine")
                    ->check(seed_range())
                    ->option_text("N")
@@ -720,7 +730,7 @@ void add_play(CLI::App& app, Exit& exit) {
   command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
       ->needs(seed)
       ->option_text("PRESET|FILE");
-  command->add_option("--players", arguments->players, "How many chairs play [2]")
+  command->add_option("--players", arguments->players, "How many seats play [2]")
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->needs(seed)
       ->option_text("N");
@@ -735,11 +745,11 @@ void add_play(CLI::App& app, Exit& exit) {
       ->option_text("N");
   command
       ->add_option("--stacks", arguments->stacks,
-                   "Chips for each chair, 100,80,60, or once for all [what the rules say, else 100 points]")
+                   "Chips for each seat, 100,80,60, or once for all [what the rules say, else 100 points]")
       ->needs(seed)
       ->option_text("CHIPS");
-  command->add_option("--button", arguments->button, "The chair that has the button first [0]")
-      ->check(CLI::Range(std::size_t{0}, ofc::most_seats - 1))
+  command->add_option("--button", arguments->button, "The seat that has the button first [1]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->needs(seed)
       ->option_text("N");
   command->add_option("--point-value", arguments->point_value, "Chips that a point is worth [1]")
@@ -750,6 +760,7 @@ void add_play(CLI::App& app, Exit& exit) {
       ->excludes(to)
       ->excludes(hand)
       ->excludes(seat)
+      ->excludes(names)
       ->option_text("FILE");
   add_format(*command, arguments->format);
   command->footer(play_footer());

@@ -17,8 +17,6 @@ Exit merge_command(const MergeArguments& arguments);
 /// Asks an engine one question and shows everything that belongs to it.
 Exit repro_command(const ReproArguments& arguments);
 
-/// The formats of the doctor's report, among those of report_format_names.
-inline constexpr std::array<std::string_view, 3> doctor_format_names = {"text", "json", "markdown"};
 /// Says whether an engine can be run at all, one line for each thing that it must do.
 Exit doctor_command(const DoctorArguments& arguments);
 

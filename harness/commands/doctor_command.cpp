@@ -5,12 +5,12 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/json.h"
-#include "harness/base/output_file.h"
+#include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/interview/doctor.h"
-#include "harness/report/report.h"
+#include "harness/report/checklist.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 
@@ -51,25 +51,13 @@ std::string as_json(const std::vector<Checkup>& findings, Exit exit) {
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }
 
-std::string as_markdown(const std::vector<Checkup>& findings) {
+Checklist checklist_of(const std::vector<Checkup>& findings, std::string engine, Exit exit) {
   const auto troubles = std::count_if(findings.begin(), findings.end(), [](const Checkup& each) { return !each.ok; });
-  std::string text = fmt::format(
-      "## ofcheck doctor\n\n{}\n\n",
-      troubles == 0 ? "no trouble" : fmt::format("{} of {} findings are trouble", troubles, findings.size()));
+  Checklist checks{"doctor", std::move(engine), "no trouble", {}, as_text(findings), as_json(findings, exit)};
+  if (troubles > 0) checks.verdict = fmt::format("{} of {} findings are trouble", troubles, findings.size());
   for (const Checkup& finding : findings)
-    text +=
-        fmt::format("- {} **{}**: {}\n", finding.ok ? "✅" : "❌", finding.what, markdown_text(one_line(finding.text)));
-  return text;
-}
-
-/// Throws Problem if a report is to be written in a format that the doctor has not.
-void check_formats(const std::vector<ReportFile>& files) {
-  for (const ReportFile& file : files) {
-    const std::string_view name = report_format_names[static_cast<std::size_t>(file.format)];
-    if (std::find(doctor_format_names.begin(), doctor_format_names.end(), name) != doctor_format_names.end()) continue;
-    throw Problem(fmt::format("--report {}={}: the doctor writes {}", name, printable(file.path),
-                              fmt::join(doctor_format_names, ", ")));
-  }
+    checks.list.push_back({finding.ok, std::string(finding.what), finding.ok ? "ok" : "trouble", "", finding.text});
+  return checks;
 }
 
 }  // namespace
@@ -78,8 +66,7 @@ Exit doctor_command(const DoctorArguments& arguments) {
   if (arguments.command.empty()) {
     throw Problem("no engine was named; put its command after two hyphens: ofcheck doctor -- python3 my_engine.py");
   }
-  const std::vector<ReportFile> files = parse_report_files(arguments.reports, arguments.format);
-  check_formats(files);
+  const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   NamedFiles().reports(arguments.reports).engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
@@ -102,12 +89,7 @@ Exit doctor_command(const DoctorArguments& arguments) {
   troubles.attempt([&] {
     if (arguments.format == Format::json) print_out(as_json(findings, exit), arguments.format);
   });
-  for (const ReportFile& file : files) {
-    const std::string text = file.format == ReportFormat::json       ? as_json(findings, exit)
-                             : file.format == ReportFormat::markdown ? as_markdown(findings)
-                                                                     : as_text(findings);
-    troubles.attempt([&] { write_whole_file(file.path, text); }, "--report: ");
-  }
+  troubles.attempt([&] { write_reports(checklist_of(findings, shell_words(arguments.command), exit), files); });
   troubles.attempt([&] { setup.finish(); });
   troubles.raise();
   return exit;

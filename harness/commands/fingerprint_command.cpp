@@ -8,6 +8,7 @@
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/fingerprint/fingerprint.h"
+#include "harness/hunt/checks.h"
 #include "harness/hunt/fingerprint_faults.h"
 #include "harness/inquiry/bank.h"
 #include "harness/interview/interview.h"
@@ -129,7 +130,8 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     throw Problem(
         "no engine was named; put its command after two hyphens: ofcheck fingerprint -- python3 my_engine.py");
   }
-  NamedFiles().engine(arguments.command, arguments.engine).check();
+  const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
+  NamedFiles().reports(arguments.reports).engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
   RunOptions options;
@@ -146,6 +148,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   {
     Interview interview(options);
     name = interview.hello().name;
+    static_cast<void>(run_rules(interview.hello(), std::nullopt));  // seats that no deck serves are an error here, too
     PatientAsker asker(interview, options.until);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
                              interview.hello().operations, arguments.questions);
@@ -165,8 +168,11 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   }
   Troubles troubles;
   troubles.attempt([&] { setup.finish(); });
-  print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name),
-            arguments.format);
+  troubles.attempt([&] {
+    print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name),
+              arguments.format);
+  });
+  troubles.attempt([&] { write_reports(checklist_of(print, name), files); });
   troubles.raise();
   if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
   const Exit exit = exit_of(print);

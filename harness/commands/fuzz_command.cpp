@@ -12,7 +12,7 @@
 #include "harness/commands/commands.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/generator_mark.h"
-#include "harness/hunt/fuzz_report.h"
+#include "harness/hunt/checks.h"
 #include "harness/interview/interview.h"
 #include "harness/interview/recheck.h"
 #include "harness/run/run.h"
@@ -54,6 +54,7 @@ void check_folder(const std::string& folder) {
 Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFindings& findings, FaultGroups& groups) {
   std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
+    tell_narrowed(hello, rules, chosen);
     findings.rules = rules;
     findings.operations = hello.operations;
     Places places;
@@ -123,8 +124,10 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   NamedFiles()
       .rules(arguments.rules)
       .reads("--save-cases", arguments.save_cases)
+      .reports(arguments.reports)
       .engine(arguments.command, arguments.engine)
       .check();
+  const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
@@ -161,6 +164,7 @@ Exit fuzz_command(const FuzzArguments& arguments) {
   troubles.attempt([&] {
     print_out(arguments.format == Format::json ? fuzz_json(findings) : fuzz_text(findings), arguments.format);
   });
+  troubles.attempt([&] { write_reports(checklist_of(findings), files); });
   troubles.attempt([&] { save(findings.saved); });
   troubles.attempt([&] { setup.finish(); });
   troubles.raise();

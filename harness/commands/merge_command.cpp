@@ -4,7 +4,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
-#include "harness/hunt/fuzz_report.h"
+#include "harness/hunt/checks.h"
 #include "harness/interview/interview.h"
 #include "harness/merge/deal_merge.h"
 #include "harness/records/reader.h"
@@ -56,11 +56,7 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
 }
 
 Exit merge_fuzz(const MergeArguments& arguments) {
-  if (!arguments.reports.empty()) {
-    throw Problem(
-        "--report: faults have no reports but those on standard output; put --format json or --format text into a file "
-        "with >");
-  }
+  const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   std::vector<FuzzShard> shards = read_all<FuzzFindings>(arguments.files, read_fuzz_report);
   const ofc::Rules rules = shards.front().engines.front().rules;
   std::optional<EngineSetup> setup;
@@ -80,7 +76,11 @@ Exit merge_fuzz(const MergeArguments& arguments) {
     };
   }
   const FuzzFindings all = joined_hunt(std::move(shards), ask);
-  print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all), arguments.format);
+  Troubles troubles;
+  troubles.attempt(
+      [&] { print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all), arguments.format); });
+  troubles.attempt([&] { write_reports(checklist_of(all), files); });
+  troubles.raise();
   return all.exit();
 }
 

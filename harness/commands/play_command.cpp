@@ -42,7 +42,7 @@ Stop stop_of(const std::string& text, std::optional<std::size_t> hand) {
 
 std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, std::size_t chairs,
                                               const ofc::Rules& rules) {
-  if (!arguments.stacks.empty()) return chips_in("--stacks", arguments.stacks, chairs, "chairs");
+  if (!arguments.stacks.empty()) return chips_in("--stacks", arguments.stacks, chairs);
   std::array<Amount, ofc::most_seats> stacks{};
   const ofc::Chips start = ofc::starting_stack(rules, {arguments.point_value});
   std::fill_n(stacks.begin(), chairs, start.value > 0 ? start.value : usual_points * arguments.point_value);
@@ -57,15 +57,11 @@ MatchPlan plan_of(const PlayArguments& arguments) {
   plan.preset = is_preset ? house.name : nearest_preset(house.rules).name;
   plan.rules = house.rules;
   plan.chairs = arguments.players;
-  if (const auto refusal = refusal_of_seats(plan.chairs, "players", plan.rules)) {
+  if (const auto refusal = refusal_of_seats(plan.chairs, plan.rules)) {
     throw Problem(fmt::format("--players: {} ({})", refusal->detail, house.name));
   }
   plan.stacks = stacks_of(arguments, plan.chairs, plan.rules);
-  if (arguments.button >= plan.chairs) {
-    throw Problem(fmt::format("--button: there is no chair {}; they are counted from 0 to {}", arguments.button,
-                              plan.chairs - 1));
-  }
-  plan.button = static_cast<int>(arguments.button);
+  plan.button = static_cast<int>(place_in("--button", arguments.button, plan.chairs));
   plan.point_value = arguments.point_value;
   plan.seed = *arguments.seed;
   plan.hands = arguments.hands;
@@ -101,6 +97,12 @@ void check_save(const std::string& path) {
   throw Problem(fmt::format("--save: expected a name that ends in .yaml, .yml or .jsonl, found '{}'", printable(path)));
 }
 
+/// Who looks, and what the seats are called.
+void seat_viewer(ShowPlan& plan, const PlayArguments& arguments, const Record& record) {
+  if (arguments.seat) plan.chair = static_cast<int>(place_in("--seat", *arguments.seat, record.match.chairs));
+  plan.names = names_in(arguments.names, record.match.chairs, arguments.format);
+}
+
 Exit save(const std::string& path, const Record& record) {
   write_whole_file(path, text_for(path, record));
   const std::size_t hands = record.match.hands.size();
@@ -119,16 +121,18 @@ Exit play_command(const PlayArguments& arguments) {
   NamedFiles files;
   if (arguments.record != "-") files.reads("the record", arguments.record);
   files.rules(arguments.rules).writes("--save", arguments.save).check();
-  ShowPlan plan{arguments.format, arguments.seat, arguments.hand, std::nullopt};
+  ShowPlan plan{arguments.format, std::nullopt, arguments.hand, std::nullopt, {}};
   if (!arguments.to.empty()) plan.stop = stop_of(arguments.to, arguments.hand);
   if (arguments.seed) {
     Record record = make_match(plan_of(arguments));
     if (!arguments.save.empty()) return save(arguments.save, record);
+    seat_viewer(plan, arguments, record);
     show_match(as_read(std::move(record)), plan);
     return Exit::conforms;
   }
   ReadRecord read = record_from(arguments.record);
   if (arguments.save.empty()) {
+    seat_viewer(plan, arguments, read.record);
     show_match(read, plan);
     return Exit::conforms;
   }

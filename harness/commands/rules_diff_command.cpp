@@ -39,7 +39,7 @@ Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from)
 
 /// What is not as A has it where a witness is asked under A's other options; empty if all is.
 std::string about_seats(const ofc::RuleInfo& option, const Witness& witness, const Rules& expected) {
-  if (option.about == ofc::Aspect::start) return "every chair begins with what the rules say:";
+  if (option.about == ofc::Aspect::start) return "every seat begins with what the rules say:";
   if (witness.first.players == expected.players) return "";
   return "with fewer seats, since a full table would need more than the deck:";
 }

@@ -10,6 +10,7 @@
 #include "harness/setup/named_files.h"
 #include "harness/setup/run_corpus.h"
 #include "harness/setup/run_deals.h"
+#include "harness/setup/two_seats.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -28,6 +29,7 @@ Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chose
   const MetamorphicRun run = run_metamorphic(arguments.seed.value_or(1), deals, chosen, options,
                                              [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
+  tell_narrowed(run.run.hello, run.run.rules, chosen);
   for (const std::string& why : run.run.lost_copies)
     print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   const RelationResults found = relation_results(run);

@@ -6,6 +6,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
+#include "harness/settle/given_lists.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "oracle/fantasyland.h"
@@ -19,22 +20,25 @@ std::string next_hand_text(const ofc::NextHand& next) {
   return fmt::format(", Fantasyland next with {} cards ({})", next.cards.value, next.rule.name);
 }
 
-std::string text_of(const ofc::Score& score, const ScoreQuestion& question, const ofc::Rules& rules) {
+std::string text_of(const ofc::Score& score, const ScoreQuestion& question, const ofc::Rules& rules,
+                    const SeatNames& names) {
   std::string text = fmt::format("rules: {}\n\n", describe_rules(rules));
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
     const ofc::JudgedBoard& board = score.boards[seat];
     const std::string verdict =
         board.fouled() ? coloured(Colour::red, fmt::format("fouled by {}", board.fouled_by.name)) : "legal";
     const int royalties = score.royalties[seat].total().value;
-    text += fmt::format("seat {}: {}, royalties {}{}\n", seat, verdict, royalties,
+    text += fmt::format("{}: {}, royalties {}{}\n", names(seat), verdict, royalties,
                         next_hand_text(ofc::next_hand(board, std::nullopt, rules)));
     text += draw(question.boards[seat], "  ");
   }
   text += "\nledger\n";
-  for (const ofc::LedgerLine& line : score.ledger) text += fmt::format("  {}\n", describe(line, rules));
+  const auto name = [&](ofc::Seat seat) { return names(seat.index); };
+  for (const ofc::LedgerLine& line : score.ledger) text += fmt::format("  {}\n", describe(line, rules, name));
   text += "\ntotals\n";
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
-    text += fmt::format("  seat {}: {}\n", seat, coloured(Colour::bold, fmt::format("{:+}", score.points[seat].value)));
+    text +=
+        fmt::format("  {}: {}\n", names(seat), coloured(Colour::bold, fmt::format("{:+}", score.points[seat].value)));
   }
   return text;
 }
@@ -93,6 +97,7 @@ Exit score_command(const ScoreArguments& arguments) {
                     "4d Jc / 8h 9d Ts Jh Qc'",
                     arguments.boards.size(), question.boards.size()));
   }
+  const SeatNames names = names_in(arguments.names, arguments.boards.size(), arguments.format);
   for (const std::string& text : arguments.boards) {
     question.boards[question.seats] = parse_board(text, fmt::format("board {}", question.seats + 1));
     ++question.seats;
@@ -105,9 +110,9 @@ Exit score_command(const ScoreArguments& arguments) {
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
   const ofc::Score score = ofc::score(question.span(), house.rules);
-  print_out(
-      arguments.format == Format::json ? json_of(score, answer, house.rules) : text_of(score, question, house.rules),
-      arguments.format);
+  print_out(arguments.format == Format::json ? json_of(score, answer, house.rules)
+                                             : text_of(score, question, house.rules, names),
+            arguments.format);
   return Exit::conforms;
 }
 

@@ -53,8 +53,7 @@ class Reader {
     record.rules = house.rules;
     const Yaml chairs = map.require("chairs");
     record.match.chairs = static_cast<std::size_t>(number(chairs, "chairs", 1, static_cast<int>(ofc::most_seats)));
-    if (const auto refusal = refusal_of_seats(record.match.chairs, "chairs", record.rules))
-      chairs.fail(refusal->detail);
+    if (const auto refusal = refusal_of_seats(record.match.chairs, record.rules)) chairs.fail(refusal->detail);
     record.match.point_value = number_at(map, "point-value", 1, most_point_value, 1);
     record.match.button = static_cast<int>(number_at(map, "button", 0, this->chairs() - 1, 0));
     stacks(map);

@@ -6,6 +6,8 @@
 #include <map>
 #include <memory>
 
+#include "harness/answer/seat_names.h"
+
 namespace ofcheck {
 
 std::string_view relation_name(Relation relation) { return relation_names[static_cast<std::size_t>(relation)]; }
@@ -224,7 +226,7 @@ void improved(Bounds& bounds, const Change&, const FantasylandResult& before, co
 }
 
 void improved_pair(Bounds& bounds, const Change& change, const PairResult& before, const PairResult& after) {
-  const std::string of = fmt::format("of seats {} and {}", before.first, before.second);
+  const std::string of = fmt::format("of seats {} and {}", before.first + 1, before.second + 1);
   const auto seat = static_cast<int>(change.seat);
   const bool is_first = before.first == seat;
   const bool is_in = is_first || before.second == seat;
@@ -259,7 +261,7 @@ void improved_fouls(Bounds& bounds, const Change& change, const ScoreResult& bef
     const bool same = before.fouled->values[i] == after.fouled->values[i];
     // a board that the engine takes for fouled before may be legal after
     if (same || (i == change.seat && before.fouled->values[i])) continue;
-    bounds.note({fmt::format("fouled of seat {}", i), before.fouled->values[i] ? "true" : "false",
+    bounds.note({"fouled of " + seat_name(i), before.fouled->values[i] ? "true" : "false",
                  after.fouled->values[i] ? "true" : "false"});
   }
 }
@@ -269,7 +271,7 @@ void improved_royalties(Bounds& bounds, const Change& change, const ScoreResult&
   for (std::size_t i = 0; i < seats_of(before.royalties, after.royalties); ++i) {
     for (const ofc::Row row : ofc::all_rows) {
       const auto place = static_cast<std::size_t>(row);
-      hold_row(bounds, fmt::format("royalties[{}] of seat {}", place, i), i == change.seat && row == change.row,
+      hold_row(bounds, fmt::format("royalties[{}] of {}", place, seat_name(i)), i == change.seat && row == change.row,
                before.royalties->values[i][place], after.royalties->values[i][place]);
     }
   }
@@ -288,7 +290,7 @@ void improved(Bounds& bounds, const Change& change, const ScoreResult& before, c
   }
   if (!before.points || !after.points) return;
   for (std::size_t i = 0; i < seats_of(before.points, after.points); ++i) {
-    const std::string member = fmt::format("points of seat {}", i);
+    const std::string member = "points of " + seat_name(i);
     if (i == change.seat) {
       bounds.at_least(member, before.points->values[i], after.points->values[i]);
     } else {
@@ -300,7 +302,7 @@ void improved(Bounds& bounds, const Change& change, const ScoreResult& before, c
 void improved(Bounds& bounds, const Change& change, const SettleResult& before, const SettleResult& after) {
   if (!before.stacks || !after.stacks) return;
   for (std::size_t i = 0; i < std::min(before.stacks->size, after.stacks->size); ++i) {
-    const std::string member = fmt::format("stack of seat {}", i);
+    const std::string member = "stack of " + seat_name(i);
     if (i == change.seat) {
       bounds.at_least(member, before.stacks->values[i], after.stacks->values[i]);
     } else {

@@ -346,7 +346,7 @@ Parted parted(const PlayQuestion&, const PlayResult& want, const PlayResult& got
     const std::optional<NextResult>& x = *want.next;
     const std::optional<NextResult>& y = *got.next;
     if (x.has_value() != y.has_value()) return {"next", rule::deal_turn, x ? "a turn is missing" : "a turn too many"};
-    if (x && differ(x->chair, y->chair)) return {"next.chair", rule::deal_turn, "another chair is to act"};
+    if (x && differ(x->chair, y->chair)) return {"next.chair", rule::deal_turn, "another seat is to act"};
     if (x && (differ(x->place, y->place) || differ(x->discard, y->discard)))
       return {"next.place", rule::deal_pattern, "other numbers to place and discard"};
     if (x && differ(x->held, y->held)) return {"next.held", rule::deal_turn, "other cards held"};

@@ -63,7 +63,19 @@ std::string command_text(std::vector<std::string> words, const std::vector<std::
   return shell_words(words);
 }
 
-/// The shrunk question by itself, or the generated one among those before it.
+}  // namespace
+
+std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
+  if (fault.is_flaky) return "";
+  std::string text = failing_text(fault.example, rules);
+  for (const Failing& more : fault.more_examples)
+    text +=
+        fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)), failing_text(more, rules));
+  text += fmt::format("{}this is {}\n", indent, explanation_of(fault, rules));
+  if (fault.cause) text += fmt::format("{}{}\n", indent, extent_text(*fault.cause));
+  return text;
+}
+
 std::string again(const Fault& fault, const FuzzFindings& findings) {
   constexpr std::size_t longest_question = 4000;
   const std::string question = typed_question(fault.example.question);
@@ -75,6 +87,8 @@ std::string again(const Fault& fault, const FuzzFindings& findings) {
   return command_text({"fuzz"}, about, findings);
 }
 
+namespace {
+
 std::string repro(const SavedCase& saved, const FuzzFindings& findings) {
   return command_text({"repro", saved.id}, {"--cases", saved.path}, findings);
 }
@@ -84,16 +98,9 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
   const Colour colour = cause_of(fault) == "bug" || cause_of(fault) == "unexplained" ? Colour::red : Colour::yellow;
   std::string text = fmt::format("{} {}  {}\n", coloured(Colour::bold, fmt::format("{}.", number)),
                                  coloured(colour, cause_of(fault)), coloured(Colour::bold, one_line(title)));
-  if (!fault.is_flaky) {
-    text += failing_text(fault.example, findings.rules);
-    for (const Failing& more : fault.more_examples)
-      text += fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)),
-                          failing_text(more, findings.rules));
-    text += fmt::format("{}this is {}\n", indent, explanation_of(fault, findings.rules));
-    if (fault.cause) text += fmt::format("{}{}\n", indent, extent_text(*fault.cause));
-    const std::string rule = rule_of(fault);
-    if (!rule.empty()) text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
-  }
+  text += fault_text(fault, findings.rules);
+  if (const std::string rule = rule_of(fault); !fault.is_flaky && !rule.empty())
+    text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
   text += table(fault);
   if (fault.is_right_alone) text += fmt::format("{}{}\n", indent, right_alone);
   text += fmt::format("{}again: {}\n", indent, again(fault, findings));

@@ -16,8 +16,8 @@ std::string why_the_values_coincide(const RuleInfo& option, int a, int b, const 
   if (const ofc::Coincidence* same = ofc::coincidence(option, a, b, rules)) return std::string(same->reason);
   if (option.about == ofc::Aspect::start) {
     if (rules.stakes != ofc::Stakes::unlimited)
-      return "every request says with what the chairs begin, and the stakes let them go bust in any case";
-    if (a > 0 && b > 0) return "every request says with what the chairs begin; only that there is a number shows";
+      return "every request says with what the seats begin, and the stakes let them go bust in any case";
+    if (a > 0 && b > 0) return "every request says with what the seats begin; only that there is a number shows";
   }
   return "";
 }

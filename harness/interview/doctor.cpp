@@ -322,7 +322,12 @@ class Examination {
   }
 
   bool can_be_configured() {
-    rules_ = run_rules(hello_, std::nullopt);
+    try {
+      rules_ = run_rules(hello_, std::nullopt);
+    } catch (const Problem& problem) {
+      trouble("hello", problem.what());
+      return false;
+    }
     tasks_ = plan(corpus_.cases, hello_, rules_);
     std::erase_if(tasks_, [](const Task& task) { return !task.not_asked.empty(); });
     // Questions under the run's own rules first: they are asked without setting other ones.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "harness/answer/draw.h"
+#include "harness/answer/seat_names.h"
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -42,7 +43,7 @@ std::string change_text(const Change& change, Operation operation) {
     case Relation::row_improved: {
       const bool has_seats = operation == Operation::score || operation == Operation::settle;
       return fmt::format("asked again with a better {}{}:", row_name(change.row),
-                         has_seats ? fmt::format(" of seat {}", change.seat) : "");
+                         has_seats ? " of " + seat_name(change.seat) : "");
     }
     case Relation::asked_twice:
       return "asked again at once, as it was";

@@ -402,10 +402,10 @@ std::string next_in_words(const Slip& slip) {
       return "neither stacks nor caps limit what is paid";
     case SlipKind::button_moves:
       return value == 0 ? "the button never moves"
-                        : fmt::format("the button moves {} to the {}",
-                                      std::abs(value) == 1 ? "one chair" : "two chairs", value > 0 ? "left" : "right");
+                        : fmt::format("the button moves {} to the {}", std::abs(value) == 1 ? "one seat" : "two seats",
+                                      value > 0 ? "left" : "right");
     case SlipKind::set_ends_early:
-      return "a set is complete one chair early: before its last chair has had the button";
+      return "a set is complete one seat early: before its last seat has had the button";
     case SlipKind::fantasyland_forgotten:
       return "nobody ever goes to Fantasyland";
     default:

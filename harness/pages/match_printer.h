@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "harness/answer/seat_names.h"
 #include "harness/corpus/record.h"
 #include "oracle/view.h"
 
@@ -55,7 +56,7 @@ class MatchPrinter {
                                         const ofc::Rules& rules) const = 0;
 };
 
-std::unique_ptr<MatchPrinter> text_printer();
+std::unique_ptr<MatchPrinter> text_printer(SeatNames names);
 std::unique_ptr<MatchPrinter> json_printer();
 
 /// What is seen of an action: the cards placed and discarded, and how many of either are not seen.

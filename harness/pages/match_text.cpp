@@ -29,11 +29,12 @@ std::string text_of(const SeenAction& seen) {
 
 class TextPrinter : public MatchPrinter {
  public:
+  explicit TextPrinter(SeatNames names) : names_(std::move(names)) {}
   [[nodiscard]] std::string start(const Record& record, std::optional<int> viewer) const override {
     const PlayQuestion& match = record.match;
-    std::string text = fmt::format("rules: {}\n{} chair{}, a point is worth {}\n", describe_rules(record.rules),
+    std::string text = fmt::format("rules: {}\n{} seat{}, a point is worth {}\n", describe_rules(record.rules),
                                    match.chairs, match.chairs == 1 ? "" : "s", match.point_value);
-    if (viewer) text += fmt::format("as chair {} sees it\n", *viewer);
+    if (viewer) text += fmt::format("as {} sees it\n", names_(static_cast<std::size_t>(*viewer)));
     return text;
   }
 
@@ -42,7 +43,7 @@ class TextPrinter : public MatchPrinter {
     std::string text = "\n" + coloured(Colour::bold, fmt::format("hand {}", scene.number)) + "\n";
     for (std::size_t i = 0; i < table.chairs.size(); ++i) {
       const ofc::ChairState& chair = table.chairs[i];
-      text += fmt::format("  chair {} has {}", i, chair.purse.stack.value);
+      text += fmt::format("  {} has {}", names_(i), chair.purse.stack.value);
       if (table.button.index == i) text += " and the button";
       if (chair.presence != ofc::Presence::plays) text += ", and takes no part";
       if (chair.fantasyland) text += fmt::format(", in Fantasyland with {} cards", chair.fantasyland->cards.value);
@@ -50,7 +51,8 @@ class TextPrinter : public MatchPrinter {
     }
     if (scene.viewer && scene.viewer_plays) {
       const ofc::SeatView& own = view.seats[view.viewer.index];
-      if (!own.held.empty()) text += fmt::format("  chair {} holds {}\n", *scene.viewer, to_string(own.held));
+      if (!own.held.empty())
+        text += fmt::format("  {} holds {}\n", names_(static_cast<std::size_t>(*scene.viewer)), to_string(own.held));
     }
     return text;
   }
@@ -58,11 +60,11 @@ class TextPrinter : public MatchPrinter {
   [[nodiscard]] std::string action(const HandScene& scene, const ActionScene& action) const override {
     std::string text;
     if (action.turn.seat.index == 0 || is_first_on_street(action)) text += street_heading(action.turn);
-    text += fmt::format("  chair {}: {}\n", scene.chair(action.turn.seat), text_of(seen_action(action)));
+    text += fmt::format("  {}: {}\n", name(scene, action.turn.seat), text_of(seen_action(action)));
     const ofc::PartialBoard& board = action.after.seats[action.turn.seat.index].board;
     if (board != ofc::PartialBoard{}) text += draw(board, margin);
     for (const ofc::Seat seat : come_into_sight(action)) {
-      text += fmt::format("  chair {}'s board comes into sight\n", scene.chair(seat));
+      text += fmt::format("  {}'s board comes into sight\n", name(scene, seat));
       text += draw(action.after.seats[seat.index].board, margin);
     }
     return text;
@@ -71,7 +73,7 @@ class TextPrinter : public MatchPrinter {
   [[nodiscard]] std::string hand_end(const HandScene& scene, const ofc::Hand& hand,
                                      const PlayedHand& played) const override {
     const ofc::HandEnd& end = played.end;
-    const auto name = [&](ofc::Seat seat) { return fmt::format("chair {}", scene.chair(seat)); };
+    const auto name = [&](ofc::Seat seat) { return this->name(scene, seat); };
     std::string text = heading("showdown");
     for (std::uint8_t i = 0; i < end.seating.size(); ++i) {
       const ofc::JudgedBoard& board = end.score.boards[i];
@@ -86,7 +88,7 @@ class TextPrinter : public MatchPrinter {
     text += heading("after the hand");
     for (std::uint8_t i = 0; i < end.seating.size(); ++i) {
       const std::uint8_t chair = end.seating[i].index;
-      text += fmt::format("  chair {}: {}, has {}{}\n", chair,
+      text += fmt::format("  {}: {}, has {}{}\n", names_(chair),
                           coloured(Colour::bold, fmt::format("{:+} points", end.score.points[i].value)),
                           played.stacks.values[chair], fantasyland_next(end, i, scene.rules));
     }
@@ -96,7 +98,7 @@ class TextPrinter : public MatchPrinter {
   [[nodiscard]] std::string next(const HandScene& scene, const NextScene& next) const override {
     const ofc::SeatView& seat = next.view.seats[next.turn.seat.index];
     std::string text = heading("next");
-    text += fmt::format("  chair {} is to act on street {}", scene.chair(next.turn.seat), next.turn.street + 1);
+    text += fmt::format("  {} is to act on street {}", name(scene, next.turn.seat), next.turn.street + 1);
     if (!seat.held.empty()) text += fmt::format(", and holds {}", to_string(seat.held));
     text += fmt::format("\n  {} dealt, {} to place, {} to discard ({})\n", next.street.dealt.value,
                         next.street.placed.value, next.street.discarded.value,
@@ -113,7 +115,7 @@ class TextPrinter : public MatchPrinter {
                                 const ofc::Rules& rules) const override {
     std::string text = heading(fmt::format("after {} complete hand{}", played, played == 1 ? "" : "s"));
     for (std::size_t i = 0; i < end.points->size; ++i) {
-      text += fmt::format("  chair {}: {:+} points, has {}\n", i, end.points->values[i], end.stacks->values[i]);
+      text += fmt::format("  {}: {:+} points, has {}\n", names_(i), end.points->values[i], end.stacks->values[i]);
     }
     text += over_by.empty() ? "  the match goes on\n"
                             : fmt::format("  the match is over: {}\n", describe_option(over_by, rules));
@@ -121,6 +123,9 @@ class TextPrinter : public MatchPrinter {
   }
 
  private:
+  [[nodiscard]] std::string name(const HandScene& scene, ofc::Seat seat) const {
+    return names_(static_cast<std::size_t>(scene.chair(seat)));
+  }
   static std::string heading(const std::string& text) { return "\n" + coloured(Colour::bold, text) + "\n"; }
   static std::string street_heading(ofc::Turn turn) { return heading(fmt::format("street {}", turn.street + 1)); }
 
@@ -160,12 +165,12 @@ class TextPrinter : public MatchPrinter {
   }
 
   /// What the table does between this hand and the next one.
-  static std::string table_next(const HandScene& scene, const PlayedHand& played) {
+  [[nodiscard]] std::string table_next(const HandScene& scene, const PlayedHand& played) const {
     const ofc::HandEnd& end = played.end;
     std::string text;
     for (const ofc::Chair chair : end.bust) {
       text +=
-          fmt::format("  chair {} is bust ({})\n", chair.index, describe_option(ofc::rule::table_bust, scene.rules));
+          fmt::format("  {} is bust ({})\n", names_(chair.index), describe_option(ofc::rule::table_bust, scene.rules));
     }
     if (end.set_complete) text += fmt::format("  the set is complete ({})\n", ofc::rule::table_button.name);
     if (end.table.over()) {
@@ -174,17 +179,19 @@ class TextPrinter : public MatchPrinter {
     for (std::size_t i = 0; i < end.table.chairs.size(); ++i) {
       const ofc::Chips stack = end.table.chairs[i].purse.stack;
       if (stack.value == played.stacks.values[i]) continue;
-      text += fmt::format("  chair {} comes back with {} ({})\n", i, stack.value,
+      text += fmt::format("  {} comes back with {} ({})\n", names_(i), stack.value,
                           describe_option(ofc::rule::table_bust, scene.rules));
     }
     const std::string why = end.button_stays ? describe_option(ofc::rule::table_button_in_fantasyland, scene.rules)
                                              : std::string(ofc::rule::table_button.name);
-    return text + fmt::format("  chair {} has the button next ({})\n", end.table.button.index, why);
+    return text + fmt::format("  {} has the button next ({})\n", names_(end.table.button.index), why);
   }
+
+  SeatNames names_;  // by chair
 };
 
 }  // namespace
 
-std::unique_ptr<MatchPrinter> text_printer() { return std::make_unique<TextPrinter>(); }
+std::unique_ptr<MatchPrinter> text_printer(SeatNames names) { return std::make_unique<TextPrinter>(std::move(names)); }
 
 }  // namespace ofcheck

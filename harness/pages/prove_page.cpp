@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
 #include "harness/prove/coincidences.h"
 #include "harness/prove/search.h"
@@ -35,8 +36,9 @@ struct OnALine {
   }
   std::string operator()(const PlayQuestion& question) const {
     const Action& last = question.hands.back().actions.back();
-    return fmt::format("chair {} has set {} and chair {} is in Fantasyland and to set its board", last.chair,
-                       to_string(last.placement), question.viewer.value_or(0));
+    return fmt::format("{} has set {} and {} is in Fantasyland and to set its board",
+                       seat_name(static_cast<std::size_t>(last.chair)), to_string(last.placement),
+                       seat_name(static_cast<std::size_t>(question.viewer.value_or(0))));
   }
   template <typename Other>
   std::string operator()(const Other&) const {

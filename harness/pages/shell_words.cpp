@@ -83,6 +83,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"BOARD", Kind::anything},
     {"CHIPS", Kind::anything},
     {"STREET", Kind::anything},
+    {"NAMES", Kind::anything},
     {"CARDS", Kind::anything},
     {"JSON", Kind::anything},
     {"N", Kind::anything},

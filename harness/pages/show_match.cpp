@@ -121,10 +121,6 @@ class Show {
       throw Problem(
           fmt::format("--to: there is no street {}: a hand has {} (deal.pattern)", plan_.stop->street, streets));
     }
-    if (plan_.chair && *plan_.chair >= static_cast<int>(record_.match.chairs)) {
-      throw Problem(fmt::format("--seat: there is no chair {}; they are counted from 0 to {}", *plan_.chair,
-                                record_.match.chairs - 1));
-    }
   }
 
   /// Whether anything of a hand, counted from 0, is printed.
@@ -228,9 +224,9 @@ class Show {
                                 places_.hands[hand].hand.text(), hand + 1));
     }
     const Action& action = record_.match.hands[hand].actions[acted_];
-    throw Problem(fmt::format("{}: hand {}, action {}: what chair {} does is refused{} ({}){}",
-                              places_.hands[hand].actions[acted_].text(), hand + 1, acted_ + 1, action.chair, by, code,
-                              detail(played, action)));
+    throw Problem(fmt::format("{}: hand {}, action {}: what {} does is refused{} ({}){}",
+                              places_.hands[hand].actions[acted_].text(), hand + 1, acted_ + 1,
+                              plan_.names(static_cast<std::size_t>(action.chair)), by, code, detail(played, action)));
   }
 
   /// A refusal's own words, if whoever looks may know them.
@@ -240,7 +236,7 @@ class Show {
     if (plan_.chair && *plan_.chair != action.chair) return "";
     const auto refusal = ofc::refusal_of(played.hand, *seat, action.placement, record_.rules);
     if (refusal->code == ofc::RefusalCode::not_your_turn) {
-      return fmt::format(": chair {} is to act", played.seating[played.hand.turn->seat.index].index);
+      return fmt::format(": {} is to act", plan_.names(played.seating[played.hand.turn->seat.index].index));
     }
     return ": " + refusal->detail;
   }
@@ -265,7 +261,7 @@ class Show {
 }  // namespace
 
 RecordEnd show_match(const ReadRecord& read, const ShowPlan& plan) {
-  const std::unique_ptr<MatchPrinter> printer = plan.format == Format::json ? json_printer() : text_printer();
+  const std::unique_ptr<MatchPrinter> printer = plan.format == Format::json ? json_printer() : text_printer(plan.names);
   return Show(read, plan, printer.get()).run();
 }
 

@@ -2,6 +2,7 @@
 // saw.
 #pragma once
 
+#include "harness/answer/seat_names.h"
 #include "harness/base/format.h"
 #include "harness/corpus/record.h"
 
@@ -15,9 +16,10 @@ struct Stop {
 
 struct ShowPlan {
   Format format = Format::text;
-  std::optional<int> chair;         // shows what this chair saw; nothing: every card
+  std::optional<int> chair;         // shows what this chair saw, counted from 0; nothing: every card
   std::optional<std::size_t> hand;  // shows this hand alone, counted from 1
   std::optional<Stop> stop;
+  SeatNames names;  // text has them; by chair
 };
 
 /// Replays a record and prints it on standard output. If it is played to its last action, its end is checked.

@@ -7,6 +7,7 @@
 
 #include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/answer/seat_names.h"
 #include "harness/prove/boards.h"
 #include "harness/prove/pairs.h"
 #include "harness/prove/sight.h"
@@ -178,7 +179,7 @@ struct InWords {
   std::string operator()(const ScoreResult& score) const {
     std::string text;
     for (std::size_t seat = 0; seat < score.points->size; ++seat) {
-      text += fmt::format("{}seat {} {:+}", seat == 0 ? "" : ", ", seat, score.points->values[seat]);
+      text += fmt::format("{}{} {:+}", seat == 0 ? "" : ", ", seat_name(seat), score.points->values[seat]);
     }
     return text;
   }

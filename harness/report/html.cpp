@@ -231,7 +231,7 @@ std::string with_placeholder(const Finding& finding) {
 
 /// `again` is what the list says of all of its failures.
 HtmlRow row_of(const Finding& finding, const std::string& again) {
-  HtmlRow row{std::string(verdict_name(finding.verdict)), !finding.is_problem(), finding.rule,
+  HtmlRow row{std::string(verdict_name(finding.verdict)), finding.is_problem() ? "bad" : "warn", finding.rule,
               finding.question + finding.via_words(), finding.reason};
   if (finding.known == Known::passes) {
     row.what = "listed as a known failure, but it passes";
@@ -355,7 +355,8 @@ HtmlRow row_of(const Compared& compared, const Comparison& comparison) {
         fmt::format("{}: {} says {}, {} says {}", compared.difference->member, comparison.engines[compared.first].name,
                     compared.difference->expected, comparison.engines[compared.second].name, compared.difference->got);
   }
-  HtmlRow row{std::string(agreement_name(compared.agreement)), true, compared.rule, compared.question, std::move(what)};
+  HtmlRow row{std::string(agreement_name(compared.agreement)), "warn", compared.rule, compared.question,
+              std::move(what)};
   row.details = [&] { return compared_html(compared, comparison); };
   return row;
 }

@@ -145,9 +145,9 @@ std::string line_html(const HtmlRow& row, bool as_link) {
   constexpr std::size_t longest = 120;
   std::string words = one_line(row.what);
   if (words.size() > longest) words = clean(words.substr(0, longest)) + "…";
-  std::string html =
-      fmt::format("<b{}>{}</b> {} <code>{}</code> <i>{}</i>", row.is_warning ? " class=\"warn\"" : "",
-                  html_text(row.outcome), rule_html(row.rule, as_link), html_text(row.question), html_text(words));
+  std::string html = fmt::format("<b{}>{}</b> {} <code>{}</code> <i>{}</i>",
+                                 row.tag == "bad" ? "" : fmt::format(" class=\"{}\"", row.tag), html_text(row.outcome),
+                                 rule_html(row.rule, as_link), html_text(row.question), html_text(words));
   return row.again.empty() ? html : html + fmt::format("<br><code>{}</code>", html_text(row.again));
 }
 

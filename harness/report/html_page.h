@@ -12,8 +12,8 @@ namespace ofcheck {
 /// One failure of a list: a line that is always there, and what is unfolded below it as far as the page has room.
 struct HtmlRow {
   std::string outcome;
-  bool is_warning = false;  // and no fault
-  std::string rule;         // its id, or what stands for it
+  std::string_view tag = "bad";  // or `warn`, `good`
+  std::string rule;              // its id, or what stands for it
   std::string question;
   std::string what = {};                      // what differs
   std::string again = {};                     // a command that the list's note does not say; empty: it does

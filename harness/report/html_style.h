@@ -47,6 +47,7 @@ ol.failures { list-style: none; margin: .5rem 0; padding: 0; border: 1px solid v
 ol.failures > li { padding: .4rem .75rem; border-top: 1px solid var(--line); } ol.failures > li:first-child { border-top: 0; }
 .failures b { display: inline-block; padding: 0 .4rem; border-radius: .3rem; font-size: .85rem; color: var(--bad); background: var(--bad-back); }
 .failures b.warn { color: var(--warn); background: var(--warn-back); }
+.failures b.good { color: var(--good); background: var(--good-back); }
 .failures i { font-style: normal; color: var(--soft); }
 summary { cursor: pointer; } .inside { padding: 0 0 .5rem 1rem; }
 details.more { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; padding: .4rem .75rem; }

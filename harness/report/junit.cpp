@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "harness/base/escape.h"
-#include "harness/report/report.h"
+#include "harness/report/checklist.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -188,27 +188,56 @@ Tally add_trouble(pugi::xml_node root, const std::string& name, const Findings& 
   return tally;
 }
 
-}  // namespace
-
-std::string junit_report(const std::vector<Findings>& engines) {
+/// The document. `fill` adds the suites to its root, and gives their tally.
+template <typename Fill>
+std::string document_of(std::string_view name, const Fill& fill) {
   pugi::xml_document document;
   pugi::xml_node declaration = document.append_child(pugi::node_declaration);
   declaration.append_attribute("version") = "1.0";
   declaration.append_attribute("encoding") = "UTF-8";
   pugi::xml_node root = document.append_child("testsuites");
-  set(root, "name", engines.front().kit);
-  Tally all;
-  for (const Findings& findings : engines) {
-    const std::string before = engines.size() > 1 ? findings.title() + "." : "";
-    for (const auto& [section, counts] : by_section(findings)) all.add(add_section(root, before, findings, section));
-    if (!findings.not_started.empty() || !findings.stray.empty()) {
-      all.add(add_trouble(root, before + "engine", findings));
-    }
-  }
+  set(root, "name", name);
+  const Tally all = fill(root);
   all.write(root);
   std::ostringstream out;
   document.save(out, "  ", pugi::format_default, pugi::encoding_utf8);
   return out.str();
+}
+
+}  // namespace
+
+std::string junit_report(const std::vector<Findings>& engines) {
+  return document_of(engines.front().kit, [&](pugi::xml_node root) {
+    Tally all;
+    for (const Findings& findings : engines) {
+      const std::string before = engines.size() > 1 ? findings.title() + "." : "";
+      for (const auto& [section, counts] : by_section(findings)) all.add(add_section(root, before, findings, section));
+      if (!findings.not_started.empty() || !findings.stray.empty()) {
+        all.add(add_trouble(root, before + "engine", findings));
+      }
+    }
+    return all;
+  });
+}
+
+std::string junit_report(const Checklist& checks) {
+  return document_of("ofcheck " OFCHECK_VERSION, [&](pugi::xml_node root) {
+    Tally tally;
+    for (const Checked& checked : checks.list) tally.add(checked.ok ? Status::passed : Status::failure);
+    pugi::xml_node suite = root.append_child("testsuite");
+    set(suite, "name", checks.command);
+    tally.write(suite);
+    set(suite, "skipped", "0");
+    for (const Checked& checked : checks.list) {
+      pugi::xml_node testcase = add_testcase(suite, checked.rule.empty() ? checks.command : checked.rule, checked.what);
+      if (checked.ok) continue;
+      pugi::xml_node failure = testcase.append_child("failure");
+      set(failure, "message", fmt::format("{}: {}", checked.outcome, checked.what));
+      set(failure, "type", checked.outcome);
+      failure.text().set(clean(body_of(checked)).c_str());
+    }
+    return tally;
+  });
 }
 
 }  // namespace ofcheck

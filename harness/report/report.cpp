@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/text.h"
 #include "harness/report/remarks.h"
@@ -99,16 +100,23 @@ std::string render(const Report& report, ReportFormat format, const TextView& vi
   return "";
 }
 
-void write_reports(const Report& report, const std::vector<ReportFile>& files, const TextView& view) {
+void write_files(const std::vector<ReportFile>& files, const std::function<std::string(ReportFormat)>& contents,
+                 const std::function<std::vector<Annotation>()>& annotations) {
   Troubles troubles;
   for (const ReportFile& file : files) {
     if (file.path == "-") {
-      troubles.attempt([&] { print_annotations(annotations_of(report.engines)); });
+      troubles.attempt([&] { print_annotations(annotations()); });
     } else {
-      troubles.attempt([&] { write_whole_file(file.path, render(report, file.format, view)); }, "--report: ");
+      troubles.attempt([&] { write_whole_file(file.path, uncoloured(contents(file.format))); }, "--report: ");
     }
   }
   troubles.raise();
+}
+
+void write_reports(const Report& report, const std::vector<ReportFile>& files, const TextView& view) {
+  write_files(
+      files, [&](ReportFormat format) { return render(report, format, view); },
+      [&] { return annotations_of(report.engines); });
 }
 
 }  // namespace ofcheck

@@ -1,6 +1,7 @@
 // What a run found, for people and for programs: one function a format.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "harness/answer/draw.h"
+#include "harness/base/annotation.h"
 #include "harness/base/format.h"
 #include "harness/report/compare_engines.h"
 #include "harness/report/findings.h"
@@ -47,7 +49,10 @@ struct TextView {
 
 std::string render(const Report& report, ReportFormat format, const TextView& view = {});
 
-/// Writes every file; one that cannot be written does not keep the others from it. Throws Problem after that.
+/// Writes every file, without colours; one that cannot be written does not keep the others from it. Annotations for
+/// standard output are printed. Throws Problem after that.
+void write_files(const std::vector<ReportFile>& files, const std::function<std::string(ReportFormat)>& contents,
+                 const std::function<std::vector<Annotation>()>& annotations);
 void write_reports(const Report& report, const std::vector<ReportFile>& files, const TextView& view = {});
 
 /// For people: the verdict, the likely causes, the first failures with their boards, then a table by section, and side

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/escape.h"
-#include "harness/report/report.h"
+#include "harness/report/checklist.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -120,6 +120,19 @@ std::string tap_report(const std::vector<Findings>& engines) {
   }
   return fmt::format("TAP version 13\n1..{}{}\n{}{}", number, number == 0 ? " # SKIP nothing was asked" : "", points,
                      interrupted ? "Bail out! The run was interrupted\n" : "");
+}
+
+std::string tap_report(const Checklist& checks) {
+  std::string text = fmt::format("TAP version 13\n1..{}{}\n", checks.list.size(),
+                                 checks.list.empty() ? " # SKIP nothing was asked" : "");
+  for (std::size_t i = 0; i < checks.list.size(); ++i) {
+    const Checked& checked = checks.list[i];
+    text += fmt::format("{} {} - {}\n", checked.ok ? "ok" : "not ok", i + 1, tap_text(checked.what));
+    if (!checked.ok)
+      text += fmt::format("  ---\n  outcome: {}\n  message: {}\n  ...\n", ofcheck::quoted(checked.outcome),
+                          ofcheck::quoted(body_of(checked)));
+  }
+  return text;
 }
 
 }  // namespace ofcheck

@@ -7,6 +7,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/run/run.h"
+#include "harness/wire/house_rules.h"
 #include "oracle/presets.h"
 #include "oracle/seating.h"
 
@@ -25,6 +26,24 @@ bool sits_among(const RuleInfo& option, int played, const Rules& wanted) {
   const ofc::SeatRange allowed = ofc::seats_allowed(wanted);
   const ofc::SeatRange seats = ofc::seats_allowed(fewer);
   return allowed.least <= seats.least && seats.most <= allowed.most;
+}
+
+/// If the deck cannot serve the rules, sets `seating.players` to the first announced value that it can serve. Throws
+/// Problem (exit 4) if there is none.
+void check_announced_seats(Rules& rules, const Hello& hello) {
+  const RuleInfo& seats = *ofc::find_rule(ofc::rule::seating_players.name);
+  if (ofc::seats_fit_the_deck(rules)) return;
+  const Rules wanted = rules;
+  if (const auto announced = hello.options.find(&seats); announced != hello.options.end()) {
+    for (const int value : announced->second) {
+      seats.field.set(rules, value);
+      if (ofc::seats_fit_the_deck(rules)) return;
+    }
+  }
+  throw Problem(fmt::format("{}: {}; announce fewer seats in 'options' of hello, such as \"seating.players\": [\"2\"], "
+                            "or rules that deal fewer cards",
+                            hello.name, too_many_cards(wanted)),
+                Exit::engine_broken);
 }
 
 }  // namespace
@@ -53,6 +72,7 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
         "--rules {}: the engine says that it does not play {}; choose rules that it plays, or leave --rules out",
         chosen->name, fmt::join(parts, ", ")));
   }
+  check_announced_seats(rules, hello);
   return rules;
 }
 

@@ -47,7 +47,8 @@ using ChosenRules = std::optional<HouseRules>;
 
 /// The rules of a run: those chosen, else what the engine announces, else the default preset, with the values that the
 /// engine announces it plays. Of chosen rules fewer seats than they allow may be played (`seating.players`). Throws
-/// Problem if the engine says that it does not play the chosen rules otherwise.
+/// Problem if the engine says that it does not play the chosen rules otherwise, or (exit 4) if the deck does not serve
+/// the seats that it announces.
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);
 
 /// The options that a case fixes: those that it writes out, and those in which its preset differs from the default

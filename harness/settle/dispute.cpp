@@ -19,9 +19,7 @@ ScoreQuestion in_settlement_order(const Dispute& dispute) {
   return question;
 }
 
-std::string chair_name(const Dispute& dispute, ofc::Seat seat) {
-  return fmt::format("chair {}", chair_of(dispute, seat));
-}
+std::string chair_name(const Dispute& dispute, ofc::Seat seat) { return dispute.names(chair_of(dispute, seat)); }
 
 std::vector<Part> parts_of(const Dispute& dispute) {
   std::vector<Part> parts;
@@ -31,14 +29,14 @@ std::vector<Part> parts_of(const Dispute& dispute) {
   return parts;
 }
 
-std::string part_name(const Part& part) {
+std::string part_name(const Dispute& dispute, const Part& part) {
   switch (part.kind) {
     case Part::Kind::points:
       return "points";
     case Part::Kind::payments:
       return "payments";
     case Part::Kind::next_hand:
-      return fmt::format("next hand of chair {}", part.chair);
+      return "next hand of " + dispute.names(part.chair);
   }
   return "";
 }

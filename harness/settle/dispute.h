@@ -2,6 +2,7 @@
 // plays the next hand in Fantasyland.
 #pragma once
 
+#include "harness/answer/seat_names.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/question.h"
 #include "oracle/fantasyland.h"
@@ -22,6 +23,7 @@ struct Dispute {
   std::size_t button = 0;                              // the chair that has it
   std::vector<std::optional<ofc::CardCount>> entered;  // what a chair in Fantasyland was dealt when it entered
   std::optional<Stacks> stacks;
+  SeatNames names;  // by chair
   [[nodiscard]] std::size_t chairs() const { return boards.size(); }
 };
 
@@ -31,7 +33,7 @@ std::size_t chair_of(const Dispute& dispute, ofc::Seat seat);
 /// The boards in settlement order.
 ScoreQuestion in_settlement_order(const Dispute& dispute);
 
-/// `chair 2`: how a seat is named to people.
+/// `seat 2`, or its name: what people call a seat. They count chairs, in the order of the boards.
 std::string chair_name(const Dispute& dispute, ofc::Seat seat);
 
 /// What there is to settle: a part of the outcome that has one answer under each rule set.
@@ -46,8 +48,8 @@ struct Part {
 /// chair's next hand.
 std::vector<Part> parts_of(const Dispute& dispute);
 
-/// `points`, `payments`, `next hand of chair 1`.
-std::string part_name(const Part& part);
+/// `points`, `payments`, `next hand of seat 1`.
+std::string part_name(const Dispute& dispute, const Part& part);
 
 /// Everything that one rule set makes of a dispute.
 struct Ruling {
@@ -60,11 +62,11 @@ Ruling ruling_of(const Dispute& dispute, const ofc::Rules& rules);
 /// The part's outcome in words, which are the same for two rule sets exactly if the outcome is.
 std::string outcome_of(const Dispute& dispute, const Part& part, const Ruling& ruling);
 
-/// `chair 1 owes chair 0 15; chair 2 owes chair 0 3; in all +18, -15, -3`, of pairs in settlement order. One pair needs
+/// `seat 2 owes seat 1 15; seat 3 owes seat 1 3; in all +18, -15, -3`, of pairs in settlement order. One pair needs
 /// no sum.
 std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs);
 
-/// `chair 1 pays chair 0 15; stacks 115, 85`.
+/// `seat 2 pays seat 1 15; stacks 115, 85`.
 std::string payments_in_words(const Dispute& dispute, const ofc::Settlement& settlement);
 
 /// Settles pairs with the dispute's stacks, which it has.

@@ -113,7 +113,7 @@ ReadDispute read_dispute(const DisputeArguments& arguments) {
   Dispute& dispute = read.question.dispute;
   if (arguments.boards.empty() || arguments.boards.size() > ofc::most_seats) {
     throw Problem(
-        fmt::format("found {} boards, expected one for each of 1 to {} chairs; quote each board: 'Qs Qd 2c / As Ad 4h "
+        fmt::format("found {} boards, expected one for each of 1 to {} seats; quote each board: 'Qs Qd 2c / As Ad 4h "
                     "4d Jc / 8h 9d Ts Jh Qc'",
                     arguments.boards.size(), ofc::most_seats));
   }
@@ -125,17 +125,13 @@ ReadDispute read_dispute(const DisputeArguments& arguments) {
         fmt::format("the card {} stands there twice; a deal comes from one deck", ofc::to_string(*duplicate)));
   }
   const std::size_t chairs = dispute.chairs();
-  dispute.button = arguments.button.value_or(chairs - 1);
-  if (dispute.button >= chairs) {
-    throw Problem(fmt::format("--button: there is no chair {}; they are counted from 0 to {}, as the boards stand",
-                              dispute.button, chairs - 1));
-  }
+  dispute.button = place_in("--button", arguments.button.value_or(chairs), chairs);
+  dispute.names = names_in(arguments.names, chairs);
   dispute.entered = entered_in(arguments.entered, chairs);
   if (!arguments.stacks.empty()) {
     Stacks& stacks = dispute.stacks.emplace();
-    stacks.now = chips_in("--stacks", arguments.stacks, chairs, "boards");
-    stacks.bought_in =
-        arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs, "boards");
+    stacks.now = chips_in("--stacks", arguments.stacks, chairs);
+    stacks.bought_in = arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs);
     stacks.point_value = arguments.point_value;
   }
   read.question.agreed = agreement_in(arguments.given);

@@ -16,7 +16,8 @@ struct DisputeArguments {
   std::string stacks;     // chips for each board; empty: nobody asks
   std::string bought_in;  // empty: as many as the stacks
   std::int64_t point_value = 1;
-  std::optional<std::size_t> button;  // a chair; nothing: the last one
+  std::optional<std::size_t> button;  // a seat, counted from 1; nothing: the last one
+  std::string names;                  // `Ann,Bob`; empty: seat 1, seat 2 …
   std::string entered;                // `17,-`
   std::vector<std::string> given;     // `low.middle=high`
   std::string as, against;            // two houses, or both empty

@@ -71,7 +71,7 @@ std::vector<Said> said_by(const Dispute& dispute, const Rules& rules) {
   for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
     const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
     const ofc::JudgedBoard& board = ruling.score.boards[seat];
-    const std::string about = fmt::format("chair {}", chair);
+    const std::string about = dispute.names(chair);
     said.push_back({about, "board", board.fouled() ? fmt::format("fouled by {}", board.fouled_by.name) : "legal"});
     said.push_back({about, "next hand", next_hand_in_words(ruling.next[chair])});
   }

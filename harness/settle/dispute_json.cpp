@@ -77,6 +77,11 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
       write_optional(writer, entered ? std::optional(entered->value) : std::nullopt);
     }
   });
+  if (!dispute.names.given().empty()) {
+    write_array(writer, "names", [&] {
+      for (const std::string& name : dispute.names.given()) write_string(writer, name);
+    });
+  }
   if (dispute.stacks) {
     write_array(writer, "stacks", [&] {
       for (std::size_t i = 0; i < dispute.chairs(); ++i) writer.Int64(dispute.stacks->now[i]);
@@ -169,7 +174,7 @@ void write_houses(Writer& writer, const DisputeAnswer& answer, Detail detail) {
       write_key(writer, "outcomes");
       writer.StartObject();
       for (std::size_t i = 0; i < answer.parts.size(); ++i) {
-        write_member(writer, part_name(answer.parts[i].part), house.outcomes[i]);
+        write_member(writer, part_name(answer.dispute, answer.parts[i].part), house.outcomes[i]);
       }
       writer.EndObject();
       if (detail == Detail::full) write_ruling(writer, answer.dispute, house);
@@ -221,7 +226,7 @@ void write_parts(Writer& writer, const DisputeAnswer& answer) {
   write_array(writer, "parts", [&] {
     for (const PartAnswer& part : answer.parts) {
       writer.StartObject();
-      write_member(writer, "part", part_name(part.part));
+      write_member(writer, "part", part_name(answer.dispute, part.part));
       write_key(writer, "all_sources_agree");
       writer.Bool(part.sides.size() == 1);
       write_array(writer, "sides", [&] {

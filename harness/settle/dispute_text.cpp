@@ -61,7 +61,7 @@ std::string list_of_words(const std::vector<std::string>& list, std::string_view
 std::string boards_text(const Dispute& dispute) {
   std::string text;
   for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
-    text += coloured(Colour::bold, fmt::format("chair {}", chair));
+    text += coloured(Colour::bold, dispute.names(chair));
     if (chair == dispute.button && dispute.chairs() > 1) text += ", the button";
     if (dispute.entered[chair]) {
       text += fmt::format(", in Fantasyland, which it entered with {} cards", dispute.entered[chair]->value);
@@ -91,7 +91,7 @@ std::string vectors_text(const Vectors& vectors, std::string_view which) {
 }
 
 std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
-  std::string text = coloured(Colour::bold, part_name(part.part)) + "\n";
+  std::string text = coloured(Colour::bold, part_name(answer.dispute, part.part)) + "\n";
   if (part.sides.size() == 1) {
     const std::string agree = answer.houses.size() == 1 ? "the one house says" : "all sources agree";
     text += fmt::format("  {} ({}): {}\n", agree, plural(answer.houses.size(), "house"), part.sides[0].outcome);

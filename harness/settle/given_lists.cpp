@@ -22,15 +22,14 @@ std::vector<std::string_view> listed(std::string_view option, std::string_view t
   return words(text);
 }
 
-std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t count,
-                                             std::string_view chairs) {
+std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats) {
   const std::vector<std::string_view> given = listed(option, text);
-  if (given.size() != count && given.size() != 1) {
+  if (given.size() != seats && given.size() != 1) {
     throw Problem(
-        fmt::format("{}: expected chips for {} {}, or once for all, found {}", option, count, chairs, given.size()));
+        fmt::format("{}: expected chips for {} seats, or once for all, found {}", option, seats, given.size()));
   }
   std::array<Amount, ofc::most_seats> chips{};
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < seats; ++i) {
     const std::string_view word = given[given.size() == 1 ? 0 : i];
     const auto amount = number_in<Amount>(word);
     if (!amount || *amount < 0 || *amount > most_chips) {
@@ -40,6 +39,34 @@ std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::strin
     chips[i] = *amount;
   }
   return chips;
+}
+
+SeatNames names_in(std::string_view text, std::size_t seats, Format format) {
+  constexpr std::size_t longest = 20;
+  if (text.empty()) return {};
+  if (format == Format::json) throw Problem("--names: JSON has the seats by their places; leave --names out");
+  std::vector<std::string> names;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string name(trimmed(text.substr(begin, end - begin)));
+    begin = end + 1;
+    if (name.empty() || name.size() > longest || name != printable(name)) {
+      throw Problem(fmt::format("--names: expected names of 1 to {} printable characters such as Ann,Bob, found '{}'",
+                                longest, printable(name, 2 * longest)));
+    }
+    if (std::find(names.begin(), names.end(), name) != names.end())
+      throw Problem(fmt::format("--names: '{}' stands there twice; give each seat a name of its own", name));
+    names.push_back(name);
+  }
+  if (names.size() != seats)
+    throw Problem(fmt::format("--names: expected a name for each of {} seats, found {}", seats, names.size()));
+  return SeatNames(std::move(names));
+}
+
+std::size_t place_in(std::string_view option, std::size_t seat, std::size_t seats) {
+  if (seat == 0 || seat > seats)
+    throw Problem(fmt::format("{}: there is no seat {}; they are counted from 1 to {}", option, seat, seats));
+  return seat - 1;
 }
 
 }  // namespace ofcheck

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "harness/answer/seat_names.h"
+#include "harness/base/format.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
@@ -23,8 +25,15 @@ std::optional<Number> number_in(std::string_view text) {
 /// The entries of a list. Throws Problem, which names the option, where nothing stands beside a comma.
 std::vector<std::string_view> listed(std::string_view option, std::string_view text);
 
-/// Chips for so many chairs, or once for all. `chairs` says in the error what they are: boards, chairs.
-std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t count,
-                                             std::string_view chairs);
+/// Chips for each of `seats` seats: one number each, or one for all.
+std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats);
+
+/// `--names Ann,Bob`: one name for each seat; none if the text is empty. Throws Problem for another number of names,
+/// for one that stands twice, for one that a terminal does not show as it is or that has more than 20 bytes, and for
+/// output in JSON, which has no names.
+SeatNames names_in(std::string_view text, std::size_t seats, Format format = Format::text);
+
+/// `--button 2`, `--seat 2`: the place of a seat that is counted from 1. Throws Problem if there is no such seat.
+std::size_t place_in(std::string_view option, std::size_t seat, std::size_t seats);
 
 }  // namespace ofcheck

@@ -70,7 +70,7 @@ std::string typed_value(const JsonValue& value, std::string_view option) {
 ReadDispute read_input(const JsonValue& input) {
   if (!input.IsObject()) wrong_type("input", "an object", input);
   const Members members(input, "input",
-                        {"boards", "button", "entered_with", "stacks", "bought_in", "point_value", "agreed",
+                        {"boards", "button", "entered_with", "names", "stacks", "bought_in", "point_value", "agreed",
                          "own_rules", "as", "against"});
   DisputeArguments typed;
   for (const JsonValue& value : read_array(members.require("boards"), "boards").GetArray()) {
@@ -80,8 +80,13 @@ ReadDispute read_input(const JsonValue& input) {
                                        read_string(board.require("middle"), "middle"),
                                        read_string(board.require("bottom"), "bottom")));
   }
-  typed.button = static_cast<std::size_t>(read_count(members.require("button"), "button"));
+  typed.button = static_cast<std::size_t>(read_count(members.require("button"), "button")) + 1;
   typed.entered = joined_numbers(members.require("entered_with"), "entered_with");
+  if (const JsonValue* names = members.find("names")) {
+    std::vector<std::string_view> given;
+    for (const JsonValue& name : read_array(*names, "names").GetArray()) given.push_back(read_string(name, "names"));
+    typed.names = fmt::format("{}", fmt::join(given, ","));
+  }
   if (const JsonValue* stacks = members.find("stacks")) {
     typed.stacks = joined_numbers(*stacks, "stacks");
     typed.bought_in = joined_numbers(members.require("bought_in"), "bought_in");

@@ -92,10 +92,11 @@ struct FuzzArguments {
   bool play = false;
   std::size_t window = 1024;
   std::size_t jobs = 1;
-  std::string shard;          // K/N; empty: all
-  std::string save_cases;     // a folder; empty: nothing is saved
-  double timeout = 5;         // seconds
-  double start_timeout = 30;  // seconds
+  std::string shard;                 // K/N; empty: all
+  std::string save_cases;            // a folder; empty: nothing is saved
+  std::vector<std::string> reports;  // FORMAT=FILE
+  double timeout = 5;                // seconds
+  double start_timeout = 30;         // seconds
   Format format = Format::text;
   EngineArguments engine = {};
   std::vector<std::string> command;
@@ -103,17 +104,19 @@ struct FuzzArguments {
 
 struct FingerprintArguments {
   Format format = Format::text;
-  bool make_bank = false;       // print the bank of questions anew, and ask nobody
-  std::size_t questions = 400;  // at most
-  double timeout = 5;           // seconds
-  double start_timeout = 30;    // seconds
-  double time_limit = 0;        // seconds for the whole run; 0 is no limit
+  std::vector<std::string> reports;  // FORMAT=FILE
+  bool make_bank = false;            // print the bank of questions anew, and ask nobody
+  std::size_t questions = 400;       // at most
+  double timeout = 5;                // seconds
+  double start_timeout = 30;         // seconds
+  double time_limit = 0;             // seconds for the whole run; 0 is no limit
   EngineArguments engine = {};
   std::vector<std::string> command;
 };
 
 struct ScoreArguments {
   std::string rules;
+  std::string names;  // `Ann,Bob`; empty: seat 1, seat 2 …
   std::vector<std::string> boards;
   Format format = Format::text;
 };
@@ -128,14 +131,15 @@ struct PlayArguments {
   std::string record;                 // a file, or `-`; empty with a seed
   std::string to;                     // a street, or a hand and a street: `2`, `1.3`
   std::optional<std::size_t> hand;    // counted from 1
-  std::optional<int> seat;            // a chair
+  std::optional<std::size_t> seat;    // counted from 1
+  std::string names;                  // `Ann,Bob`; empty: seat 1, seat 2 …
   std::optional<std::uint64_t> seed;  // the rest is for a match from a seed
   std::string rules;
   std::size_t players = 2;
   std::optional<std::size_t> hands;
   std::size_t sets = 1;
   std::string stacks;
-  std::size_t button = 0;
+  std::size_t button = 1;  // a seat, counted from 1
   std::int64_t point_value = 1;
   std::string save;
   Format format = Format::text;

@@ -23,6 +23,7 @@
 #include "harness/setup/own_questions.h"
 #include "harness/setup/repeat_options.h"
 #include "harness/setup/replay_script.h"
+#include "harness/setup/two_seats.h"
 
 namespace ofcheck {
 
@@ -78,6 +79,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   options.engine = started.options();
   ProgressBar bar;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
+    tell_narrowed(hello, rules, setup.chosen);
     std::vector<Task> tasks = narrowed(plan(setup.corpus.cases, hello, rules, setup.put), setup, made);
     if (known != nullptr) check_names(*known, hello.name, made.all_questions);
     return tasks;

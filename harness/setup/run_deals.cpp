@@ -39,6 +39,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   DealReport report(std::move(asked), lines, arguments.fail_fast);
   std::unique_ptr<GeneratedSource> source;
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
+    tell_narrowed(hello, rules, chosen);
     source = std::make_unique<GeneratedSource>(false, range, rules, hello.operations);
     report.begin(*source, hello, rules);
     return *source;

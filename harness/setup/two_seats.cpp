@@ -73,4 +73,13 @@ bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matche
   return true;
 }
 
+void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRules& chosen) {
+  const std::string_view announced = hello.rules.empty() ? default_preset : std::string_view(hello.rules);
+  const ofc::Rules wanted = chosen ? chosen->rules : preset(announced).rules;
+  if (rules.players == wanted.players) return;
+  const ofc::RuleInfo& seats = *ofc::find_rule(ofc::rule::seating_players.name);
+  print_err(fmt::format("ofcheck: {} is played with seating.players: {} instead of {}, as the engine announces\n",
+                        chosen ? chosen->name : announced, value_name(seats, rules), value_name(seats, wanted)));
+}
+
 }  // namespace ofcheck

@@ -16,4 +16,7 @@ inline constexpr std::string_view how_to_announce_two =
 /// not play the rules.
 bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matches);
 
+/// A line on standard error where the rules of a run are narrowed to the seats that the engine announces.
+void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRules& chosen);
+
 }  // namespace ofcheck

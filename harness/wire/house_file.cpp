@@ -16,23 +16,6 @@ using ofc::Rules;
 
 namespace {
 
-/// An option with its value: `seating.players: 2-4`.
-std::string with_its_value(ofc::RuleId option, const Rules& rules) {
-  return fmt::format("{}: {}", option.name, value_name(*ofc::find_rule(option.name), rules));
-}
-
-/// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.
-std::string too_many_cards(const Rules& rules) {
-  const int seats = ofc::seats_allowed(rules).most;
-  const int cards = ofc::most_cards_for_a_seat(rules).value;
-  std::vector<std::string> options;
-  for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
-  return fmt::format(
-      "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
-      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
-      fmt::join(options, ", "));
-}
-
 /// Throws Problem if a full table could need more cards than there are.
 void check_seats(const Yaml& node, const Rules& rules) {
   if (ofc::seats_fit_the_deck(rules)) return;

@@ -1,11 +1,13 @@
 #include "harness/wire/house_rules.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -74,6 +76,21 @@ std::string idle_remarks(const HouseRules& house) {
                         value_name(*ofc::find_rule(idle.option.name), house.rules), idle.why);
   }
   return text;
+}
+
+std::string with_its_value(ofc::RuleId option, const Rules& rules) {
+  return fmt::format("{}: {}", option.name, value_name(*ofc::find_rule(option.name), rules));
+}
+
+std::string too_many_cards(const Rules& rules) {
+  const int seats = ofc::seats_allowed(rules).most;
+  const int cards = ofc::most_cards_for_a_seat(rules).value;
+  std::vector<std::string> options;
+  for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
+  return fmt::format(
+      "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
+      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
+      fmt::join(options, ", "));
 }
 
 std::string_view standing_name(ofc::Standing standing) {

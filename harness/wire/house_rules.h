@@ -53,6 +53,12 @@ std::vector<IdleOption> idle_options(const HouseRules& house);
 /// A line for each of them, for people; empty if there are none.
 std::string idle_remarks(const HouseRules& house);
 
+/// An option with its value: `seating.players: 2-4`.
+std::string with_its_value(ofc::RuleId option, const ofc::Rules& rules);
+
+/// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.
+std::string too_many_cards(const ofc::Rules& rules);
+
 /// What a value rests on, as it is printed: `documented`, `literal` or `observed`.
 std::string_view standing_name(ofc::Standing standing);
 

@@ -140,7 +140,7 @@ void compare(Comparison& c, const Name&, const PairList& expected, const PairLis
   if (expected.empty()) c.note();  // that there is no pair
   for (const PairResult& wanted : expected) {
     const auto of_the_seats = [&](std::string_view what) {
-      return fmt::format("{} of seats {} and {}", what, wanted.first, wanted.second);
+      return fmt::format("{} of seats {} and {}", what, wanted.first + 1, wanted.second + 1);
     };
     const PairResult* const found = pair_like(got, wanted);
     if (found == nullptr) return c.set({"pairs", of_the_seats("the pair"), "no such pair"});

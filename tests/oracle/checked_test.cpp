@@ -221,6 +221,7 @@ TEST_CASE("A match is dealt, played and ended through the checked entry", "[libr
   CHECK(refused(checked::act(hand, {0}, none, rules)) == "wrong-number-placed");
   CHECK(refused(checked::act(hand, {1}, none, rules)) == "not-your-turn");
   CHECK(refused(checked::act(hand, {2}, none, rules)) == "not-your-turn");
+  CHECK(std::get<Refusal>(checked::act(hand, {2}, none, rules)).detail == "there is no seat 3");
   CHECK(refused(checked::act(hand, {0}, none, bga)) == "bad-request");
   CHECK(refused(checked::end_hand(table, hand, rules)) == "bad-request");
   Placement strange;
@@ -250,6 +251,7 @@ TEST_CASE("A table that there cannot be is refused", "[library][seating.players]
   const std::vector<Chips> two(2, Chips{100});
   CHECK(refused(checked::open_table(std::vector<Chips>(5), {0}, {1}, bga)) == "wrong-seat-count");
   CHECK(refused(checked::open_table(two, {2}, {1}, bga)) == "bad-request");
+  CHECK(std::get<Refusal>(checked::open_table(two, {2}, {1}, bga)).detail == "no seat has the button");
   CHECK(refused(checked::open_table(two, {0}, {0}, bga)) == "bad-request");
   CHECK(refused(checked::deal_next_hand(Table{}, whole_deck(), bga)) == "wrong-seat-count");
   Table over = std::get<Table>(checked::open_table(two, {0}, {1}, bga));

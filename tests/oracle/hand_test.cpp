@@ -86,6 +86,7 @@ TEST_CASE("Only the seat whose turn it is acts", "[deal.turn]") {
   REQUIRE(refusal);
   CHECK(refusal->code == RefusalCode::not_your_turn);
   CHECK(refusal->rule == rule::deal_turn);
+  CHECK(refusal->detail == "seat 1 is to act");
   CHECK(std::holds_alternative<Refusal>(act(hand, Seat{1}, placement("2d", "3d 4d", "5d 6d"), turbo)));
 }
 

@@ -91,7 +91,7 @@ def wrong_tables(ofcheck, done):
         return json.loads(must(ofcheck, *command, "--format", "json"))
     boards = ["Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc", "Kh 9c 3d / 5c 5s 5h 7d 8d / 2h 6h 7h Th Ah"]
     rules = [{name: member for name, member in rule.items() if name != "cases"} for rule in said("rules")]
-    full = ["--button", "0", "--entered", "14,-", "--stacks", "100,80", "--bought-in", "100,90", "--point-value", "2", "--given", "low.middle=high",
+    full = ["--button", "1", "--entered", "14,-", "--stacks", "100,80", "--bought-in", "100,90", "--point-value", "2", "--given", "low.middle=high",
             "--as", "basics-ultimate", "--against", "pokermagnet"]
     for name, want in (("presets", said("presets")), ("rules", rules), ("dispute", said("dispute", *boards)), ("dispute_in_full", said("dispute", *full, *boards))):
         if done[name] != want:

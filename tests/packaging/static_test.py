@@ -43,8 +43,8 @@ def faults_alone(folder):
             ("conforms: ", 0, ["run", "--", "/ofcheck", "oracle"]),
             ("conforms: ", 0, ["run", "--jobs", "2", "--journal", "j", "--report", "html=r.html", "--report", "junit=r.xml", "--", "/ofcheck", "oracle"]),
             ("conforms: 2000 passed", 0, ["run", "--deals", "2000", "--", "/ofcheck", "oracle"]),
-            ("seat 0: +2", 0, ["score", *BOARDS]),
-            ("chair 1 owes chair 0 2", 0, ["dispute", *BOARDS]),
+            ("seat 1: +2", 0, ["score", *BOARDS]),
+            ("seat 2 owes seat 1 2", 0, ["dispute", *BOARDS]),
             ("", 0, ["verdict", *BOARDS, "--output", "v.json"]),
             ("confirmed: v.json", 0, ["verdict", "--check", "v.json"]),
             ("cannot be started: No such file", 4, ["run", "--", "/nothing"])):

@@ -49,11 +49,14 @@ def main():
             "both": ["--only", "foul", *named],
             "comparison": ["--only", "foul", "--oracle", "none", *named],
             "deals": ["--deals", "300", "--", *wrong],
+            "fuzz": ["fuzz", "--count", "500", "--", *wrong],
+            "fingerprint": ["fingerprint", "--questions", "100", "--", *wrong],
+            "doctor": ["doctor", "--", *wrong],
         }
         large = []
         for kind, options in runs.items():
             page = folder / f"{kind}.html"
-            done = subprocess.run([ofcheck, "run", "--report", f"html={page}", *options], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+            done = subprocess.run([ofcheck, *(options[:1] if options[0] == kind else ["run"]), "--report", f"html={page}", *options[options[0] == kind:]], capture_output=True, text=True, stdin=subprocess.DEVNULL)
             if not page.exists():
                 raise SystemExit(f"{kind}: {done.returncode} {done.stderr}")
             text = page.read_text(encoding="utf-8")

@@ -131,6 +131,38 @@ def junit_faults(files, folder):
     return faults[:5]
 
 
+def checklist_faults(runs, folder):
+    """The reports of the commands that are no run: what their readers make of them."""
+    engine = [sys.executable, HERE.parent / "engines" / "wrong" / "shared_prefix_foul.py"]
+    for words, failed in ((["fuzz", "--count", "500"], True), (["fingerprint", "--questions", "100"], True), (["doctor"], True), (["fuzz", "--count", "200"], False), (["fingerprint", "--questions", "100"], False), (["doctor"], False)):
+        files = {kind: folder / f"checks.{kind}" for kind in ("text", "json", "junit", "tap", "html", "markdown", "github")}
+        about = [runs.ofcheck, "oracle"] if not failed else [*engine[:1], HERE / "engine.py"] if words == ["doctor"] else engine
+        done = command(runs.ofcheck, *words, *(word for kind, path in files.items() for word in ("--report", f"{kind}={path}")), "--", *about)
+        read = [json.loads(line) for line in command("perl", HERE / "tap.pl", files["tap"]).stdout.splitlines()]
+        *tests, end = read or [{"errors": ["nothing was read"]}]
+        faults = [f"TAP: {error}" for error in end["errors"]]
+        wrong = [test for test in tests if not test["ok"]]
+        if done.returncode != (1 if failed else 0) or bool(wrong) != failed or not tests or not all(test["diagnosis"]["message"] for test in wrong):
+            faults.append(f"exit code {done.returncode}, {len(wrong)} of {len(tests)} tests failed")
+        suite = list(ElementTree.parse(files["junit"]).getroot())[0]
+        ElementTree.ElementTree(suite).write(folder / "suite.xml", encoding="utf-8", xml_declaration=True)
+        for schema, path in (("jenkins_xunit.xsd", files["junit"]), ("surefire.xsd", folder / "suite.xml")):
+            valid = command("xmllint", "--noout", "--schema", HERE / schema, path)
+            faults += [] if valid.returncode == 0 else [f"{schema}: {valid.stderr[:600]}"]
+        if [bool(test.findall("failure")) for test in suite.findall("testcase")] != [not test["ok"] for test in tests]:
+            faults.append("JUnit and TAP have other tests")
+        levels = [level for level, *_ in annotations(files["github"].read_text())]
+        if levels != ["error"] * len(wrong) + ["notice"]:
+            faults.append(f"annotations: {levels}")
+        if files["text"].read_text() != done.stdout or files["json"].read_text() != command(runs.ofcheck, *words, "--format", "json", "--", *about).stdout:
+            if words != ["doctor"]:  # it takes times
+                faults.append("text and JSON are not those of standard output")
+        marks = files["markdown"].read_text().count("❌")
+        if marks != len(wrong) or (files["html"].read_text().count("<b class=\"good\">") == len(tests)) == failed:
+            faults.append(f"{marks} marks in Markdown for {len(wrong)} failures")
+        runs.verdict(f"the reports of {words[0]} {'with' if failed else 'without'} a fault are read by their readers", faults)
+
+
 def badge_faults(files):
     badge = json.loads(files["badge"].read_text())
     faults = [] if len(badge["message"]) <= 20 else [f"too long: {badge['message']!r}"]
@@ -224,6 +256,7 @@ def main():
         runs.over_all("prove accepts every TAP report, and ends as the run does", prove_faults)
         runs.over_all("JUnit is valid by the schemas of Jenkins and Surefire, and has the rule as the class",
                       lambda files: junit_faults(files, folder))
+        checklist_faults(runs, folder)
         runs.over_all("the message of a badge is at most twenty characters long", badge_faults)
         runs.over_all("GitHub reads annotations and nothing else, at most ten errors", github_faults)
         runs.over_all("SARIF is valid by its schema, with a result for each failure", sarif_faults)

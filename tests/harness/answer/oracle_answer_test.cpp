@@ -197,7 +197,7 @@ TEST_CASE("Rows are compared the same way round whichever comes first", "[harnes
 TEST_CASE("The oracle refuses more or fewer seats than the rules have", "[harness][oracle][seating.players]") {
   const Refused lone = refused(boards({queens}), preset("pokermagnet").rules);
   CHECK(lone.code == RefusalCode::wrong_seat_count);
-  CHECK(lone.message == "1 boards; seating.players allows 2 to 3");
+  CHECK(lone.message == "1 seat; seating.players allows 2 to 3");
   CHECK(answer<ScoreResult>(boards({queens}), bga()).points == PerSeat<int>{1, {0}});
 }
 
@@ -259,15 +259,15 @@ TEST_CASE("A ledger line says who gets what from whom, and why", "[harness][orac
   line.points = ofc::Points{3};
   line.rule = rule::showdown_scoop;
   line.option = rule::showdown_lines;
-  CHECK(describe(line, bga()) == "seat 0 gets 3 from seat 1: showdown.scoop (showdown.lines: one-six)");
+  CHECK(describe(line, bga()) == "seat 1 gets 3 from seat 2: showdown.scoop (showdown.lines: one-six)");
   line.option = rule::showdown_scoop;
-  CHECK(describe(line, bga()) == "seat 0 gets 3 from seat 1: showdown.scoop: wins-all-three");
+  CHECK(describe(line, bga()) == "seat 1 gets 3 from seat 2: showdown.scoop: wins-all-three");
   line.option = rule::none;
   line.row = Row::middle;
-  CHECK(describe(line, bga()) == "seat 0 gets 3 from seat 1 middle: showdown.scoop");
+  CHECK(describe(line, bga()) == "seat 1 gets 3 from seat 2 middle: showdown.scoop");
   line.to.reset();
   line.row.reset();
-  CHECK(describe(line, bga()) == "seat 1 pays 3 to nobody: showdown.scoop");
+  CHECK(describe(line, bga()) == "seat 2 pays 3 to nobody: showdown.scoop");
 }
 
 TEST_CASE("The explanation of a comparison names the winner, or says why there is none", "[harness][explain]") {
@@ -280,8 +280,8 @@ TEST_CASE("The explanation of a comparison names the winner, or says why there i
 
 TEST_CASE("The explanation of boards that may not be scored together is the refusal", "[harness][explain]") {
   CHECK(explain(boards({queens}), preset("classic").rules) ==
-        std::vector<std::string>{"refused: wrong-seat-count: 1 boards; seating.players allows 2 to 3"});
-  CHECK_THAT(explain(boards({queens}), bga())[0], Has("seat 0: legal"));
+        std::vector<std::string>{"refused: wrong-seat-count: 1 seat; seating.players allows 2 to 3"});
+  CHECK_THAT(explain(boards({queens}), bga())[0], Has("seat 1: legal"));
 }
 
 TEST_CASE("The explanation of a match that a chair looks at lists the cards that it sees", "[harness][explain]") {

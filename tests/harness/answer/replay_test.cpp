@@ -27,7 +27,7 @@ const ofc::Rules& turbo() {
   return rules;
 }
 
-/// A request of one hand: chairs with 100 chips each, the button at chair 0, so that chair 1 acts first.
+/// A request of one hand: chairs with 100 chips each, the button at seat 1, so that seat 2 acts first.
 PlayQuestion one_hand(std::size_t chairs, const ofc::Deck& deck, std::vector<Action> actions = {}) {
   PlayQuestion question;
   question.chairs = chairs;
@@ -36,7 +36,7 @@ PlayQuestion one_hand(std::size_t chairs, const ofc::Deck& deck, std::vector<Act
   return question;
 }
 
-// Heads-up Turbo, a card at a time: chair 1 is dealt 2c 3c 4c 5c 6c, chair 0 2d 3d 4d 5d 6d, then 7c 8c 9c Tc,
+// Heads-up Turbo, a card at a time: seat 2 is dealt 2c 3c 4c 5c 6c, seat 1 2d 3d 4d 5d 6d, then 7c 8c 9c Tc,
 // 7d 8d 9d Td, Jc Qc Kc Ac and Jd Qd Kd Ad.
 const ofc::Deck two_suits =
     ofc::test::stacked_deck("2c 2d 3c 3d 4c 4d 5c 5d 6c 6d 7c 8c 9c Tc 7d 8d 9d Td Jc Qc Kc Ac Jd Qd Kd Ad");
@@ -90,22 +90,22 @@ PlayResult answer_to(const PlayQuestion& question, const ofc::Rules& rules) {
 TEST_CASE("An action that the rules do not allow is refused with its code, its rule and its place",
           "[harness][replay]") {
   CHECK(refused_after(0, {0, placement("2d", "3d 4d", "5d 6d")}) ==
-        Verdict{RefusalCode::not_your_turn, rule::deal_turn, "hand 0, action 0 (chair 0): chair 1 is to act"});
+        Verdict{RefusalCode::not_your_turn, rule::deal_turn, "hand 1, action 1 (seat 1): seat 2 is to act"});
   CHECK(refused_after(2, {1, placement("2c", "7c 8c", "9c")}) ==
         Verdict{RefusalCode::card_already_placed, rule::placement_fixed,
-                "hand 0, action 2 (chair 1): 2c lies on the board"});
-  CHECK(refused_after(2, {1, placement("7c", "7c 8c", "9c")}) ==
-        Verdict{RefusalCode::card_already_placed, rule::placement_fixed,
-                "hand 0, action 2 (chair 1): 7c is named twice"});
+                "hand 1, action 3 (seat 2): 2c lies on the board"});
+  CHECK(
+      refused_after(2, {1, placement("7c", "7c 8c", "9c")}) ==
+      Verdict{RefusalCode::card_already_placed, rule::placement_fixed, "hand 1, action 3 (seat 2): 7c is named twice"});
   CHECK(refused_after(2, {1, placement("7d", "8c", "9c Tc")}) ==
-        Verdict{RefusalCode::card_not_held, rule::placement_free, "hand 0, action 2 (chair 1): 7d is not held"});
+        Verdict{RefusalCode::card_not_held, rule::placement_free, "hand 1, action 3 (seat 2): 7d is not held"});
   CHECK(refused_after(1, {0, placement("2d", "3d 4d", "5d")}) ==
         Verdict{RefusalCode::wrong_number_placed, rule::deal_pattern,
-                "hand 0, action 1 (chair 0): 4 cards placed, not 5"});
+                "hand 1, action 2 (seat 1): 4 cards placed, not 5"});
   CHECK(refused_after(2, {1, placement("7c 8c 9c", "", "Tc")}) ==
-        Verdict{RefusalCode::row_full, rule::placement_full, "hand 0, action 2 (chair 1): no room for 9c in the top"});
+        Verdict{RefusalCode::row_full, rule::placement_full, "hand 1, action 3 (seat 2): no room for 9c in the top"});
   CHECK(refused_after(6, {0, placement("As", "", "")}) ==
-        Verdict{RefusalCode::hand_complete, rule::placement_full, "hand 0, action 6 (chair 0): 13 cards are set"});
+        Verdict{RefusalCode::hand_complete, rule::placement_full, "hand 1, action 7 (seat 1): 13 cards are set"});
 }
 
 TEST_CASE("Too many discards, or too few, are refused", "[harness][replay][placement.discard]") {
@@ -117,16 +117,16 @@ TEST_CASE("Too many discards, or too few, are refused", "[harness][replay][place
     return refused(one_hand(1, ofc::test::stacked_deck("2c 3c 4c 5c 6c 7c 8c 9c"), actions), pineapple);
   };
   CHECK(second(placement("7c", "8c", "")) == Verdict{RefusalCode::wrong_number_discarded, rule::placement_discard,
-                                                     "hand 0, action 1 (chair 0): 0 cards discarded, not 1"});
+                                                     "hand 1, action 2 (seat 1): 0 cards discarded, not 1"});
   CHECK(second(placement("7c", "8c", "9c")) == Verdict{RefusalCode::wrong_number_placed, rule::placement_discard,
-                                                       "hand 0, action 1 (chair 0): 3 cards placed, not 2"});
+                                                       "hand 1, action 2 (seat 1): 3 cards placed, not 2"});
   CHECK(second(placement("7c", "8c", "", "9c")).message == "nothing is refused");
 }
 
 TEST_CASE("A deck that ends too soon refuses the action, whatever its cards", "[harness][replay][cards.deck]") {
   ofc::Deck deck = ofc::test::short_deck("2c 2d 3c 3d 4c 4d 5c 5d 6c 6d 7c 8c");
   const Verdict lacking = {RefusalCode::not_enough_cards, rule::cards_deck,
-                           "hand 0, action 2 (chair 1): 2 of 4 cards dealt"};
+                           "hand 1, action 3 (seat 2): 2 of 4 cards dealt"};
   CHECK(refused(one_hand(2, deck, after(2, {1, placement("7c", "8c", "")})), turbo()) == lacking);
   CHECK(refused(one_hand(2, deck, after(2, {1, placement("2c 2c", "", "")})), turbo()) == lacking);
   const PlayResult waits = answer_to(one_hand(2, deck, after(1, whole_hand()[1])), turbo());
@@ -149,9 +149,9 @@ TEST_CASE("Rules whose full table needs more than a deck are refused first of al
 
 TEST_CASE("More or fewer chairs than the rules seat are refused", "[harness][replay][seating.players]") {
   CHECK(refused(one_hand(1, two_suits), turbo()) ==
-        Verdict{RefusalCode::wrong_seat_count, rule::seating_players, "1 chairs; seating.players allows 2 to 4"});
+        Verdict{RefusalCode::wrong_seat_count, rule::seating_players, "1 seat; seating.players allows 2 to 4"});
   CHECK(refused(one_hand(4, two_suits), preset("classic").rules) ==
-        Verdict{RefusalCode::wrong_seat_count, rule::seating_players, "4 chairs; seating.players allows 2 to 3"});
+        Verdict{RefusalCode::wrong_seat_count, rule::seating_players, "4 seats; seating.players allows 2 to 3"});
 }
 
 TEST_CASE("A stack below zero is refused where stacks limit payments", "[harness][replay][settlement.stakes]") {
@@ -170,7 +170,7 @@ TEST_CASE("An incomplete hand that another one follows is refused", "[harness][r
   PlayQuestion question = one_hand(2, two_suits, after(1, whole_hand()[1]));
   question.hands.push_back({two_suits, {}});
   CHECK(refused(question, turbo()) ==
-        Verdict{RefusalCode::bad_request, rule::none, "hand 0 is cut short, and another hand follows"});
+        Verdict{RefusalCode::bad_request, rule::none, "hand 1 is cut short, and another hand follows"});
 }
 
 TEST_CASE("A hand after the end of the match is refused", "[harness][replay][table.match]") {
@@ -179,7 +179,7 @@ TEST_CASE("A hand after the end of the match is refused", "[harness][replay][tab
   PlayQuestion question = one_hand(2, two_suits, whole_hand());
   question.hands.push_back({two_suits, {}});
   CHECK(refused(question, one) ==
-        Verdict{RefusalCode::hand_complete, rule::table_match, "hand 1: the match is over by table.match"});
+        Verdict{RefusalCode::hand_complete, rule::table_match, "hand 2: the match is over by table.match"});
   question.hands.pop_back();
   const PlayResult over = answer_to(question, one);
   CHECK(over.hands->at(0).over == true);
@@ -188,7 +188,7 @@ TEST_CASE("A hand after the end of the match is refused", "[harness][replay][tab
 
 namespace {
 
-/// Three chairs. Chair 1, which has 6, fouls with aces on top of nothing; chair 0 scoops chair 2; nobody has royalties.
+/// Three chairs. Chair 1, which has 6, fouls with aces on top of nothing; seat 1 scoops seat 3; nobody has royalties.
 PlayQuestion chair_one_goes_bust() {
   PlayQuestion question = one_hand(
       3, ofc::test::stacked_deck("As 2h 3c Ad 3s 4h 3d 5s 6h 5c 6d 6c 2d 7c 8c 2c 7h 4c 6s 4s 8h 7d Th 5h 9h 8s Tc "
@@ -215,15 +215,15 @@ TEST_CASE("A chair that sits out neither acts nor views", "[harness][replay][tab
   const PlayResult first = answer_to(question, limited());
   REQUIRE(first.hands->size() == 1);
   CHECK(first.hands->at(0).fouled == PerSeat<bool>{3, {true, false, false}});
-  // Chair 1 owes six to each and has six: chair 2 comes first in settlement order. Then chair 0 gets six of chair 2.
+  // Chair 1 owes six to each and has six: seat 3 comes first in settlement order. Then seat 1 gets six of seat 3.
   CHECK(first.hands->at(0).stacks == PerSeat<Amount>{3, {106, 0, 100}});
   question.hands.push_back({two_suits, {{1, placement("As", "", "")}}});
   CHECK(refused(question, limited()) == Verdict{RefusalCode::not_your_turn, rule::table_bust,
-                                                "hand 1, action 0 (chair 1): it takes no part in this hand"});
+                                                "hand 2, action 1 (seat 2): it takes no part in this hand"});
   question.hands[1].actions.clear();
   question.viewer = 1;
   CHECK(refused(question, limited()) ==
-        Verdict{RefusalCode::bad_request, rule::table_bust, "chair 1 views a hand in which it takes no part"});
+        Verdict{RefusalCode::bad_request, rule::table_bust, "seat 2 views a hand in which it takes no part"});
   question.viewer = 2;
   CHECK(answer_to(question, limited()).view->boards->size == 2);
 }
@@ -256,7 +256,7 @@ TEST_CASE("Every code that play can give is reached, and the oracle gives it", "
   const Answer answer = oracle_answer(one_hand(2, two_suits, {{0, {}}}), turbo());
   REQUIRE(std::holds_alternative<Refused>(answer));
   CHECK(std::get<Refused>(answer).code == RefusalCode::not_your_turn);
-  CHECK_THAT(std::get<Refused>(answer).message, Has("hand 0, action 0 (chair 0)"));
+  CHECK_THAT(std::get<Refused>(answer).message, Has("hand 1, action 1 (seat 1)"));
 }
 
 // --- the other operations -------------------------------------------------------------------------------------------
@@ -358,7 +358,7 @@ TEST_CASE("A settlement refuses seats and stacks that the rules do not have", "[
   CHECK(refusal(question, turbo()) == "nothing is refused");
   CHECK(refusal(question, limited()) == "bad-request: a stack that limits payments is below zero");
   question.boards.seats = 1;
-  CHECK(refusal(question, turbo()) == "wrong-seat-count: 1 boards; seating.players allows 2 to 4");
+  CHECK(refusal(question, turbo()) == "wrong-seat-count: 1 seat; seating.players allows 2 to 4");
 }
 
 // --- hands that are complete or cut short
@@ -401,14 +401,14 @@ TEST_CASE("The next hand is dealt at the table that the last one left", "[harnes
   question.hands.push_back({two_suits, {}});
   const PlayResult result = answer_to(question, turbo());
   CHECK(result.hands->size() == 1);
-  CHECK((*result.next)->chair == 0);  // the button went to chair 1
+  CHECK((*result.next)->chair == 0);  // the button went to seat 2
 }
 
 // --- what a viewer sees ----------------------------------------------------------------------------------------------
 
 TEST_CASE("A viewer sees by seat, whatever its chair", "[harness][replay][placement.visibility]") {
   PlayQuestion question = one_hand(2, two_suits, after(1, whole_hand()[1]));
-  question.viewer = 0;  // the button: seat 1
+  question.viewer = 0;  // the button: seat 2
   const ViewResult view = *answer_to(question, turbo()).view;
   CHECK(to_string(*view.boards->values[0]) == "top 2c | middle 4c 3c | bottom 6c 5c");
   CHECK(to_string(*view.boards->values[1]) == "top 2d | middle 4d 3d | bottom 6d 5d");

@@ -194,7 +194,7 @@ TEST_CASE("A wrong YAML record is refused with its place", "[record]") {
   CHECK_THAT(wrong_yaml("bga-pineapple", "bga-pineaple"),
              Has("r.yaml:3:11: there is no preset 'bga-pineaple' (did you"));
   CHECK_THAT(wrong_yaml("settlement.cap", "settlement.cup"), Has("r.yaml:4:3: unknown option 'settlement.cup'"));
-  CHECK_THAT(wrong_yaml("chairs: 2", "chairs: 4"), Has("r.yaml:5:9: 4 chairs; seating.players allows 1 to 3"));
+  CHECK_THAT(wrong_yaml("chairs: 2", "chairs: 4"), Has("r.yaml:5:9: 4 seats; seating.players allows 1 to 3"));
   CHECK_THAT(wrong_yaml("chairs: 2", "chairs: two"), Has("r.yaml:5:9: expected chairs (a whole number), found 'two'"));
   CHECK_THAT(wrong_yaml("chairs: 2", "chairs: 3"), Has("r.yaml:6:9: expected stacks for 3 chairs, found 2"));
   CHECK_THAT(wrong_yaml("button: 0", "button: 2"), Has("r.yaml:7:9: expected button of 0 to 1, found 2"));
@@ -280,11 +280,11 @@ TEST_CASE("A record whose end is wrong or whose actions are illegal is refused w
              Has("stacks are [100, 91]; they are [100, 90]"));
   CHECK_THAT(
       check(changed(yaml_record(), "| bottom 4c 2h", "| bottom 4c 2d")),
-      Has("r.yaml:12:9: hand 1, action 1: what chair 1 does is refused by placement.free (card-not-held): 2d is not "
+      Has("r.yaml:12:9: hand 1, action 1: what seat 2 does is refused by placement.free (card-not-held): 2d is not "
           "held"));
   CHECK_THAT(check(changed(yaml_record(), "| bottom 4c 2h", "| bottom 4c")),
              Has("(wrong-number-placed): 4 cards placed, not 5"));
-  CHECK_THAT(check(changed(yaml_record(), "\"1: top", "\"0: top")), Has("(not-your-turn): chair 1 is to act"));
+  CHECK_THAT(check(changed(yaml_record(), "\"1: top", "\"0: top")), Has("(not-your-turn): seat 2 is to act"));
   CHECK_THAT(check(changed(yaml_record(), "end:", "  - seed: 1\n    actions: []\nend:")
                        .replace(changed(yaml_record(), "end:", "  - seed: 1\n    actions: []\nend:").find("hands: 1"),
                                 8, "hands: 2")),

@@ -309,14 +309,14 @@ TEST_CASE("The smallest deals are those that a person finds", "[harness][prove]"
   CHECK(deal(parting("royalties.table", "standard", "none")) == "6c 6d 2c / 6h 6s 4c 3c 2d / 7c 7d 4d 3d 2h");
   CHECK(says(parting("royalties.table", "standard", "none")) ==
         "royalties top 1, middle 0, bottom 0 | royalties top 0, middle 0, bottom 0");
-  // 66 against 66 with a better kicker: seat 1 wins all three rows, 3 + 3 = 6; the sixes cancel, or the winner's pay 1.
+  // 66 against 66 with a better kicker: seat 2 wins all three rows, 3 + 3 = 6; the sixes cancel, or the winner's pay 1.
   CHECK(deal(parting("royalties.netting", "difference", "row-winner-only")) ==
         "6c 6d 2c / 7c 7d 4c 3c 2d / 8c 8d 4d 3d 2h against 6h 6s 3h / 7h 7s 5c 3s 2s / 9c 8h 8s 5d 4h");
   CHECK(says(parting("royalties.netting", "difference", "row-winner-only")) ==
-        "seat 0 -6, seat 1 +6 | seat 0 -7, seat 1 +7");
+        "seat 1 -6, seat 2 +6 | seat 1 -7, seat 2 +7");
   // A 66 and a foul: 6 + 1, or 6.
   CHECK(says(parting("showdown.foul-pays", "six-and-royalties", "six")) ==
-        "seat 0 +7, seat 1 -7 | seat 0 +6, seat 1 -6");
+        "seat 1 +7, seat 2 -7 | seat 1 +6, seat 2 -6");
   // QQ is the first pair that enters, KK the first that `kings` lets in.
   CHECK(deal(parting("fantasyland.entry", "queens", "kings")) ==
         "Qc Qd 2c / Qh Qs 4c 3c 2d / Kc Kd 4d 3d 2h on an ordinary hand");
@@ -328,7 +328,7 @@ TEST_CASE("The smallest deals are those that a person finds", "[harness][prove]"
   CHECK(deal(parting("ranking.wheel", "lowest", "second-highest", "bga-pineapple-deuce")) ==
         "4c 3c 2c / Tc 6c 5c 4d 3d / Ac 5d 4h 3h 2d against 5h 3s 2h / Td 6d 5s 4s 2s / Th 9c 8c 7c 6h");
   CHECK(says(parting("ranking.wheel", "lowest", "second-highest", "bga-pineapple-deuce")) ==
-        "seat 0 -6, seat 1 +6 | seat 0 -1, seat 1 +1");
+        "seat 1 -6, seat 2 +6 | seat 1 -1, seat 2 +1");
 }
 
 TEST_CASE("A seat that stays has entered with a count with which it can enter",

@@ -297,7 +297,7 @@ TEST_CASE("Questions of a wrong form are drawn as far as they have cards", "[har
   CHECK(drawn(R"("first":{"row":"top","cards":["Ks"]},"second":{"row":"middle","cards":[]})") ==
         Lines{"first   top     Ks", "second  middle  "});
   CHECK(drawn(R"("boards":[{"top":["2c"]},{"top":["2c"]}])") ==
-        Lines{"seat 0", "  top     2c", "seat 1", "  top     2c"});
+        Lines{"seat 1", "  top     2c", "seat 2", "  top     2c"});
   CHECK(drawn(R"("row":"top","cards":"Ks")") == Lines{R"("row":"top","cards":"Ks")"});
   CHECK(drawn(R"("board":{"top":[1]})") == Lines{R"("board":{"top":[1]})"});
   CHECK(drawn("broken") == Lines{"broken"});

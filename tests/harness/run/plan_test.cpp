@@ -329,7 +329,7 @@ TEST_CASE("A deal that the engine's rules do not have is not asked", "[harness][
       "      - {top: Qs Qd 2c, middle: As Ad 4h 4d Jc, bottom: 8h 9d Ts Jh Qc}\n    expect: {points: [0]}\n");
   CHECK(plan({lone}, engine(), bga())[0].not_asked.empty());
   CHECK(plan({lone}, engine(), preset("pokermagnet").rules)[0].not_asked ==
-        "the engine's rules have no such deal: 1 boards; seating.players allows 2 to 3");
+        "the engine's rules have no such deal: 1 seat; seating.players allows 2 to 3");
 }
 
 TEST_CASE("A refusal is not asked of an engine whose rules allow it", "[harness][plan][seating.players]") {

@@ -28,7 +28,7 @@ std::string problem_of(const DisputeArguments& arguments) {
 
 const PartAnswer& part_of(const DisputeAnswer& answer, std::string_view name) {
   for (const PartAnswer& part : answer.parts) {
-    if (part_name(part.part) == name) return part;
+    if (part_name(answer.dispute, part.part) == name) return part;
   }
   FAIL("there is no part " << name);
   throw std::logic_error("unreachable");
@@ -37,7 +37,7 @@ const PartAnswer& part_of(const DisputeAnswer& answer, std::string_view name) {
 std::string outcome(const DisputeAnswer& answer, std::string_view house, std::string_view part) {
   for (const HouseRuling& h : answer.houses) {
     for (std::size_t i = 0; i < answer.parts.size(); ++i) {
-      if (h.name == house && part_name(answer.parts[i].part) == part) return h.outcomes[i];
+      if (h.name == house && part_name(answer.dispute, answer.parts[i].part) == part) return h.outcomes[i];
     }
   }
   return "no such house or part";
@@ -122,16 +122,16 @@ void check_by_brute_force(const Dispute& dispute, const Part& part, const Choice
 TEST_CASE("A middle equal to its bottom is legal to most houses and a foul to basics", "[harness][dispute]") {
   const DisputeAnswer answer = answer_dispute(asked(of_boards(tie_at_the_bottom)).question);
   // Legal: top +1, middle +1, bottom −1 make 1; queens 7 less sixes 1 make 6.
-  CHECK(outcome(answer, "bga-pineapple", "points") == "chair 1 owes chair 0 7");
-  CHECK(outcome(answer, "variations-turbo", "points") == "chair 1 owes chair 0 7");
+  CHECK(outcome(answer, "bga-pineapple", "points") == "seat 2 owes seat 1 7");
+  CHECK(outcome(answer, "variations-turbo", "points") == "seat 2 owes seat 1 7");
   // Fouled: six, and the sixes' 1.
-  CHECK(outcome(answer, "basics-ultimate", "points") == "chair 0 owes chair 1 7");
+  CHECK(outcome(answer, "basics-ultimate", "points") == "seat 1 owes seat 2 7");
   // Without royalties the rows alone.
-  CHECK(outcome(answer, "chinese-one-six", "points") == "chair 1 owes chair 0 1");
+  CHECK(outcome(answer, "chinese-one-six", "points") == "seat 2 owes seat 1 1");
   // A middle of two pair is no low: both foul.
   CHECK(outcome(answer, "bga-pineapple-deuce", "points") == "nobody owes anybody");
   CHECK(names(part_of(answer, "points").decide) == Names{"low.middle", "foul.middle-bottom-tie", "royalties.table"});
-  CHECK(part_of(answer, "next hand of chair 1").sides.size() == 1);
+  CHECK(part_of(answer, "next hand of seat 2").sides.size() == 1);
 }
 
 TEST_CASE("What a fouled board pays is 11, 6, 4 or 0 by showdown.foul-pays", "[harness][dispute]") {
@@ -141,7 +141,7 @@ TEST_CASE("What a fouled board pays is 11, 6, 4 or 0 by showdown.foul-pays", "[h
   const PartAnswer& points = part_of(answer, "points");
   // Six, sixes 1 and a flush at the bottom 4.
   REQUIRE(points.sides.size() == 1);
-  CHECK(points.sides[0].outcome == "chair 1 owes chair 0 11");
+  CHECK(points.sides[0].outcome == "seat 2 owes seat 1 11");
   CHECK(points.decide.empty());
   CHECK(points.documented.outcomes.size() == 1);
   REQUIRE(names(points.all.options) == Names{"showdown.foul-pays"});
@@ -153,10 +153,10 @@ TEST_CASE("What a fouled board pays is 11, 6, 4 or 0 by showdown.foul-pays", "[h
   }
   std::sort(outcomes.begin(), outcomes.end());
   CHECK(outcomes ==
-        Names{"chair 1 owes chair 0 11", "chair 1 owes chair 0 4", "chair 1 owes chair 0 6", "nobody owes anybody"});
+        Names{"nobody owes anybody", "seat 2 owes seat 1 11", "seat 2 owes seat 1 4", "seat 2 owes seat 1 6"});
   // Aces on a fouled top let nobody in, but to houses that look at the top row alone.
-  CHECK(part_of(answer, "next hand of chair 1").sides.size() == 1);
-  const Names needed = names(part_of(answer, "next hand of chair 1").all.options);
+  CHECK(part_of(answer, "next hand of seat 2").sides.size() == 1);
+  const Names needed = names(part_of(answer, "next hand of seat 2").all.options);
   CHECK(std::find(needed.begin(), needed.end(), "fantasyland.entry-board") != needed.end());
 }
 
@@ -170,9 +170,9 @@ TEST_CASE("Values that never part stand in one group", "[harness][dispute]") {
   CHECK(netted.options[0].groups == std::vector<std::vector<int>>{{0, 2, 3}, {1, 4}});
   CHECK(netted.count == 5);
   REQUIRE(netted.outcomes.size() == 2);
-  CHECK(netted.outcomes[0].outcome == "chair 1 owes chair 0 10");
+  CHECK(netted.outcomes[0].outcome == "seat 2 owes seat 1 10");
   CHECK(netted.outcomes[0].vectors == 3);
-  CHECK(netted.outcomes[1].outcome == "chair 1 owes chair 0 14");
+  CHECK(netted.outcomes[1].outcome == "seat 2 owes seat 1 14");
   CHECK(netted.outcomes[1].vectors == 2);
 }
 
@@ -182,28 +182,28 @@ TEST_CASE("How many cards a seat that stays is dealt, house by house", "[harness
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
   // Quads of kings stand over a full house of aces, and trips on top keep the seat in.
   CHECK(answer.left_out.empty());
-  CHECK(outcome(answer, "basics-ultimate", "next hand of chair 0") == "Fantasyland with 17 cards");
-  CHECK(outcome(answer, "pokermagnet", "next hand of chair 0") == "Fantasyland with 15 cards");
-  CHECK(outcome(answer, "variations-progressive", "next hand of chair 0") == "Fantasyland with 14 cards");
-  CHECK(outcome(answer, "bga-original", "next hand of chair 0") == "Fantasyland with 13 cards");
-  CHECK(outcome(answer, "chinese-one-six", "next hand of chair 0") == "no Fantasyland");
+  CHECK(outcome(answer, "basics-ultimate", "next hand of seat 1") == "Fantasyland with 17 cards");
+  CHECK(outcome(answer, "pokermagnet", "next hand of seat 1") == "Fantasyland with 15 cards");
+  CHECK(outcome(answer, "variations-progressive", "next hand of seat 1") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "bga-original", "next hand of seat 1") == "Fantasyland with 13 cards");
+  CHECK(outcome(answer, "chinese-one-six", "next hand of seat 1") == "no Fantasyland");
   // Those options are named that make the difference: of the house without Fantasyland its entry, not its royalties.
-  CHECK(names(part_of(answer, "next hand of chair 0").decide) ==
+  CHECK(names(part_of(answer, "next hand of seat 1").decide) ==
         Names{"low.middle", "fantasyland.entry", "fantasyland.base-cards", "fantasyland.stay-cards"});
   // A full house in the middle is no low.
-  CHECK(outcome(answer, "variations-deuce", "next hand of chair 0") == "no Fantasyland");
+  CHECK(outcome(answer, "variations-deuce", "next hand of seat 1") == "no Fantasyland");
 }
 
 TEST_CASE("A full house in the middle keeps a seat in where the house says so", "[harness][dispute]") {
   DisputeArguments arguments = of_boards({"8s 8d 2c / 3s 3d 3h 4d 4c / Kh Kd Ks 5c 5h"});
   arguments.entered = "14";
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
-  CHECK(outcome(answer, "pokermagnet", "next hand of chair 0") == "Fantasyland with 14 cards");
-  CHECK(outcome(answer, "classic", "next hand of chair 0") == "Fantasyland with 13 cards");
-  CHECK(outcome(answer, "bga-pineapple", "next hand of chair 0") == "no Fantasyland");
+  CHECK(outcome(answer, "pokermagnet", "next hand of seat 1") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "classic", "next hand of seat 1") == "Fantasyland with 13 cards");
+  CHECK(outcome(answer, "bga-pineapple", "next hand of seat 1") == "no Fantasyland");
   // Full houses in both rows: basics Regular.
-  CHECK(outcome(answer, "basics-regular", "next hand of chair 0") == "Fantasyland with 14 cards");
-  CHECK(outcome(answer, "basics-progressive", "next hand of chair 0") == "no Fantasyland");
+  CHECK(outcome(answer, "basics-regular", "next hand of seat 1") == "Fantasyland with 14 cards");
+  CHECK(outcome(answer, "basics-progressive", "next hand of seat 1") == "no Fantasyland");
 }
 
 TEST_CASE("Stacks limit what is won, as in the example of variations", "[harness][dispute]") {
@@ -211,14 +211,14 @@ TEST_CASE("Stacks limit what is won, as in the example of variations", "[harness
   arguments.given = {"low.middle=high", "royalties.table=standard", "showdown.lines=one-six"};
   arguments.stacks = "2,100,100";
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
-  // Chair 0 scoops both: 6, queens 7, quads 10. Chair 2 scoops chair 1: 6.
+  // Chair 0 scoops both: 6, queens 7, quads 10. Chair 2 scoops seat 2: 6.
   CHECK(outcome(answer, "variations-pineapple", "points") ==
-        "chair 1 owes chair 0 23; chair 2 owes chair 0 23; chair 1 owes chair 2 6; in all +46, -29, -17");
+        "seat 2 owes seat 1 23; seat 3 owes seat 1 23; seat 2 owes seat 3 6; in all +46, -29, -17");
   // Two chips win 2, then four win 4.
   CHECK(outcome(answer, "variations-pineapple", "payments") ==
-        "chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 4 of 23; chair 1 pays chair 2 6; stacks 8, 92, 102");
+        "seat 2 pays seat 1 2 of 23; seat 3 pays seat 1 4 of 23; seat 2 pays seat 3 6; stacks 8, 92, 102");
   CHECK(outcome(answer, "pokermagnet", "payments") ==
-        "chair 1 pays chair 0 23; chair 2 pays chair 0 23; chair 1 pays chair 2 6; stacks 48, 71, 83");
+        "seat 2 pays seat 1 23; seat 3 pays seat 1 23; seat 2 pays seat 3 6; stacks 48, 71, 83");
   const PartAnswer& payments = part_of(answer, "payments");
   CHECK(names(payments.decide) == Names{"settlement.stakes"});
   REQUIRE(names(payments.all.options) == Names{"settlement.stakes"});
@@ -231,11 +231,11 @@ TEST_CASE("The button decides the order of settlement, and with it who is paid",
   arguments.stacks = "2,5,3";
   const DisputeAnswer last = answer_dispute(asked(arguments).question);
   CHECK(outcome(last, "variations-pineapple", "payments") ==
-        "chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 3 of 23; chair 1 pays chair 2 0 of 6; stacks 7, 3, 0");
-  arguments.button = 0;
+        "seat 2 pays seat 1 2 of 23; seat 3 pays seat 1 3 of 23; seat 2 pays seat 3 0 of 6; stacks 7, 3, 0");
+  arguments.button = 1;
   const DisputeAnswer first = answer_dispute(asked(arguments).question);
   CHECK(outcome(first, "variations-pineapple", "payments") ==
-        "chair 1 pays chair 2 3 of 6; chair 1 pays chair 0 2 of 23; chair 2 pays chair 0 4 of 23; stacks 8, 0, 2");
+        "seat 2 pays seat 3 3 of 6; seat 2 pays seat 1 2 of 23; seat 3 pays seat 1 4 of 23; stacks 8, 0, 2");
 }
 
 TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
@@ -245,9 +245,8 @@ TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
   arguments.stacks = "100";
   arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
-  CHECK(
-      outcome(answer, "house.yaml", "payments") ==
-      "chair 1 pays chair 0 10 of 23; chair 2 pays chair 0 10 of 23; chair 1 pays chair 2 0 of 6; stacks 120, 90, 90");
+  CHECK(outcome(answer, "house.yaml", "payments") ==
+        "seat 2 pays seat 1 10 of 23; seat 3 pays seat 1 10 of 23; seat 2 pays seat 3 0 of 6; stacks 120, 90, 90");
   CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
 }
 
@@ -353,7 +352,7 @@ TEST_CASE("No option outside of those that matter changes an outcome", "[harness
         option.field.set(rules, static_cast<int>(random.below(option.values.size())));
         const int new_value = option.field.get(rules);
         const std::string after = outcome_of(dispute, part, ruling_of(dispute, rules));
-        INFO(part_name(part) << ", " << option.id.name << ": " << before << " | " << after);
+        INFO(part_name(dispute, part) << ", " << option.id.name << ": " << before << " | " << after);
         for (const std::string& seen : {before, after}) {
           CHECK(std::any_of(vectors.outcomes.begin(), vectors.outcomes.end(),
                             [&](const OutcomeClass& c) { return c.outcome == seen; }));
@@ -396,9 +395,9 @@ TEST_CASE("Two houses are told apart line by line, each line with the option tha
     CHECK(line.causes.empty() != line.differs());
     if (line.differs()) CHECK(names(line.causes) == Names{"foul.middle-bottom-tie"});
     differing += line.differs() ? 1U : 0U;
-    if (line.what == "in all") CHECK(line.first == "chair 0 owes chair 1 7");
-    if (line.what == "in all") CHECK(line.second == "chair 1 owes chair 0 7");
-    // Queens 7 less sixes 1; where chair 0 is fouled, sixes 1 for chair 1.
+    if (line.what == "in all") CHECK(line.first == "seat 1 owes seat 2 7");
+    if (line.what == "in all") CHECK(line.second == "seat 2 owes seat 1 7");
+    // Queens 7 less sixes 1; where seat 1 is fouled, sixes 1 for seat 2.
     if (line.what == "top royalties.top") CHECK(line.first == "-1");
     if (line.what == "top royalties.top") CHECK(line.second == "+6");
   }
@@ -447,12 +446,12 @@ TEST_CASE("What is wrong with a dispute is said with its place", "[harness][disp
   CHECK_THAT(problem_of(arguments), Has("the card Qs stands there twice"));
   arguments.boards[1] = std::string(kings);
   arguments.stacks = "10,20,30";
-  CHECK_THAT(problem_of(arguments), Has("--stacks: expected chips for 2 boards, or once for all, found 3"));
+  CHECK_THAT(problem_of(arguments), Has("--stacks: expected chips for 2 seats, or once for all, found 3"));
   arguments.stacks = "10,-20";
   CHECK_THAT(problem_of(arguments), Has("--stacks") && Has("found '-20'"));
   arguments.stacks = "";
-  arguments.button = 2;
-  CHECK_THAT(problem_of(arguments), Has("--button: there is no chair 2; they are counted from 0 to 1"));
+  arguments.button = 3;
+  CHECK_THAT(problem_of(arguments), Has("--button: there is no seat 3; they are counted from 1 to 2"));
   arguments.button.reset();
   arguments.entered = "18,-";
   CHECK_THAT(problem_of(arguments), Has("--entered: expected 13 to 17 cards") && Has("'18'"));

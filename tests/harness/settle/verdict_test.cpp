@@ -53,11 +53,12 @@ TEST_CASE("A verdict is confirmed by the kit that wrote it, whatever was asked",
   const std::string own = folder.write("own.yaml", "preset: pokermagnet\nsettlement.cap: 7\n");
   const std::vector<std::function<void(DisputeArguments&)>> disputes = {
       [](DisputeArguments&) {},
-      [](DisputeArguments& a) { a.stacks = "5,1000000000000", a.bought_in = "9,0", a.point_value = 3, a.button = 0; },
+      [](DisputeArguments& a) { a.stacks = "5,1000000000000", a.bought_in = "9,0", a.point_value = 3, a.button = 1; },
       [](DisputeArguments& a) {
         a.entered = "16,-", a.given = {"settlement.cap=none", "low.middle=high"};
       },
       [&](DisputeArguments& a) { a.rules = own, a.as = "classic", a.against = own, a.stacks = "100"; },
+      [](DisputeArguments& a) { a.names = "Ann,Bob Lee"; },
   };
   for (const auto& dispute : disputes) {
     const std::string text = written(dispute);
@@ -170,7 +171,7 @@ TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") 
   CHECK_THAT(problem_of(replaced(text, "\"kit\": \"0.1.0\"", "\"kit\": 1")), Has("no text \"kit\""));
   CHECK_THAT(problem_of(hashed_anew(replaced(text, "Qs Qd 2c", "Qs Qs 2c"))),
              Has("input: the card Qs stands there twice"));
-  CHECK_THAT(problem_of(hashed_anew(replaced(text, "\"button\": 1", "\"button\": 7"))), Has("there is no chair 7"));
+  CHECK_THAT(problem_of(hashed_anew(replaced(text, "\"button\": 1", "\"button\": 7"))), Has("there is no seat 8"));
   CHECK_THAT(problem_of(hashed_anew(replaced(text, "\"input\": {", "\"inputs\": {"))), Has("input is missing"));
   CHECK_THAT(problem_of(replaced(text, "\"button\": 1", "\"button\": \"x\"")),
              Has("button") && Has("the file was changed after it was written"));

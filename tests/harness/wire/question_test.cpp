@@ -154,9 +154,9 @@ TEST_CASE("score parts in fouls, royalties and pairs before the points that come
   got.points = PerSeat<int>{2, {9, -9}};
   CHECK(difference(expected, got) == "points: [15, -15], [9, -9]");
   got.pairs = PairList{{0, 1, RowTriple{1, 1, 1}, 9}};
-  CHECK(difference(expected, got) == "points of seats 0 and 1: 15, 9");
+  CHECK(difference(expected, got) == "points of seats 1 and 2: 15, 9");
   got.pairs = PairList{{0, 1, RowTriple{1, 1, 0}, 9}};
-  CHECK(difference(expected, got) == "rows of seats 0 and 1: [1, 1, 1], [1, 1, 0]");
+  CHECK(difference(expected, got) == "rows of seats 1 and 2: [1, 1, 1], [1, 1, 0]");
   got.royalties = PerSeat<RowTriple>{2, {RowTriple{8, 0, 2}, RowTriple{0, 0, 0}}};
   CHECK(difference(expected, got) == "royalties: [[7, 0, 2], [0, 0, 0]], [[8, 0, 2], [0, 0, 0]]");
   got.foul_rules = PerSeat<ofc::RuleId>{2, {rule::none, rule::foul_low}};
@@ -184,9 +184,9 @@ TEST_CASE("A pair that is left out is a difference", "[harness][question]") {
   const PairList pairs = {{0, 1, RowTriple{1, 1, 1}, 6}, {0, 2, RowTriple{1, 0, 0}, 1}};
   const ScoreResult expected{{}, {}, {}, {}, pairs};
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{pairs[0]}}) ==
-        "pairs: the pair of seats 0 and 2, no such pair");
+        "pairs: the pair of seats 1 and 3, no such pair");
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{}}) ==
-        "pairs: the pair of seats 0 and 1, no such pair");
+        "pairs: the pair of seats 1 and 2, no such pair");
 }
 
 TEST_CASE("A pair of seats that are not at the table is a difference", "[harness][question]") {
@@ -206,5 +206,5 @@ TEST_CASE("Of a pair only what both sides say is compared", "[harness][question]
   const ScoreResult expected{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, 6}}};
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 6}}}) == "same");
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, {}}}}) == "same");
-  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 7}}}) == "points of seats 0 and 1: 6, 7");
+  CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 7}}}) == "points of seats 1 and 2: 6, 7");
 }

@@ -1,0 +1,114 @@
+#include "harness/report/checklist.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "harness/base/annotation.h"
+#include "harness/base/escape.h"
+#include "harness/base/output_file.h"
+#include "harness/base/text.h"
+#include "harness/report/html_page.h"
+#include "harness/wire/rule_page.h"
+
+namespace ofcheck {
+
+std::string body_of(const Checked& checked) {
+  std::string text = checked.text;
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  return checked.rule.empty() ? text : text + page_of(checked.rule) + "\n";
+}
+
+namespace {
+
+std::string_view name_of(ReportFormat format) { return report_format_names[static_cast<std::size_t>(format)]; }
+
+std::string markdown_of(const Checklist& checks) {
+  std::string text = fmt::format("## ofcheck {}: {}\n\n{}\n\n", checks.command, markdown_text(checks.engine),
+                                 markdown_text(checks.verdict));
+  for (const Checked& checked : checks.list) {
+    const bool has_lines = checked.text.find('\n') != std::string::npos;
+    text += fmt::format("- {} **{}**{}\n", checked.ok ? "✅" : "❌", markdown_text(checked.what),
+                        has_lines || checked.text.empty() ? "" : ": " + markdown_text(checked.text));
+    if (has_lines && !checked.ok) text += "\n" + markdown_block(body_of(checked)) + "\n";
+  }
+  return text;
+}
+
+std::string html_of(const Checklist& checks) {
+  std::string main = html_filter();
+  HtmlList list{"checks", "What was looked at", "", {}};
+  std::vector<std::string> rules;
+  for (const Checked& checked : checks.list) {
+    const bool names_rule = !checked.rule.empty() && checked.what.starts_with(checked.rule + ": ");
+    HtmlRow row{checked.outcome, checked.ok ? "good" : "bad", checked.rule,
+                names_rule ? checked.what.substr(checked.rule.size() + 2) : checked.what};
+    row.details = [&] { return html_block("what was found", body_of(checked)); };
+    list.rows.push_back(std::move(row));
+    if (!checked.rule.empty()) rules.push_back(checked.rule);
+  }
+  main += html_lists({std::move(list)}, html_most_bytes / 2) + html_rules(rules);
+  const bool is_good =
+      std::all_of(checks.list.begin(), checks.list.end(), [](const Checked& checked) { return checked.ok; });
+  const std::string title = fmt::format("ofcheck {}: {}", checks.command, checks.engine);
+  return html_page(title,
+                   fmt::format("<h1>{}</h1>\n<p class=\"verdict {}\">{}</p>\n", html_text(title),
+                               is_good ? "good" : "bad", html_text(checks.verdict)),
+                   main, html_text("ofcheck " OFCHECK_VERSION));
+}
+
+std::vector<Annotation> annotations_of(const Checklist& checks) {
+  std::vector<Annotation> annotations;
+  for (const Checked& checked : checks.list) {
+    if (!checked.ok) annotations.push_back({.title = checked.what, .message = body_of(checked)});
+  }
+  annotations.push_back({.level = Annotation::Level::notice,
+                         .title = fmt::format("ofcheck {}", checks.command),
+                         .message = fmt::format("{}: {}", checks.engine, checks.verdict)});
+  return annotations;
+}
+
+}  // namespace
+
+std::vector<std::string_view> checklist_format_names() {
+  std::vector<std::string_view> names;
+  for (const ReportFormat format : checklist_formats) names.push_back(name_of(format));
+  return names;
+}
+
+std::vector<ReportFile> checklist_files(const std::vector<std::string>& texts, Format on_stdout) {
+  std::vector<ReportFile> files = parse_report_files(texts, on_stdout);
+  for (const ReportFile& file : files) {
+    if (std::find(checklist_formats.begin(), checklist_formats.end(), file.format) != checklist_formats.end()) continue;
+    throw Problem(fmt::format("--report {}={}: this format is about the questions of a run; here there are {}",
+                              name_of(file.format), printable(file.path), fmt::join(checklist_format_names(), ", ")));
+  }
+  return files;
+}
+
+std::string render(const Checklist& checks, ReportFormat format) {
+  switch (format) {
+    case ReportFormat::json:
+      return checks.json;
+    case ReportFormat::junit:
+      return junit_report(checks);
+    case ReportFormat::tap:
+      return tap_report(checks);
+    case ReportFormat::html:
+      return html_of(checks);
+    case ReportFormat::markdown:
+      return markdown_of(checks);
+    case ReportFormat::github:
+      return annotation_lines(annotations_of(checks));
+    default:
+      return checks.text;
+  }
+}
+
+void write_reports(const Checklist& checks, const std::vector<ReportFile>& files) {
+  write_files(
+      files, [&](ReportFormat format) { return render(checks, format); }, [&] { return annotations_of(checks); });
+}
+
+}  // namespace ofcheck

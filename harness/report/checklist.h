@@ -1,0 +1,52 @@
+// What a command other than `run` found about an engine, as a list: the reports of doctor, fuzz and fingerprint.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "harness/report/report.h"
+
+namespace ofcheck {
+
+/// One thing that was looked at.
+struct Checked {
+  bool ok = true;
+  std::string what;     // in one line
+  std::string outcome;  // a word: `ok`, `trouble`, `bug`
+  std::string rule;     // its id; empty: none
+  std::string text;     // what was found, in several lines
+};
+
+struct Checklist {
+  std::string command;  // `doctor`
+  std::string engine;
+  std::string verdict;  // one line
+  std::vector<Checked> list;
+  std::string text;  // the report for people, as it stands on a terminal
+  std::string json;  // the report for programs
+};
+
+inline constexpr std::array<ReportFormat, 7> checklist_formats = {
+    ReportFormat::text, ReportFormat::json,     ReportFormat::junit, ReportFormat::tap,
+    ReportFormat::html, ReportFormat::markdown, ReportFormat::github};
+
+/// The names of these formats.
+std::vector<std::string_view> checklist_format_names();
+
+/// Reads `--report`. Throws Problem for a file in a format that no checklist has.
+std::vector<ReportFile> checklist_files(const std::vector<std::string>& texts, Format on_stdout);
+
+/// The text, and the page of the rule.
+std::string body_of(const Checked& checked);
+
+std::string junit_report(const Checklist& checks);
+std::string tap_report(const Checklist& checks);
+
+std::string render(const Checklist& checks, ReportFormat format);
+
+/// Writes every file; one that cannot be written does not keep the others from it. Throws Problem after that.
+void write_reports(const Checklist& checks, const std::vector<ReportFile>& files);
+
+}  // namespace ofcheck
