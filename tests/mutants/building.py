@@ -47,8 +47,7 @@ class Build:
         commands = [["cmake", "--build", str(self.folder), "--target", target, "-j", str(self.jobs), "--", "-k", "0"]]
         if not (self.folder / "build.ninja").exists():
             commands.insert(0, ["cmake", "-G", "Ninja", "-S", str(PROJECT), "-B", str(self.folder),
-                                f"-DMUTANT_ORACLE={self.sources}", f"-DCMAKE_CXX_FLAGS={self.flags}",
-                                f"-DMUTANT_ALONE={'ON' if self.alone else 'OFF'}"])
+                                f"-DMUTANT_ORACLE={self.sources}", f"-DCMAKE_CXX_FLAGS={self.flags}"])
         for command in commands:
             try:
                 done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, check=False)
