@@ -21,10 +21,10 @@ std::vector<ofc::RuleId> rules_in_answer(const Question& question, const ofc::Ru
 /// Why the answer is what it is, a sentence a line: for people.
 std::vector<std::string> explain(const Question& question, const ofc::Rules& rules);
 
-/// One ledger line for people: `seat 0 gets 3 from seat 1   showdown.scoop (showdown.lines: one-six)`.
+/// One ledger line for people: `seat 1 gets 3 from seat 2 scoop: showdown.scoop (showdown.lines: one-six)`.
 std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules);
 
-/// The same with other names for the seats, such as `chair 2`.
+/// The same with other names for the seats, such as those of the players.
 std::string describe(const ofc::LedgerLine& line, const ofc::Rules& rules,
                      const std::function<std::string(ofc::Seat)>& name);
 

@@ -160,6 +160,7 @@ struct Votes {
   std::size_t against = 0;
   std::string example;
   [[nodiscard]] bool decide() const { return for_it >= enough && for_it >= 4 * against; }
+  [[nodiscard]] bool better_than(const Votes& other) const { return for_it + other.against > other.for_it + against; }
 };
 
 bool agrees(const Answer& expected, const Answer& got) { return judge(expected, got).verdict == Verdict::pass; }
@@ -257,15 +258,19 @@ void add(std::vector<LikelyMistake>& list, const Votes& votes, const std::string
 void add_points(std::vector<LikelyMistake>& list, std::span<const Probe> probes) {
   const Votes sign = votes_for(with_points(reverse_sign), probes);
   const Votes seats = votes_for(with_points(reverse_seats), probes);
-  if (sign.decide() && seats.decide() && sign.for_it == seats.for_it) {
+  // With two seats, each explains nearly what the other does: only points that do not sum to zero decide between them.
+  if (sign.decide() && seats.decide() && !sign.better_than(seats) && !seats.better_than(sign)) {
     return add(list, sign,
                "the two seats' points are exchanged: either the sign is reversed, or the seats are answered in reverse "
                "order. Seat 0 is the one left of the button, and what it wins is positive");
   }
-  add(list, sign, "the sign of the points is reversed: what a seat wins is positive, what it pays negative");
-  add(list, seats,
-      "the seats are answered in reverse order: the first of a list is the seat left of the button, the button is the "
-      "last");
+  if (!seats.decide() || sign.better_than(seats))
+    add(list, sign, "the sign of the points is reversed: what a seat wins is positive, what it pays negative");
+  if (!sign.decide() || seats.better_than(sign)) {
+    add(list, seats,
+        "the seats are answered in reverse order: the first of a list is the seat left of the button, the button is "
+        "the last");
+  }
   add(list, votes_for(with_points(winners_alone), probes),
       "only the winners' points are given: what one seat wins the others lose, so [6, -6] and not [6, 0]");
 }
@@ -315,8 +320,7 @@ std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {
       "As; an engine that looks for AS finds none of them");
   add(list, votes_for(with_suits_as(mixed_suits), probes),
       "suits are not read, so that no row is a flush: suits are lower case on the wire, as in As, and s, h, d and c "
-      "are "
-      "four different ones");
+      "are four different ones");
   return list;
 }
 
