@@ -1,5 +1,5 @@
 // The bench of causes: engines with known faults, drawn by a seed, are explained from their answers; what is reported
-// is held against what is true. `ofcheck_causes --seed 1 --engines 60`
+// is held against what is true. `causes_bench --seed 1 --engines 60`; `--fingerprint yes` takes their fingerprints.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,6 +11,9 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
+#include "harness/fingerprint/fingerprint.h"
+#include "harness/hunt/fingerprint_faults.h"
+#include "harness/inquiry/values.h"
 #include "harness/run/judge.h"
 #include "harness/wire/house_rules.h"
 #include "oracle/seating.h"
@@ -154,6 +157,73 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
   fmt::print("{}{}", missed, wrong);
 }
 
+/// The options that a fingerprint tells otherwise than the engine plays them, as far as the engine's operations show
+/// it.
+std::vector<const OptionFinding*> told_wrongly(const Fingerprint& print, const ofc::Rules& played, const Offer& offer,
+                                               std::size_t count) {
+  std::vector<const OptionFinding*> wrong;
+  for (const OptionFinding& found : print.options) {
+    const int value = found.option->field.get(played);
+    if (value == found.value || found.would_do(value)) continue;
+    const ofc::Rules other = with(*found.option, value, print.rules);
+    bool shows = false;
+    for (std::size_t i = 0; i < count && !shows; ++i) {
+      const Question question = generated(offer, 77, i, played);
+      shows = !same(as_offered(oracle_answer(question, print.rules), offer),
+                    as_offered(oracle_answer(question, other), offer));
+    }
+    if (shows) wrong.push_back(&found);
+  }
+  return wrong;
+}
+
+struct PrintTally {
+  std::size_t engines = 0, real = 0, reported = 0, told = 0, told_wrongly = 0, asked = 0;
+  double seconds = 0;
+};
+
+/// Takes the fingerprint of one engine and counts what was told.
+void take_print(const FaultyEngine& engine, const Offer& offer, std::uint64_t seed, std::size_t count,
+                PrintTally& tally) {
+  const Asker ask = [&](std::span<const Question> questions) {
+    std::vector<std::optional<Answer>> answers;
+    for (const Question& question : questions) answers.emplace_back(as_offered(engine.answer(question), offer));
+    return answers;
+  };
+  const auto begun = std::chrono::steady_clock::now();
+  Fingerprint print = take_fingerprint(ask, offer.operations);
+  find_faults(print, offer.operations, ask);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+
+  const Interviewed asked = interview(engine, offer, seed, count, engine.rules());
+  std::size_t showing = 0;
+  for (std::size_t i = 0; i < engine.faults().size(); ++i) {
+    const FaultyEngine without = engine.without(i);
+    bool shows = false;
+    for (std::size_t j = 0; j < asked.questions.size() && !shows; ++j)
+      shows = !same(as_offered(without.answer(asked.questions[j]), offer), asked.answers[j]);
+    showing += shows;
+  }
+  const auto wrong = told_wrongly(print, engine.rules(), offer, count);
+  ++tally.engines;
+  tally.real += showing;
+  tally.reported += print.faults.size();
+  tally.told += static_cast<std::size_t>(std::count_if(print.options.begin(), print.options.end(),
+                                                       [](const OptionFinding& found) { return found.told(); }));
+  tally.told_wrongly += wrong.size();
+  tally.asked += print.asked;
+  tally.seconds += seconds;
+  if (wrong.empty() && print.faults.size() == showing) return;
+  fmt::print("{}: {} real, {} reported, {} told wrongly, {:.1f} s\n    plays {}\n", offer.name, showing,
+             print.faults.size(), wrong.size(), seconds, describe_rules(engine.rules()));
+  for (const KnownFault& each : engine.faults()) fmt::print("    true:  {}\n", each.name);
+  for (const Fault& each : print.faults)
+    fmt::print("    found: {} of {}\n", fault_title(each, print.rules), each.count());
+  for (const OptionFinding* each : wrong) {
+    fmt::print("    told:  {}\n", describe(Settings{{each->option, each->value}}));
+  }
+}
+
 /// A house that the engine plays and is asked under.
 ofc::Rules random_house(Random& random) {
   const std::vector<std::string_view> names = preset_names();
@@ -177,6 +247,7 @@ int main(int argc, char** argv) {
   std::size_t most_faults = 1;
   bool outside = false;
   bool vectors = false;
+  bool prints = false;
   std::string_view only;
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string_view name = argv[i];
@@ -186,6 +257,7 @@ int main(int argc, char** argv) {
     if (name == "--faults") most_faults = std::strtoull(argv[i + 1], nullptr, 10);
     if (name == "--outside") outside = std::string_view(argv[i + 1]) == "yes";
     if (name == "--vectors") vectors = std::string_view(argv[i + 1]) == "yes";
+    if (name == "--fingerprint") prints = std::string_view(argv[i + 1]) == "yes";
     if (name == "--offer") only = argv[i + 1];
   }
   const std::vector<KnownFault> others = faults_outside();
@@ -193,6 +265,7 @@ int main(int argc, char** argv) {
     if (!only.empty() && offer.name != only) continue;
     Random random(seed);
     Tally tally;
+    PrintTally printed;
     for (std::size_t i = 0; i < engines; ++i) {
       ofc::Rules rules = random_house(random);
       if (offer.two_seats) rules.players = ofc::Players::two;
@@ -207,8 +280,24 @@ int main(int argc, char** argv) {
         asked_under = preset("bga-pineapple").rules;
         asked_under.players = rules.players;
       }
-      look_at(FaultyEngine(rules, faults), offer, asked_under, random.next() % 1'000'000,
-              offer.name == "play" ? count / 8 : count, true, tally);
+      const FaultyEngine engine(rules, faults);
+      const std::uint64_t of_engine = random.next() % 1'000'000;
+      const std::size_t questions = offer.name == "play" ? count / 8 : count;
+      if (prints) {
+        take_print(engine, offer, of_engine, questions, printed);
+      } else {
+        look_at(engine, offer, asked_under, of_engine, questions, true, tally);
+      }
+    }
+    if (prints) {
+      fmt::print(
+          "{}: {} fingerprints, {} faults that show, {} reported, {} options told, {} of them wrongly, {} questions "
+          "and {:.2f} s each\n",
+          offer.name, printed.engines, printed.real, printed.reported, printed.told, printed.told_wrongly,
+          printed.asked / std::max<std::size_t>(1, printed.engines),
+          printed.seconds / static_cast<double>(std::max<std::size_t>(1, printed.engines)));
+      std::fflush(stdout);
+      continue;
     }
     fmt::print(
         "{}: {} engines ({} show nothing), {} faults that show, {} reported ({:.2f}), {} missed, {} false, {} answers "
