@@ -78,6 +78,15 @@ Interviewed interview(const FaultyEngine& engine, const Offer& offer, std::uint6
 
 bool same(const Answer& a, const Answer& b) { return judge(a, b).verdict == Verdict::pass; }
 
+/// Whether one of the engine's faults changes any of its answers.
+bool shows_in(const Interviewed& asked, const FaultyEngine& engine, std::size_t fault, const Offer& offer) {
+  const FaultyEngine without = engine.without(fault);
+  for (std::size_t i = 0; i < asked.questions.size(); ++i) {
+    if (!same(as_offered(without.answer(asked.questions[i]), offer), asked.answers[i])) return true;
+  }
+  return false;
+}
+
 struct Tally {
   std::size_t engines = 0, silent = 0, real = 0, reported = 0, missed = 0, false_causes = 0, unexplained = 0;
   double seconds = 0;
@@ -99,15 +108,10 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
   std::size_t showing = 0;
   std::string missed;
   for (std::size_t i = 0; i < engine.faults().size(); ++i) {
-    const FaultyEngine without = engine.without(i);
-    std::size_t shows = 0;
-    std::size_t told = 0;
-    for (std::size_t j = 0; j < asked.questions.size(); ++j) {
-      if (same(as_offered(without.answer(asked.questions[j]), offer), asked.answers[j])) continue;
-      ++shows;
-    }
-    if (shows == 0) continue;
+    if (!shows_in(asked, engine, i, offer)) continue;
     ++showing;
+    const FaultyEngine without = engine.without(i);
+    std::size_t told = 0;
     std::size_t shown = 0;
     for (std::size_t j = 0; j < fresh.questions.size(); ++j) {
       if (same(as_offered(without.answer(fresh.questions[j]), offer), fresh.answers[j])) continue;
@@ -157,8 +161,8 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
   fmt::print("{}{}", missed, wrong);
 }
 
-/// The options that a fingerprint tells otherwise than the engine plays them, as far as the engine's operations show
-/// it.
+/// The options for which a fingerprint rules out the value that the engine plays, though its operations show the
+/// difference.
 std::vector<const OptionFinding*> told_wrongly(const Fingerprint& print, const ofc::Rules& played, const Offer& offer,
                                                std::size_t count) {
   std::vector<const OptionFinding*> wrong;
@@ -197,13 +201,7 @@ void take_print(const FaultyEngine& engine, const Offer& offer, std::uint64_t se
 
   const Interviewed asked = interview(engine, offer, seed, count, engine.rules());
   std::size_t showing = 0;
-  for (std::size_t i = 0; i < engine.faults().size(); ++i) {
-    const FaultyEngine without = engine.without(i);
-    bool shows = false;
-    for (std::size_t j = 0; j < asked.questions.size() && !shows; ++j)
-      shows = !same(as_offered(without.answer(asked.questions[j]), offer), asked.answers[j]);
-    showing += shows;
-  }
+  for (std::size_t i = 0; i < engine.faults().size(); ++i) showing += shows_in(asked, engine, i, offer);
   const auto wrong = told_wrongly(print, engine.rules(), offer, count);
   ++tally.engines;
   tally.real += showing;
@@ -291,7 +289,8 @@ int main(int argc, char** argv) {
     }
     if (prints) {
       fmt::print(
-          "{}: {} fingerprints, {} faults that show, {} reported, {} options told, {} of them wrongly, {} questions "
+          "{}: {} fingerprints, {} faults that show, {} reported, {} options told in full, {} told wrongly, {} "
+          "questions "
           "and {:.2f} s each\n",
           offer.name, printed.engines, printed.real, printed.reported, printed.told, printed.told_wrongly,
           printed.asked / std::max<std::size_t>(1, printed.engines),
