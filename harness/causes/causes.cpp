@@ -222,14 +222,8 @@ class Search {
       const std::vector<Merit> promising = promising_changes();
       const std::vector<Merit> found = weighed(promising);
       const std::optional<Two> two = best_two(promising, found.empty() ? 0 : found.front().worth());
-      if (two) {
-        model_ = plus(plus(model_, two->first), two->second);
-        hold();
-      } else if (!found.empty()) {
-        accept(found);
-      } else {
-        break;
-      }
+      const bool taken = two && takes(plus(plus(model_, two->first), two->second));
+      if (!taken && !accept(found)) break;
       drop_what_is_not_needed();
     }
     drop_what_is_weak();
@@ -432,15 +426,33 @@ class Search {
     return limited;
   }
 
-  void accept(const std::vector<Merit>& found) {
-    const Merit& best = found.front();
-    model_ = plus(model_, best.change);
-    std::vector<Departure> alike;
-    for (std::size_t i = 1; i < found.size(); ++i) {
-      if (found[i].worth() == best.worth() && found[i].broken == best.broken) alike.push_back(found[i].change);
-    }
-    instead_.emplace_back(best.change, std::move(alike));
+  /// Takes another model if it gives more parts of the answers. What was weighed on a sample may break the others: such
+  /// a change would be taken out again, and found again, for ever.
+  bool takes(const Model& model) {
+    const std::size_t given = parts_given();
+    const Model before = model_;
+    model_ = model;
     hold();
+    if (parts_given() > given) return true;
+    model_ = before;
+    hold();
+    return false;
+  }
+
+  /// Takes the best change that holds against all answers; false if none of the first ones does.
+  bool accept(const std::vector<Merit>& found) {
+    constexpr std::size_t most_tried = 8;
+    for (std::size_t best = 0; best < std::min(found.size(), most_tried); ++best) {
+      if (!takes(plus(model_, found[best].change))) continue;
+      std::vector<Departure> alike;
+      for (std::size_t i = best + 1; i < found.size(); ++i) {
+        if (found[i].worth() == found[best].worth() && found[i].broken == found[best].broken)
+          alike.push_back(found[i].change);
+      }
+      instead_.emplace_back(found[best].change, std::move(alike));
+      return true;
+    }
+    return false;
   }
 
   /// Takes changes out again without which as much is explained.

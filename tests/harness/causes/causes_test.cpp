@@ -85,3 +85,29 @@ TEST_CASE("What no change predicts is counted and not hidden", "[causes]") {
   CHECK(found.causes.empty());
   CHECK(found.unexplained.size() == 6);
 }
+
+TEST_CASE("A change that mends what is looked at and breaks the rest is not taken", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const Model reversed{{}, {{SlipKind::signs_reversed}}};
+  const auto answer_to = [&](const Question& question, const Model& model) {
+    return without_reasons(predict(question, rules, model));
+  };
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  // First a deal in which nobody wins a point, so that it is right either way: one right answer is looked at.
+  for (std::uint64_t i = 0; questions.size() < 40; ++i) {
+    Question question = make_generated_question(false, 3, i, rules, std::vector{Operation::score});
+    const Answer right = answer_to(question, {});
+    if (!std::holds_alternative<Result>(right)) continue;
+    if (questions.empty() && !Said({&question, &right, &rules}).agrees(reversed)) continue;
+    answers.push_back(questions.size() < 39 ? right : answer_to(question, reversed));
+    questions.push_back(std::move(question));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  ExplainLimits limits;
+  limits.looked_at = 1;
+  const Explanation found = explain_answers(evidence, {}, limits);
+  CHECK(found.causes.empty());
+  CHECK(found.unexplained.size() == 1);
+}
