@@ -13,6 +13,7 @@
 #include "harness/prove/coincidences.h"
 #include "harness/prove/pairs.h"
 #include "harness/prove/search.h"
+#include "harness/prove/sight.h"
 #include "harness/run/run.h"
 #include "oracle/seating.h"
 #include "tests/harness/support.h"
@@ -364,6 +365,22 @@ TEST_CASE("Whole rule sets are compared as well", "[harness][prove]") {
   CHECK(in_words(middle->first) == "royalties top 0, middle 0, bottom 0");
   CHECK(in_words(middle->second) == "royalties top 0, middle 8, bottom 0");
   CHECK(proof_size(rules, with(rules, {{"showdown.scoop", "loses-none"}})).pairs > 100000);
+}
+
+TEST_CASE("Sight shows in no match of one hand, unless the hand in Fantasyland comes in addition",
+          "[harness][prove][fantasyland.sight][table.fantasyland-hands]") {
+  for (const std::uint32_t hands : {1U, 2U}) {
+    for (const ofc::FantasylandHands extra : {ofc::FantasylandHands::count, ofc::FantasylandHands::extra}) {
+      Rules rules = preset(default_preset).rules;
+      rules.match = ofc::Match::fixed_hands;
+      rules.hands = hands;
+      rules.fantasyland_hands = extra;
+      Rules other = rules;
+      other.sight = rules.sight == ofc::Sight::sealed ? ofc::Sight::at_own_turn : ofc::Sight::sealed;
+      INFO(describe_rules(rules));
+      CHECK(smallest_glimpse(rules, other).has_value() == (hands == 2 || extra == ofc::FantasylandHands::extra));
+    }
+  }
 }
 
 TEST_CASE("A proof about sight needs no table that fits the deck", "[harness][prove][fantasyland.sight]") {
