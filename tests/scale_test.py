@@ -2,6 +2,7 @@
 """Divides runs as docs/scale/ says, loses two parts on the way, and holds the joined report to the undivided one, byte for byte.
 
     tests/scale_test.py --ofcheck build/ofcheck                                # GNU parallel, and the commands of each manifest
+    tests/scale_test.py --ofcheck build/ofcheck --merge 1000                   # how long a merge of so many parts takes
     tests/scale_test.py --ofcheck build/ofcheck --slurm --deals 10000000       # a Slurm of one node, which it starts: as root
 """
 import argparse
@@ -199,16 +200,39 @@ def by_slurm(folder, deals):
     yield from joined(folder)
 
 
+def many_parts(folder, parts):
+    """A merge of a thousand parts takes a second and 64 MiB at most, and as much time for each of more."""
+    asked = f"seq {parts} | xargs -P {os.cpu_count()} -I@ ./program run --deals {parts * 10} --shard @/{parts} --report json=@.jsonl --summary -- ./program oracle"
+    done = run(folder, "sh", "-c", f"{asked} >/dev/null")
+    if done.returncode:
+        yield f"a part failed: {done.stderr[-400:]}"
+        return
+    begun = time.monotonic()
+    child = subprocess.Popen(["./program", "merge", *(f"{part}.jsonl" for part in range(1, parts + 1)), "--summary"], cwd=folder, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(child.pid, 0)
+    took, kilobytes = time.monotonic() - begun, used.ru_maxrss
+    print(f"    a merge of {parts} parts: {took:.2f} s, {kilobytes / 1024:.0f} MiB", flush=True)
+    if status:
+        yield f"merge: status {status}"
+    if took > parts / 1000 or kilobytes > 64 * 1024:
+        yield f"at most {parts / 1000} s and 64 MiB were expected"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, type=pathlib.Path)
     parser.add_argument("--deals", type=int, default=4000)
+    parser.add_argument("--merge", type=int, metavar="PARTS", help="measure a merge, and nothing else")
     parser.add_argument("--slurm", action="store_true", help="under Slurm, and nothing else")
     args = parser.parse_args()
     checks = Checks(args.ofcheck)
     ways = {"Slurm": by_slurm} if args.slurm else {"GNU parallel": gnu_parallel} | {
         name: lambda folder, deals, name=name: by_manifest(name, folder, deals) for name in ("github.yml", "gitlab.yml", "kubernetes.yaml")}
     with tempfile.TemporaryDirectory() as name:
+        if args.merge:
+            shutil.copy(args.ofcheck, pathlib.Path(name) / "program")
+            checks.verdict("a merge is fast", list(many_parts(pathlib.Path(name), args.merge)))
+            ways = {}
         first = None
         for number, (what, faults) in enumerate(ways.items()):
             folder = pathlib.Path(name) / str(number)
