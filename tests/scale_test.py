@@ -33,7 +33,7 @@ if [ -n "$part" ] && rmdir "lost/$part" 2>/dev/null; then
   kill -9 $PPID
   exit
 fi
-./program oracle | sed -u 's/"points":\\[21,-21\\]/"points":[20,-20]/'
+./program oracle | stdbuf -oL sed 's/"points":\\[21,-21\\]/"points":[20,-20]/'
 """
 
 
