@@ -30,7 +30,12 @@ PAGE = (ROOT / "docs/ci.md").read_text(encoding="utf-8")
 VERSION = re.search(r"^project\(ofcheck VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text(), re.M)[1]
 ARCHIVE = f"ofcheck-{VERSION}-linux-{platform.machine()}.tar.gz"
 RIGHT = "#!/bin/sh\nexec {engine} oracle\n"
-WRONG = "#!/bin/sh\n{engine} oracle | sed -u 's/\"fouled\":true/\"fouled\":false/'\n"
+WRONG = """#!/bin/sh
+{engine} oracle | while IFS= read -r line; do
+  case $line in *'"fouled":true'*) line=${{line%%'"fouled":true'*}}'"fouled":false'${{line#*'"fouled":true'}} ;; esac
+  printf '%s\\n' "$line"
+done
+"""
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -57,7 +62,7 @@ class Place:
 
     def run(self, *command, **env):
         path = "/bin" if self.in_root else os.environ["PATH"]
-        enter = ["chroot", str(self.folder)] if self.in_root else []
+        enter = [shutil.which("chroot"), str(self.folder)] if self.in_root else []
         return subprocess.run([*enter, *command], cwd=self.folder, capture_output=True, text=True, check=False, env={"PATH": path, **env})
 
     def path(self, name):

@@ -32,7 +32,7 @@ def faults_of(folder, archive):
     buildah = ["buildah", "--storage-driver", "vfs", "--root", folder / "storage", "--runroot", folder / "run"]
     commands = [line[4:].split() for line in (ROOT / "Containerfile").read_text().splitlines() if line.startswith("#   ")]
     (tar, build) = commands
-    if tar[:2] != ["tar", "-xf"] or build[:2] != ["buildah", "build"]:
+    if tar[:2] != ["tar", "-xzf"] or build[:2] != ["buildah", "build"]:
         yield f"Containerfile begins with other commands: {commands}"
         return
     must("tar", "-xf", archive, cwd=folder)
@@ -44,9 +44,9 @@ def faults_of(folder, archive):
         yield f"the image begins with {config['Entrypoint']}"
     container = must(*buildah, "from", "ofcheck").strip()
     root = must(*buildah, "mount", container).strip()
-    for wanted, command in (("Commands", [*config["Entrypoint"], *config["Cmd"]]), ("conforms: ", ["/usr/bin/ofcheck", "run", "--", "/usr/bin/ofcheck", "oracle"])):
+    for wanted, command in (("`ofcheck help COMMAND`", [*config["Entrypoint"], *config["Cmd"]]), ("conforms: ", ["/usr/bin/ofcheck", "run", "--", "/usr/bin/ofcheck", "oracle"])):
         done = subprocess.run(["chroot", root, *command], capture_output=True, text=True, check=False)
-        if done.returncode != 0 or wanted.lower() not in done.stdout.lower():
+        if done.returncode != 0 or wanted not in done.stdout:
             yield f"{command}: exit {done.returncode}: {done.stdout[-300:]}{done.stderr[-300:]}"
     must(*buildah, "umount", container)
     must(*buildah, "rm", container)

@@ -75,7 +75,7 @@ def interrupted(folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, type=pathlib.Path)
-    parser.add_argument("--dist", type=pathlib.Path, help="take the tarballs of this release")
+    parser.add_argument("--dist", type=lambda name: pathlib.Path(name).resolve(), help="take the tarballs of this release")
     args = parser.parse_args()
     checks = Checks(args.ofcheck)
     with tempfile.TemporaryDirectory() as name:
