@@ -4,12 +4,15 @@
     tests/readme_test.py --ofcheck build/ofcheck
 """
 import argparse
+import json
 import os
 import pathlib
 import re
 import shlex
 import subprocess
 import sys
+import tempfile
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -71,6 +74,20 @@ def wrong_counts(ofcheck):
     return [] if said.groups() == actual else [f"README has {said[1]} cases, {said[2]} questions; there are {actual[0]} and {actual[1]}"]
 
 
+def wrong_badge(ofcheck):
+    """The badge is the one that `--report badge` writes about the oracle."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "badge.json"
+        printed(ofcheck, ["run", "--summary", "--report", f"badge={path}", "--", ofcheck, "oracle"])
+        said = json.loads(path.read_text(encoding="utf-8"))
+    label, message = (urllib.parse.quote(said[name], safe="") for name in ("label", "message"))
+    wanted = f"![{said['label']}: {said['message']}](https://img.shields.io/badge/{label}-{message}-{said['color']})"
+    return [] if wanted in README else [f"README has no badge {wanted}"]
+
+
+CHECKS = (wrong_pastes, wrong_transcripts, wrong_counts, wrong_badge)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
@@ -78,11 +95,11 @@ def main():
     if not (ROOT / "tests" / "engines" / "npm" / "node_modules").exists():
         sys.exit("tests/engines/npm/node_modules is missing: run `./bootstrap test`, or `npm ci` in tests/engines/npm")
     failed = 0
-    for check in (wrong_pastes, wrong_transcripts, wrong_counts):
+    for check in CHECKS:
         faults = list(check(ofcheck))
         failed += bool(faults)
         print("\n".join([f"{'not ok' if faults else 'ok'} - {check.__name__}", *faults]))
-    print(f"{3 - failed} passed, {failed} failed")
+    print(f"{len(CHECKS) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

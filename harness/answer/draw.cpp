@@ -47,7 +47,7 @@ std::string rows_of(const ofc::Board& board, std::string_view margin) {
 std::string rows_of(const ofc::PartialBoard& board, std::string_view margin) {
   std::string text;
   for (const ofc::Row row : ofc::all_rows) {
-    std::string cards = to_string(board[row]);
+    std::string cards = to_string(board[row].span());
     for (std::size_t i = 0; i < ofc::room_in(board, row); ++i) cards += cards.empty() ? "--" : " --";
     text += row_line(margin, row_name(row), cards);
   }

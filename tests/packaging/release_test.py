@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import pathlib
+import platform
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,10 @@ sys.path[:0] = [str(HERE.parent), str(HERE.parent / "consumer")]
 from checks import Checks  # noqa: E402
 from consumer_test import cmake_consumer  # noqa: E402
 
+MACHINE = platform.machine()
+ARCHITECTURE = subprocess.run(["dpkg", "--print-architecture"], check=True, capture_output=True, text=True).stdout.strip()
+# Debian's name, the kernel's, and readelf's, of each machine for which a release may have files.
+MACHINES = {"amd64": ("x86_64", "X86-64"), "arm64": ("aarch64", "AArch64")}
 AS_ROOT = [] if os.geteuid() == 0 else ["unshare", "--map-root-user"]
 
 
@@ -41,7 +46,7 @@ def debian_faults(dist, root):
     for file in ("status", "available"):
         (root / "var/lib/dpkg" / file).touch()
     dpkg = [*AS_ROOT, "dpkg", f"--root={root}", f"--log={root}.log"]
-    yield from faults_of(*dpkg, "--install", *sorted(dist.glob("*.deb")))
+    yield from faults_of(*dpkg, "--install", *sorted(dist.glob(f"*_{ARCHITECTURE}.deb")))
     yield from faults_of(*AS_ROOT, "chroot", root, "/usr/bin/ofcheck", "run", "--", "/usr/bin/ofcheck", "oracle", wanted="conforms: ")
     yield from faults_of("sh", "-c", f"zcat {root}/usr/share/man/man1/ofcheck.1.gz", wanted=".TH")
     yield from faults_of("bash", "-c", f"source {root}/usr/share/bash-completion/completions/ofcheck && complete -p ofcheck", wanted="ofcheck")
@@ -65,6 +70,27 @@ def archive_faults(archive, folder):
     yield from faults_of(*AS_ROOT, "chroot", root, "/ofcheck", "run", "--", "/ofcheck", "oracle", wanted="conforms: ")
     yield from (f"{file} is missing" for file in ("LICENSE", "CHANGELOG.md", "share/man/man1/ofcheck.1.gz", "share/ofcheck/adapters/cpp/ofcheck_adapter.h")
                 if not (root / file).is_file())
+
+
+def machine_faults(dist, folder):
+    """The files of each machine hold what is made for it, whether it can be started here or not."""
+    for architecture in sorted({path.stem.rpartition("_")[2] for path in dist.glob("*.deb")}):
+        machine, elf = MACHINES[architecture]
+        own = folder / architecture
+        own.mkdir()
+        if len(list(dist.glob(f"*_{architecture}.deb"))) != 2:
+            yield f"{architecture}: two Debian packages were expected"
+        for package in sorted(dist.glob(f"*_{architecture}.deb")):
+            yield from faults_of("dpkg-deb", "--field", package, "Architecture", wanted=architecture)
+            subprocess.run(["dpkg-deb", "--extract", package, own], check=True)
+        (archive,) = dist.glob(f"ofcheck-[0-9]*-linux-{machine}.tar.gz")
+        (own / "archive").mkdir()
+        program = unpacked(archive, own / "archive") / "ofcheck"
+        if program.read_bytes() != (own / "usr/bin/ofcheck").read_bytes():
+            yield f"{architecture}: the archive and the Debian package hold two programs"
+        (library,) = own.glob("usr/lib/**/*.a")
+        for file in (program, library):
+            yield from faults_of("readelf", "--file-header", file, wanted=elf)
 
 
 def python_faults(archive, folder):
@@ -102,9 +128,10 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for number, (what, faults, pattern) in enumerate((
-                ("the archive works in an empty root", archive_faults, "ofcheck-[0-9]*-linux-*.tar.gz"),
+                ("the archive works in an empty root", archive_faults, f"ofcheck-[0-9]*-linux-{MACHINE}.tar.gz"),
+                ("what is made for a machine is for it", lambda _, own: machine_faults(dist, own), "SHA256SUMS"),
                 ("the Python module works alone", python_faults, "ofcheck-oracle-python-*.tar.gz"),
-                ("the npm package installs without a network", npm_faults, "ofcheck-oracle-*.tgz"))):
+                ("the npm package installs without a network", npm_faults, "ofcheck-oracle-[0-9]*.tgz"))):
             own = folder / str(number)
             own.mkdir()
             checks.verdict(what, list(faults(only(pattern), own)))
