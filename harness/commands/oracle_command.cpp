@@ -13,14 +13,15 @@
 
 namespace ofcheck {
 
-Exit oracle_command(const std::string& rules) {
+Exit oracle_command(const std::string& rules, bool plain) {
   constexpr std::size_t at_once = 1U << 16U;
   OracleEngine oracle(rules_from_argument(rules.empty() ? std::string(default_preset) : rules));
+  if (plain) oracle.choose_plain();
   std::array<char, at_once> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
   std::string in;
   std::string out;
   const auto send = [&] {
-    print_out(out, Format::json);
+    print_out(out, plain ? Format::text : Format::json);
     out.clear();
   };
   bool ended = false;
