@@ -1,6 +1,8 @@
 #include "harness/plain/quick_words.h"
 
 #include <algorithm>
+#include <cstring>
+#include <utility>
 
 #include "harness/plain/shape.h"
 
@@ -35,17 +37,26 @@ class WordCursor {
   void expect(char wanted) {
     if (!takes(wanted)) fail();
   }
-  /// Whether this text comes next, with a blank or the end after it.
-  [[nodiscard]] bool stands_before(std::string_view text) const {
-    const std::string_view left = rest();
-    return left.starts_with(text) && (left.size() == text.size() || left[text.size()] == ' ');
-  }
-  bool takes(std::string_view wanted) {
-    if (!rest().starts_with(wanted)) return false;
-    at_ += wanted.size();
-    return true;
-  }
   void skip(std::size_t count) { at_ += count; }
+
+  /// Whether this text comes next. The compiler knows it, and compares it in a step or two.
+  template <const std::string_view& text>
+  [[nodiscard]] bool begins_with() const {
+    return static_cast<std::size_t>(end_ - at_) >= text.size() && std::memcmp(at_, text.data(), text.size()) == 0;
+  }
+  [[nodiscard]] char character_after(std::size_t count) const { return at_ + count < end_ ? at_[count] : '\0'; }
+  [[nodiscard]] bool ends_after(std::size_t count) const { return at_ + count == end_ || at_[count] == ' '; }
+
+  /// An integer; most have one digit.
+  int small() {
+    constexpr int most_digits = 9;
+    const char* const digit = at_ + (next() == '-' ? 1 : 0);
+    const bool is_one_digit = digit < end_ && is_digit(*digit) && (digit + 1 == end_ || !is_digit(digit[1]));
+    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(most_digits));
+    const int value = digit == at_ ? *digit - '0' : '0' - *digit;
+    at_ = digit + 1;
+    return value;
+  }
 
   /// An integer of at most `digits` digits without a leading zero.
   std::int64_t integer(int digits) {
@@ -67,34 +78,50 @@ class WordCursor {
   bool failed_ = false;
 };
 
+constexpr std::string_view truth = "true";
+constexpr std::string_view falsehood = "false";
+constexpr std::string_view seats_of_pair = "seats=";
+constexpr std::string_view none_here = " -";
+
+/// The name of a row of a table, where the compiler finds it.
+template <typename T, std::size_t row>
+inline constexpr std::string_view name_in_table = std::get<row>(table_of<T>.rows).name;
+
+/// Calls `act` with the numbers of a table's rows as types, until it gives true. Whether it did.
+template <typename T, typename Act>
+bool any_row(Act act) {
+  return [&]<std::size_t... rows>(std::index_sequence<rows...>) {
+    return (act(std::integral_constant<std::size_t, rows>{}) || ...);
+  }(std::make_index_sequence<member_count<T>>{});
+}
+
 // Values by their type. Each says whether one can begin here, which tells the end of a list from the next member.
 
 template <typename T>
 bool begins(const WordCursor& at, Kind<T> /*of*/) {
   if constexpr (std::is_same_v<T, bool>) {
-    return at.next() == 't' || at.rest().starts_with("fa");
+    return at.begins_with<truth>() || at.begins_with<falsehood>();
   } else if constexpr (std::is_same_v<T, ofc::RuleId>) {
     return at.next() == '-' || at.word().find('.') != std::string_view::npos;
   } else if constexpr (std::is_same_v<T, PairResult>) {
-    return at.rest().starts_with("seats=");
+    return at.begins_with<seats_of_pair>();
   } else {
     return at.next() == '-' || WordCursor::is_digit(at.next());
   }
 }
 
-void quick_value(WordCursor& at, int& to) {
-  constexpr int digits = 9;
-  to = static_cast<int>(at.integer(digits));
-}
+void quick_value(WordCursor& at, int& to) { to = at.small(); }
 void quick_value(WordCursor& at, bool& to) {
-  to = at.takes("true");
-  if (!to && !at.takes("false")) at.fail();
+  to = at.begins_with<truth>();
+  if (!to && !at.begins_with<falsehood>()) return at.fail();
+  at.skip(to ? truth.size() : falsehood.size());
 }
 void quick_value(WordCursor& at, ofc::RuleId& to) {
+  if (at.takes('-')) return;
   const std::string_view name = at.word();
-  const ofc::RuleInfo* info = name == no_value ? nullptr : ofc::find_rule(name);
-  if (info != nullptr) to = info->id;
-  if (info == nullptr && name != no_value) return at.fail();
+  const ofc::RuleInfo* info = ofc::find_rule(name);
+  if (info == nullptr) return at.fail();
+  to = info->id;
   at.skip(name.size());
 }
 void quick_value(WordCursor& at, RowTriple& to) {
@@ -115,15 +142,18 @@ void quick_value(WordCursor& at, PairSeats<int> to) {
 template <HasMembers T>
 void quick_value(WordCursor& at, T& to) {
   bool first = true;
-  each_member<T>([&](const auto& member) {
-    if (!first && at.next() != ';') return;
+  any_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row>) {
+    const auto& member = std::get<row>(table_of<T>.rows);
+    constexpr std::string_view name = name_in_table<T, row>;
     const WordCursor before = at;
-    if (!first) at.expect(';');
-    if (!at.takes(member.name) || !at.takes('=')) {
+    const bool stands_here = (first || at.takes(';')) && at.begins_with<name_in_table<T, row>>() &&
+                             at.character_after(name.size()) == '=';
+    if (!stands_here) {
       at = before;
       if (!is_claim<decltype(member)>) at.fail();
-      return;
+      return false;
     }
+    at.skip(name.size() + 1);
     first = false;
     auto&& into = field(member, to);
     if constexpr (is_claim<decltype(member)>) {
@@ -131,6 +161,7 @@ void quick_value(WordCursor& at, T& to) {
     } else {
       quick_value(at, into);
     }
+    return false;
   });
 }
 
@@ -174,26 +205,33 @@ void quick_member(WordCursor& at, T& to) {
 template <HasMembers T>
 void quick_members(WordCursor& at, T& to) {
   unsigned seen = 0;
-  while (!at.failed()) {
-    bool found = false;
-    unsigned bit = 1;
-    each_member<T>([&](const auto& member) {
-      const unsigned own = std::exchange(bit, bit << 1U);
-      if (found || at.failed() || !at.stands_before(member.name)) return;
-      at.skip(member.name.size());
-      found = true;
-      if ((seen & own) != 0) return at.fail();
-      seen |= own;
-      auto& into = field(member, to);
-      using Value = typename std::remove_cvref_t<decltype(into)>::value_type;
-      if constexpr (std::is_same_v<Value, int>) {
-        if (at.stands_before(" -")) return at.skip(2);
+  const auto takes = [&]<std::size_t row>(std::integral_constant<std::size_t, row>) {
+    constexpr std::string_view name = name_in_table<T, row>;
+    if (!at.begins_with<name_in_table<T, row>>() || !at.ends_after(name.size())) return false;
+    at.skip(name.size());
+    if ((seen >> row & 1U) != 0) at.fail();
+    seen |= 1U << row;
+    auto& into = field(std::get<row>(table_of<T>.rows), to);
+    using Value = typename std::remove_cvref_t<decltype(into)>::value_type;
+    if constexpr (std::is_same_v<Value, int>) {
+      if (at.begins_with<none_here>() && at.ends_after(none_here.size())) {
+        at.skip(none_here.size());
+        return true;
       }
-      quick_member(at, into.emplace());
+    }
+    quick_member(at, into.emplace());
+    return true;
+  };
+  for (;;) {
+    // Most engines send the members in the order of the table: after one of them the next is tried first.
+    bool found = false;
+    any_row<T>([&](auto row) {
+      if (at.at_end() || at.failed() || !takes(row)) return false;
+      found = true;
+      return !at.takes(' ');
     });
-    if (!found) at.fail();
+    if (at.failed() || !found) return at.fail();
     if (at.at_end()) break;
-    at.expect(' ');
   }
   settle_rule(to);
 }
