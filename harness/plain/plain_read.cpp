@@ -67,12 +67,12 @@ void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
 }
 
 template <typename T>
-  requires(part_count<T> != 0)
-void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
+requires(part_count<T> != 0) void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
   const auto slashes = static_cast<std::size_t>(std::count(word.begin(), word.end(), '/'));
   if (slashes + 1 != part_count<T>) {
-    wrong_word(word, part_count<T> == 3 ? "a board: its rows from the top, with two slashes between them"
-                                        : "a placement: top, middle, bottom and discards, with three slashes between them");
+    wrong_word(word, part_count<T> == 3
+                         ? "a board: its rows from the top, with two slashes between them"
+                         : "a placement: top, middle, bottom and discards, with three slashes between them");
   }
   writer.StartObject();
   for (std::size_t i = 0; i < part_count<T>; ++i) {
@@ -116,8 +116,8 @@ void word_to_json(JsonWriter& writer, std::string_view word, Kind<Action> /*of*/
 
 /// Rules, ranks and the names of categories, rows and winners.
 template <typename T>
-  requires(std::is_enum_v<T> || std::is_same_v<T, ofc::RuleId>)
-void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
+requires(std::is_enum_v<T> || std::is_same_v<T, ofc::RuleId>) void word_to_json(JsonWriter& writer,
+                                                                                std::string_view word, Kind<T> /*of*/) {
   if (std::is_same_v<T, ofc::RuleId> && word == no_value) {
     writer.Null();
   } else {
@@ -175,7 +175,7 @@ void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
     write_key(writer, name);
     const bool is_known = with_member<T>(name, [&]<typename Row>(const Row&) {
       using Value = value_of<Row, T>;
-      if (Row::claims && value == no_value && !IsCards<Value>) {
+      if (Row::claims && value == no_value && !IsList<Value> && !IsCards<Value>) {
         writer.Null();
       } else {
         word_to_json(writer, value, Kind<Value>{});
@@ -301,7 +301,8 @@ void option_value_to_json(JsonWriter& writer, const ofc::RuleInfo* option, std::
 
 bool ends_list_of_hello(const Words& words) {
   const std::string_view word = words.next();
-  return words.at_end() || is_option(word) || std::find(hello_names.begin(), hello_names.end(), word) != hello_names.end();
+  return words.at_end() || is_option(word) ||
+         std::find(hello_names.begin(), hello_names.end(), word) != hello_names.end();
 }
 
 void hello_to_json(JsonWriter& writer, Words& words) {
@@ -368,7 +369,8 @@ bool chooses_plain(std::string_view line) {
 std::uint64_t id_of_plain_reply(std::string_view line) {
   refuse_unreadable(line);
   const std::optional<std::uint64_t> id = number_of(Words(line).next());
-  if (!id) throw ProtocolFault(fmt::format("the line does not begin with the id of a request: {}", printable(line, 160)));
+  if (!id)
+    throw ProtocolFault(fmt::format("the line does not begin with the id of a request: {}", printable(line, 160)));
   return *id;
 }
 

@@ -201,7 +201,7 @@ void put_words(PutOut& out, const T& value) {
 template <HasMembers T>
 void put_members(PutOut& out, const T& object, bool is_request) {
   each_claimed(object, [&](const auto& member, const auto& value) {
-    if (!is_request || member_count<T> > 1) {
+    if (!is_request || member_count < T >> 1) {
       out += ' ';
       out += member.name;
     }
@@ -229,7 +229,9 @@ void put_option_value(PutOut& out, const ofc::RuleInfo& option, int value) {
 
 void raw_cards(PutOut& out, const JsonValue& cards) {
   if (!cards.IsArray()) return;
-  const auto is_plain = [](char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
+  const auto is_plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  };
   for (const JsonValue& card : cards.GetArray()) {
     const std::string text = card.IsString() ? std::string(view(card)) : "?";
     if (text.size() == 2 && std::all_of(text.begin(), text.end(), is_plain)) {
@@ -303,7 +305,7 @@ void put_raw(PutOut& out, const RawQuestion& raw) {
       using Value = value_of<Row, T>;
       const JsonValue& value = raw_member(request, member.name);
       if (Row::claims && value.IsNull()) return;
-      if (member_count<T> > 1) {
+      if (member_count < T >> 1) {
         out += ' ';
         out += member.name;
       }

@@ -92,7 +92,8 @@ template <typename T, typename Act>
 bool any_row(Act act) {
   return [&]<std::size_t... rows>(std::index_sequence<rows...>) {
     return (act(std::integral_constant<std::size_t, rows>{}) || ...);
-  }(std::make_index_sequence<member_count<T>>{});
+  }
+  (std::make_index_sequence<member_count<T>>{});
 }
 
 // Values by their type. Each says whether one can begin here, which tells the end of a list from the next member.
@@ -146,8 +147,8 @@ void quick_value(WordCursor& at, T& to) {
     const auto& member = std::get<row>(table_of<T>.rows);
     constexpr std::string_view name = name_in_table<T, row>;
     const WordCursor before = at;
-    const bool stands_here = (first || at.takes(';')) && at.begins_with<name_in_table<T, row>>() &&
-                             at.character_after(name.size()) == '=';
+    const bool stands_here =
+        (first || at.takes(';')) && at.begins_with<name_in_table<T, row>>() && at.character_after(name.size()) == '=';
     if (!stands_here) {
       at = before;
       if (!is_claim<decltype(member)>) at.fail();
@@ -195,8 +196,7 @@ void quick_member(WordCursor& at, PairList& to) {
   });
 }
 template <typename T>
-  requires(!IsList<T>)
-void quick_member(WordCursor& at, T& to) {
+requires(!IsList<T>) void quick_member(WordCursor& at, T& to) {
   at.expect(' ');
   quick_value(at, to);
 }
@@ -225,13 +225,16 @@ void quick_members(WordCursor& at, T& to) {
   for (;;) {
     // Most engines send the members in the order of the table: after one of them the next is tried first.
     bool found = false;
+    bool more = false;
     any_row<T>([&](auto row) {
       if (at.at_end() || at.failed() || !takes(row)) return false;
       found = true;
-      return !at.takes(' ');
+      more = at.takes(' ');
+      return !more;
     });
     if (at.failed() || !found) return at.fail();
     if (at.at_end()) break;
+    if (!more) return at.fail();
   }
   settle_rule(to);
 }

@@ -731,7 +731,8 @@ std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const
     const auto answers = [&](std::chrono::milliseconds patience) {
       engine.send(out);
       out.clear();
-      return wait_for_reply(engine, speech, id++, std::min(Clock::now() + patience, options_.until)) == Engine::Event::line;
+      return wait_for_reply(engine, speech, id++, std::min(Clock::now() + patience, options_.until)) ==
+             Engine::Event::line;
     };
     speech.hello(out, id);
     if (!answers(options_.start_timeout)) return std::nullopt;

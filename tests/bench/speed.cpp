@@ -236,13 +236,15 @@ int main(int argc, char** argv) {
        fmt::format("{:.1f} %", share), share >= 15);
   rate_line("full check, ofcheck oracle", *against_oracle, 250'000);
   ratio_line("  beside a process for each case", against_oracle->rate() / one_each->rate(), 200);
-  ratio_line(fmt::format("full check in words ({} a second), from memory, beside JSON", thousands(full_in_words->rate())),
-             full_in_words->rate() / full->rate(), 1.5);
+  ratio_line(
+      fmt::format("full check in words ({} a second), from memory, beside JSON", thousands(full_in_words->rate())),
+      full_in_words->rate() / full->rate(), 1.5);
   line("  CPU time of the harness for it, beside JSON", "",
        fmt::format("{:.2f} times", full_in_words->cpu_rate() / full->cpu_rate()), true);
   ratio_line(fmt::format("full check in words ({} a second), oracle, beside JSON", thousands(oracle_by_words->rate())),
              oracle_by_words->rate() / against_oracle->rate(), 1.5);
-  ratio_line("ofcheck oracle without a harness, words beside JSON", alone_in_words->rate() / alone_in_json->rate(), 1.5);
+  ratio_line("ofcheck oracle without a harness, words beside JSON", alone_in_words->rate() / alone_in_json->rate(),
+             1.5);
   const double extra = 100 * (under_harness->whole / adapter->whole - 1);
   line(fmt::format("Python adapter under the harness ({} a second), beside alone", thousands(under_harness->rate())),
        "at most +10 %", fmt::format("{:+.1f} %", extra), extra <= 10);
