@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "harness/base/json.h"
-#include "harness/plain/speech.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -22,24 +21,19 @@ class OracleEngine {
                         Beyond beyond = {})
       : rules_(rules.rules), name_(rules.name), beyond_(std::move(beyond)) {}
 
-  /// Answers hello in words, and speaks them from then on.
-  void choose_plain() { encoding_ = Encoding::plain; }
-
   /// Plays these rules from now on.
   void play(const ofc::Rules& rules) { rules_ = rules; }
+  [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
 
   /// Appends the reply to one line, with its newline. `ended` is set by bye.
   void reply(std::string_view line, std::string& out, bool& ended);
 
  private:
-  void reply_in_json(std::string_view line, std::string& out, bool& ended);
-  void reply_in_words(std::string_view line, std::string& out, bool& ended);
   void answer(JsonWriter& writer, const JsonDocument& request, bool& ended);
 
   ofc::Rules rules_;
   std::string name_;  // of the rules that it began with: a preset, or the path of a file
   Beyond beyond_;
-  Encoding encoding_ = Encoding::json;
 };
 
 }  // namespace ofcheck

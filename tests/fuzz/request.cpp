@@ -3,7 +3,7 @@
 //
 // Whatever is asked, the reply is one line of JSON that has the id of the request, and that the harness's own reader
 // takes as a right answer.
-#include "harness/answer/oracle_engine.h"
+#include "harness/answer/plain_oracle.h"
 #include "harness/plain/plain.h"
 #include "harness/plain/speech.h"
 #include "harness/plain/words.h"
@@ -53,8 +53,8 @@ void require_right_words(std::string_view request, std::string_view reply) {
   }
 }
 
-template <typename Check>
-void converse(OracleEngine& oracle, std::string_view text, Check check) {
+template <typename Oracle, typename Check>
+void converse(Oracle& oracle, std::string_view text, Check check) {
   bool ended = false;
   while (!ended && !text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -72,8 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   OracleEngine by_json;
   converse(by_json, text, require_right);
-  OracleEngine by_words;
-  by_words.choose_plain();
+  PlainOracle by_words;
   converse(by_words, text, require_right_words);
   return 0;
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/answer/oracle_engine.h"
+#include "harness/answer/plain_oracle.h"
 #include "harness/deals/deal_questions.h"
 #include "harness/deals/match_questions.h"
 #include "harness/plain/speech.h"
@@ -64,8 +64,7 @@ void check_answer(const Answer& answer, Operation operation) {
 
 /// What `ofcheck oracle --plain` answers.
 std::string oracle_says(std::string_view line) {
-  OracleEngine oracle;
-  oracle.choose_plain();
+  PlainOracle oracle;
   bool ended = false;
   std::string out;
   oracle.reply(line, out, ended);
