@@ -1,6 +1,6 @@
 # Lets an engine written in Ruby answer ofcheck, in words (docs/protocol-plain.md). Copy this one file beside your own.
 #
-# Ruby 2.7 or later, nothing to install.
+# Ruby 3.1 or later, nothing to install.
 #
 #   require_relative "ofcheck_adapter"
 #   Ofcheck.serve(name: "my engine", score: ->(boards, rules) { Ofcheck.points([1, -1]) })
