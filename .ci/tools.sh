@@ -14,6 +14,10 @@ install_tools() {
   # For the tests that compile the oracle with another standard library and for the web.
   [ -e "$(clang++ -stdlib=libc++ -print-file-name=libc++.so 2>/dev/null)" ] || missing="$missing libc++-dev libc++abi-dev"
   command -v em++ >/dev/null 2>&1 || missing="$missing emscripten"
+  # The languages that have an adapter.
+  for tool in go:golang-go ruby:ruby ghc:ghc mcs:mono-mcs mono:mono-runtime javac:default-jdk-headless rustc:rustc; do
+    command -v "${tool%%:*}" >/dev/null 2>&1 || missing="$missing ${tool#*:}"
+  done
   if [ -n "$missing" ]; then
     apt-get update >/dev/null
     # shellcheck disable=SC2086  # the list is meant to be split

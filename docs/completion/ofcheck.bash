@@ -139,7 +139,7 @@ _ofcheck() {
       'ofcheck fuzz') options='-h --help --rules --count --seed --from --time --play --jobs --window --shard --save-cases --format --timeout --start-timeout --memory --processes --sandbox --env --trace --report --max-yaml --' ;;
       'ofcheck fingerprint') options='-h --help --format --timeout --start-timeout --memory --processes --sandbox --env --trace --questions --time-limit --make-bank --report --' ;;
       'ofcheck merge') options='-h --help --format --report --max-failures --all --summary --engine' ;;
-      'ofcheck oracle') options='-h --help --rules --max-yaml' ;;
+      'ofcheck oracle') options='-h --help --rules --plain --max-yaml' ;;
       'ofcheck score') options='-h --help --rules --names --format --max-yaml' ;;
       'ofcheck dispute') options='-h --help --rules --stacks --bought-in --point-value --button --entered --names --given --as --against --format --max-yaml' ;;
       'ofcheck verdict') options='-h --help --rules --stacks --bought-in --point-value --button --entered --names --given --as --against --output --check --max-yaml' ;;

@@ -1785,6 +1785,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of sha
 # ofcheck oracle
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l rules -r -F -a '(__ofcheck_presets)' -d 'What it plays until it is configured [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l plain -d 'Answer hello in words, and speak them from then on (docs/protocol-plain.md)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck score

@@ -1826,6 +1826,7 @@ _ofcheck_oracle() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--rules)--rules=[What it plays until it is configured \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--plain)--plain[Answer hello in words, and speak them from then on (docs/protocol-plain.md)]' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 

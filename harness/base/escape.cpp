@@ -157,8 +157,14 @@ std::string for_terminal(std::string_view text, bool colours) {
 }
 
 std::string for_terminal_json(std::string_view text) {
+  const auto may_be_harmful = [](char c) { return static_cast<unsigned char>(c) >= 0x7F || c == '#'; };
   std::string result;
   while (!text.empty()) {
+    // Most of it is plain, and goes out as it is.
+    const auto* const plain_to = std::find_if(text.begin(), text.end(), may_be_harmful);
+    result.append(text.begin(), plain_to);
+    text.remove_prefix(static_cast<std::size_t>(plain_to - text.begin()));
+    if (text.empty()) break;
     const std::size_t length = utf8_length(text);
     const std::size_t taken = std::max<std::size_t>(length, 1);
     const unsigned code = length == 0 ? 0 : code_point(text.substr(0, length));

@@ -892,7 +892,9 @@ void add_oracle(CLI::App& app, Exit& exit) {
   auto rules = std::make_shared<std::string>();
   command->add_option("--rules", *rules, "What it plays until it is configured [bga-pineapple]")
       ->option_text("PRESET|FILE");
-  command->callback([rules, &exit] { exit = oracle_command(*rules); });
+  auto plain = std::make_shared<bool>(false);
+  command->add_flag("--plain", *plain, "Answer hello in words, and speak them from then on (docs/protocol-plain.md)");
+  command->callback([=, &exit] { exit = oracle_command(*rules, *plain); });
 }
 
 void add_completion(CLI::App& app, Exit& exit) {

@@ -50,8 +50,8 @@ Exit deals_command(const DealsArguments& arguments);
 Exit perft_command(const PerftArguments& arguments);
 
 /// Speaks the protocol as an engine on standard input and output; plays `rules`, a preset's name or a file, until it is
-/// configured. Empty: the default preset.
-Exit oracle_command(const std::string& rules);
+/// configured. Empty: the default preset. `plain`: in words instead of JSON.
+Exit oracle_command(const std::string& rules, bool plain);
 
 /// Lists the presets, or shows one of them.
 Exit presets_command(const std::string& name, Format format);

@@ -7,20 +7,23 @@
 #include <string>
 
 #include "harness/answer/oracle_engine.h"
+#include "harness/answer/plain_oracle.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
 #include "harness/wire/house_file.h"
 
 namespace ofcheck {
 
-Exit oracle_command(const std::string& rules) {
+Exit oracle_command(const std::string& rules, bool plain) {
   constexpr std::size_t at_once = 1U << 16U;
-  OracleEngine oracle(rules_from_argument(rules.empty() ? std::string(default_preset) : rules));
+  const HouseRules house = rules_from_argument(rules.empty() ? std::string(default_preset) : rules);
+  OracleEngine in_json(house);
+  PlainOracle in_words(house);
   std::array<char, at_once> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
   std::string in;
   std::string out;
   const auto send = [&] {
-    print_out(out, Format::json);
+    print_out(out, plain ? Format::text : Format::json);
     out.clear();
   };
   bool ended = false;
@@ -35,7 +38,13 @@ Exit oracle_command(const std::string& rules) {
     for (std::size_t end = in.find('\n', searched); end != std::string::npos && !ended; end = in.find('\n', searched)) {
       const std::string_view line = std::string_view(in).substr(start, end - start);
       start = searched = end + 1;
-      if (line.find_first_not_of(" \t\r") != std::string_view::npos) oracle.reply(line, out, ended);
+      if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+        if (plain) {
+          in_words.reply(line, out, ended);
+        } else {
+          in_json.reply(line, out, ended);
+        }
+      }
       if (out.size() >= at_once) send();
     }
     in.erase(0, start);

@@ -11,6 +11,7 @@
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/interview/mistakes.h"
+#include "harness/plain/speech.h"
 #include "harness/run/run.h"
 
 namespace ofcheck {
@@ -112,7 +113,7 @@ class Examination {
   enum class Got { reply, ended, silence, flood, interrupt };
   struct Heard {
     Got got = Got::silence;
-    std::optional<Reply> reply = {};
+    std::optional<Spoken> reply = {};
     double took = 0;  // milliseconds
   };
 
@@ -151,7 +152,7 @@ class Examination {
       }
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       try {
-        Reply reply(line);
+        Spoken reply = speech_.hear(line);
         if (reply.id() == id) return {Got::reply, std::move(reply), milliseconds_since(began)};
         stray(fmt::format("a reply with the id {}, where {} was asked", reply.id(), id));
       } catch (const ProtocolFault& fault) {
@@ -194,7 +195,7 @@ class Examination {
 
   bool hello() {
     const std::uint64_t id = next_id_++;
-    write_hello(out_, id);
+    speech_.hello(out_, id);
     send();
     Heard heard = hear(id, options_.start_timeout);
     if (heard.got == Got::silence && does_not_flush(id)) return false;
@@ -204,7 +205,7 @@ class Examination {
       return false;
     }
     try {
-      hello_ = heard.reply->hello();
+      hello_ = heard.reply->to_hello().hello();
     } catch (const ProtocolFault& fault) {
       ok("starts", "and answers");
       trouble("hello", fault.what());
@@ -213,8 +214,9 @@ class Examination {
     std::vector<std::string_view> names;
     for (const Operation operation : hello_.operations) names.push_back(operation_name(operation));
     ok("starts", fmt::format("within {:.0f} ms", heard.took));
-    ok("hello", fmt::format("{}{}{}; answers {}", hello_.name, hello_.version.empty() ? "" : " ", hello_.version,
-                            names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " "))));
+    ok("hello", fmt::format("{}{}{}; answers {}{}", hello_.name, hello_.version.empty() ? "" : " ", hello_.version,
+                            names.empty() ? "nothing" : fmt::format("{}", fmt::join(names, " ")),
+                            speech_.encoding() == Encoding::plain ? "; in words" : ""));
     return true;
   }
 
@@ -280,21 +282,21 @@ class Examination {
       return false;
     }
     const std::uint64_t id = next_id_++;
-    write_hello(out_, id);
+    speech_.hello(out_, id);
     send();
     return hear(id, time).got == Got::reply;
   }
 
   Heard hear_configure(const ofc::Rules& rules, std::chrono::milliseconds time) {
     const std::uint64_t id = next_id_++;
-    write_configure(out_, id, rules);
+    speech_.configure(out_, id, rules);
     send();
     return hear(id, time);
   }
 
   Heard hear_answer(const Task& task, std::chrono::milliseconds time) {
     const std::uint64_t id = next_id_++;
-    write_question(out_, id, task.of->question);
+    speech_.question(out_, id, task.of->question);
     send();
     return hear(id, time);
   }
@@ -303,14 +305,14 @@ class Examination {
   std::optional<std::string> configure(const ofc::Rules& rules) {
     if (configured_ == rules) return std::nullopt;
     const std::uint64_t id = next_id_;
-    const Heard heard = hear_configure(rules, options_.timeout);
+    Heard heard = hear_configure(rules, options_.timeout);
     if (heard.got != Got::reply) {
       const std::string text = no_reply(heard.got, options_.timeout);
       if (heard.got != Got::silence) return text;
       return why_late(id, "configure", [&](auto time) { return hear_configure(rules, time); }).value_or(text);
     }
     try {
-      if (const auto refusal = heard.reply->configure_refusal()) {
+      if (const auto refusal = heard.reply->to_set_up().configure_refusal()) {
         return fmt::format("declined ({}); announce in 'options' of hello what the engine plays, and answer {{}}",
                            printable(*refusal));
       }
@@ -350,7 +352,7 @@ class Examination {
       return "the rules of the question could not be set: " + *reason;
     }
     const std::uint64_t id = next_id_;
-    const Heard heard = hear_answer(task, options_.timeout);
+    Heard heard = hear_answer(task, options_.timeout);
     if (heard.got != Got::reply) {
       std::string text = no_reply(heard.got, options_.timeout);
       if (heard.got == Got::silence) text = why_no_answer(id, task).value_or(text);
@@ -517,7 +519,7 @@ class Examination {
     const Clock::time_point deadline = Clock::now() + patience;
     while (engine_->next_line(line, deadline) == Engine::Event::line) {
       try {
-        if (waiting.contains(Reply(line).id())) return true;
+        if (waiting.contains(speech_.hear(line).id())) return true;
       } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
       }
     }
@@ -542,7 +544,7 @@ class Examination {
     const std::uint64_t first_id = next_id_;
     for (std::size_t i = 0; i < count; ++i) {
       waiting.insert(next_id_);
-      write_question(out_, next_id_++, asked[i % asked.size()]->task->of->question);
+      speech_.question(out_, next_id_++, asked[i % asked.size()]->task->of->question);
     }
     std::size_t otherwise = 0;
     std::string example;
@@ -575,7 +577,7 @@ class Examination {
       }
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       try {
-        const Reply reply(line);
+        Spoken reply = speech_.hear(line);
         in_order = in_order && !waiting.empty() && reply.id() == *waiting.begin();
         if (waiting.erase(reply.id()) == 0) {
           trouble("ids", fmt::format(
@@ -681,7 +683,7 @@ class Examination {
   void end_at_bye() {
     if (engine_ == nullptr || interrupted()) return;
     const std::uint64_t id = next_id_++;
-    write_bye(out_, id);
+    speech_.bye(out_, id);
     send();
     const bool answered = hear(id, patience).got == Got::reply;
     engine_->close_input();
@@ -707,7 +709,7 @@ class Examination {
       if (event != Engine::Event::line) break;
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       try {
-        const Reply reply(line);
+        const Spoken reply = speech_.hear(line);
         if (reply.id() != bye) stray(fmt::format("after bye: a reply with the id {}", reply.id()));
         answered = answered || reply.id() == bye;
       } catch (const ProtocolFault& fault) {
@@ -755,6 +757,7 @@ class Examination {
   const std::function<void(const Checkup&)>& tell_;
   const Corpus corpus_;
   std::unique_ptr<Engine> engine_;
+  Speech speech_;  // with it
   std::string out_;
   std::uint64_t next_id_ = 0;
   Hello hello_;

@@ -12,7 +12,6 @@
 #include "harness/base/schema.h"
 #include "harness/base/text.h"
 #include "harness/run/judge.h"
-#include "harness/wire/quick_reply.h"
 
 namespace ofcheck {
 
@@ -21,21 +20,21 @@ namespace {
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
 /// The reply with that id, or a ProtocolFault.
-Reply expected_reply(std::string_view line, std::uint64_t id) {
-  Reply reply(line);
-  if (reply.id() != id)
-    throw ProtocolFault(fmt::format("the request has the id {}, but the reply has {}", id, reply.id()));
-  return reply;
+Spoken expected_reply(Speech& speech, std::string_view line, std::uint64_t id) {
+  Spoken heard = speech.hear(line);
+  if (heard.id() != id)
+    throw ProtocolFault(fmt::format("the request has the id {}, but the reply has {}", id, heard.id()));
+  return heard;
 }
 
 /// Waits for the reply with that id, and passes over other lines: `line` if it came.
-Engine::Event wait_for_reply(Engine& engine, std::uint64_t id, Clock::time_point deadline) {
+Engine::Event wait_for_reply(Engine& engine, Speech& speech, std::uint64_t id, Clock::time_point deadline) {
   while (Clock::now() < deadline) {
     std::string_view line;
     const Engine::Event event = engine.next_line(line, deadline);
     if (event != Engine::Event::line) return event;
     try {
-      if (!is_blank(line) && Reply(line).id() == id) return event;
+      if (!is_blank(line) && speech.hear(line).id() == id) return event;
     } catch (const ProtocolFault&) {  // NOLINT(bugprone-empty-catch): it is no reply
     }
   }
@@ -67,9 +66,10 @@ Hello Conversation::say_hello() {
   if (ring_.empty()) ring_.resize(1);
   out_.clear();
   const std::uint64_t id = next_id();
-  write_hello(out_, id);
+  speech_.hello(out_, id);
   check_request("hello");
-  const Reply reply = reply_to(id, "hello", options_.start_timeout);
+  Spoken heard = reply_to(id, "hello", options_.start_timeout);
+  const Reply& reply = heard.to_hello();
   check_schema(reply, "hello");
   Hello hello = reply.hello();
   window_ = std::clamp<std::size_t>(options_.most_in_flight, 1, hello.window);
@@ -98,7 +98,7 @@ void Conversation::end() {
   if (engine_ == nullptr) return;
   if (!interrupted_ && on_their_way_ == 0) {
     const std::uint64_t id = next_id();
-    write_bye(out_, id);
+    speech_.bye(out_, id);
     check_request("bye");
     const std::chrono::milliseconds patience = out_of_time() ? moment : patience_at_the_end;
     try {
@@ -126,8 +126,8 @@ void Conversation::hear_the_end(std::uint64_t bye, Clock::time_point deadline) {
   std::string_view line;
   while (Clock::now() < deadline && engine_->next_line(line, deadline) == Engine::Event::line) {
     if (is_blank(line)) continue;
-    const std::optional<QuickReply> reply = QuickReply::begin(line);
-    if (!reply || reply->id() != bye) take_line(line);
+    const std::optional<QuickSpoken> heard = QuickSpoken::begin(speech_.encoding(), line);
+    if (!heard || heard->id() != bye) take_line(line);
   }
 }
 
@@ -146,7 +146,7 @@ void Conversation::check_same(const Hello& hello) {
 }
 
 /// Sends what is in `out_` and waits for the reply with that id; nothing else is on its way.
-Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience) {
+Spoken Conversation::reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience) {
   engine_->send(out_);
   out_.clear();
   std::string instead;                 // what came that is no reply
@@ -176,10 +176,10 @@ Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chron
         throw Problem("interrupted", Exit::interrupted);
     }
     if (is_blank(line)) continue;
-    if (what == "hello") return expected_reply(line, id);
+    if (what == "hello") return expected_reply(speech_, line, id);
     // Between questions a line may also be late trouble: a second reply, or chatter. It is noted, and the wait goes on.
     try {
-      return expected_reply(line, id);
+      return expected_reply(speech_, line, id);
     } catch (const ProtocolFault& fault) {
       if (instead.empty()) instead = fault.what();
       take_line(line);
@@ -191,9 +191,11 @@ Reply Conversation::reply_to(std::uint64_t id, std::string_view what, std::chron
 void Conversation::check_request(std::string_view operation) const {
   if (!options_.strict) return;
   const std::size_t end_of_last = out_.rfind('\n', out_.size() - 2);
-  const std::string_view line = std::string_view(out_).substr(end_of_last == std::string::npos ? 0 : end_of_last + 1);
+  std::string_view line = std::string_view(out_).substr(end_of_last == std::string::npos ? 0 : end_of_last + 1);
+  line.remove_suffix(1);
+  const std::string json = speech_.in_json(line);
   JsonDocument request;
-  request.Parse<json_flags>(line.data(), line.size());
+  request.Parse<json_flags>(json.data(), json.size());
   if (const auto fault = schema_fault(fmt::format("{}.request", operation), request)) {
     throw Problem("--strict: a request of the harness itself is wrong: " + *fault, Exit::kit_broken);
   }
@@ -208,9 +210,10 @@ void Conversation::check_schema(const Reply& reply, std::string_view operation) 
 /// Tells the engine the rules of the next questions. A reason why it does not play them, or nothing.
 std::optional<std::string> Conversation::configure(const ofc::Rules& rules) {
   const std::uint64_t id = next_id();
-  write_configure(out_, id, rules);
+  speech_.configure(out_, id, rules);
   check_request("configure");
-  const Reply reply = reply_to(id, "configure", options_.timeout);
+  Spoken heard = reply_to(id, "configure", options_.timeout);
+  const Reply& reply = heard.to_set_up();
   check_schema(reply, "configure");
   return reply.configure_refusal();
 }
@@ -538,7 +541,7 @@ void Conversation::send(std::uint64_t place, Clock::time_point now) {
   room.has_expected = source_->take_prepared(place, room.question, room.expected);
   const Question& question = room.has_expected ? room.question : source_->question(place, room.question);
   const std::uint64_t id = next_id();
-  write_question(out_, id, question);
+  speech_.question(out_, id, question);
   // A raw question is against the schemas on purpose: it is there to be refused.
   if (!std::holds_alternative<RawQuestion>(question)) check_request(operation_name(operation_of(question)));
   if (on_their_way_++ == 0) oldest_ = id;
@@ -563,20 +566,20 @@ void Conversation::arrived(Sent& sent) {
 void Conversation::take_line(std::string_view line) {
   if (is_blank(line) || take_quickly(line)) return;
   try {
-    const Reply reply(line);
-    const bool is_remembered = reply.id() < next_id_ && next_id_ - reply.id() <= ring_.size();
-    if (!is_remembered || !slot_of(reply.id()).on_its_way) return unexpected_id(reply.id());
-    Sent& sent = slot_of(reply.id());
-    take_result(sent, judge_reply(reply, sent));
+    Spoken heard = speech_.hear(line);
+    const bool is_remembered = heard.id() < next_id_ && next_id_ - heard.id() <= ring_.size();
+    if (!is_remembered || !slot_of(heard.id()).on_its_way) return unexpected_id(heard.id());
+    Sent& sent = slot_of(heard.id());
+    take_result(sent, judge_reply(heard, sent));
   } catch (const ProtocolFault& fault) {
     blame_oldest(fault.what());
   }
 }
 
-/// The usual reply, without a document of it. False if it has to be looked at more closely.
+/// The usual reply, read where it lies. False if it has to be looked at more closely.
 bool Conversation::take_quickly(std::string_view line) {
   if (options_.strict || !faults_.empty()) return false;
-  const std::optional<QuickReply> reply = QuickReply::begin(line);
+  const std::optional<QuickSpoken> reply = QuickSpoken::begin(speech_.encoding(), line);
   if (!reply || reply->id() >= next_id_ || next_id_ - reply->id() > ring_.size()) return false;
   Sent& sent = slot_of(reply->id());
   if (!sent.on_its_way) return false;
@@ -618,13 +621,13 @@ TaskResult Conversation::judged(const Sent& sent, Answer got) {
   return result;
 }
 
-TaskResult Conversation::judge_reply(const Reply& reply, const Sent& sent) {
+TaskResult Conversation::judge_reply(Spoken& heard, const Sent& sent) {
   const auto fault = faults_.empty() ? faults_.end() : faults_.find(sent.id);
   if (fault != faults_.end()) return {Verdict::protocol_error, fault->second.what};
   const Operation operation = operation_of(*sent.question);
   try {
-    check_schema(reply, operation_name(operation));
-    return judged(sent, reply.answer(operation));
+    check_schema(heard.to(operation), operation_name(operation));
+    return judged(sent, heard.answer(operation));
   } catch (const ProtocolFault& thrown) {
     return {Verdict::protocol_error, thrown.what()};
   }
@@ -706,7 +709,7 @@ bool Conversation::stands_in_a_buffer() {
   if (on_their_way_ == 0 || !faults_.empty() || is_known_not_to) return false;
   engine_->close_input();
   const Engine::Event event =
-      wait_for_reply(*engine_, oldest().id, std::min(Clock::now() + last_chance, options_.until));
+      wait_for_reply(*engine_, speech_, oldest().id, std::min(Clock::now() + last_chance, options_.until));
   if (event == Engine::Event::timed_out) held_back_ = held_back_.value_or(false);
   if (event != Engine::Event::line) return false;
   engine_->kill();
@@ -722,20 +725,22 @@ bool Conversation::stands_in_a_buffer() {
 std::optional<bool> Conversation::answers_with_more_time(const Sent& sent) const {
   try {
     Engine engine(options_.command, options_.engine);
+    Speech speech;
     std::uint64_t id = next_id_;
     std::string out;
     const auto answers = [&](std::chrono::milliseconds patience) {
       engine.send(out);
       out.clear();
-      return wait_for_reply(engine, id++, std::min(Clock::now() + patience, options_.until)) == Engine::Event::line;
+      return wait_for_reply(engine, speech, id++, std::min(Clock::now() + patience, options_.until)) ==
+             Engine::Event::line;
     };
-    write_hello(out, id);
+    speech.hello(out, id);
     if (!answers(options_.start_timeout)) return std::nullopt;
     if (options_.configure) {
-      write_configure(out, id, source_->rules(sent.place));
+      speech.configure(out, id, source_->rules(sent.place));
       if (!answers(options_.timeout)) return std::nullopt;
     }
-    write_question(out, id, *sent.question);
+    speech.question(out, id, *sent.question);
     const Clock::time_point begun = Clock::now();
     if (answers(options_.timeout + patience_at_the_end)) return Clock::now() - begun > options_.timeout;
     return interrupted() || out_of_time() ? std::nullopt : std::optional(false);

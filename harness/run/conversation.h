@@ -12,9 +12,9 @@
 #include <optional>
 
 #include "harness/engine/engine.h"
+#include "harness/plain/speech.h"
 #include "harness/run/desk.h"
 #include "harness/run/run_options.h"
-#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -35,6 +35,9 @@ class Conversation {
 
   /// The desk goes away: what the engine still says is about nothing any more.
   void leave_desk();
+
+  /// In which encoding the engine that runs, or ran last, is spoken to.
+  [[nodiscard]] Encoding encoding() const { return speech_.encoding(); }
 
   /// What another copy of the engine has said of itself, if this one is not the first that starts.
   void expect(const Hello& hello) { hello_ = hello; }
@@ -72,7 +75,7 @@ class Conversation {
   void check_same(const Hello& hello);
   void hear_the_end(std::uint64_t bye, Clock::time_point deadline);
   std::string obituary(const std::string& what);
-  Reply reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience);
+  Spoken reply_to(std::uint64_t id, std::string_view what, std::chrono::milliseconds patience);
   void check_request(std::string_view operation) const;
   void check_schema(const Reply& reply, std::string_view operation) const;
 
@@ -106,7 +109,7 @@ class Conversation {
   [[nodiscard]] const Answer& expected_of(const Sent& sent);
   [[nodiscard]] bool keeps_answer(const Sent& sent, Verdict verdict) const;
   [[nodiscard]] TaskResult judged(const Sent& sent, Answer got);
-  [[nodiscard]] TaskResult judge_reply(const Reply& reply, const Sent& sent);
+  [[nodiscard]] TaskResult judge_reply(Spoken& heard, const Sent& sent);
   void unexpected_id(std::uint64_t id);
   void blame_oldest(const std::string& fault);
   [[nodiscard]] bool may_all_be_answered() const;
@@ -125,6 +128,7 @@ class Conversation {
   const QuestionSource* source_ = nullptr;
   Desk* desk_ = nullptr;
   std::unique_ptr<Engine> engine_;
+  Speech speech_;  // with it
   std::string out_;
   std::size_t window_ = 1;
   std::size_t seen_revision_ = 0;  // the desk's when it was looked at

@@ -201,6 +201,7 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
   Run run;
   Conversation conversation(options);
   run.hello = conversation.start();
+  run.encoding = conversation.encoding();
   run.rules = run_rules(run.hello, chosen);
   run.tasks = planner(run.hello, run.rules);
   run.results.resize(run.tasks.size());
@@ -221,6 +222,7 @@ Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules
   Run run;
   Conversation conversation(options);
   run.hello = conversation.start();
+  run.encoding = conversation.encoding();
   run.rules = run_rules(run.hello, chosen);
   ask(conversation, planner(run.hello, run.rules), sink, options, run, progress);
   return run;

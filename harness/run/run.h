@@ -9,6 +9,7 @@
 #include "harness/corpus/case_file.h"
 #include "harness/doors/doors.h"
 #include "harness/engine/engine.h"
+#include "harness/plain/speech.h"
 #include "harness/run/desk.h"
 #include "harness/run/journal.h"
 #include "harness/run/judge.h"
@@ -74,6 +75,7 @@ struct Run {
   bool was_interrupted = false;
   std::vector<std::string> lost_copies;  // why copies of the engine were lost while others went on
   Invocation how = {};
+  Encoding encoding = Encoding::json;  // in which the engine was spoken to
 };
 
 /// What an engine is asked, once it has said what it supports and the rules of the run are settled.

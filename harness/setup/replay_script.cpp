@@ -20,13 +20,13 @@ std::span<const Question> put_for(const Task& task) {
 }
 
 /// The lines that ask one question of an engine that has just been started.
-std::string lines_for(const Task& task) {
+std::string lines_for(const Task& task, const Speech& speech) {
   std::string lines;
   std::uint64_t id = 0;
   write_hello(lines, id++);
-  write_configure(lines, id++, task.rules);
-  for (const Question& question : put_for(task)) write_question(lines, id++, question);
-  write_bye(lines, id);
+  speech.configure(lines, id++, task.rules);
+  for (const Question& question : put_for(task)) speech.question(lines, id++, question);
+  speech.bye(lines, id);
   return lines;
 }
 
@@ -35,19 +35,27 @@ bool stands_in_script(const TaskResult& result) {
          result.verdict != Verdict::not_asked;
 }
 
-/// A request without its id: what comes after `{"id":12`, without the end of the line.
-std::string_view without_id(std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_of(",}"), line.size()));
-  return line.substr(0, line.find('\n'));
+/// A request without the number that is its id, and without the end of the line.
+std::string without_id(std::string_view line) {
+  constexpr std::string_view digits = "0123456789";
+  line = line.substr(0, line.find('\n'));
+  const std::size_t start = std::min(line.find_first_of(digits), line.size());
+  const std::size_t end = std::min(line.find_first_not_of(digits, start), line.size());
+  return std::string(line.substr(0, start)) + std::string(line.substr(end));
+}
+
+/// Whether a request sets the rules.
+bool is_configure(std::string_view line) {
+  return line.starts_with("configure ") || without_id(line).starts_with(R"({"id":,"op":"configure")");
 }
 
 /// What identifies a question and its rules among the lines that an engine was sent. Where there are several frames it
 /// is the last one, which the others precede.
-std::string key_of(const Task& task) {
+std::string key_of(const Task& task, const Speech& speech) {
   std::string rules;
   std::string question;
-  write_configure(rules, 0, task.rules);
-  write_question(question, 0, put_for(task).back());
+  speech.configure(rules, 0, task.rules);
+  speech.question(question, 0, put_for(task).back());
   return fmt::format("{}\n{}", without_id(rules), without_id(question));
 }
 
@@ -60,18 +68,17 @@ struct Asked {
 /// The last place of every question: after a crash some are asked again, and what came then counts.
 std::map<std::string, Asked> places_of(const SentBytes& sent) {
   std::map<std::string, Asked> places;
-  constexpr std::string_view configure = R"(,"op":"configure")";
   for (const auto& [engine, bytes] : sent.by_engine()) {
-    std::string_view rules;
+    std::string rules;
     std::string_view rest = bytes;
     for (std::size_t line = 1; !rest.empty(); ++line) {
       const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-      const std::string_view request = without_id(rest.substr(0, end + 1));
+      const std::string_view request = rest.substr(0, end + 1);
       rest.remove_prefix(end + 1);
-      if (request.starts_with(configure)) {
-        rules = request;
+      if (is_configure(request)) {
+        rules = without_id(request);
       } else {
-        places[fmt::format("{}\n{}", rules, request)] = {engine, line};
+        places[fmt::format("{}\n{}", rules, without_id(request))] = {engine, line};
       }
     }
   }
@@ -90,7 +97,7 @@ std::uint64_t id_after(std::string_view bytes, std::size_t lines) {
   std::string_view last = first_lines(bytes, lines);
   last.remove_suffix(1);
   last.remove_prefix(last.rfind('\n') + 1);
-  last.remove_prefix(std::min(last.find(':') + 1, last.size()));
+  last.remove_prefix(std::min(last.find_first_of("0123456789"), last.size()));
   std::uint64_t id = 0;
   std::from_chars(last.data(), last.data() + last.size(), id);
   return id + 1;
@@ -141,6 +148,7 @@ ask() {{
 
 std::string replay_script(const Run& run, const SentBytes& sent, const std::string& folder) {
   const std::map<std::string, Asked> places = places_of(sent);
+  const Speech speech(run.encoding);
   std::map<std::size_t, std::size_t> lines_needed;
   std::string names;
   std::string questions;
@@ -151,13 +159,13 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
     const std::string what = fmt::format("{}: {}", verdict_name(result.verdict), printable(result.reason));
     names += (names.empty() ? "" : " ") + label;
     questions += fmt::format("\nif ask {} {}; then\n", shell_word(label), shell_word(what));
-    const std::string alone = fmt::format("engine <<'LINES'\n{}LINES\n", lines_for(run.tasks[i]));
+    const std::string alone = fmt::format("engine <<'LINES'\n{}LINES\n", lines_for(run.tasks[i], speech));
     // Of a journal's results the run itself asked nothing.
-    if (const auto found = places.find(key_of(run.tasks[i])); found != places.end()) {
+    if (const auto found = places.find(key_of(run.tasks[i], speech)); found != places.end()) {
       const auto& [engine, line] = found->second;
       lines_needed[engine] = std::max(lines_needed[engine], line);
       std::string bye;
-      write_bye(bye, id_after(sent.by_engine().at(engine), line));
+      speech.bye(bye, id_after(sent.by_engine().at(engine), line));
       bye.pop_back();
       questions += fmt::format(
           "if [ -n \"$before\" ]; then\n  {{ sent_{} | head -n {}; printf '%s\\n' {}; }} | engine\nelse\n  {}fi\n",

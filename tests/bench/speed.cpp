@@ -20,6 +20,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
+#include "harness/plain/speech.h"
 #include "harness/run/run.h"
 #include "harness/wire/house_rules.h"
 
@@ -88,11 +89,12 @@ Speed full_check(const std::vector<std::string>& command, std::uint64_t count, s
   return speed;
 }
 
-std::vector<std::string> requests(std::uint64_t count) {
+std::vector<std::string> requests(std::uint64_t count, Encoding encoding = Encoding::json) {
   const ofc::Rules& rules = preset(default_preset).rules;
   const std::vector<Operation> score = {Operation::score};
   std::vector<std::string> lines(count);
-  for (std::uint64_t i = 0; i < count; ++i) write_question(lines[i], i + 2, make_question(seed, i, rules, score));
+  const Speech speech(encoding);
+  for (std::uint64_t i = 0; i < count; ++i) speech.question(lines[i], i + 2, make_question(seed, i, rules, score));
   return lines;
 }
 
@@ -125,12 +127,14 @@ Speed process_for_each(const std::vector<std::string>& command, std::uint64_t co
 }
 
 /// The adapter by itself, its start included: its input is a file, its output goes nowhere.
-Speed alone(const std::string& command, const std::vector<std::string>& lines, const std::string& file) {
+Speed alone(const std::string& command, const std::vector<std::string>& lines, Encoding encoding,
+            const std::string& file) {
   std::string all;
   write_hello(all, 0);
-  write_configure(all, 1, preset(default_preset).rules);
+  const Speech speech(encoding);
+  speech.configure(all, 1, preset(default_preset).rules);
   for (const std::string& line : lines) all += line;
-  write_bye(all, lines.size() + 2);
+  speech.bye(all, lines.size() + 2);
   std::ofstream(file, std::ios::binary) << all;
   const Clock::time_point start = Clock::now();
   if (std::system(fmt::format("{} < {} > /dev/null", command, file).c_str()) != 0) std::exit(1);
@@ -186,8 +190,11 @@ int main(int argc, char** argv) {
     }
   }
   const std::vector<std::string> memory = {folder + "memory_engine", std::to_string(seed), std::to_string(many)};
+  const std::vector<std::string> memory_in_words = {folder + "memory_engine", "--plain", std::to_string(seed),
+                                                    std::to_string(many)};
   const std::vector<std::string> slow = {folder + "memory_engine", std::to_string(seed), "0", "1000"};
   const std::vector<std::string> oracle = {folder + "ofcheck", "oracle"};
+  const std::vector<std::string> oracle_in_words = {folder + "ofcheck", "oracle", "--plain"};
   const std::string python = root + "/tests/engines/wrong/correct_play.py";
   const std::string corpus = folder + "ofcheck run ";
   const std::string points_alone = fmt::format(
@@ -195,16 +202,21 @@ int main(int argc, char** argv) {
   const std::string offers_all = fmt::format("-- {}ofcheck oracle", folder);
   const std::string file = std::filesystem::temp_directory_path() / fmt::format("ofcheck-speed-{}", getpid());
   const std::vector<std::string> lines = requests(many);
+  const std::vector<std::string> lines_in_words = requests(many, Encoding::plain);
   const std::vector<std::string> few(lines.begin(), lines.begin() + 20'000);
 
   std::optional<Speed> pipe, full, against_oracle, one_each, adapter, under_harness, one_copy, two_copies, by_points,
-      through_doors, directly;
+      through_doors, directly, full_in_words, oracle_by_words, alone_in_json, alone_in_words;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     keep_best(pipe, bare_pipe(memory, lines, 1024));
     keep_best(full, full_check(memory, many, 1024));
+    keep_best(full_in_words, full_check(memory_in_words, many, 1024));
     keep_best(against_oracle, full_check(oracle, many, 1024));
+    keep_best(oracle_by_words, full_check(oracle_in_words, many, 1024));
+    keep_best(alone_in_json, alone(folder + "ofcheck oracle", lines, Encoding::json, file));
+    keep_best(alone_in_words, alone(folder + "ofcheck oracle --plain", lines_in_words, Encoding::plain, file));
     keep_best(one_each, process_for_each(oracle, 200));
-    keep_best(adapter, alone("python3 " + python, few, file));
+    keep_best(adapter, alone("python3 " + python, few, Encoding::json, file));
     keep_best(under_harness, full_check({"python3", python}, few.size(), 1024));
     keep_best(one_copy, full_check(slow, 2000, 64));
     keep_best(two_copies, full_check(slow, 2000, 64, 2));
@@ -224,6 +236,15 @@ int main(int argc, char** argv) {
        fmt::format("{:.1f} %", share), share >= 15);
   rate_line("full check, ofcheck oracle", *against_oracle, 250'000);
   ratio_line("  beside a process for each case", against_oracle->rate() / one_each->rate(), 200);
+  ratio_line(
+      fmt::format("full check in words ({} a second), from memory, beside JSON", thousands(full_in_words->rate())),
+      full_in_words->rate() / full->rate(), 1.5);
+  line("  CPU time of the harness for it, beside JSON", "",
+       fmt::format("{:.2f} times", full_in_words->cpu_rate() / full->cpu_rate()), true);
+  ratio_line(fmt::format("full check in words ({} a second), oracle, beside JSON", thousands(oracle_by_words->rate())),
+             oracle_by_words->rate() / against_oracle->rate(), 1.5);
+  ratio_line("ofcheck oracle without a harness, words beside JSON", alone_in_words->rate() / alone_in_json->rate(),
+             1.5);
   const double extra = 100 * (under_harness->whole / adapter->whole - 1);
   line(fmt::format("Python adapter under the harness ({} a second), beside alone", thousands(under_harness->rate())),
        "at most +10 %", fmt::format("{:+.1f} %", extra), extra <= 10);

@@ -1,8 +1,12 @@
-// Fuzzes what reads requests: the oracle as an engine. An input is a conversation, a request a line.
+// Fuzzes what reads requests: the oracle as an engine. An input is a conversation, a request a line; it is held once as
+// JSON and once in words.
 //
 // Whatever is asked, the reply is one line of JSON that has the id of the request, and that the harness's own reader
 // takes as a right answer.
-#include "harness/answer/oracle_engine.h"
+#include "harness/answer/plain_oracle.h"
+#include "harness/plain/plain.h"
+#include "harness/plain/speech.h"
+#include "harness/plain/words.h"
 #include "tests/fuzz/support.h"
 
 using namespace ofcheck;
@@ -31,19 +35,44 @@ void require_right(std::string_view request, std::string_view reply) {
   }
 }
 
-}  // namespace
+/// In words, too, a reply is one line, that a question can have as its answer.
+void require_right_words(std::string_view request, std::string_view reply) {
+  require(reply.ends_with('\n') && reply.find('\n') == reply.size() - 1, "a reply is not one line", request, reply);
+  reply.remove_suffix(1);
+  if (reply.starts_with("- ") || chooses_plain(reply)) return;
+  try {
+    Spoken spoken = Speech(Encoding::plain).hear(reply);
+    const std::optional<Operation> operation = find_operation(Words(request).next());
+    if (operation) {
+      static_cast<void>(spoken.answer(*operation));
+    } else {
+      static_cast<void>(spoken.to_set_up());
+    }
+  } catch (const ProtocolFault& fault) {
+    fail(fault.what(), request, reply);
+  }
+}
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string_view text(reinterpret_cast<const char*>(data), size);
-  OracleEngine oracle;
+template <typename Oracle, typename Check>
+void converse(Oracle& oracle, std::string_view text, Check check) {
   bool ended = false;
   while (!ended && !text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     std::string reply;
     oracle.reply(line, reply, ended);
-    require_right(line, reply);
+    check(line, reply);
     text.remove_prefix(std::min(end + 1, text.size()));
   }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  OracleEngine by_json;
+  converse(by_json, text, require_right);
+  PlainOracle by_words;
+  converse(by_words, text, require_right_words);
   return 0;
 }

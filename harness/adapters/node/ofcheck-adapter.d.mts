@@ -1,0 +1,2 @@
+// The types of ofcheck-adapter.mjs. Copy it beside that file, with ofcheck-adapter.d.ts.
+export * from './ofcheck-adapter.js';

@@ -1,0 +1,49 @@
+#include "harness/answer/plain_oracle.h"
+
+#include "harness/answer/oracle_answer.h"
+#include "harness/plain/plain.h"
+#include "harness/plain/quick_words.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// Whether a line is hello, which is JSON whatever is spoken after it.
+bool asks_hello(std::string_view line) {
+  if (!line.starts_with('{') || nesting(line) > deepest_nesting) return false;
+  JsonDocument request;
+  request.Parse<json_flags>(line.data(), line.size());
+  if (request.HasParseError() || !request.IsObject()) return false;
+  const JsonValue& object = request;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
+  const auto op = object.FindMember("op");
+  return op != object.MemberEnd() && op->value.IsString() && view(op->value) == "hello";
+}
+
+}  // namespace
+
+void PlainOracle::reply(std::string_view line, std::string& out, bool& ended) {
+  if (const std::optional<QuickRequest> request = read_words_quickly(line)) {
+    return write_plain_reply(out, request->id, oracle_answer(request->question, oracle_.rules()));
+  }
+  try {
+    const bool is_hello = asks_hello(line);
+    std::string json;
+    oracle_.reply(is_hello ? std::string(line) : json_of_request(line), json, ended);
+    json.pop_back();
+    const Reply reply(json);
+    const JsonValue& said = reply.json();  // const, as above
+    const auto result = said.FindMember("result");
+    const bool is_result = result != said.MemberEnd();
+    const std::optional<Operation> operation = find_operation(line.substr(0, line.find(' ')));
+    if (is_result && is_hello) return write_plain_hello(out, reply.hello());
+    if (is_result && !operation) {
+      const auto note = result->value.FindMember("note");
+      return write_plain_ok(out, reply.id(), note == result->value.MemberEnd() ? "" : view(note->value));
+    }
+    write_plain_reply(out, reply.id(), reply.answer(operation.value_or(Operation::rank)));
+  } catch (const ProtocolFault& fault) {
+    write_plain_reply(out, std::nullopt, Refused{RefusalCode::bad_request, fault.what()});
+  }
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,372 @@
+#include "harness/plain/quick_words.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "harness/plain/shape.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// A place in a line of words with one blank between them. What does not fit leaves `failed` set, and every further
+/// step fails too.
+class WordCursor {
+ public:
+  explicit WordCursor(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+
+  [[nodiscard]] bool failed() const { return failed_; }
+  void fail() {
+    failed_ = true;
+    at_ = end_;
+  }
+  [[nodiscard]] bool at_end() const { return at_ == end_; }
+  [[nodiscard]] char next() const { return at_ == end_ ? '\0' : *at_; }
+  [[nodiscard]] std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+  [[nodiscard]] std::string_view word() const {
+    const char* end = at_;
+    while (end != end_ && *end > ' ') ++end;
+    return {at_, static_cast<std::size_t>(end - at_)};
+  }
+  bool takes(char wanted) {
+    if (next() != wanted) return false;
+    ++at_;
+    return true;
+  }
+  void expect(char wanted) {
+    if (!takes(wanted)) fail();
+  }
+  void skip(std::size_t count) { at_ += count; }
+
+  /// Whether this text comes next. The compiler knows it, and compares it in a step or two.
+  template <const std::string_view& text>
+  [[nodiscard]] bool begins_with() const {
+    return static_cast<std::size_t>(end_ - at_) >= text.size() && std::memcmp(at_, text.data(), text.size()) == 0;
+  }
+  [[nodiscard]] char character_after(std::size_t count) const { return at_ + count < end_ ? at_[count] : '\0'; }
+  [[nodiscard]] bool ends_after(std::size_t count) const { return at_ + count == end_ || at_[count] == ' '; }
+
+  /// An integer; most have one digit.
+  int small() {
+    constexpr int most_digits = 9;
+    const char* const digit = at_ + (next() == '-' ? 1 : 0);
+    const bool is_one_digit = digit < end_ && is_digit(*digit) && (digit + 1 == end_ || !is_digit(digit[1]));
+    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(most_digits));
+    const int value = digit == at_ ? *digit - '0' : '0' - *digit;
+    at_ = digit + 1;
+    return value;
+  }
+
+  /// An integer of at most `digits` digits without a leading zero.
+  std::int64_t integer(int digits) {
+    const bool negative = takes('-');
+    const char* const start = at_;
+    std::int64_t value = 0;
+    while (at_ != end_ && is_digit(*at_) && at_ - start < digits) value = value * 10 + (*at_++ - '0');
+    const auto length = at_ - start;
+    const bool is_odd = length == 0 || (length > 1 && *start == '0') || (negative && value == 0);
+    if (is_odd || (at_ != end_ && is_digit(*at_))) fail();
+    return negative ? -value : value;
+  }
+
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+ private:
+  const char* at_;
+  const char* end_;
+  bool failed_ = false;
+};
+
+constexpr std::string_view truth = "true";
+constexpr std::string_view falsehood = "false";
+constexpr std::string_view seats_of_pair = "seats=";
+constexpr std::string_view none_here = " -";
+
+/// The name of a row of a table, where the compiler finds it.
+template <typename T, std::size_t row>
+inline constexpr std::string_view name_in_table = std::get<row>(table_of<T>.rows).name;
+
+/// Calls `act` with the numbers of a table's rows as types, until it gives true. Whether it did.
+template <typename T, typename Act>
+bool any_row(Act act) {
+  return [&]<std::size_t... rows>(std::index_sequence<rows...>) {
+    return (act(std::integral_constant<std::size_t, rows>{}) || ...);
+  }
+  (std::make_index_sequence<member_count<T>>{});
+}
+
+// Values by their type. Each says whether one can begin here, which tells the end of a list from the next member.
+
+template <typename T>
+bool begins(const WordCursor& at, Kind<T> /*of*/) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return at.begins_with<truth>() || at.begins_with<falsehood>();
+  } else if constexpr (std::is_same_v<T, ofc::RuleId>) {
+    return at.next() == '-' || at.word().find('.') != std::string_view::npos;
+  } else if constexpr (std::is_same_v<T, PairResult>) {
+    return at.begins_with<seats_of_pair>();
+  } else {
+    return at.next() == '-' || WordCursor::is_digit(at.next());
+  }
+}
+
+void quick_value(WordCursor& at, int& to) { to = at.small(); }
+void quick_value(WordCursor& at, bool& to) {
+  to = at.begins_with<truth>();
+  if (!to && !at.begins_with<falsehood>()) return at.fail();
+  at.skip(to ? truth.size() : falsehood.size());
+}
+void quick_value(WordCursor& at, ofc::RuleId& to) {
+  if (at.takes('-')) return;
+  const std::string_view name = at.word();
+  const ofc::RuleInfo* info = ofc::find_rule(name);
+  if (info == nullptr) return at.fail();
+  to = info->id;
+  at.skip(name.size());
+}
+void quick_value(WordCursor& at, RowTriple& to) {
+  quick_value(at, to[0]);
+  at.expect(',');
+  quick_value(at, to[1]);
+  at.expect(',');
+  quick_value(at, to[2]);
+}
+void quick_value(WordCursor& at, PairSeats<int> to) {
+  quick_value(at, to.first);
+  at.expect(',');
+  quick_value(at, to.second);
+  if (to.first >= to.second) at.fail();
+}
+
+/// An object in one word, whose members are in the order of the table.
+template <HasMembers T>
+void quick_value(WordCursor& at, T& to) {
+  bool first = true;
+  any_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row>) {
+    const auto& member = std::get<row>(table_of<T>.rows);
+    constexpr std::string_view name = name_in_table<T, row>;
+    const WordCursor before = at;
+    const bool stands_here =
+        (first || at.takes(';')) && at.begins_with<name_in_table<T, row>>() && at.character_after(name.size()) == '=';
+    if (!stands_here) {
+      at = before;
+      if (!is_claim<decltype(member)>) at.fail();
+      return false;
+    }
+    at.skip(name.size() + 1);
+    first = false;
+    auto&& into = field(member, to);
+    if constexpr (is_claim<decltype(member)>) {
+      quick_value(at, into.emplace());
+    } else {
+      quick_value(at, into);
+    }
+    return false;
+  });
+}
+
+/// The entries of a list, up to what is none.
+template <typename Entry, typename Add>
+void quick_entries(WordCursor& at, std::size_t most, Kind<Entry> of, Add add) {
+  for (std::size_t count = 0; at.next() == ' '; ++count) {
+    WordCursor ahead = at;
+    ahead.skip(1);
+    if (!begins(ahead, of)) return;
+    if (count == most) return at.fail();
+    at.skip(1);
+    add();
+  }
+}
+
+template <typename T>
+void quick_member(WordCursor& at, PerSeat<T>& to) {
+  PerSeat<T> seats;
+  quick_entries(at, seats.values.size(), Kind<T>{}, [&] { quick_value(at, seats.values[seats.size++]); });
+  to = seats;
+}
+void quick_member(WordCursor& at, PairList& to) {
+  quick_entries(at, ofc::most_pairs, Kind<PairResult>{}, [&] {
+    PairResult pair;
+    quick_value(at, pair);
+    const bool twice =
+        std::any_of(to.begin(), to.end(), [&](const PairResult& earlier) { return same_seats(earlier, pair); });
+    if (twice) at.fail();
+    to.push_back(pair);
+  });
+}
+template <typename T>
+requires(!IsList<T>) void quick_member(WordCursor& at, T& to) {
+  at.expect(' ');
+  quick_value(at, to);
+}
+
+/// The members of a result, in any order; the cursor stands before the first name. A number may be `-`, for none.
+template <HasMembers T>
+void quick_members(WordCursor& at, T& to) {
+  unsigned seen = 0;
+  const auto takes = [&]<std::size_t row>(std::integral_constant<std::size_t, row>) {
+    constexpr std::string_view name = name_in_table<T, row>;
+    if (!at.begins_with<name_in_table<T, row>>() || !at.ends_after(name.size())) return false;
+    at.skip(name.size());
+    if ((seen >> row & 1U) != 0) at.fail();
+    seen |= 1U << row;
+    auto& into = field(std::get<row>(table_of<T>.rows), to);
+    using Value = typename std::remove_cvref_t<decltype(into)>::value_type;
+    if constexpr (std::is_same_v<Value, int>) {
+      if (at.begins_with<none_here>() && at.ends_after(none_here.size())) {
+        at.skip(none_here.size());
+        return true;
+      }
+    }
+    quick_member(at, into.emplace());
+    return true;
+  };
+  for (;;) {
+    // Most engines send the members in the order of the table: after one of them the next is tried first.
+    bool found = false;
+    bool more = false;
+    any_row<T>([&](auto row) {
+      if (at.at_end() || at.failed() || !takes(row)) return false;
+      found = true;
+      more = at.takes(' ');
+      return !more;
+    });
+    if (at.failed() || !found) return at.fail();
+    if (at.at_end()) break;
+    if (!more) return at.fail();
+  }
+  settle_rule(to);
+}
+
+// --- requests ------------------------------------------------------------------------------------------------------
+
+/// The cards of a request so far: the bit of each card's place in the deck.
+using SeenCards = std::uint64_t;
+
+/// For each character the rank or suit that it stands for and one, or 0.
+using Places = std::array<std::uint8_t, 256>;
+
+constexpr Places places(std::string_view in_order) {
+  Places found{};
+  for (std::size_t i = 0; i < in_order.size(); ++i)
+    found[static_cast<unsigned char>(in_order[i])] = static_cast<std::uint8_t>(i + 1);
+  return found;
+}
+
+constexpr Places rank_places = places("23456789TJQKA");
+constexpr Places suit_places = places("cdhs");
+
+/// As many cards as the row takes, of which none was there before. False if there are others.
+template <std::size_t size>
+bool quick_row(const char* at, std::array<ofc::Card, size>& row, SeenCards& seen) {
+  for (ofc::Card& card : row) {
+    const int rank = rank_places[static_cast<unsigned char>(at[0])] - 1;
+    const int suit = suit_places[static_cast<unsigned char>(at[1])] - 1;
+    at += 2;
+    if (rank < 0 || suit < 0) return false;
+    const int index = 4 * rank + suit;
+    const SeenCards bit = SeenCards{1} << static_cast<unsigned>(index);
+    if ((seen & bit) != 0) return false;
+    seen |= bit;
+    card = ofc::card_at(index);
+  }
+  return true;
+}
+
+void quick_board(WordCursor& at, ofc::Board& board, SeenCards& seen) {
+  constexpr std::size_t to_middle = 7;
+  constexpr std::size_t to_bottom = 18;
+  constexpr std::size_t whole = 28;
+  const std::string_view text = at.rest();
+  const bool is_board = text.size() >= whole && text[to_middle - 1] == '/' && text[to_bottom - 1] == '/' &&
+                        quick_row(text.data(), board.top, seen) &&
+                        quick_row(text.data() + to_middle, board.middle, seen) &&
+                        quick_row(text.data() + to_bottom, board.bottom, seen);
+  if (!is_board) return at.fail();
+  at.skip(whole);
+}
+
+std::optional<std::uint64_t> quick_id(WordCursor& at) {
+  constexpr int digits = 18;
+  const std::int64_t id = WordCursor::is_digit(at.next()) ? at.integer(digits) : -1;
+  if (at.failed() || id < 0) return std::nullopt;
+  return static_cast<std::uint64_t>(id);
+}
+
+ofc::Board only_board(WordCursor& at) {
+  SeenCards seen = 0;
+  ofc::Board board;
+  at.expect(' ');
+  quick_board(at, board, seen);
+  return board;
+}
+
+}  // namespace
+
+std::optional<QuickWords> QuickWords::begin(std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  WordCursor at(line);
+  const std::optional<std::uint64_t> id = quick_id(at);
+  if (!id || !at.takes(' ')) return std::nullopt;
+  QuickWords reply;
+  reply.id_ = *id;
+  reply.rest_ = at.rest();
+  return reply;
+}
+
+std::optional<Result> QuickWords::result(Operation operation) const {
+  WordCursor at(rest_);
+  std::optional<Result> result(std::in_place);
+  switch (operation) {
+    case Operation::score:
+      quick_members(at, result->emplace<ScoreResult>());
+      break;
+    case Operation::royalties:
+      quick_members(at, result->emplace<RoyaltiesResult>());
+      break;
+    case Operation::foul:
+      quick_members(at, result->emplace<FoulResult>());
+      break;
+    case Operation::fantasyland:
+      quick_members(at, result->emplace<FantasylandResult>());
+      break;
+    case Operation::rank:
+    case Operation::compare:
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::settle:
+    case Operation::play:
+      return std::nullopt;
+  }
+  if (at.failed()) result.reset();
+  return result;
+}
+
+std::optional<QuickRequest> read_words_quickly(std::string_view line) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  WordCursor at(line);
+  const std::string_view operation = at.word();
+  at.skip(operation.size());
+  if (!at.takes(' ')) return std::nullopt;
+  const std::optional<std::uint64_t> id = quick_id(at);
+  if (!id) return std::nullopt;
+  QuickRequest request;
+  request.id = *id;
+  if (operation == operation_name(Operation::score)) {
+    ScoreQuestion& score = request.question.emplace<ScoreQuestion>();
+    SeenCards seen = 0;
+    while (score.seats < score.boards.size() && at.takes(' ')) quick_board(at, score.boards[score.seats++], seen);
+    if (score.seats == 0) return std::nullopt;
+  } else if (operation == operation_name(Operation::foul)) {
+    request.question = FoulQuestion{only_board(at)};
+  } else if (operation == operation_name(Operation::royalties)) {
+    request.question = RoyaltiesQuestion{only_board(at)};
+  } else {
+    return std::nullopt;
+  }
+  if (at.failed() || !at.at_end()) return std::nullopt;
+  return request;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,1 @@
+../../../../harness/adapters/c/ofcheck_adapter.h

@@ -1,0 +1,1 @@
+../../../../harness/adapters/csharp/OfcheckAdapter.cs

@@ -1,0 +1,1 @@
+../../../../harness/adapters/go/ofcheck_adapter.go

@@ -1,0 +1,1 @@
+../../../../harness/adapters/haskell/OfcheckAdapter.hs

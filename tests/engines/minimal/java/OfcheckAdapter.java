@@ -1,0 +1,1 @@
+../../../../harness/adapters/java/OfcheckAdapter.java

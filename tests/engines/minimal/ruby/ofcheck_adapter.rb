@@ -1,0 +1,1 @@
+../../../../harness/adapters/ruby/ofcheck_adapter.rb

@@ -1,0 +1,1 @@
+../../../../harness/adapters/rust/ofcheck_adapter.rs
