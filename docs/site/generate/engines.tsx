@@ -1,0 +1,3 @@
+import type { Page } from "./layout";
+
+export const engines = (_reports: string[]): Page[] => [];
