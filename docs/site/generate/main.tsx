@@ -23,8 +23,6 @@ export function writePages(root: string, ofcheck: string, reports: string[], out
   const pages: Page[] = [
     { path: "index.html", title: "The table", description: "Settle an argument about Open Face Chinese poker: lay down the boards and see who owes whom, under every house’s rules.", scripts: ["table.js"], kind: "app",
       content: <><h1 class="visually-hidden">The table: who owes whom?</h1><div id="table-root">{waiting}</div></> },
-    { path: "play.html", title: "Play through", description: "A match street by street, as each seat sees it.", scripts: ["play.js"], kind: "app", content: <><h1>Play through</h1><div id="play-root">{waiting}</div></> },
-    { path: "compare.html", title: "Two houses", description: "Two houses side by side, with a deal for each difference.", scripts: ["compare.js"], kind: "app", content: <><h1>Two houses side by side</h1><div id="compare-root">{waiting}</div></> },
     ...ruleBook(data),
     ...documents.map((each) => each.page),
     ...engines(reports),

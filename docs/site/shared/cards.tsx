@@ -14,7 +14,7 @@ export function CardFace({ card }: { card: string }) {
   return (
     <svg class={`face suit-${suit}`} viewBox="0 0 50 68" role="img" aria-label={cardName(card)}>
       <rect class="paper" x="1" y="1" width="48" height="66" rx="6" />
-      <text class="ink" x="25" y="32" text-anchor="middle" font-size="30" textLength={card[0] === "T" ? 32 : undefined}>{rankText(card[0])}</text>
+      <text class="ink" x="25" y="32" text-anchor="middle" font-size={card[0] === "T" ? 27 : 30}>{rankText(card[0])}</text>
       <path class="ink" d={suitPaths[suit]} transform="translate(14 39) scale(0.92)" />
     </svg>
   );
