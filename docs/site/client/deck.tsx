@@ -20,7 +20,9 @@ export function DeckView({ taken, chosen, target, held, give, remove, close }: P
     const card = ranks[rank]! + suits[next]!;
     setFocused(card);
     setSuit(suits[next]!);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`.deck [data-card="${card}"]`)?.focus());
+    const button = document.querySelector<HTMLElement>(`.deck [data-card="${card}"]`);
+    if (button?.offsetParent) button.focus();
+    else requestAnimationFrame(() => button?.focus());  // its suit is shown then
   };
   return (
     <section class="deck" aria-label="Deck" data-suit={suit}>

@@ -65,7 +65,7 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
                   <p class="outcome">{capital(side.outcome)} <span class="quiet">{plural(side.houses.length, "house")} of {all}{isOurs ? ", as here" : ""}</span></p>
                   {[...groups].map(([key, houses]) => (
                     <div class="houses" key={key}>
-                      {!isOurs && <p>{key ? <>Decided by {key.split(" ").map((option, i) => <span key={option}>{i > 0 ? " or " : ""}<RuleLink rule={option} kit={kit} /></span>)}</> : "No single rule decides; several do together."}</p>}
+                      {!isOurs && own[part.part] !== undefined && <p>{key ? <>Decided by {key.split(" ").map((option, i) => <span key={option}>{i > 0 ? " or " : ""}<RuleLink rule={option} kit={kit} /></span>)}</> : "No single rule decides; several do together."}</p>}
                       <ul class="chips">{houses.map((house) => <li key={house} title={titles.get(house)?.title}>{titles.get(house)?.title ?? house} <span class="quiet">{titles.get(house)?.source}</span></li>)}</ul>
                     </div>
                   ))}

@@ -12,7 +12,7 @@ import { BadLink, fromFragment, longestLink, toFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
-import { addSeat, cardAt, cardsOf, emptyRows, mostSeats, newTable, nextEmpty, placeOf, put, type Place, type Table } from "./state";
+import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, newTable, nextEmpty, placeOf, put, type Place, type Table } from "./state";
 import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
@@ -165,7 +165,7 @@ function App({ kit }: { kit: Kit }) {
       </div>
       <DeckView taken={taken} chosen={place} target={chosen && place ? `${chosen.name}, ${place.row}, card ${place.index + 1}` : ""} held={place ? cardAt(table, place) : null}
         give={(card) => placeCard(card, null)} remove={() => place && removeCard(place)} close={() => setPlace(null)} />
-      {answers.ruling && <OthersView table={table} kit={kit} />}
+      {table.seats.every(isFinished) && <OthersView table={table} kit={kit} />}
       <ShareView table={table} answers={answers} kit={kit} />
       <p class="count">{plural(taken.size, "card")} on the table, {52 - taken.size} left in the deck.</p>
     </div>

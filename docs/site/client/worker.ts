@@ -29,6 +29,7 @@ function reasonsOf(oracle: Awaited<typeof loading>, { request, house }: Ask, dis
   const reasons: Reasons = {};
   for (const part of dispute.parts) {
     const matter = part.all.decided_by.map((each) => each.option);
+    if (own[part.part] === undefined) continue;
     for (const side of part.sides.filter((each) => each.outcome !== own[part.part])) {
       for (const name of side.houses) {
         const theirs = presets.get(name);
@@ -47,7 +48,8 @@ self.onmessage = async ({ data }: MessageEvent<Ask>) => {
   let told: Told;
   try {
     const dispute = oracle.dispute({ ...data.request, rules: data.house });
-    const own = oracle.ruling(data.request, data.house).outcomes;
+    // A house that does not seat as many has no say itself.
+    const own = dispute.left_out.some((each) => each.name === data.house) ? {} : oracle.ruling(data.request, data.house).outcomes;
     told = { id: data.id, dispute, own, reasons: reasonsOf(oracle, data, dispute, own), ms: 0 };
   } catch (error) {
     told = { id: data.id, refused: (error as Error).message, ms: 0 };

@@ -61,7 +61,8 @@ export function guides(docs: string, data: Data): Guide[] {
       }
       return plain(tokens, i, options, env, self);
     };
-    markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n';
+    let tables = 0;
+    markdown.renderer.rules.table_open = () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++tables}"><table>\n`;
     markdown.renderer.rules.table_close = () => "</table></div>\n";
     const fence = markdown.renderer.rules.fence!;
     markdown.renderer.rules.fence = (...words) => fence(...words).replace("<pre>", '<pre tabindex="0">');
@@ -73,7 +74,7 @@ export function guides(docs: string, data: Data): Guide[] {
       else if (token.type === "inline" && tokens[i - 1]?.type !== "heading_open") sections.at(-1)!.text += `${token.content} `;
     });
     const description = sections[0]?.text.slice(0, 150).replaceAll("`", "") ?? "";
-    return { page: { path: pathOf(file), title, description, html: `<article class="prose">${markdown.renderer.render(tokens, markdown.options, {})}</article>` }, sections };
+    return { page: { path: pathOf(file), title, description, html: `<article class="prose">${markdown.renderer.render(tokens, markdown.options, {}).replaceAll("<th></th>", "<td></td>")}</article>` }, sections };
   });
   const byFile = new Map(files.map((file, i) => [file, made[i]!]));
   const list = (names: string[]) => `<ul class="guide-list">${names.map((name) => {
