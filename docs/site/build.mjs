@@ -9,8 +9,7 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values } = parseArgs({
   options: {
     ofcheck: { type: "string", default: join(root, "build/ofcheck") },
     oracle: { type: "string", default: join(root, "build/packaging/npm-oracle/package") },
@@ -31,7 +30,7 @@ mkdirSync(out, { recursive: true });
 const generator = join(root, "build/site-generator.mjs");
 await build({ ...shared, entryPoints: [join(here, "generate/main.tsx")], outfile: generator, platform: "node", format: "esm", target: "node20" });
 const { writePages, writeServiceWorker } = await import(pathToFileURL(generator));
-const pages = writePages(root, resolve(values.ofcheck), positionals, out);
+const pages = writePages(root, resolve(values.ofcheck), out);
 const client = (name) => join(here, "client", name);
 await build({
   ...shared, outdir: join(out, "assets"), format: "esm", target: "es2022", minify: true, splitting: true, charset: "utf8", legalComments: "none",

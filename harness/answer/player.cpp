@@ -173,10 +173,10 @@ Deck shuffled_deck(std::uint64_t seed) {
 
 Placement choose_placement(const View& view, const Rules& rules) {
   const SeatView& own = view.seats[view.viewer.index];
-  const Street street = street_of(*view.turn, view.fantasyland, rules.deal);
+  const Street street = street_of(*view.turn, view.fantasyland.span(), rules.deal);
   if (street.placed == board_cards) return arrange(own.held, rules);
   if (street.discarded == CardCount{0}) return place_one_by_one(own.held, own.board, rules);
-  return best_of(legal_placements(own.board, own.held, street), own.board, rules);
+  return best_of(legal_placements(own.board, own.held.span(), street), own.board, rules);
 }
 
 Hand play_out(Hand hand, const Rules& rules) {

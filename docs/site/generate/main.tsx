@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
 import { readData } from "./data";
-import { engines } from "./engines";
 import { guides } from "./guides";
 import { document, type Page } from "./layout";
 import { ruleBook } from "./rulebook";
@@ -17,15 +16,16 @@ const write = (file: string, text: string) => {
 };
 const waiting = <p class="quiet">The oracle is being loaded …</p>;
 
-export function writePages(root: string, ofcheck: string, reports: string[], out: string): number {
+export function writePages(root: string, ofcheck: string, out: string): number {
   const data = readData(root, ofcheck);
   const documents = guides(join(root, "docs"), data);
   const pages: Page[] = [
     { path: "index.html", title: "The table", description: "Settle an argument about Open Face Chinese poker: lay down the boards and see who owes whom, under every house’s rules.", scripts: ["table.js"], kind: "app",
       content: <><h1 class="visually-hidden">The table: who owes whom?</h1><div id="table-root">{waiting}</div></> },
+    { path: "play.html", title: "Play through", description: "A match street by street, as each seat sees it.", scripts: ["play.js"], kind: "app", content: <><h1>Play through</h1><div id="play-root">{waiting}</div></> },
+    { path: "compare.html", title: "Two houses", description: "Two houses side by side, with a deal for each difference.", scripts: ["compare.js"], kind: "app", content: <><h1>Two houses side by side</h1><div id="compare-root">{waiting}</div></> },
     ...ruleBook(data),
     ...documents.map((each) => each.page),
-    ...engines(reports),
   ];
   for (const page of pages) write(join(out, page.path), document(page, { version: data.version, corpus: data.corpus }));
 

@@ -1,6 +1,6 @@
 // The rule book: a page for each rule, made of the table of rules, the sources' statements and the cases.
 import { capital, plural, rulePage } from "../shared/words";
-import { expected, Question } from "./board";
+import { expected, Question } from "../shared/question";
 import type { Case, Data, RuleOfBook } from "./data";
 import type { Page } from "./layout";
 

@@ -249,6 +249,52 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- a match, and two houses ------------------------------------------------------------------------------------------
+{
+  const record = join(folder, "two-hands.yaml");
+  execFileSync(values.ofcheck, ["play", "--seed", "7", "--players", "3", "--hands", "2", "--rules", "pokermagnet", "--save", record]);
+  const text = readFileSync(record, "utf8");
+  const page = await open("play.html", { width: 360, height: 740 });
+  await page.click("text=Play a record");
+  await page.fill("textarea", text);
+  await page.click("text=Play it");
+  await page.click("text=Last");
+  const end = /stacks: \[([-0-9, ]+)\]\}/.exec(text)[1];
+  check("a record ends with the stacks that the program wrote", (await page.textContent("#play-root")).includes(`Stacks: ${end}.`), `${end}: ${await page.textContent("#play-root")}`);
+  await page.fill("input[type=number]", "5");
+  await page.click("button:text-is('Deal')");
+  check("a deal from a seed: who acts, on how many placements", (await page.textContent("#play-root")).includes("Seat 2 acts: places 5.") && (await page.textContent("#play-root")).includes("232 placements"));
+  const held = await page.$$eval(".slots:not(.row .slots) .slot", (slots) => slots.map((slot) => slot.dataset.card));
+  await page.fill("input[placeholder]", `bottom ${held.slice(0, 4).join(" ")}`);
+  await page.click("text=Place it");
+  await page.waitForSelector(".trouble");
+  check("a placement that is not legal is refused with the rules' code", (await page.textContent(".trouble")).includes("wrong-number-placed"), await page.textContent(".trouble"));
+  await page.fill("input[placeholder]", `bottom ${held.slice(0, 4).join(" ")} | top ${held[4]}`);
+  await page.click("text=Place it");
+  await page.waitForSelector("text=Seat 1 acts");
+  check("a legal one is made", (await page.$$(".board [data-card]")).length === 5);
+  await close(page);
+}
+{
+  const page = await open("compare.html");
+  for (const [first, second] of [["pokermagnet", "bga-pineapple"], ["classic", "variations-deuce"]]) {
+    await page.selectOption("select >> nth=0", first);
+    await page.selectOption("select >> nth=1", second);
+    await page.waitForTimeout(100);
+    const want = ofcheck("rules", "diff", first, second).map((each) => each.option);
+    same(`${first} and ${second} differ in the rules that \`ofcheck rules diff\` names`, await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), want);
+    check(`${first} and ${second}: deals are drawn for most`, (await page.$$(".part .mini")).length > want.length);
+  }
+  await page.selectOption("select >> nth=0", "own");
+  await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\n");
+  await page.waitForTimeout(100);
+  same("a house of one's own as YAML", await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), ["showdown.lines"]);
+  await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
+  await page.waitForSelector(".trouble");
+  check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
+  await close(page);
+}
+
 // --- hostile links ---------------------------------------------------------------------------------------------------
 {
   const page = await open();
@@ -296,7 +342,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 }
 
 // --- widths, light and dark, what a screen reader is given -------------------------------------------------------------
-const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#equal", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
+const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
   ...["play.html", "compare.html", "engines/index.html"].filter((path) => existsSync(join(values.site, path))).map((path) => [path, path.replace(/\W/g, "-")])];
 for (const [path, name] of pages) {
   const wide = [], findings = [];

@@ -8,6 +8,7 @@
 
 #include "harness/answer/oracle_engine.h"
 #include "harness/answer/outlook.h"
+#include "harness/answer/player.h"
 #include "harness/answer/rules_json.h"
 #include "harness/base/problem.h"
 #include "harness/settle/dispute_report.h"
@@ -220,6 +221,25 @@ void answer_ruling_request(JsonWriter& writer, const JsonDocument& request) {
   write_document(writer, ruling_json(dispute, house));
 }
 
+void write_cards(JsonWriter& writer, std::span<const ofc::Card> cards) {
+  write_key(writer, "result");
+  writer.StartObject();
+  write_key(writer, "cards");
+  writer.StartArray();
+  for (const ofc::Card card : cards) write_string(writer, ofc::to_string(card));
+  writer.EndArray();
+  writer.EndObject();
+}
+
+/// The deck of a seed, as docs/records.md has it.
+void answer_deck_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request", {"id", "op", "seed"});
+  constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53U) - 1;
+  const std::uint64_t seed = read_count(members.require("seed"), "seed");
+  if (seed > most_seed) throw ProtocolFault(fmt::format("'seed' is {}, expected 0 to {}", seed, most_seed));
+  write_cards(writer, shuffled_deck(seed).span());
+}
+
 /// The cards of a text, as people write them. cards.order.
 void answer_cards_request(JsonWriter& writer, const JsonDocument& request) {
   const Members members(request, "the request", {"id", "op", "text"});
@@ -232,13 +252,7 @@ void answer_cards_request(JsonWriter& writer, const JsonDocument& request) {
     }
     cards.push_back(*card);
   }
-  write_key(writer, "result");
-  writer.StartObject();
-  write_key(writer, "cards");
-  writer.StartArray();
-  for (const ofc::Card card : cards) write_string(writer, ofc::to_string(card));
-  writer.EndArray();
-  writer.EndObject();
+  write_cards(writer, cards);
 }
 
 void write_bounds(JsonWriter& writer, const ofc::HandValue& value) {
@@ -335,6 +349,8 @@ bool answer_beyond(OracleEngine& engine, JsonWriter& writer, const JsonDocument&
     answer_ruling_request(writer, request);
   } else if (operation == "cards") {
     answer_cards_request(writer, request);
+  } else if (operation == "deck") {
+    answer_deck_request(writer, request);
   } else if (operation == "outlook") {
     answer_outlook_request(writer, request, engine.rules());
   } else if (operation == "house") {

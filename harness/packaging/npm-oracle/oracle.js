@@ -86,6 +86,7 @@
     play(request, rules) { return this.#ask("play", request, rules); }
 
     cards(text) { return this.#reply("cards", { text: String(text) }).cards; }
+    deck(seed) { return this.#reply("deck", { seed }).cards; }
     outlook(request, rules) { return this.#ask("outlook", request, rules); }
     ruling(request, rules = defaultRules) { return this.#reply("ruling", { ...request, rules }); }
 

@@ -267,6 +267,8 @@ export class Oracle {
 
   /** The cards of a text as people write them: `As`, `QsQd`, `10h`, `T♦`. */
   cards(text: string): Card[];
+  /** The shuffled deck of a seed, 0 to 2^53 - 1: that of `ofcheck play` and of records. */
+  deck(seed: number): Card[];
   /** What can become of a board that is being set. */
   outlook(request: OutlookRequest, rules?: House): OutlookResult;
   /** What one house makes of finished boards, with the ledger. */

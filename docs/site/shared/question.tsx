@@ -1,5 +1,5 @@
 // Boards and questions of cases, drawn small.
-import { suits } from "../shared/words";
+import { suits } from "./words";
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Members = Record<string, Json>;

@@ -1,3 +1,0 @@
-import type { Page } from "./layout";
-
-export const engines = (_reports: string[]): Page[] => [];
