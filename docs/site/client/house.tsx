@@ -81,7 +81,7 @@ function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; 
                   ) : (
                     <select value={String(value)} onChange={(event) => choose(option, typeof value === "number" ? Number(event.currentTarget.value) : event.currentTarget.value)}>
                       {!isListed && <option value={String(value)}>{String(value)}</option>}
-                      {rule.values!.map((each) => <option key={each.value} value={each.value}>{each.value.replaceAll("-", " ")}{each.standing === "documented" ? "" : ` (${each.standing})`}</option>)}
+                      {rule.values!.map((each) => <option key={each.value} value={each.value}>{/[0-9]/.test(each.value) ? each.value : each.value.replaceAll("-", " ")}{each.standing === "documented" ? "" : ` (${each.standing})`}</option>)}
                     </select>
                   )}
                 </label>

@@ -36,8 +36,8 @@ const server = await serve(values.site, 0, "/some/where/");
 const browser = await chromium.launch({ executablePath: chrome, args: ["--no-sandbox"] });
 const complaints = [], elsewhere = [], dialogs = [];
 
-async function open(path = "index.html", { width = 1280, height = 800, scheme = "light", context } = {}) {
-  const own = context ?? await browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: width < 500, acceptDownloads: true, serviceWorkers: "allow" });
+async function open(path = "index.html", { width = 1280, height = 800, scheme = "light", keeps = false } = {}) {
+  const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: width < 500, acceptDownloads: true, serviceWorkers: keeps ? "allow" : "block" });
   const page = await own.newPage();
   page.on("console", (message) => message.type() === "error" && complaints.push(`${path.slice(0, 80)}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`${path.slice(0, 80)}: ${error.message}`));
@@ -369,7 +369,7 @@ for (const [path, name] of pages) {
 
 // --- search, stable addresses, no network ------------------------------------------------------------------------------
 {
-  const page = await open("index.html", { width: 360, height: 740 });
+  const page = await open("index.html", { width: 360, height: 740, keeps: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => (await caches.keys()).length === 1 && (await (await caches.open((await caches.keys())[0])).keys()).length > 100, undefined, { timeout: 20_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller);
