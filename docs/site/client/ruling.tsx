@@ -19,7 +19,7 @@ export function VerdictView({ table, answers, kit }: { table: Table; answers: An
       <div role="status">
         {ruling ? (
           <>
-            <p class="headline">{headline(ruling)}</p>
+            {headline(ruling).split("; ").map((line, i, lines) => <p key={line} class={lines.length > 1 ? "headline small" : "headline"}>{i ? capital(line) : line}</p>)}
             {ruling.outcomes.payments && <p>{capital(ruling.outcomes.payments)}.</p>}
           </>
         ) : refused ? <p class="headline small">{capital(refused)}</p> : (

@@ -69,6 +69,13 @@ function App({ kit }: { kit: Kit }) {
     return () => removeEventListener("hashchange", changed);
   }, [table, change]);
 
+  // The chosen place stays in sight, above the deck.
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current && place) document.querySelector(`[data-place="${place.seat}-${place.row}-${place.index}"]`)?.scrollIntoView({ block: "nearest" });
+    moved.current = true;
+  }, [place]);
+
   const placeCard = useCallback((card: Card, at: Place | null) => {
     const to = at ?? place;
     if (!to) return;

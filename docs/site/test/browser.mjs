@@ -60,12 +60,14 @@ const wanted = (score) => score.ledger.map((line) => [line.points, `Seat ${line.
 const readme = ofcheck("score", "--rules", "bga-pineapple", ...boards);
 const outcome = "Seat 2 owes Seat 1 15";
 {
+  const taps = [];
   const page = await open("index.html", { width: 360, height: 740 });
   for (const board of boards) {
     for (const card of cards(board)) {
       const suit = { s: "Spades", h: "Hearts", d: "Diamonds", c: "Clubs" }[card[1]];
       await page.tap(`.suits button[aria-label="${suit}"]`);
       await page.tap(`.deck [data-card="${card}"]`);
+      taps.push(Number(await page.evaluate(() => document.documentElement.dataset.answer)));
     }
   }
   same("by taps on a phone: who owes whom", await headline(page), outcome);
@@ -76,7 +78,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   same("all houses: the sides are those of `ofcheck dispute`", await page.$$eval(".others .part:first-of-type .side .outcome", (sides) => sides.map((side) => side.childNodes[0].textContent.trim())),
     dispute.parts[0].sides.map((side) => side.outcome.charAt(0).toUpperCase() + side.outcome.slice(1).replace(/seat/g, "seat")).map((text) => text.replace(/seat (\d)/gi, "Seat $1").replace(/^nobody/, "Nobody")));
   const own = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-  console.log(`# one answer ${own.answer} ms, all houses ${own.houses} ms`);
+  console.log(`# an answer after a tap: ${taps.sort((a, b) => a - b)[taps.length >> 1]} ms in the middle, ${taps.at(-1)} ms at most; all houses ${own.houses} ms`);
   await page.tap(".line summary");
   check("a line of the ledger opens its rule", await page.isVisible(".line .note a[href^='rules/']"));
   await picture(page, "taps-360");

@@ -141,7 +141,7 @@ std::variant<DisputeQuestion, Refused> read_dispute_members(const Members& membe
   if (const JsonValue* names = members.find("names")) {
     std::vector<std::string> given;
     for (const JsonValue& name : read_array(*names, "names").GetArray()) given.emplace_back(read_string(name, "names"));
-    dispute.names = names_of(std::move(given), chairs);
+    dispute.names = names_of("'names'", std::move(given), chairs);
   }
   if (const JsonValue* stacks = members.find("stacks")) {
     Stacks& money = dispute.stacks.emplace();
