@@ -62,6 +62,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 {
   const taps = [];
   const page = await open("index.html", { width: 360, height: 740 });
+  console.log(`# interactive after ${Math.round(await page.evaluate(() => performance.now()))} ms`);
   for (const board of boards) {
     for (const card of cards(board)) {
       const suit = { s: "Spades", h: "Hearts", d: "Diamonds", c: "Clubs" }[card[1]];
