@@ -144,15 +144,19 @@ std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Pa
 
 }  // namespace
 
+HouseRuling house_ruling(const Dispute& dispute, const std::string& name, const ofc::Rules& rules) {
+  HouseRuling house{name, rules, ruling_of(dispute, rules), {}};
+  for (const Part& part : parts_of(dispute)) house.outcomes.push_back(outcome_of(dispute, part, house.ruling));
+  return house;
+}
+
 DisputeAnswer answer_dispute(const DisputeQuestion& question) {
   DisputeAnswer answer{question.dispute, question.agreed, {}, {}, {}};
   const std::vector<Part> parts = parts_of(question.dispute);
   const auto add = [&](const std::string& name, const ofc::Rules& rules) {
     const std::string why = why_left_out(question, rules);
     if (!why.empty()) return answer.left_out.push_back({name, why});
-    HouseRuling house{name, rules, ruling_of(question.dispute, rules), {}};
-    for (const Part& part : parts) house.outcomes.push_back(outcome_of(question.dispute, part, house.ruling));
-    answer.houses.push_back(std::move(house));
+    answer.houses.push_back(house_ruling(question.dispute, name, rules));
   };
   for (const std::string_view name : preset_names()) add(std::string(name), preset(name).rules);
   if (question.own) add(question.own->name, question.own->rules);

@@ -13,6 +13,9 @@ struct HouseRuling {
   std::vector<std::string> outcomes;  // one for each part
 };
 
+/// What a house makes of a dispute.
+HouseRuling house_ruling(const Dispute& dispute, const std::string& name, const ofc::Rules& rules);
+
 /// A house that has no say, and why.
 struct HouseLeftOut {
   std::string name;

@@ -166,17 +166,21 @@ void write_ruling(Writer& writer, const Dispute& dispute, const HouseRuling& hou
   if (house.ruling.settlement) write_payments(writer, dispute, *house.ruling.settlement);
 }
 
+void write_outcomes(Writer& writer, const Dispute& dispute, const std::vector<Part>& parts, const HouseRuling& house) {
+  write_key(writer, "outcomes");
+  writer.StartObject();
+  for (std::size_t i = 0; i < parts.size(); ++i) write_member(writer, part_name(dispute, parts[i]), house.outcomes[i]);
+  writer.EndObject();
+}
+
 void write_houses(Writer& writer, const DisputeAnswer& answer, Detail detail) {
+  std::vector<Part> parts;
+  for (const PartAnswer& part : answer.parts) parts.push_back(part.part);
   write_array(writer, "houses", [&] {
     for (const HouseRuling& house : answer.houses) {
       writer.StartObject();
       write_member(writer, "name", house.name);
-      write_key(writer, "outcomes");
-      writer.StartObject();
-      for (std::size_t i = 0; i < answer.parts.size(); ++i) {
-        write_member(writer, part_name(answer.dispute, answer.parts[i].part), house.outcomes[i]);
-      }
-      writer.EndObject();
+      write_outcomes(writer, answer.dispute, parts, house);
       if (detail == Detail::full) write_ruling(writer, answer.dispute, house);
       writer.EndObject();
     }
@@ -300,6 +304,18 @@ void write_difference(Writer& writer, const Dispute& dispute, const Duel& duel) 
   });
 }
 
+/// An object with the members that `write` writes.
+template <typename Write>
+std::string document(Write write) {
+  JsonBuffer buffer;
+  JsonPrettyWriter writer(buffer);
+  writer.SetIndent(' ', 2);
+  writer.StartObject();
+  write(writer);
+  writer.EndObject();
+  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+}
+
 }  // namespace
 
 void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
@@ -311,15 +327,18 @@ void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, co
   if (duel) write_difference(writer, question.dispute, *duel);
 }
 
-std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer,
-                         const std::optional<Duel>& duel) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  write_dispute(writer, question, answer, duel, Detail::outcomes);
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer, const std::optional<Duel>& duel,
+                         Detail detail) {
+  return document([&](Writer& writer) { write_dispute(writer, question, answer, duel, detail); });
+}
+
+std::string ruling_json(const Dispute& dispute, const HouseRules& house) {
+  return document([&](Writer& writer) {
+    const std::vector<Part> parts = parts_of(dispute);
+    const HouseRuling ruling = house_ruling(dispute, house.name, house.rules);
+    write_outcomes(writer, dispute, parts, ruling);
+    write_ruling(writer, dispute, ruling);
+  });
 }
 
 }  // namespace ofcheck

@@ -32,6 +32,10 @@ void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, co
                    const std::optional<Duel>& duel, Detail detail);
 
 /// The answer as one JSON document: docs/schema/dispute.json.
-std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer, const std::optional<Duel>& duel);
+std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer, const std::optional<Duel>& duel,
+                         Detail detail = Detail::outcomes);
+
+/// What one house makes of a dispute: `outcomes` by part, and the members that a verdict has of each house.
+std::string ruling_json(const Dispute& dispute, const HouseRules& house);
 
 }  // namespace ofcheck

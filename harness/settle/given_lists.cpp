@@ -41,26 +41,31 @@ std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::strin
   return chips;
 }
 
-SeatNames names_in(std::string_view text, std::size_t seats, Format format) {
+SeatNames names_of(std::string_view what, std::vector<std::string> names, std::size_t seats) {
   constexpr std::size_t longest = 20;
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty() || name->size() > longest || *name != printable(*name) || name->find(',') != std::string::npos) {
+      throw Problem(fmt::format("{}: expected names of 1 to {} printable characters such as Ann,Bob, found '{}'", what,
+                                longest, printable(*name, 2 * longest)));
+    }
+    if (std::find(names.begin(), name, *name) != name)
+      throw Problem(fmt::format("{}: '{}' stands there twice; give each seat a name of its own", what, *name));
+  }
+  if (names.size() != seats)
+    throw Problem(fmt::format("{}: expected a name for each of {} seats, found {}", what, seats, names.size()));
+  return SeatNames(std::move(names));
+}
+
+SeatNames names_in(std::string_view text, std::size_t seats, Format format) {
   if (text.empty()) return {};
   if (format == Format::json) throw Problem("--names: JSON has the seats by their places; leave --names out");
   std::vector<std::string> names;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
-    const std::string name(trimmed(text.substr(begin, end - begin)));
+    names.emplace_back(trimmed(text.substr(begin, end - begin)));
     begin = end + 1;
-    if (name.empty() || name.size() > longest || name != printable(name)) {
-      throw Problem(fmt::format("--names: expected names of 1 to {} printable characters such as Ann,Bob, found '{}'",
-                                longest, printable(name, 2 * longest)));
-    }
-    if (std::find(names.begin(), names.end(), name) != names.end())
-      throw Problem(fmt::format("--names: '{}' stands there twice; give each seat a name of its own", name));
-    names.push_back(name);
   }
-  if (names.size() != seats)
-    throw Problem(fmt::format("--names: expected a name for each of {} seats, found {}", seats, names.size()));
-  return SeatNames(std::move(names));
+  return names_of("--names", std::move(names), seats);
 }
 
 std::size_t place_in(std::string_view option, std::size_t seat, std::size_t seats) {

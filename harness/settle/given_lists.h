@@ -33,6 +33,9 @@ std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::strin
 /// output in JSON, which has no names.
 SeatNames names_in(std::string_view text, std::size_t seats, Format format = Format::text);
 
+/// The same of names that are listed already; none may have a comma. `what` is what the list is called.
+SeatNames names_of(std::string_view what, std::vector<std::string> names, std::size_t seats);
+
 /// `--button 2`, `--seat 2`: the place of a seat that is counted from 1. Throws Problem if there is no such seat.
 std::size_t place_in(std::string_view option, std::size_t seat, std::size_t seats);
 

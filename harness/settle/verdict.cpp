@@ -16,7 +16,6 @@ namespace ofcheck {
 
 namespace {
 
-constexpr std::size_t digits_in_a_hash = 64;
 constexpr std::string_view before_the_hash = "  \"sha256\": \"";
 constexpr std::string_view after_the_hash = "\"\n}\n";
 
@@ -248,24 +247,8 @@ std::string kit_text(const KitName& kit) { return fmt::format("ofcheck {}, corpu
 
 KitName this_kit() { return {OFCHECK_VERSION, embedded_corpus().hash}; }
 
-ReadDispute for_verdict(ReadDispute asked) {
-  for (ofc::Board& board : asked.question.dispute.boards) board = in_normal_order(board);
-  return asked;
-}
-
 std::string verdict_text(const ReadDispute& asked, const KitName& kit) {
-  const DisputeAnswer answer = answer_dispute(asked.question);
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  write_member(writer, "ofcheck_verdict", verdict_format);
-  write_member(writer, "kit", kit.version);
-  write_member(writer, "corpus", kit.corpus);
-  write_dispute(writer, asked.question, answer, asked.duel, Detail::full);
-  write_member(writer, "sha256", std::string(digits_in_a_hash, '0'));
-  writer.EndObject();
-  std::string text = for_terminal_json({buffer.GetString(), buffer.GetSize()}) + "\n";
+  std::string text = unsealed_verdict(asked, kit);
   const std::string hash = hash_of(text);
   text.replace(text.size() - after_the_hash.size() - digits_in_a_hash, digits_in_a_hash, hash);
   return text;

@@ -11,6 +11,8 @@ namespace ofcheck {
 /// The format of the file.
 inline constexpr int verdict_format = 1;
 
+inline constexpr std::size_t digits_in_a_hash = 64;
+
 /// The kit and the corpus that a verdict is of.
 struct KitName {
   std::string version;
@@ -23,6 +25,9 @@ KitName this_kit();
 /// A dispute as a verdict is written of it: the cards of each row in normal order, since their order means nothing and
 /// the same boards are to give the same bytes. A file that has them in another order is checked as it stands.
 ReadDispute for_verdict(ReadDispute asked);
+
+/// The file of a dispute with zeros in the place of its hash.
+std::string unsealed_verdict(const ReadDispute& asked, const KitName& kit);
 
 /// The file of a dispute: the same bytes on every machine. Its last member is the SHA-256 of the file as it is with
 /// zeros in that place.

@@ -73,6 +73,14 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
   refused("a dispute between one house", () => oracle.dispute({ boards, as: "classic" }));
   refused("a dispute on a button that is not there", () => oracle.dispute({ boards, button: 2 }));
 
+  refused("names for one", () => oracle.dispute({ boards, names: ["Ann"] }));
+  refused("a name with a comma", () => oracle.ruling({ boards, names: ["Ann", "B,b"] }));
+  refused("a verdict of no corpus", () => oracle.verdict({ boards, corpus: "none" }));
+  refused("a ruling for one too few", () => oracle.ruling({ boards: [first, second, board("3s 3h 3c / 4s 4c 6s 6d 7s / 8s 8c 9s 9h Tc")] }, { preset: "classic", "seating.players": "2" }));
+  refused("an outlook of a card twice", () => oracle.outlook({ board: { top: ["As"] }, gone: ["As"] }));
+  refused("no card", () => oracle.cards("QsXx"));
+  refused("a deck of no number", () => oracle.deck("one"));
+
   let made = "an Oracle was made without load()";
   try {
     new Oracle();
@@ -95,6 +103,11 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
       boards, button: 0, entered_with: [14, null], stacks: [100, 80], bought_in: [100, 90], point_value: 2,
       agreed: { "low.middle": "high" }, as: "basics-ultimate", against: "pokermagnet",
     }),
+    ruling: oracle.ruling({ boards, names: ["Ann", "Bob"] }),
+    outlook: oracle.outlook({ board: { middle: ["Ks", "Kd", "2c"], bottom: ["Qs", "Qd"] }, gone: ["Kh"] }),
+    verdict: oracle.verdict({ boards, names: ["Ann", "Bob"], rules: house, corpus: process.env.OFCHECK_CORPUS }),
+    cards: oracle.cards("QsQd, 10h T♦"),
+    deck: oracle.deck(1),
     dispute_of_a_house: oracle.dispute({ boards, rules: house }),
   };
 };

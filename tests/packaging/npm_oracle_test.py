@@ -6,6 +6,7 @@
 Exit code 77 where emscripten or npm is not installed.
 """
 import argparse
+import hashlib
 import json
 import os
 import pathlib
@@ -106,6 +107,27 @@ def wrong_tables(ofcheck, done):
             yield "a dispute with a house of its own is not what the program says of the same house"
 
 
+def wrong_sheets(ofcheck, done, folder):
+    """Verdicts, rulings, outlooks, cards and decks against what the program's commands take and print."""
+    unsealed = done["verdict"]["unsealed"]
+    sealed = folder / "verdict.json"
+    sealed.write_text(hashlib.sha256(unsealed.encode()).hexdigest().join(unsealed.rsplit("0" * 64, 1)), encoding="utf-8")
+    checked = run(ofcheck, "verdict", "--check", sealed)
+    if checked.returncode != 0:
+        yield f"the verdict is not accepted: {checked.stdout}{checked.stderr}"
+    (ours,) = [house for house in json.loads(unsealed)["houses"] if house["name"] == "bga-pineapple"]
+    if {"name": "bga-pineapple", **done["ruling"]} != ours:
+        yield f"the ruling is not what the verdict has of the same house: {done['ruling']}"
+    if [(each["upper"], each["lower"], each["behind"], each["fouled_by"]) for each in done["outlook"]["order"]] != [("middle", "bottom", "foul.order", None)]:
+        yield f"kings over queens: {done['outlook']}"
+    if done["outlook"]["rows"]["middle"]["most"]["category"] != "full-house":  # the king of hearts is gone: three kings and a pair
+        yield f"the most that K K 2 can make: {done['outlook']['rows']}"
+    if done["cards"] != ["Qs", "Qd", "Th", "Td"]:
+        yield f"cards: {done['cards']}"
+    if "".join(done["deck"][:5]) != "6s4c6cTd7c" or len(set(done["deck"])) != 52:  # as tests/harness/answer/player_test.cpp has it
+        yield f"the deck of seed 1: {done['deck']}"
+
+
 REFUSALS = [
     "no object: bad-request: 'foul' takes an object with the members of the request",
     "a list: bad-request: 'foul' takes an object with the members of the request",
@@ -125,6 +147,13 @@ REFUSALS = [
     "a dispute that agrees on what nobody plays: bad-request: no preset is left to ask",
     "a dispute between one house: bad-request: the request has no 'against'",
     "a dispute on a button that is not there: bad-request: 'button' is 2, expected 0 to 1",
+    "names for one: bad-request: 'names': expected a name for each of 2 seats, found 1",
+    "a name with a comma: bad-request: 'names': expected names of 1 to 20 printable characters such as Ann,Bob, found 'B,b'",
+    "a verdict of no corpus: bad-request: 'corpus' is no hash of a corpus, which has sixteen hexadecimal digits",
+    "a ruling for one too few: wrong-seat-count: 3 boards; seating.players: 2",
+    "an outlook of a card twice: duplicate-card: As stands there twice",
+    "no card: bad-card: 'QsXx' is no card; write As, Td, 10d or T♦",
+    "a deck of no number: bad-request: 'seed' is a string, expected",
 ]
 
 
@@ -183,12 +212,14 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         project = install(package, folder)
-        esm, cjs = must("node", "from_esm.mjs", cwd=project), must("node", "from_cjs.cjs", cwd=project)
+        corpus = json.loads(must(ofcheck, "cases", "export", "--format", "json"))["hash"]
+        esm, cjs = (must("node", script, cwd=project, env={**os.environ, "OFCHECK_CORPUS": corpus}) for script in ("from_esm.mjs", "from_cjs.cjs"))
         done = json.loads(esm)
         checks.verdict("an import and a require say the same", [] if esm == cjs else ["they do not"])
         checks.verdict("an import and a require give the same classes", [] if must("node", "both.mjs", cwd=project) == "true\n" else ["they do not"])
         checks.verdict("every function answers as the program does", list(wrong_answers(ofcheck, done["answers"])))
         checks.verdict("presets, rules, houses and disputes are the program's", list(wrong_tables(ofcheck, done)))
+        checks.verdict("verdicts, rulings, outlooks, cards and decks are the program's", list(wrong_sheets(ofcheck, done, folder)))
         checks.verdict("what cannot be asked is refused with a code", list(wrong_refusals(done["refusals"])))
         checks.verdict("load() alone makes an Oracle", [] if done["made"] == "an Oracle is made by load()" else [done["made"]])
         version = json.loads((package / "package.json").read_text())["version"]

@@ -7,12 +7,17 @@
 #include <new>
 
 #include "harness/answer/oracle_engine.h"
+#include "harness/answer/outlook.h"
+#include "harness/answer/player.h"
 #include "harness/answer/rules_json.h"
 #include "harness/base/problem.h"
 #include "harness/settle/dispute_report.h"
+#include "harness/settle/given_lists.h"
+#include "harness/settle/verdict.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
 #include "oracle/seating.h"
+#include "oracle/text.h"
 
 namespace ofcheck {
 
@@ -120,12 +125,10 @@ void write_document(JsonWriter& writer, std::string_view document) {
   read.Accept(writer);
 }
 
-void answer_dispute_request(JsonWriter& writer, const JsonDocument& request) {
-  const Members members(request, "the request",
-                        {"id", "op", "boards", "button", "entered_with", "stacks", "bought_in", "point_value", "agreed",
-                         "rules", "as", "against"});
+/// The boards of a request, who sits where, and the money.
+std::variant<DisputeQuestion, Refused> read_dispute_members(const Members& members) {
   const auto boards = read_boards(members.require("boards"));
-  if (const auto* refused = std::get_if<Refused>(&boards)) return write_answer(writer, *refused);
+  if (const auto* refused = std::get_if<Refused>(&boards)) return *refused;
   DisputeQuestion question;
   Dispute& dispute = question.dispute;
   dispute.boards = std::get<std::vector<ofc::Board>>(boards);
@@ -135,6 +138,11 @@ void answer_dispute_request(JsonWriter& writer, const JsonDocument& request) {
   if (dispute.button >= chairs)
     throw ProtocolFault(fmt::format("'button' is {}, expected 0 to {}", dispute.button, chairs - 1));
   dispute.entered = read_entered(members.find("entered_with"), chairs);
+  if (const JsonValue* names = members.find("names")) {
+    std::vector<std::string> given;
+    for (const JsonValue& name : read_array(*names, "names").GetArray()) given.emplace_back(read_string(name, "names"));
+    dispute.names = names_of("'names'", std::move(given), chairs);
+  }
   if (const JsonValue* stacks = members.find("stacks")) {
     Stacks& money = dispute.stacks.emplace();
     money.now = read_chips(*stacks, "stacks", chairs);
@@ -147,12 +155,162 @@ void answer_dispute_request(JsonWriter& writer, const JsonDocument& request) {
   } else if (members.find("bought_in") != nullptr || members.find("point_value") != nullptr) {
     throw ProtocolFault("'bought_in' and 'point_value' need 'stacks'");
   }
-  if (const JsonValue* agreed = members.find("agreed")) question.agreed = read_agreed(*agreed);
+  return question;
+}
+
+/// The dispute of a request for its answer or for a verdict.
+std::variant<ReadDispute, Refused> read_whole_dispute(const Members& members) {
+  const auto question = read_dispute_members(members);
+  if (const auto* refused = std::get_if<Refused>(&question)) return *refused;
+  ReadDispute read{std::get<DisputeQuestion>(question), {}};
+  if (const JsonValue* agreed = members.find("agreed")) read.question.agreed = read_agreed(*agreed);
   // A preset has its say in any case.
   if (const JsonValue* own = members.find("rules"); own != nullptr && !own->IsString()) {
-    question.own = read_house(*own, "rules");
+    read.question.own = read_house(*own, "rules");
   }
-  write_document(writer, dispute_json(question, answer_dispute(question), read_duel(members, dispute)));
+  read.duel = read_duel(members, read.question.dispute);
+  return read;
+}
+
+void answer_dispute_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request",
+                        {"id", "op", "boards", "button", "entered_with", "names", "stacks", "bought_in", "point_value",
+                         "agreed", "rules", "as", "against", "detail"});
+  const auto asked = read_whole_dispute(members);
+  if (const auto* refused = std::get_if<Refused>(&asked)) return write_answer(writer, *refused);
+  constexpr std::array<std::string_view, 2> details = {"outcomes", "full"};
+  const JsonValue* detail = members.find("detail");
+  const auto& [question, duel] = std::get<ReadDispute>(asked);
+  write_document(writer, dispute_json(question, answer_dispute(question), duel,
+                                      detail == nullptr ? Detail::outcomes
+                                                        : static_cast<Detail>(read_name(*detail, "detail", details))));
+}
+
+/// The file of a verdict, but for its seal. `corpus` is the hash that `ofcheck cases export` begins with.
+void answer_verdict_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request",
+                        {"id", "op", "boards", "button", "entered_with", "names", "stacks", "bought_in", "point_value",
+                         "agreed", "rules", "as", "against", "corpus"});
+  const auto asked = read_whole_dispute(members);
+  if (const auto* refused = std::get_if<Refused>(&asked)) return write_answer(writer, *refused);
+  const std::string corpus(read_string(members.require("corpus"), "corpus"));
+  constexpr std::size_t digits = 16;
+  if (corpus.size() != digits || corpus.find_first_not_of("0123456789abcdef") != std::string::npos)
+    throw ProtocolFault("'corpus' is no hash of a corpus, which has sixteen hexadecimal digits");
+  write_key(writer, "result");
+  writer.StartObject();
+  write_member(writer, "unsealed",
+               unsealed_verdict(for_verdict(std::get<ReadDispute>(asked)), {OFCHECK_VERSION, corpus}));
+  writer.EndObject();
+}
+
+/// What one house makes of boards.
+void answer_ruling_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(
+      request, "the request",
+      {"id", "op", "boards", "button", "entered_with", "names", "stacks", "bought_in", "point_value", "rules"});
+  const auto question = read_dispute_members(members);
+  if (const auto* refused = std::get_if<Refused>(&question)) return write_answer(writer, *refused);
+  const Dispute& dispute = std::get<DisputeQuestion>(question).dispute;
+  const HouseRules house = read_house(members.require("rules"), "rules");
+  if (!seats_the_chairs(dispute, house.rules)) {
+    return write_answer(writer, Refused{RefusalCode::wrong_seat_count,
+                                        fmt::format("{} boards; seating.players: {}", dispute.chairs(),
+                                                    value_name(*ofc::find_rule("seating.players"), house.rules))});
+  }
+  write_document(writer, ruling_json(dispute, house));
+}
+
+void write_cards(JsonWriter& writer, std::span<const ofc::Card> cards) {
+  write_key(writer, "result");
+  writer.StartObject();
+  write_key(writer, "cards");
+  writer.StartArray();
+  for (const ofc::Card card : cards) write_string(writer, ofc::to_string(card));
+  writer.EndArray();
+  writer.EndObject();
+}
+
+/// The deck of a seed, as docs/records.md has it.
+void answer_deck_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request", {"id", "op", "seed"});
+  constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53U) - 1;
+  const std::uint64_t seed = read_count(members.require("seed"), "seed");
+  if (seed > most_seed) throw ProtocolFault(fmt::format("'seed' is {}, expected 0 to {}", seed, most_seed));
+  write_cards(writer, shuffled_deck(seed).span());
+}
+
+/// The cards of a text, as people write them. cards.order.
+void answer_cards_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request", {"id", "op", "text"});
+  std::vector<ofc::Card> cards;
+  for (const std::string_view word : ofc::card_words(read_string(members.require("text"), "text"))) {
+    const std::optional<ofc::Card> card = ofc::parse_card(word);
+    if (!card) {
+      return write_answer(writer, Refused{RefusalCode::bad_card,
+                                          fmt::format("'{}' is no card; write As, Td, 10d or T♦", printable(word))});
+    }
+    cards.push_back(*card);
+  }
+  write_cards(writer, cards);
+}
+
+void write_bounds(JsonWriter& writer, const ofc::HandValue& value) {
+  write_result(writer, RankResult{static_cast<CategoryName>(value.category), value.ranks});
+}
+
+/// What can become of a board that is still being set.
+void answer_outlook_request(JsonWriter& writer, const JsonDocument& request, const ofc::Rules& rules) {
+  const Members members(request, "the request", {"id", "op", "board", "gone"});
+  // Read as a question of perft, which has the same two kinds of cards.
+  JsonDocument perft(rapidjson::kObjectType);
+  auto& memory = perft.GetAllocator();
+  perft.AddMember("board", JsonValue(members.require("board"), memory), memory);
+  JsonValue streets(rapidjson::kArrayType);
+  if (const JsonValue* gone = members.find("gone")) streets.PushBack(JsonValue(*gone, memory), memory);
+  perft.AddMember("streets", streets, memory);
+  perft.AddMember("divide", false, memory);
+  const std::variant<Question, Refused> read = read_question(perft, Operation::perft);
+  if (const auto* refused = std::get_if<Refused>(&read)) return write_answer(writer, *refused);
+  const auto& question = std::get<PerftQuestion>(std::get<Question>(read));
+  const Outlook outlook =
+      outlook_of(question.board, question.streets.empty() ? Cards{} : question.streets.front(), rules);
+  const auto write_rule_id = [&](std::string_view key, ofc::RuleId rule) {
+    write_key(writer, key);
+    rule.empty() ? static_cast<void>(writer.Null()) : write_string(writer, rule.name);
+  };
+  write_key(writer, "result");
+  writer.StartObject();
+  write_key(writer, "rows");
+  writer.StartObject();
+  for (const ofc::Row row : ofc::all_rows) {
+    write_key(writer, row_name(row));
+    const auto& bounds = outlook.rows[static_cast<std::size_t>(row)];
+    if (!bounds) {
+      writer.Null();
+      continue;
+    }
+    writer.StartObject();
+    write_key(writer, "least");
+    write_bounds(writer, bounds->least);
+    write_key(writer, "most");
+    write_bounds(writer, bounds->most);
+    writer.EndObject();
+  }
+  writer.EndObject();
+  write_key(writer, "order");
+  writer.StartArray();
+  for (const RowOrder& order : outlook.order) {
+    writer.StartObject();
+    write_member(writer, "upper", row_name(order.upper));
+    write_member(writer, "lower", row_name(order.lower));
+    write_rule_id("behind", order.behind);
+    write_rule_id("fouled_by", order.fouled_by);
+    writer.EndObject();
+  }
+  writer.EndArray();
+  write_rule_id("fouled_by", outlook.fouled_by);
+  writer.EndObject();
 }
 
 template <typename Write>
@@ -185,6 +343,16 @@ void write_all_rules(JsonWriter& writer) {
 bool answer_beyond(OracleEngine& engine, JsonWriter& writer, const JsonDocument& request, std::string_view operation) {
   if (operation == "dispute") {
     answer_dispute_request(writer, request);
+  } else if (operation == "verdict") {
+    answer_verdict_request(writer, request);
+  } else if (operation == "ruling") {
+    answer_ruling_request(writer, request);
+  } else if (operation == "cards") {
+    answer_cards_request(writer, request);
+  } else if (operation == "deck") {
+    answer_deck_request(writer, request);
+  } else if (operation == "outlook") {
+    answer_outlook_request(writer, request, engine.rules());
   } else if (operation == "house") {
     const Members members(request, "the request", {"id", "op", "rules"});
     const HouseRules house = read_house(members.require("rules"), "rules");

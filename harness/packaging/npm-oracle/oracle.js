@@ -85,7 +85,13 @@
     settle(request, rules) { return this.#ask("settle", request, rules); }
     play(request, rules) { return this.#ask("play", request, rules); }
 
+    cards(text) { return this.#reply("cards", { text: String(text) }).cards; }
+    deck(seed) { return this.#reply("deck", { seed }).cards; }
+    outlook(request, rules) { return this.#ask("outlook", request, rules); }
+    ruling(request, rules = defaultRules) { return this.#reply("ruling", { ...request, rules }); }
+
     dispute(request) { return this.#reply("dispute", request); }
+    verdict(request) { return this.#reply("verdict", request); }
 
     #ask(operation, request, rules = defaultRules) {
       if (asJson(rules, "'rules'") !== this.#playing) this.house(rules);

@@ -125,9 +125,22 @@ export interface PlayedHand {
   over: boolean;
 }
 
-export interface DisputeRequest {
+/** A board that is being set, and cards that cannot come any more. */
+export interface OutlookRequest { board: PartialBoard; gone?: Card[] }
+export interface OutlookResult {
+  /** Null where no card or less than two of five are set, and of a 2-7 middle. */
+  rows: Record<Row, { least: RankResult; most: RankResult } | null>;
+  /** `behind`: the rule that fouls the board if neither row gets better than it has to; `fouled_by`: whatever comes. */
+  order: { upper: Row; lower: Row; behind: RuleId | null; fouled_by: RuleId | null }[];
+  fouled_by: RuleId | null;
+}
+
+/** Finished boards, who sits where, and the money. */
+export interface TableRequest {
   /** By chair, clockwise. */
   boards: ByChair<Board>;
+  /** One for each chair, at most 20 bytes, without commas. */
+  names?: ByChair<string>;
   /** The chair that has it; the last one if it is left out. */
   button?: number;
   /** Null for an ordinary hand, else with how many cards the chair entered Fantasyland. */
@@ -135,6 +148,21 @@ export interface DisputeRequest {
   stacks?: ByChair<number>;
   bought_in?: ByChair<number>;
   point_value?: number;
+}
+
+/** What one house makes of it. `outcomes` in words, by part: points, payments, next hand of each seat. */
+export interface RulingResult {
+  outcomes: Record<string, string>;
+  options: RuleOptions;
+  chairs: ByChair<{ fouled_by: RuleId | null; royalties: number; points: number; next_cards: number | null; next_rule: RuleId | null }>;
+  /** Whose points are the sums of these. `to` is null where nobody is paid; `option` is the disputed rule that decided. */
+  ledger: { from: number; to: number | null; row?: Row; points: number; rule: RuleId; option?: RuleId; value?: string }[];
+  payments?: { from: number; to: number | null; owed: number; paid: number; limited_by?: RuleId }[];
+}
+
+export interface DisputeRequest extends TableRequest {
+  /** With `full` each house has its ruling. */
+  detail?: "outcomes" | "full";
   /** What the table agrees on already. */
   agreed?: Partial<RuleOptions>;
   /** The table's own house, besides the presets. */
@@ -143,6 +171,15 @@ export interface DisputeRequest {
   as?: House;
   against?: House;
 }
+
+/** `corpus`: the hash that `ofcheck cases export` begins with. */
+export interface VerdictRequest extends Omit<DisputeRequest, "detail"> { corpus: string }
+/**
+ * The file that `ofcheck verdict --check` takes, but for its seal: the 64 zeros near its end stand for the SHA-256, in
+ * hexadecimal digits, of the text as it is.
+ */
+export interface VerdictResult { unsealed: string }
+
 export type OptionValue = string | number | null;
 export interface HouseOptions { name: string; options: RuleOptions }
 export interface DisputeResult {
@@ -158,7 +195,7 @@ export interface DisputeResult {
     as?: HouseOptions;
     against?: HouseOptions;
   };
-  houses: { name: string; outcomes: Record<string, string> }[];
+  houses: ({ name: string; outcomes: Record<string, string> } & Partial<RulingResult>)[];
   left_out: { name: string; why: string }[];
   parts: {
     part: string;
@@ -228,8 +265,18 @@ export class Oracle {
   settle(request: SettleRequest, rules?: House): SettleResult;
   play(request: PlayRequest, rules?: House): PlayResult;
 
+  /** The cards of a text as people write them: `As`, `QsQd`, `10h`, `T♦`. */
+  cards(text: string): Card[];
+  /** The shuffled deck of a seed, 0 to 2^53 - 1: that of `ofcheck play` and of records. */
+  deck(seed: number): Card[];
+  /** What can become of a board that is being set. */
+  outlook(request: OutlookRequest, rules?: House): OutlookResult;
+  /** What one house makes of finished boards, with the ledger. */
+  ruling(request: TableRequest, rules?: House): RulingResult;
   /** What every house, and every vector of house rules, makes of finished boards. */
   dispute(request: DisputeRequest): DisputeResult;
+  /** The same as a file that anybody can check, before it is sealed. */
+  verdict(request: VerdictRequest): VerdictResult;
 
   /** Every option of a house with its value. */
   house(rules?: House): RuleOptions;

@@ -1,0 +1,131 @@
+// A table in the fragment of an address: `#v=1&b=QsQd2c/…&b=…`. Whatever stands there is taken for hostile: only what can
+// be read strictly is used, and everything else is refused with a message.
+import type { Oracle, Row } from "ofcheck-oracle";
+import { rowNames, rowSize } from "../shared/words";
+import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type Table } from "./state";
+
+export const longestLink = 2000;
+const version = "1";
+
+export class BadLink extends Error {}
+
+const rowText = (cards: (string | null)[]) => cards.map((card) => card ?? "").join("");
+
+/** The fragment of a table, without `#`. */
+export function toFragment(table: Table): string {
+  const parts = [`v=${version}`];
+  const add = (key: string, value: string) => parts.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%3A", ":").replaceAll("%2C", ",")}`);
+  add("h", table.preset);
+  for (const [option, value] of Object.entries(table.changes)) add("o", `${option}:${value ?? "none"}`);
+  for (const seat of table.seats) {
+    add("b", rowNames.map((row) => rowText(seat.rows[row])).join("/"));
+    add("n", seat.name);
+  }
+  add("d", String(table.button + 1));
+  if (table.seats.some((seat) => seat.entered !== null)) add("f", table.seats.map((seat) => seat.entered ?? "-").join(","));
+  if (table.money) {
+    add("s", table.seats.map((seat) => seat.stack).join(","));
+    add("i", table.seats.map((seat) => seat.boughtIn).join(","));
+    add("p", String(table.pointValue));
+  }
+  return parts.join("&");
+}
+
+const whole = (text: string, what: string, least: number, most: number): number => {
+  const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : NaN;
+  if (!(number >= least && number <= most)) throw new BadLink(`${what}: expected a whole number from ${least} to ${most}`);
+  return number;
+};
+const shown = (text: string) => `“${text.replace(/\p{C}/gu, "").slice(0, 30)}”`;
+
+/** The table of a fragment, or null where it is empty. Throws BadLink. */
+export function fromFragment(fragment: string, oracle: Oracle): Table | null {
+  const text = fragment.replace(/^#/, "");
+  if (text === "") return null;
+  if (text.length > longestLink) throw new BadLink(`the link has ${text.length} characters; one of this page has at most ${longestLink}`);
+  const given = new Map<string, string[]>();
+  for (const part of text.split("&")) {
+    const [, key = "", raw = ""] = /^([a-z]+)=(.*)$/s.exec(part) ?? [];
+    if (!"vhobndfsip".includes(key) || key.length !== 1) throw new BadLink(`${shown(part)} is no part of a link to a table`);
+    let value;
+    try {
+      value = decodeURIComponent(raw);
+    } catch {
+      throw new BadLink(`${shown(raw)} is cut off or broken`);
+    }
+    given.set(key, [...(given.get(key) ?? []), value]);
+  }
+  const one = (key: string) => {
+    const values = given.get(key) ?? [];
+    if (values.length > 1) throw new BadLink(`the part “${key}” stands there twice`);
+    return values[0];
+  };
+  const wrote = one("v");
+  if (wrote !== version) {
+    throw new BadLink(wrote && /^[0-9]{1,4}$/.test(wrote) ? `the link is of version ${wrote}; this page reads version ${version}` : "the link does not say its version");
+  }
+  const boards = given.get("b") ?? [];
+  if (boards.length < fewestSeats || boards.length > mostSeats) throw new BadLink(`the link has ${boards.length} boards, expected ${fewestSeats} to ${mostSeats}`);
+  const table = newTable(boards.length);
+  const seen = new Set<string>();
+  boards.forEach((board, i) => {
+    const rows = board.split("/");
+    if (rows.length !== rowNames.length) throw new BadLink(`board ${i + 1} has ${rows.length} rows, expected 3`);
+    rowNames.forEach((row: Row, place) => {
+      let cards: string[];
+      try {
+        cards = oracle.cards(rows[place] ?? "");
+      } catch {
+        throw new BadLink(`board ${i + 1}, ${row}: ${shown(rows[place] ?? "")} are no cards`);
+      }
+      if (cards.length > rowSize[row]) throw new BadLink(`board ${i + 1}, ${row}: ${cards.length} cards, expected at most ${rowSize[row]}`);
+      for (const card of cards) {
+        if (seen.has(card)) throw new BadLink(`the card ${card} stands there twice`);
+        seen.add(card);
+      }
+      table.seats[i]!.rows[row] = Array.from({ length: rowSize[row] }, (_, at) => cards[at] ?? null);
+    });
+  });
+  const names = given.get("n") ?? [];
+  if (names.length && names.length !== boards.length) throw new BadLink(`${names.length} names for ${boards.length} boards`);
+  names.forEach((name, i) => {
+    if (name !== cleanName(name) || name === "" || names.indexOf(name) !== i) throw new BadLink(`${shown(name)} cannot be the name of seat ${i + 1}`);
+    table.seats[i]!.name = name;
+  });
+  if (!names.length) table.seats = table.seats.map((seat, i) => ({ ...newSeat(i + 1), rows: seat.rows }));
+  const preset = one("h");
+  const changes: OptionChange = {};
+  const known = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
+  for (const each of given.get("o") ?? []) {
+    const colon = each.indexOf(":");
+    const option = each.slice(0, colon), value = each.slice(colon + 1);
+    const rule = known.get(option);
+    if (!rule?.values || option in changes) throw new BadLink(`${shown(each)} is no house rule`);
+    changes[option] = value === "none" ? null : /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
+    // Some values are words that look like a number.
+    if (!rule.values.every((known) => /^[0-9]+$/.test(known.value)) && rule.values.some((known) => known.value === value)) changes[option] = value;
+  }
+  try {
+    oracle.house({ ...(preset === undefined ? {} : { preset }), ...changes } as never);
+  } catch (error) {
+    throw new BadLink(`the house of the link: ${(error as Error).message}`);
+  }
+  if (preset !== undefined) table.preset = preset as Table["preset"];
+  table.changes = changes;
+  const button = one("d");
+  if (button !== undefined) table.button = whole(button, "the button", 1, boards.length) - 1;
+  const list = (key: string, what: string, read: (text: string, seat: number) => void) => {
+    const text = one(key);
+    if (text === undefined) return false;
+    const parts = text.split(",");
+    if (parts.length !== boards.length) throw new BadLink(`${what}: ${parts.length} entries for ${boards.length} seats`);
+    parts.forEach(read);
+    return true;
+  };
+  list("f", "Fantasyland", (text, i) => { table.seats[i]!.entered = text === "-" ? null : whole(text, "Fantasyland", 13, 17); });
+  table.money = list("s", "the stacks", (text, i) => { table.seats[i]!.stack = table.seats[i]!.boughtIn = whole(text, "the stacks", 0, 1e12); });
+  list("i", "what was bought in", (text, i) => { table.seats[i]!.boughtIn = whole(text, "what was bought in", 0, 1e12); });
+  const pointValue = one("p");
+  if (pointValue !== undefined) table.pointValue = whole(pointValue, "a point's value", 1, 1e6);
+  return table;
+}

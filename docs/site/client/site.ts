@@ -1,0 +1,67 @@
+// What every page has: light or dark, search, and the service worker that keeps the site for when there is no network.
+import MiniSearch from "minisearch";
+import { searchOptions } from "../shared/search";
+
+const root = document.body.dataset.root!;
+const page = document.documentElement;
+
+const chosen = localStorage.getItem("theme");
+if (chosen === "light" || chosen === "dark") page.dataset.theme = chosen;
+document.getElementById("theme")!.addEventListener("click", () => {
+  const isDark = page.dataset.theme ? page.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  page.dataset.theme = isDark ? "light" : "dark";
+  localStorage.setItem("theme", page.dataset.theme);
+});
+
+const dialog = document.querySelector<HTMLDialogElement>("#search")!;
+const input = dialog.querySelector("input")!;
+const status = dialog.querySelector<HTMLElement>("[role=status]")!;
+const list = dialog.querySelector("ol")!;
+let index: Promise<MiniSearch> | undefined;
+const most = 30;
+
+async function find() {
+  index ??= fetch(`${root}assets/search.json`).then((reply) => reply.text()).then((text) => MiniSearch.loadJSON(text, searchOptions));
+  const asked = input.value.trim();
+  const hits = asked === "" ? [] : (await index).search(asked);
+  if (asked !== input.value.trim()) return;
+  status.textContent = asked === "" ? "" : hits.length === 0 ? "Nothing was found." : `${hits.length} found`;
+  list.replaceChildren(...hits.slice(0, most).map((hit) => {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = root + String(hit.path);
+    link.textContent = String(hit.title);
+    link.addEventListener("click", () => dialog.close());
+    const kind = document.createElement("span");
+    kind.className = "quiet";
+    kind.textContent = ` ${hit.kind}`;
+    item.append(link, kind);
+    return item;
+  }));
+}
+const open = () => {
+  dialog.showModal();
+  input.focus();
+};
+document.getElementById("open-search")!.addEventListener("click", open);
+input.addEventListener("input", () => void find());
+addEventListener("keydown", (event) => {
+  if (event.key === "/" && !(event.target as Element).closest("input, textarea, select")) {
+    event.preventDefault();
+    open();
+  }
+});
+
+// A case that a link names is open when one gets there.
+const reveal = () => {
+  const at = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  if (at instanceof HTMLDetailsElement) at.open = true;
+};
+if (document.querySelector("details.case")) {
+  addEventListener("hashchange", reveal);
+  reveal();
+}
+
+if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+  void navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined);
+}

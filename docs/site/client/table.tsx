@@ -1,0 +1,187 @@
+// The table: boards, deck, house, verdict.
+import { load, type Card, type Oracle, type Rule } from "ofcheck-oracle";
+import { render } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { plural, ranks, suits, type Suit } from "../shared/words";
+import { makeAsker } from "./answers";
+import { BoardView } from "./board";
+import { DeckView } from "./deck";
+import { startDragging } from "./drag";
+import { HouseView } from "./house";
+import { BadLink, fromFragment, longestLink, toFragment } from "./link";
+import { OthersView } from "./others";
+import { PairsView, VerdictView } from "./ruling";
+import { PasteView, ShareView } from "./share";
+import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, newTable, nextEmpty, placeOf, put, type Place, type Table } from "./state";
+import { readText } from "./read";
+
+export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
+
+const example = "v=1&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
+
+function App({ kit }: { kit: Kit }) {
+  const { oracle } = kit;
+  const [start] = useState(() => {
+    try {
+      return { table: fromFragment(location.hash, oracle) ?? newTable(), trouble: "" };
+    } catch (error) {
+      if (!(error instanceof BadLink)) throw error;
+      return { table: newTable(), trouble: `This link cannot be read: ${error.message}. The table is empty instead.` };
+    }
+  });
+  const [table, setTable] = useState<Table>(start.table);
+  const [trouble, setTrouble] = useState(start.trouble);
+  const [past, setPast] = useState<Table[]>([]);
+  const [place, setPlace] = useState<Place | null>(() => nextEmpty(start.table, { seat: 0, row: "bottom", index: 4 }));
+  const ask = useMemo(() => makeAsker(oracle), [oracle]);
+  const answers = useMemo(() => ask(table), [ask, table]);
+  const taken = useMemo(() => new Map(table.seats.flatMap((seat) => cardsOf(seat).map((card) => [card, seat.name] as const))), [table]);
+
+  const change = useCallback((next: Table) => {
+    setPast((old) => [...old.slice(-99), table]);
+    setTable(next);
+    setTrouble("");
+  }, [table]);
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return;
+    setTable(last);
+    setPast(past.slice(0, -1));
+  };
+
+  // The address always has the table, so that it can be copied from there too.
+  useEffect(() => {
+    const fragment = toFragment(table);
+    if (!start.trouble || table !== start.table) history.replaceState(null, "", fragment.length <= longestLink ? `#${fragment}` : location.pathname + location.search);
+    document.documentElement.dataset.answer = answers.ms.toFixed(1);
+  }, [table]);
+  useEffect(() => {
+    const changed = () => {
+      try {
+        const read = fromFragment(location.hash, oracle);
+        if (read && toFragment(read) !== toFragment(table)) change(read);
+      } catch (error) {
+        if (!(error instanceof BadLink)) throw error;
+        setTrouble(`This link cannot be read: ${error.message}.`);
+      }
+    };
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, [table, change]);
+
+  // The chosen place stays in sight, above the deck.
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current && place) document.querySelector(`[data-place="${place.seat}-${place.row}-${place.index}"]`)?.scrollIntoView({ block: "nearest" });
+    moved.current = true;
+  }, [place]);
+
+  const placeCard = useCallback((card: Card, at: Place | null) => {
+    const to = at ?? place;
+    if (!to) return;
+    const lies = placeOf(table, card);
+    if (lies && !at) {
+      setPlace(lies);
+      return;
+    }
+    const next = put(table, to, card);
+    change(next);
+    setPlace(nextEmpty(next, to));
+  }, [table, place, change]);
+  const removeCard = useCallback((at: Place) => {
+    if (cardAt(table, at) === null) return;
+    change(put(table, at, null));
+    setPlace(at);
+  }, [table, change]);
+
+  const paste = useCallback(async (text: string): Promise<string> => {
+    try {
+      const next = await readText(text, table, oracle);
+      change(next);
+      setPlace(nextEmpty(next, { seat: 0, row: "bottom", index: 4 }));
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }, [table, oracle, change]);
+  useEffect(() => {
+    const pasted = async (event: ClipboardEvent) => {
+      if ((event.target as Element | null)?.closest("input, textarea, select")) return;
+      const text = event.clipboardData?.getData("text/plain");
+      if (!text) return;
+      event.preventDefault();
+      const why = await paste(text);
+      if (why) setTrouble(`What was pasted cannot be read: ${why}.`);
+    };
+    addEventListener("paste", pasted);
+    return () => removeEventListener("paste", pasted);
+  }, [paste]);
+
+  // Typing: a rank, then a suit, into the chosen place.
+  const typed = useRef("");
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !place) return;
+    const letter = event.key.length === 1 ? event.key : "";
+    const rank = letter === "1" ? "1" : typed.current === "1" && letter === "0" ? "T" : ranks.find((each) => each === letter.toUpperCase() && !(typed.current && suits.includes(letter as Suit)));
+    const suit = suits.find((each) => each === letter.toLowerCase());
+    if (suit && typed.current && typed.current !== "1") {
+      placeCard(typed.current + suit, null);
+      typed.current = "";
+      event.preventDefault();
+    } else if (rank) {
+      typed.current = rank;
+      event.preventDefault();
+    } else if (event.key === "Backspace" || event.key === "Delete") {
+      removeCard(place);
+      typed.current = "";
+      event.preventDefault();
+    }
+  };
+  useEffect(() => startDragging((card, at) => placeCard(card, at), removeFromBoard), [placeCard]);
+  function removeFromBoard(card: Card) {
+    const lies = placeOf(table, card);
+    if (lies) removeCard(lies);
+  }
+
+  const empty = taken.size === 0;
+  const chosen = place && table.seats[place.seat];
+  return (
+    <div class="table" onKeyDown={onKey}>
+      {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      <HouseView table={table} kit={kit} change={change} />
+      <VerdictView table={table} answers={answers} kit={kit} />
+      <div class={`boards seats-${table.seats.length}`}>
+        {table.seats.map((_, i) => (
+          <BoardView key={i} table={table} seat={i} answer={answers.boards[i]} ruling={answers.ruling} kit={kit} chosen={place?.seat === i ? place : null}
+            choose={(at) => setPlace(at)} remove={removeCard} change={change} />
+        ))}
+        <PairsView table={table} ruling={answers.ruling} kit={kit} />
+      </div>
+      <div class="tools">
+        {table.seats.length < mostSeats && <button type="button" onClick={() => change(addSeat(table))}>Add a seat</button>}
+        <button type="button" onClick={undo} disabled={!past.length}>Undo</button>
+        <button type="button" disabled={empty} onClick={() => {
+          change({ ...table, seats: table.seats.map((seat) => ({ ...seat, rows: emptyRows() })) });
+          setPlace({ seat: 0, row: "top", index: 0 });
+        }}>Clear the cards</button>
+        {empty && <button type="button" onClick={() => {
+          change(fromFragment(example, oracle)!);
+          setPlace(null);
+        }}>Show an example</button>}
+        <PasteView paste={paste} />
+      </div>
+      <DeckView taken={taken} chosen={place} target={chosen && place ? `${chosen.name}, ${place.row}, card ${place.index + 1}` : ""} held={place ? cardAt(table, place) : null}
+        give={(card) => placeCard(card, null)} remove={() => place && removeCard(place)} close={() => setPlace(null)} />
+      {table.seats.every(isFinished) && <OthersView table={table} kit={kit} />}
+      <ShareView table={table} answers={answers} kit={kit} />
+      <p class="count">{plural(taken.size, "card")} on the table, {52 - taken.size} left in the deck.</p>
+    </div>
+  );
+}
+
+load().then((oracle) => {
+  const root = document.getElementById("table-root")!;
+  root.textContent = "";
+  render(<App kit={{ oracle, rules: new Map(oracle.rules().map((rule) => [rule.rule as string, rule])) }} />, root);
+  document.documentElement.dataset.ready = "yes";
+});

@@ -1,0 +1,58 @@
+// All houses at once, beside the page: what each of them says, and which single option turns the table's outcome into
+// theirs.
+import { load, type DisputeResult, type House, type RuleOptions, type TableRequest } from "ofcheck-oracle";
+
+export interface Ask { id: number; request: TableRequest; house: House }
+/** By part and house: the options of which one alone makes the table's house say what that house says. */
+export type Reasons = Record<string, Record<string, string[]>>;
+export interface Told { id: number; dispute?: DisputeResult; own?: Record<string, string>; reasons?: Reasons; refused?: string; ms: number }
+
+const loading = load();
+
+function reasonsOf(oracle: Awaited<typeof loading>, { request, house }: Ask, dispute: DisputeResult, own: Record<string, string>): Reasons {
+  const ours = oracle.house(house);
+  const presets = new Map(oracle.presets().map((each) => [each.preset as string, each.options]));
+  const flipped = new Map<string, Record<string, string>>();
+  const outcomesWith = (option: string, value: unknown) => {
+    const key = `${option}:${value}`;
+    let outcomes = flipped.get(key);
+    if (!outcomes) {
+      try {
+        outcomes = oracle.ruling(request, { ...ours, [option]: value } as Partial<RuleOptions>).outcomes;
+      } catch {
+        outcomes = {};
+      }
+      flipped.set(key, outcomes);
+    }
+    return outcomes;
+  };
+  const reasons: Reasons = {};
+  for (const part of dispute.parts) {
+    const matter = part.all.decided_by.map((each) => each.option);
+    if (own[part.part] === undefined) continue;
+    for (const side of part.sides.filter((each) => each.outcome !== own[part.part])) {
+      for (const name of side.houses) {
+        const theirs = presets.get(name);
+        if (!theirs) continue;
+        const differing = matter.filter((option) => theirs[option as keyof RuleOptions].value !== ours[option as keyof RuleOptions]);
+        (reasons[part.part] ??= {})[name] = differing.filter((option) => outcomesWith(option, theirs[option as keyof RuleOptions].value)[part.part] === side.outcome);
+      }
+    }
+  }
+  return reasons;
+}
+
+self.onmessage = async ({ data }: MessageEvent<Ask>) => {
+  const oracle = await loading;
+  const begun = performance.now();
+  let told: Told;
+  try {
+    const dispute = oracle.dispute({ ...data.request, rules: data.house });
+    // A house that does not seat as many has no say itself.
+    const own = dispute.left_out.some((each) => each.name === data.house) ? {} : oracle.ruling(data.request, data.house).outcomes;
+    told = { id: data.id, dispute, own, reasons: reasonsOf(oracle, data, dispute, own), ms: 0 };
+  } catch (error) {
+    told = { id: data.id, refused: (error as Error).message, ms: 0 };
+  }
+  self.postMessage({ ...told, ms: performance.now() - begun });
+};

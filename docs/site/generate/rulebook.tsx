@@ -1,0 +1,100 @@
+// The rule book: a page for each rule, made of the table of rules, the sources' statements and the cases.
+import { capital, plural, rulePage } from "../shared/words";
+import { expected, Question } from "../shared/question";
+import type { Case, Data, RuleOfBook } from "./data";
+import type { Page } from "./layout";
+
+const sectionNames: Record<string, string> = { low: "The 2-7 middle", table: "The table: button, sets, matches" };
+const sectionName = (section: string) => sectionNames[section] ?? capital(section);
+const fileOf = (rule: string) => rule;
+
+function CaseView({ each }: { each: Case }) {
+  const linkable = each.request.op === "score" || each.request.op === "settle" ? tableLink(each) : null;
+  return (
+    <details class="case" id={each.id}>
+      <summary>{each.title} <code>{each.id}</code></summary>
+      <div class="case-body">
+        <div><Question request={each.request as never} />{linkable && <p><a href={`../index.html#${linkable}`}>Put it on the table</a></p>}</div>
+        <div>
+          <p><b>{capital(each.request.op as string)}</b> {expected(each.expect as never)}</p>
+          {each.why && <p class="quiet">{each.why}</p>}
+          {each.expect_by.length > 0 && <ul>{each.expect_by.map((other, i) => <li key={i}>under <code>{other.option}: {String(other.value ?? "none")}</code>: {expected(other.expect as never)}</li>)}</ul>}
+          <p class="quiet">Rules: {each.house}. Source: {each.sources.join(", ")}.</p>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function tableLink(each: Case): string | null {
+  const boards = each.request.boards as Record<string, string[]>[] | undefined;
+  if (!boards || boards.length < 2 || "refused" in each.expect) return null;
+  const [preset, ...changes] = each.house.split(", ");
+  const seats = boards.map((board) => `b=${["top", "middle", "bottom"].map((row) => board[row]!.join("")).join("/")}`);
+  return ["v=1", `h=${preset}`, ...changes.map((change) => `o=${change.replace(": ", ":")}`), ...seats].join("&");
+}
+
+function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
+  const cases = data.cases.filter((each) => each.rule === rule.rule);
+  const statements = data.statements.filter((each) => each.rules.includes(rule.rule));
+  const presets = (value: string) => data.presets.filter((preset) => String(preset.options[rule.rule]?.value ?? "none") === value);
+  const related = [...new Set([...rule.see_also.split(" ").filter((each) => each), ...data.rules.filter((each) => each.section === rule.section).map((each) => each.rule)])].filter((each) => each !== rule.rule);
+  const proofs = data.pairs.filter((pair) => pair.option === rule.rule);
+  return (
+    <article class="rule-page">
+      <p class="crumbs"><a href="index.html">Rules</a> / <a href={`index.html#${rule.section}`}>{sectionName(rule.section)}</a></p>
+      <h1>{rule.rule}</h1>
+      <p class="statement">{rule.statement}</p>
+      {rule.values && (
+        <>
+          <h2 id="values">Values</h2>
+          <div class="scroll" tabIndex={0} role="region" aria-label="Values"><table>
+            <thead><tr><th>value</th><th>meaning</th><th>standing</th><th>houses</th></tr></thead>
+            <tbody>{rule.values.map((value) => (
+              <tr key={value.value}>
+                <th scope="row"><code>{value.value}</code></th><td>{value.meaning}</td>
+                <td><span class={`standing ${value.standing}`}>{value.standing}</span> {value.sources.replaceAll(" ", ", ")}</td>
+                <td>{presets(value.value).map((preset) => preset.preset).join(", ") || "–"}</td>
+              </tr>
+            ))}</tbody>
+          </table></div>
+          <p class="quiet"><b>documented</b>: a source states it. <b>literal</b>: a source’s words taken strictly. <b>observed</b>: no source states it, but rules or engines play so.</p>
+        </>
+      )}
+      {proofs.length > 0 && <><h2 id="proofs">Do the values ever differ?</h2><ul>{proofs.map((pair, i) => <li key={i} dangerouslySetInnerHTML={{ __html: pair.html }} />)}</ul></>}
+      {statements.length > 0 && (
+        <>
+          <h2 id="sources">What the sources say</h2>
+          <ul class="statements">{statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.text}{each.values ? <> <span class="quiet">({each.values})</span></> : null}{each.remark ? <span class="quiet"> {each.remark}</span> : null}</li>)}</ul>
+        </>
+      )}
+      <h2 id="cases">{plural(cases.length, "case")}</h2>
+      {cases.map((each) => <CaseView key={each.id} each={each} />)}
+      <h2 id="related">Related rules</h2>
+      <ul class="chips">{related.map((each) => <li key={each}><a href={`${each}.html`}>{each}</a></li>)}</ul>
+    </article>
+  );
+}
+
+function Index({ data }: { data: Data }) {
+  const sections = [...new Set(data.rules.map((rule) => rule.section))];
+  return (
+    <article>
+      <h1>Rules</h1>
+      <p>{data.rules.length} rules, {data.rules.filter((rule) => rule.values).length} of them options on which houses differ. {data.cases.length} cases show what each means.</p>
+      {sections.map((section) => (
+        <section key={section}>
+          <h2 id={section}>{sectionName(section)}</h2>
+          <dl class="rule-list">{data.rules.filter((rule) => rule.section === section).map((rule) => (
+            <div key={rule.rule}><dt><a href={`${fileOf(rule.rule)}.html`}>{rule.rule}</a>{rule.values ? <span class="standing">option</span> : null}</dt><dd>{rule.statement}</dd></div>
+          ))}</dl>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+export const ruleBook = (data: Data): Page[] => [
+  { path: "rules/index.html", title: "Rules", description: "Every rule of Open Face Chinese poker that ofcheck knows, with its sources.", content: <Index data={data} /> },
+  ...data.rules.map((rule): Page => ({ path: rulePage(rule.rule), title: rule.rule, description: rule.statement, content: <RulePage rule={rule} data={data} /> })),
+];

@@ -1,0 +1,415 @@
+// The site in Chromium, held against the program: node test/browser.mjs [--ofcheck PROGRAM] [--site FOLDER] [--deals N] [--pictures FOLDER]
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = resolve(here, "../../..");
+const { values } = parseArgs({ options: {
+  ofcheck: { type: "string", default: join(root, "build/ofcheck") }, site: { type: "string", default: join(root, "build/site") },
+  deals: { type: "string", default: "200" }, pictures: { type: "string" },
+} });
+const chrome = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+if (!chrome) throw new Error("there is no chromium; set CHROMIUM to one");
+const axe = readFileSync(join(here, "../node_modules/axe-core/axe.min.js"), "utf8");
+
+let passed = 0, failed = 0;
+const check = (name, right, why = "") => {
+  right ? passed++ : failed++;
+  console.log(`${right ? "ok" : "not ok"} - ${name}${right || why === "" ? "" : `\n    ${String(why).slice(0, 1500)}`}`);
+};
+const same = (name, got, want) => check(name, JSON.stringify(got) === JSON.stringify(want), `expected ${JSON.stringify(want)}\n    got      ${JSON.stringify(got)}`);
+
+const ofcheck = (...words) => JSON.parse(execFileSync(values.ofcheck, [...words, "--format", "json"], { encoding: "utf8", maxBuffer: 1 << 28 }));
+const boards = ["QsQd2c/AsAd4h4dJc/8h9dTsJhQc", "2s2d7c/KsKd3h3s9c/6h6c8s8dJd"];  // the README's
+const ofcheckPreset = ofcheck("presets").find((each) => each.preset === "basics-regular").options;
+const link = `#v=1&h=bga-pineapple&${boards.map((board) => `b=${board}`).join("&")}`;
+const folder = mkdtempSync(join(tmpdir(), "ofcheck-site-"));
+
+const server = await serve(values.site, 0, "/some/where/");
+const browser = await chromium.launch({ executablePath: chrome, args: ["--no-sandbox"] });
+const complaints = [], elsewhere = [], dialogs = [];
+
+async function open(path = "index.html", { width = 1280, height = 800, scheme = "light", keeps = false } = {}) {
+  const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: width < 500, acceptDownloads: true, serviceWorkers: keeps ? "allow" : "block" });
+  const page = await own.newPage();
+  page.on("console", (message) => message.type() === "error" && complaints.push(`${path.slice(0, 80)}: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`${path.slice(0, 80)}: ${error.message}`));
+  page.on("request", (request) => new URL(request.url()).protocol.startsWith("http") && !request.url().startsWith(server.address) && elsewhere.push(request.url()));
+  page.on("dialog", (dialog) => { dialogs.push(dialog.message()); void dialog.dismiss(); });
+  await page.goto(server.address + path);
+  if (/^index\.html|^play|^compare/.test(path)) await page.waitForFunction(() => document.documentElement.dataset.ready);
+  return page;
+}
+const close = (page) => page.context().close();
+const picture = async (page, name) => values.pictures && page.screenshot({ path: join(values.pictures, `${name}.png`), fullPage: true });
+const headline = (page) => page.textContent(".headline");
+const cards = (board) => board.replaceAll("/", "").match(/../g);
+
+// What the page's ledger says, pair by pair, as the program writes it.
+const ledger = (page) => page.$$eval(".pair .line", (lines) => lines.map((line) => [line.querySelector("b").textContent, line.querySelector("summary span:nth-of-type(2)").textContent, line.querySelector(".what").textContent].join(" | ")).sort());
+const wanted = (score) => score.ledger.map((line) => [line.points, `Seat ${line.to + 1} from Seat ${line.from + 1}`, line.rule.startsWith("royalties.") ? `${line.row} royalty` : line.row ?? line.rule].join(" | ")).sort();
+
+// --- the README's dispute, in three ways -----------------------------------------------------------------------------
+const readme = ofcheck("score", "--rules", "bga-pineapple", ...boards);
+const outcome = "Seat 2 owes Seat 1 15";
+{
+  const taps = [];
+  const page = await open("index.html", { width: 360, height: 740 });
+  console.log(`# interactive after ${Math.round(await page.evaluate(() => performance.now()))} ms`);
+  for (const board of boards) {
+    for (const card of cards(board)) {
+      const suit = { s: "Spades", h: "Hearts", d: "Diamonds", c: "Clubs" }[card[1]];
+      await page.tap(`.suits button[aria-label="${suit}"]`);
+      await page.tap(`.deck [data-card="${card}"]`);
+      taps.push(Number(await page.evaluate(() => document.documentElement.dataset.answer)));
+    }
+  }
+  same("by taps on a phone: who owes whom", await headline(page), outcome);
+  same("by taps: the ledger is that of `ofcheck score`", await ledger(page), wanted(readme));
+  check("by taps: the foul and Fantasyland are marked", (await page.textContent(".mark.foul")).includes("foul.order") && (await page.textContent(".mark.fantasyland")).includes("14 cards"));
+  await page.waitForSelector(".others .side");
+  const dispute = ofcheck("dispute", ...boards);
+  same("all houses: the sides are those of `ofcheck dispute`", await page.$$eval(".others .part:first-of-type .side .outcome", (sides) => sides.map((side) => side.childNodes[0].textContent.trim())),
+    dispute.parts[0].sides.map((side) => side.outcome.charAt(0).toUpperCase() + side.outcome.slice(1).replace(/seat/g, "seat")).map((text) => text.replace(/seat (\d)/gi, "Seat $1").replace(/^nobody/, "Nobody")));
+  const own = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+  console.log(`# an answer after a tap: ${taps.sort((a, b) => a - b)[taps.length >> 1]} ms in the middle, ${taps.at(-1)} ms at most; all houses ${own.houses} ms`);
+  await page.tap(".line summary");
+  check("a line of the ledger opens its rule", await page.isVisible(".line .note a[href^='rules/']"));
+  await picture(page, "taps-360");
+  await page.tap("text=Undo");
+  check("undo takes the last card off", (await page.textContent(".verdict")).includes("1 card still to come"));
+  await close(page);
+}
+{
+  const page = await open();
+  const paste = (text) => page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, text);
+  await paste(boards.join("\n"));
+  await page.waitForSelector(".points");
+  same("by paste: who owes whom", await headline(page), outcome);
+  const spaced = boards.map((board) => board.split("/").map((row) => row.match(/../g).join(" ")).join(" / "));
+  for (const [what, text] of [
+    ["a command line", `build/ofcheck score --rules bga-pineapple \\\n '${spaced[0]}' '${spaced[1]}'`],
+    ["YAML", `boards:\n${spaced.map((board) => { const [top, middle, bottom] = board.split(" / "); return `  - {top: ${top}, middle: ${middle}, bottom: ${bottom}}\n`; }).join("")}`],
+    ["names and suit signs", `Seat 1: ${spaced[0].replaceAll("s", "♠").replaceAll("T", "10")}\nSeat 2: ${spaced[1]}`],
+  ]) {
+    await page.click("text=Clear the cards");
+    await page.waitForSelector(".points", { state: "detached" });
+    await paste(text);
+    await page.waitForSelector(".points", { timeout: 5000 }).catch(() => undefined);
+    same(`by paste of ${what}`, await headline(page), outcome);
+  }
+  execFileSync(values.ofcheck, ["verdict", ...boards, "--output", join(folder, "pasted.json")]);
+  execFileSync(values.ofcheck, ["play", "--seed", "7", "--players", "2", "--hands", "1", "--save", join(folder, "match.yaml")]);
+  for (const [what, file] of [["a verdict", "pasted.json"], ["a record", "match.yaml"]]) {
+    await page.click("text=Clear the cards");
+    await page.waitForSelector(".points", { state: "detached" });
+    await paste(readFileSync(join(folder, file), "utf8"));
+    await page.waitForSelector(".points", { timeout: 5000 }).catch(() => undefined);
+    check(`by paste of ${what}: both boards lie there`, await page.isVisible(".points"), await page.textContent("#table-root"));
+  }
+  await paste("QsQd2c/AsAd4h4dJc/8h9dTsJhQc\nQs2d7c/KsKd3h3s9c/6h6c8s8dJd");
+  await page.waitForSelector(".trouble");
+  check("a card that is pasted twice is refused with its name", (await page.textContent(".trouble")).includes("Qs stands there twice"));
+  await close(page);
+}
+{
+  const page = await open(`index.html${link}`);
+  same("by link: who owes whom", await headline(page), outcome);
+  same("by link: the ledger", await ledger(page), wanted(readme));
+  // dragging
+  await page.click(".slot[data-card=Qs]");
+  await page.click("text=Take it off");
+  check("a card that is taken off is missing", (await page.textContent(".verdict")).includes("1 card still to come"));
+  const from = await (await page.$(".deck [data-card=Qs]")).boundingBox();
+  const slot = await page.$("[data-place=\"0-top-0\"]");
+  const to = await slot.boundingBox();
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
+  await page.mouse.up();
+  same("by dragging it back", await headline(page), outcome);
+  await page.selectOption(".preset", "chinese-one-six");
+  same("another house by name", await headline(page), "Seat 2 owes Seat 1 6");
+  await page.click("text=Change a rule");
+  await page.selectOption(".option:has-text('royalties.table') select", "standard");
+  same("one rule flipped", await headline(page), `Seat 2 owes Seat 1 ${ofcheck("score", "--rules", (writeFileSync(join(folder, "house.yaml"), "preset: chinese-one-six\nroyalties.table: standard\n"), join(folder, "house.yaml")), ...boards).result.points[0]}`);
+  check("the link holds the flipped rule", await page.waitForURL(/o=royalties\.table:standard/, { timeout: 3000 }).then(() => true, () => false), page.url());
+  // money
+  await page.selectOption(".preset", "bga-pineapple");
+  await page.selectOption(".option:has-text('settlement.stakes') select", "table-stakes");
+  await page.check("text=Settle in chips");
+  await page.click(".board:nth-of-type(2) .seat-more summary");
+  const stack = page.locator(".board:nth-of-type(2) label:has-text('Stack') input");
+  await stack.fill("9");
+  await stack.press("Enter");
+  await stack.blur();
+  check("a short stack limits what is paid, and the rule is named", (await page.textContent(".limits")).includes("owes 15 and pays 9") && (await page.textContent(".limits")).includes("settlement.stakes"), await page.textContent(".verdict"));
+  // what one takes away
+  const take = async (button) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`text=${button}`)]);
+    const file = join(folder, download.suggestedFilename());
+    await download.saveAs(file);
+    return file;
+  };
+  const verdict = await take("Save the verdict");
+  const checked = spawnSync(values.ofcheck, ["verdict", "--check", verdict], { encoding: "utf8" });
+  check("`ofcheck verdict --check` accepts the saved verdict", checked.status === 0, checked.stdout + checked.stderr);
+  writeFileSync(verdict, readFileSync(verdict, "utf8").replace('"Ks Kd', '"Kd Ks'));
+  check("and refuses it once it is changed", spawnSync(values.ofcheck, ["verdict", "--check", verdict]).status !== 0);
+  const svg = readFileSync(await take("Save as SVG"), "utf8");
+  check("the picture is an SVG with every card and nothing from outside", svg.startsWith("<svg") && (svg.match(/<path/g) ?? []).length === 26 && !/href|url\(/.test(svg));
+  check("the picture is a PNG", readFileSync(await take("Save as PNG")).subarray(1, 4).toString() === "PNG");
+  await close(page);
+}
+
+// --- every preset against the program, on random deals -----------------------------------------------------------------
+{
+  const page = await open();
+  let seed = 20261124;
+  const random = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+  const shuffled = () => {
+    const deal = [...deck];
+    for (let i = deal.length - 1; i > 0; i--) {
+      const other = Math.floor(random() * (i + 1));
+      [deal[i], deal[other]] = [deal[other], deal[i]];
+    }
+    return deal;
+  };
+  // Half of the boards are put in order of their cards, so that not every one of them fouls.
+  const rank = (card) => "23456789TJQKA".indexOf(card[0]);
+  const deal = (number) => {
+    const all = shuffled(), count = 2 + number % 3;
+    return Array.from({ length: count }, (_, i) => {
+      const own = all.slice(i * 13, i * 13 + 13);
+      if (number % 2) own.sort((a, b) => rank(a) - rank(b));
+      return { top: own.slice(0, 3), middle: own.slice(3, 8), bottom: own.slice(8) };
+    });
+  };
+  const deals = Array.from({ length: Number(values.deals) }, (_, number) => deal(number));
+  const told = await page.evaluate(async (deals) => {
+    const worker = new Worker(document.querySelector('script[src$="table.js"]').src.replace("table.js", "worker.js"), { type: "module" });
+    const answers = [];
+    for (const boards of deals) {
+      worker.postMessage({ id: 1, request: { boards }, house: boards.length === 4 ? "variations-turbo" : "bga-pineapple" });
+      answers.push(await new Promise((done) => { worker.onmessage = ({ data }) => done(data); }));
+    }
+    return answers;
+  }, deals);
+  const wrong = [];
+  let houses = 0;
+  told.forEach((answer, i) => {
+    const words = deals[i].map((board) => Object.values(board).map((row) => row.join("")).join("/"));
+    const run = spawnSync(values.ofcheck, ["dispute", "--format", "json", ...words], { encoding: "utf8", maxBuffer: 1 << 28 });
+    const want = run.status === 0 ? JSON.parse(run.stdout) : null;
+    houses += want?.houses.length ?? 0;
+    if (JSON.stringify(want?.houses) !== JSON.stringify(answer.dispute?.houses) || JSON.stringify(want?.parts) !== JSON.stringify(answer.dispute?.parts)) wrong.push(`${words.join(" ")}: ${run.stderr} ${answer.refused}`);
+  });
+  check(`every preset says what the program says on ${deals.length} random deals (${houses} answers)`, wrong.length === 0 && houses > deals.length * 5, wrong.slice(0, 3).join("\n    "));
+  await close(page);
+}
+
+// --- keys alone -----------------------------------------------------------------------------------------------------
+{
+  const page = await open();
+  await page.focus(".skip");
+  for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.matches(".slot"))); i++) await page.keyboard.press("Tab");
+  check("the first place is reached by Tab", await page.evaluate(() => document.activeElement.matches(".slot")));
+  await page.keyboard.type(boards.map((board) => board.replaceAll("/", "")).join("").replace("Ts", "10s"));
+  same("keys alone: who owes whom", await headline(page), outcome);
+  await page.keyboard.press("Tab");
+  await page.focus("[data-place=\"0-top-0\"]");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Backspace");
+  check("keys alone: a card is taken off", (await page.getAttribute("[data-place=\"0-top-1\"]", "aria-label")) === "Seat 1, top, card 2 of 3: empty");
+  await page.focus(".deck .card[tabindex='0']");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  same("keys alone: a card out of the deck by arrows", await headline(page), outcome);
+  await close(page);
+}
+
+// --- while it is incomplete ------------------------------------------------------------------------------------------
+{
+  const page = await open("index.html#v=1&h=bga-pineapple&b=/KsKd2c/QsQd&b=AsAdAh/7s6d5h3c2d/");
+  check("a middle that is ahead is named while cards are missing", (await page.textContent(".mark.behind")).startsWith("Middle so far beats bottom"));
+  check("a foul that is certain is named while cards are missing", (await page.textContent(".mark.foul")).startsWith("Foul, whatever comes"));
+  check("cards that are taken are greyed and say where they lie", (await page.getAttribute(".deck [data-card=Ks]", "aria-label")) === "king of spades, lies with Seat 1" && (await page.getAttribute(".deck [data-card=Ks]", "aria-disabled")) === "true");
+  await close(page);
+}
+
+// --- a match, and two houses ------------------------------------------------------------------------------------------
+{
+  const record = join(folder, "two-hands.yaml");
+  execFileSync(values.ofcheck, ["play", "--seed", "7", "--players", "3", "--hands", "2", "--rules", "pokermagnet", "--save", record]);
+  const text = readFileSync(record, "utf8");
+  const page = await open("play.html", { width: 360, height: 740 });
+  await page.click("text=Play a record");
+  await page.fill("textarea", text);
+  await page.click("text=Play it");
+  await page.click("text=Last");
+  const end = /stacks: \[([-0-9, ]+)\]\}/.exec(text)[1];
+  check("a record ends with the stacks that the program wrote", (await page.textContent("#play-root")).includes(`Stacks: ${end}.`), `${end}: ${await page.textContent("#play-root")}`);
+  await page.fill("input[type=number]", "5");
+  await page.click("button:text-is('Deal')");
+  check("a deal from a seed: who acts, on how many placements", (await page.textContent("#play-root")).includes("Seat 2 acts: places 5.") && (await page.textContent("#play-root")).includes("232 placements"));
+  const held = await page.$$eval(".slots:not(.row .slots) .slot", (slots) => slots.map((slot) => slot.dataset.card));
+  await page.fill("input[placeholder]", `bottom ${held.slice(0, 4).join(" ")}`);
+  await page.click("text=Place it");
+  await page.waitForSelector(".trouble");
+  check("a placement that is not legal is refused with the rules' code", (await page.textContent(".trouble")).includes("wrong-number-placed"), await page.textContent(".trouble"));
+  await page.fill("input[placeholder]", `bottom ${held.slice(0, 4).join(" ")} | top ${held[4]}`);
+  await page.click("text=Place it");
+  await page.waitForSelector("text=Seat 1 acts");
+  check("a legal one is made", (await page.$$(".board [data-card]")).length === 5);
+  await close(page);
+}
+{
+  const page = await open("compare.html");
+  for (const [first, second] of [["pokermagnet", "bga-pineapple"], ["classic", "variations-deuce"]]) {
+    await page.selectOption("select >> nth=0", first);
+    await page.selectOption("select >> nth=1", second);
+    await page.waitForTimeout(100);
+    const want = ofcheck("rules", "diff", first, second).map((each) => each.option);
+    same(`${first} and ${second} differ in the rules that \`ofcheck rules diff\` names`, await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), want);
+    check(`${first} and ${second}: deals are drawn for most`, (await page.$$(".part .mini")).length > want.length);
+  }
+  await page.selectOption("select >> nth=0", "own");
+  await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\n");
+  await page.waitForTimeout(100);
+  same("a house of one's own as YAML", await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), ["showdown.lines"]);
+  await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
+  await page.waitForSelector(".trouble");
+  check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
+  await close(page);
+}
+
+// --- hostile links ---------------------------------------------------------------------------------------------------
+{
+  const page = await open();
+  const hostile = [
+    ["a script", "v=1&b=<script>window.pwned=1</script>&b=//", "rows, expected 3"],
+    ["a picture with a script", "v=1&b=<img src=x onerror=window.pwned=1>//&b=//", "no cards"],
+    ["a script as a name", `v=1&b=//&b=//&n=${encodeURIComponent("<img src=x onerror=alert(1)>")}&n=Bob`, "cannot be the name"],
+    ["100 kB", `v=1&b=${"Qs".repeat(50_000)}`, "at most 2000"],
+    ["a later version", "v=2&b=//&b=//", "version 2"],
+    ["no version", "b=//&b=//", "version"],
+    ["a card twice", "v=1&b=QsQd2c/Qs/&b=//", "twice"],
+    ["four cards on top", "v=1&b=QsQdQhQc//&b=//", "at most 3"],
+    ["an unknown house", "v=1&h=nowhere&b=//&b=//", "nowhere"],
+    ["a prototype", "v=1&b=//&b=//&o=__proto__:polluted", "no house rule"],
+    ["an unknown value", "v=1&b=//&b=//&o=showdown.lines:seven", "seven"],
+    ["broken signs", "v=1&b=%E0%A4%A&b=//", "broken"],
+    ["five boards", `v=1${"&b=//".repeat(5)}`, "5 boards"],
+    ["a stack of no number", "v=1&b=//&b=//&s=1e9,5", "whole number"],
+    ["nonsense", "javascript:alert(1)", "no part of a link"],
+  ];
+  for (const [what, fragment, words] of hostile) {
+    await page.goto("about:blank");
+    await page.goto(`${server.address}index.html#${fragment}`);
+    await page.waitForFunction(() => document.documentElement.dataset.ready);
+    const said = await page.textContent(".trouble").catch(() => "");
+    check(`a link with ${what} gets a clear message`, said.includes("cannot be read") && said.includes(words) && said.length < 800, said);
+  }
+  check("nothing of a link runs", dialogs.length === 0 && await page.evaluate(() => window.pwned === undefined && {}.polluted === undefined));
+  // the longest link that there can be: four seats, long names, every option changed
+  const house = ofcheck("rules").filter((rule) => rule.values).map((rule) => {
+    const usual = ofcheckPreset[rule.rule].value;
+    const other = rule.values.map((value) => value.value).filter((value) => value !== String(usual) && value !== "N").sort((a, b) => b.length - a.length)[0];
+    return other && rule.rule !== "seating.players" && !rule.rule.startsWith("deal.pattern") && !rule.rule.startsWith("fantasyland.cards") ? `o=${rule.rule}:${other}` : "";
+  }).filter((each) => each);
+  const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+  const four = [0, 1, 2, 3].map((i) => deck.slice(i * 13, i * 13 + 13)).map((own) => `b=${own.slice(0, 3).join("")}/${own.slice(3, 8).join("")}/${own.slice(8).join("")}`);
+  const names = ["éééééééééé", "üüüüüüüüüü", "ññññññññññ", "øøøøøøøøøø"].map((name) => `n=${encodeURIComponent(name)}`);
+  await page.goto("about:blank");
+  await page.goto(`${server.address}index.html#v=1&h=basics-regular&${[...four, ...names].join("&")}&d=1&f=14,-,15,-&s=100000,100000,100000,100000&i=100000,100000,100000,100000&p=100`);
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  await page.waitForTimeout(200);
+  const most = new URL(page.url()).hash.length + house.join("&").length;
+  check(`a link has at most 2,000 characters (four seats, long names, stacks and ${house.length} options: ${most})`, most <= 2000 && !(await page.isVisible(".trouble")), await page.textContent("#table-root"));
+  await close(page);
+}
+
+// --- widths, light and dark, what a screen reader is given -------------------------------------------------------------
+const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
+  ...["play.html", "compare.html", "engines/index.html"].filter((path) => existsSync(join(values.site, path))).map((path) => [path, path.replace(/\W/g, "-")])];
+for (const [path, name] of pages) {
+  const wide = [], findings = [];
+  for (const [width, scheme] of [[360, "light"], [360, "dark"], [768, "light"], [1280, "light"], [1280, "dark"]]) {
+    const page = await open(path, { width, scheme });
+    await page.waitForTimeout(150);
+    if (path.includes("#v=1")) {
+      await page.waitForSelector(".others .side");
+      if (width === 1280) await page.click("text=Change a rule");
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) wide.push(`${width}: ${over} pixels too wide`);
+    if (width !== 768) {
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+      findings.push(...violations.map((each) => `${width} ${scheme}: ${each.id}: ${each.nodes.slice(0, 2).map((node) => node.html.slice(0, 160)).join(" and ")}`));
+    }
+    await picture(page, `${name}-${width}-${scheme}`);
+    await close(page);
+  }
+  check(`${name}: fits into 360, 768 and 1280 pixels`, wide.length === 0, wide.join(", "));
+  check(`${name}: axe finds nothing, in light and dark`, findings.length === 0, findings.join("\n    "));
+}
+
+// --- search, stable addresses, no network ------------------------------------------------------------------------------
+{
+  const page = await open("index.html", { width: 360, height: 740, keeps: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length === 1 && (await (await caches.open((await caches.keys())[0])).keys()).length > 100, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  server.close();
+  await page.context().setOffline(true);
+  await page.goto(`${server.address}index.html${link.replace("v=1", "v=1&p=1")}`);
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.ready);
+  same("offline: who owes whom", await headline(page), outcome);
+  await page.waitForSelector(".others .side");
+  check("offline: every house is asked", (await page.textContent(".others")).includes("houses of 19"));
+  await page.goto(`${server.address}rules/foul.order.html`);
+  check("offline: a rule's page", (await page.textContent("h1")) === "foul.order");
+  await page.click("#open-search");
+  await page.fill("#search input", "middle bottom tie");
+  await page.waitForSelector(".hits a");
+  const hits = await page.$$eval(".hits a", (links) => links.map((each) => each.textContent));
+  check("offline: search finds the rule", hits.slice(0, 3).includes("foul.middle-bottom-tie"), hits);
+  await page.click(".hits a >> text=foul.middle-bottom-tie");
+  await page.waitForSelector("h1 >> text=foul.middle-bottom-tie");
+  check("offline: and leads to it", true);
+  await close(page);
+}
+{
+  const missing = ofcheck("rules").map((rule) => rule.rule).filter((rule) => !existsSync(join(values.site, `rules/${rule}.html`)));
+  same("every rule has its page", missing, []);
+  const text = ofcheck("rules").flatMap((rule) => rule.cases.map((each) => [rule.rule, each.case])).filter(([rule, id]) => !readFileSync(join(values.site, `rules/${rule}.html`), "utf8").includes(`id="${id}"`));
+  same("every case stands on its rule's page", text, []);
+  const first = ["index.html", "assets/site.css", "assets/site.js", "assets/table.js"].map((file) => readFileSync(join(values.site, file)));
+  const chunks = [...new Set(first.flatMap((each) => [...each.toString().matchAll(/from"\.\/([\w-]+\.js)"|import"\.\/([\w-]+\.js)"/g)].map((found) => found[1] ?? found[2])))].map((file) => readFileSync(join(values.site, "assets", file)));
+  const size = [...first, ...chunks].reduce((sum, each) => sum + gzipSync(each).length, 0);
+  check(`the first view with the oracle has at most 600 kB compressed (${Math.round(size / 1000)} kB)`, size <= 600_000 && size > 150_000);
+}
+
+check("no console has an error", complaints.length === 0, complaints.join("\n    "));
+check("nothing was asked of another origin", elsewhere.length === 0, elsewhere.join("\n    "));
+await browser.close();
+rmSync(folder, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);
