@@ -12,7 +12,8 @@ Exit dispute_command(const DisputeArguments& arguments) {
   } else if (read.duel) {
     print_out(difference_text(read.question.dispute, *read.duel));
   } else {
-    print_out(dispute_text(answer_dispute(read.question)));
+    const DisputeAnswer answer = answer_dispute(read.question);
+    print_out(arguments.all ? whole_dispute_text(answer) : dispute_text(answer));
   }
   return Exit::conforms;
 }

@@ -104,11 +104,8 @@ std::variant<std::vector<ofc::Board>, Refused> read_boards(const JsonValue& valu
 std::optional<Duel> read_duel(const Members& members, const Dispute& dispute) {
   if (members.find("as") == nullptr && members.find("against") == nullptr) return std::nullopt;
   Duel duel{read_house(members.require("as"), "as"), read_house(members.require("against"), "against")};
-  for (const HouseRules* house : {&duel.first, &duel.second}) {
-    if (!seats_the_chairs(dispute, house->rules)) {
-      throw ProtocolFault(fmt::format("{} does not seat {}", house->name, dispute.chairs()));
-    }
-  }
+  check_seats(dispute, duel.first);
+  check_seats(dispute, duel.second);
   return duel;
 }
 
@@ -148,10 +145,7 @@ void answer_dispute_request(JsonWriter& writer, const JsonDocument& request) {
     throw ProtocolFault("'bought_in' and 'point_value' need 'stacks'");
   }
   if (const JsonValue* agreed = members.find("agreed")) question.agreed = read_agreed(*agreed);
-  // A preset has its say in any case.
-  if (const JsonValue* own = members.find("rules"); own != nullptr && !own->IsString()) {
-    question.own = read_house(*own, "rules");
-  }
+  if (const JsonValue* asked = members.find("rules")) question.asked = read_house(*asked, "rules");
   write_document(writer, dispute_json(question, answer_dispute(question), read_duel(members, dispute)));
 }
 
