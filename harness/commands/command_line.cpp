@@ -584,8 +584,9 @@ CLI::Option* add_names(CLI::App& command, std::string& names) {
 
 /// The boards, the house and what is known about the table; the page that may be written.
 void add_table_options(CLI::App& command, DisputeArguments& arguments, const std::string& what_rules_are) {
-  command.add_option("boards", arguments.boards,
-                     "One board a seat, clockwise, the seat left of the button first, rows from the top")
+  command
+      .add_option("boards", arguments.boards,
+                  "One board a seat, clockwise, the seat left of the button first, rows from the top")
       ->option_text("BOARD...");
   command.add_option("--rules", arguments.rules, what_rules_are)->option_text("PRESET|FILE");
   command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
@@ -656,10 +657,11 @@ void add_verdict(CLI::App& app, Exit& exit) {
   auto output = std::make_shared<std::string>();
   auto check = std::make_shared<std::string>();
   add_dispute_options(*command, *arguments);
-  auto* record = command
-                     ->add_option("--record", arguments->record,
-                                  "Take boards, button and stacks from a hand of this record, and bind the verdict to it")
-                     ->option_text("FILE");
+  auto* record =
+      command
+          ->add_option("--record", arguments->record,
+                       "Take boards, button and stacks from a hand of this record, and bind the verdict to it")
+          ->option_text("FILE");
   for (const char* name : {"boards", "--stacks", "--bought-in", "--point-value", "--button", "--entered"})
     record->excludes(command->get_option(name));
   command->add_option("--hand", arguments->hand, "Which hand of the record, counted from 1 [the last complete one]")
@@ -675,8 +677,9 @@ void add_verdict(CLI::App& app, Exit& exit) {
                               filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
                                      "something else, 2 it is no verdict that this kit can read."),
                               verdict_example.shows, indented(verdict_example.line, "  ")));
-  command->callback(
-      [=, &exit] { exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check, arguments->record); });
+  command->callback([=, &exit] {
+    exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check, arguments->record);
+  });
 }
 
 void add_cases(CLI::App& app, Exit& exit) {
@@ -886,6 +889,12 @@ void add_registry(CLI::App& app, Exit& exit) {
   rules->callback([=, &exit] {
     exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
   });
+
+  auto* sources = app.add_subcommand("sources", "List the sources, or show what one of them says, or one statement");
+  sources->add_option("source", *name, "A source's key, such as classic, or a statement's number, such as V13 [all]")
+      ->option_text("SOURCE|NUMBER");
+  add_format(*sources, *format);
+  sources->callback([=, &exit] { exit = sources_command(*name, *format); });
 }
 
 void add_docs(CLI::App& app, Exit& exit) {

@@ -44,10 +44,9 @@ std::string text_of(const Dispute& dispute, const Ruling& ruling, const ofc::Rul
     const std::string verdict =
         board.fouled() ? coloured(Colour::red, fmt::format("fouled by {}", board.fouled_by.name)) : "legal";
     const int royalties = score.royalties[seat].total().value;
-    const std::string entered = dispute.entered[seat]
-                                    ? fmt::format(", in Fantasyland, which it entered with {} cards",
-                                                  dispute.entered[seat]->value)
-                                    : "";
+    const std::string entered = dispute.entered[seat] ? fmt::format(", in Fantasyland, which it entered with {} cards",
+                                                                    dispute.entered[seat]->value)
+                                                      : "";
     text += fmt::format("{}: {}, royalties {}{}{}\n", dispute.names(seat), verdict, royalties, entered,
                         next_hand_text(ruling.next[seat]));
     text += draw(dispute.boards[seat], "  ");
@@ -116,6 +115,7 @@ std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules
 }  // namespace
 
 Exit score_command(const DisputeArguments& arguments) {
+  check_page(arguments);
   if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
   ReadDispute read = read_dispute(arguments);
   const HouseRules house = with_agreement(
@@ -125,12 +125,12 @@ Exit score_command(const DisputeArguments& arguments) {
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
   const Ruling ruling = ruling_of(dispute, house.rules);
-  print_out(arguments.format == Format::json ? json_of(ruling, answer, house.rules)
-                                             : text_of(dispute, ruling, house.rules),
-            arguments.format);
+  print_out(
+      arguments.format == Format::json ? json_of(ruling, answer, house.rules) : text_of(dispute, ruling, house.rules),
+      arguments.format);
+  if (arguments.html.empty()) return Exit::conforms;
   read.question.asked = house;
-  read.question.agreed.clear();
-  write_page(arguments, read.question);
+  write_page(arguments, answer_dispute(read.question), "");
   return Exit::conforms;
 }
 

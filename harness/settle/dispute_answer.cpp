@@ -324,8 +324,7 @@ void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer, const st
   if (!answer.houses.empty()) return ask_the_default(answer);
   const std::string why = played.empty() ? fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why)
                                          : fmt::format("none plays {} together", in_words(played));
-  throw Problem(
-      fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so", why));
+  throw Problem(fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so", why));
 }
 
 }  // namespace
@@ -333,8 +332,7 @@ void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer, const st
 void check_seats(const Dispute& dispute, const HouseRules& house) {
   if (seats_the_chairs(dispute, house.rules)) return;
   throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
-                            house.name, dispute.chairs(),
-                            value_name(*ofc::find_rule("seating.players"), house.rules)));
+                            house.name, dispute.chairs(), value_name(*ofc::find_rule("seating.players"), house.rules)));
 }
 
 std::string in_words(const Agreed& agreed) {
@@ -388,9 +386,8 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
 }
 
 const PartAnswer& main_part(const DisputeAnswer& answer) {
-  const auto payments = std::find_if(answer.parts.begin(), answer.parts.end(), [](const PartAnswer& part) {
-    return part.part.kind == Part::Kind::payments;
-  });
+  const auto payments = std::find_if(answer.parts.begin(), answer.parts.end(),
+                                     [](const PartAnswer& part) { return part.part.kind == Part::Kind::payments; });
   return payments == answer.parts.end() ? answer.parts[0] : *payments;
 }
 

@@ -83,7 +83,7 @@ struct PartAnswer {
 struct DisputeAnswer {
   Dispute dispute;
   Agreed agreed;
-  Agreed laid_on;                   // of what is agreed on that which no house plays: each is asked with it all the same
+  Agreed laid_on;  // of what is agreed on that which no house plays: each is asked with it all the same
   std::vector<HouseRuling> houses;  // the presets in order, then the table's own house rules
   std::vector<HouseLeftOut> left_out;
   std::size_t asked = 0;  // the house that is asked, in `houses`

@@ -46,10 +46,10 @@ std::optional<CompleteHand> complete_hand(const Record& record, const std::strin
     if (moment.what != Moment::What::ended) return true;
     for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
       const ofc::PartialBoard& board = moment.replay.hand.seats[seat].board;
-      chairs[seat].board = parse_board(fmt::format("{} / {} / {}", to_string(board[ofc::Row::top]),
-                                                   to_string(board[ofc::Row::middle]),
-                                                   to_string(board[ofc::Row::bottom])),
-                                       path);
+      chairs[seat].board =
+          parse_board(fmt::format("{} / {} / {}", to_string(board[ofc::Row::top]), to_string(board[ofc::Row::middle]),
+                                  to_string(board[ofc::Row::bottom])),
+                      path);
     }
     if (!wanted || *wanted == moment.hand) found = CompleteHand{moment.hand, chairs};
     return !wanted || *wanted != moment.hand;
@@ -64,8 +64,7 @@ void take_from_record(DisputeQuestion& question, const std::string& path, std::s
                       std::optional<std::size_t> hand) {
   const Record record = read_record(path, text).record;
   if (hand == 0) throw Problem("--hand: there is no hand 0; they are counted from 1");
-  std::optional<CompleteHand> complete =
-      complete_hand(record, path, hand ? std::optional(*hand - 1) : std::nullopt);
+  std::optional<CompleteHand> complete = complete_hand(record, path, hand ? std::optional(*hand - 1) : std::nullopt);
   if (!complete) {
     throw Problem(hand ? fmt::format("{}: hand {} is not there or not complete; the record has {}", path, *hand,
                                      record.match.hands.size())
@@ -106,15 +105,13 @@ std::string difference_from_record(const Dispute& dispute, const std::string& pa
   const Dispute& played = question.dispute;
   const std::string differs =
       played.chairs() != dispute.chairs() || played.button != dispute.button ? "seats or button"
-      : played.entered != dispute.entered                                   ? "who was in Fantasyland"
+      : played.entered != dispute.entered                                    ? "who was in Fantasyland"
       : !dispute.stacks || played.stacks->now != dispute.stacks->now ||
               played.stacks->bought_in != dispute.stacks->bought_in ||
               played.stacks->point_value != dispute.stacks->point_value
           ? "stacks"
       : !std::equal(played.boards.begin(), played.boards.end(), dispute.boards.begin(),
-                    [](const ofc::Board& a, const ofc::Board& b) {
-                      return to_string(in_normal_order(a)) == to_string(in_normal_order(b));
-                    })
+                    [](const ofc::Board& a, const ofc::Board& b) { return in_normal_order(a) == in_normal_order(b); })
           ? "boards"
           : "";
   return differs.empty() ? "" : fmt::format("hand {} of {} has other {}", dispute.record->hand, path, differs);

@@ -9,9 +9,9 @@
 
 namespace ofcheck {
 
-/// Takes the boards, button, entries and stacks of a hand from a record, and the record's house where the question names
-/// none. `hand` counts from 1; nothing is the last complete one. `path` is for messages. Throws Problem where the record
-/// cannot be read or replayed, or has no such complete hand.
+/// Takes the boards, button, entries and stacks of a hand from a record, and the record's house where the question
+/// names none. `hand` counts from 1; nothing is the last complete one. `path` is for messages. Throws Problem where the
+/// record cannot be read or replayed, or has no such complete hand.
 void take_from_record(DisputeQuestion& question, const std::string& path, std::string_view text,
                       std::optional<std::size_t> hand);
 

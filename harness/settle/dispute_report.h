@@ -32,8 +32,8 @@ enum class Detail : std::uint8_t {
 /// Writes one source as an object; null stands for what its document does not say.
 void write_source(JsonPrettyWriter& writer, const SourceInfo& source);
 
-/// Writes the members `input`, `short`, `houses`, `left_out`, `parts`, `sources` and `difference`, in this order, into an object
-/// that is open.
+/// Writes the members `input`, `short`, `houses`, `left_out`, `parts`, `sources` and `difference`, in this order, into
+/// an object that is open.
 void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
                    const std::optional<Duel>& duel, Detail detail);
 

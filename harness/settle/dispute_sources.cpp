@@ -151,8 +151,8 @@ std::string source_in_words(const SourceInfo& source) {
     }
   }
   words.push_back(source.place);
-  return fmt::format("{}{}{}", fmt::join(words, ", "), missing.empty() ? "" : "; not stated: ",
-                     fmt::join(missing, ", "));
+  return fmt::format("{}{}{}", fmt::join(words, ", "),
+                     missing.empty() ? "" : "; not stated: ", fmt::join(missing, ", "));
 }
 
 std::string without_backquotes(std::string_view text) {

@@ -60,8 +60,8 @@ struct Backing {
   std::vector<const Statement*> statements;            // all of that standing
 };
 
-/// The sources that give a value, in the sources' order, those first that state it plainly. `value` is the value's name,
-/// or `N` for any number.
+/// The sources that give a value, in the sources' order, those first that state it plainly. `value` is the value's
+/// name, or `N` for any number.
 std::vector<Backing> backing_of(const ofc::RuleInfo& option, std::string_view value);
 
 /// A value of an option as docs/sources.md names it: its name, `none`, or `N` for a number.

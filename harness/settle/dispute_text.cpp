@@ -129,8 +129,10 @@ std::string statements_text(const RuleInfo& option, std::string_view value, std:
   std::string text;
   for (std::size_t i = 0; i < std::min(statements.size(), most_statements_shown); ++i) {
     const Statement& statement = *statements[i];
-    const std::string remark = decides(statement, option, value) ? "" : fmt::format(" [{}]", without_backquotes(statement.remark));
-    text += fmt::format("      {} {}: {}{}\n", statement.number, statement.source, without_backquotes(statement.text), remark);
+    const std::string remark =
+        decides(statement, option, value) ? "" : fmt::format(" [{}]", without_backquotes(statement.remark));
+    text += fmt::format("      {} {}: {}{}\n", statement.number, statement.source, without_backquotes(statement.text),
+                        remark);
   }
   if (statements.size() > most_statements_shown) {
     std::vector<std::string> numbers;

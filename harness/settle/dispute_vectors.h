@@ -42,8 +42,8 @@ struct Vectors {
 };
 
 /// The values of each option that has a say in finished boards, as far as the chairs' cards fit the deck.
-/// `houses` are the rule sets that are asked: what they play is documented, and their settlement.cap is tried too, which
-/// is a number, of which there is no end.
+/// `houses` are the rule sets that are asked: what they play is documented, and their settlement.cap is tried too,
+/// which is a number, of which there is no end.
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const ofc::Rules> houses);
 
 /// Tries every vector of the choices.

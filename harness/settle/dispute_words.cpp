@@ -137,7 +137,8 @@ std::string who_says(const DisputeAnswer& answer, const RuleInfo& option, const 
     text += fmt::format("{}({})", text.empty() ? "no source " : " ", plural(vote.write.size(), "house"));
   }
   std::vector<std::string> kit;
-  if (!vote.follow.empty()) kit.push_back(fmt::format("{} whose source is silent", plural(vote.follow.size(), "house")));
+  if (!vote.follow.empty())
+    kit.push_back(fmt::format("{} whose source is silent", plural(vote.follow.size(), "house")));
   if (!vote.against.empty()) {
     kit.push_back(fmt::format("{} against the letter of {}", plural(vote.against.size(), "house"),
                               sources_of(answer, vote.against)));
@@ -145,8 +146,8 @@ std::string who_says(const DisputeAnswer& answer, const RuleInfo& option, const 
   if (!kit.empty())
     text += fmt::format("{}the kit's choice for {}", text.empty() ? "" : "; ", fmt::join(kit, " and for "));
   if (vote.houses() == 0 && !text.empty()) text += "; no house";
-  const bool is_value = !option.is_number && option.values[static_cast<std::size_t>(vote.value)].standing ==
-                                                 ofc::Standing::observed;
+  const bool is_value =
+      !option.is_number && option.values[static_cast<std::size_t>(vote.value)].standing == ofc::Standing::observed;
   if (text.empty() && is_value) text = "no source and no house, seen elsewhere";
   return text.empty() ? "no source and no house" : text;
 }
@@ -189,8 +190,8 @@ std::string set_aside_in_words(const DisputeAnswer& answer) {
   std::vector<std::string> words;
   const std::size_t place = place_of(answer, main_part(answer));
   for (const SetAside& game : answer.set_aside) {
-    const std::string who = game.houses.size() == 1 ? answer.houses[game.houses[0]].name
-                                                    : plural(game.houses.size(), "house");
+    const std::string who =
+        game.houses.size() == 1 ? answer.houses[game.houses[0]].name : plural(game.houses.size(), "house");
     if (!game.why.empty()) {
       words.push_back(fmt::format("{} ({}), as {}", who, game.game, game.why));
       continue;
@@ -210,9 +211,8 @@ std::string agreed_in_words(const DisputeAnswer& answer) {
   if (answer.agreed.empty()) return "";
   std::string text = fmt::format("Agreed: {}", in_words(answer.agreed));
   if (!answer.laid_on.empty()) {
-    text += fmt::format("; no house plays {}, so each is asked with it", answer.laid_on.size() == answer.agreed.size()
-                                                                             ? std::string("that")
-                                                                             : in_words(answer.laid_on));
+    text += fmt::format("; no house plays {}, so each is asked with it",
+                        answer.laid_on.size() == answer.agreed.size() ? std::string("that") : in_words(answer.laid_on));
   }
   if (!answer.left_out.empty()) text += fmt::format("; {} left out", plural(answer.left_out.size(), "house"));
   return text + ".";
@@ -307,8 +307,8 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
     constexpr std::size_t least_room = 3;
     if (shown > 0 && room() < least_room) break;
     const Decision& decision = part.decisions[shown];
-    const std::string head = fmt::format("{}{} decides:", shown == 0 ? state_of_boards(answer) + ".  " : "",
-                                         decision.option->id.name);
+    const std::string head =
+        fmt::format("{}{} decides:", shown == 0 ? state_of_boards(answer) + ".  " : "", decision.option->id.name);
     lines.push_back(head);
     for (std::string& row : rows_in_short(answer, part, decision, std::max<std::size_t>(2, room())))
       lines.push_back(std::move(row));

@@ -8,8 +8,8 @@
 
 namespace ofcheck {
 
-/// `Nobody owes anybody, in all 19 houses.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what the
-/// asked house makes of the main part, and how many houses agree.
+/// `Nobody owes anybody, in all 19 houses.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what
+/// the asked house makes of the main part, and how many houses agree.
 std::string headline(const DisputeAnswer& answer);
 
 /// `Both boards foul`, `Seat 2 fouls by foul.order`, `No board fouls`, under the asked house.

@@ -34,8 +34,8 @@ std::string_view seal_of(std::string_view verdict);
 /// What came of checking a verdict.
 struct VerdictCheck {
   bool confirmed = false;
-  std::string report;     // lines for people
-  ReadDispute asked = {}; // what the verdict is of
+  std::string report;      // lines for people
+  ReadDispute asked = {};  // what the verdict is of
 };
 
 /// Works the answer out again and holds the file against it. `name` is the file's, for messages. Throws Problem if the
