@@ -64,7 +64,7 @@ std::string words_html(const SourceWord& word) {
   std::string html = fmt::format("<li>{}:", html_text(word.source->key));
   for (std::size_t i = 0; i < std::min(word.sayings.size(), most_statements); ++i) {
     const SourceWord::Saying& saying = word.sayings[i];
-    html += fmt::format("{} <b>{}</b>{}, {}: {}", i == 0 ? "" : ";", html_text(saying.value),
+    html += fmt::format("{} <b>{}</b>{}, {}: {}", i == 0 ? "" : " ", html_text(saying.value),
                         saying.standing == ofc::Standing::literal ? " by the letter" : "", saying.statement->number,
                         html_text(without_backquotes(saying.statement->text)));
   }
