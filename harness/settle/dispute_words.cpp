@@ -293,15 +293,19 @@ std::string ways_on(const DisputeAnswer& answer, const PartAnswer& part) {
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
   const PartAnswer& part = main_part(answer);
   std::vector<std::string> after;
-  for (std::string text : {agreed_in_words(answer), set_aside_in_words(answer)}) {
-    if (!text.empty()) after.push_back(std::move(text));
-  }
+  const std::string agreed = agreed_in_words(answer);
+  const std::string aside = set_aside_in_words(answer);
+  if (!agreed.empty() || !aside.empty())
+    after.push_back(agreed + (agreed.empty() || aside.empty() ? "" : "  ") + aside);
   if (part.part.kind != Part::Kind::next_hand) after.push_back("Next hand: " + next_hands_in_words(answer) + ".");
   after.push_back(ways_on(answer, part));
 
   std::vector<std::string> lines = {headline(answer)};
   // One line is kept for the options that are only named.
-  const auto room = [&] { return most_lines_in_short - lines.size() - after.size() - 1; };
+  const auto room = [&] {
+    const std::size_t taken = lines.size() + after.size() + 1;
+    return taken < most_lines_in_short ? most_lines_in_short - taken : 0;
+  };
   std::size_t shown = 0;
   for (; shown < part.decisions.size() && part.decisions[shown].weight != Weight::elsewhere; ++shown) {
     constexpr std::size_t least_room = 3;
