@@ -225,6 +225,7 @@ class Search {
       const bool taken = two && takes(plus(plus(model_, two->first), two->second));
       if (!taken && !accept(found)) break;
       drop_what_is_not_needed();
+      limit_to_where_they_hold();
     }
     drop_what_is_weak();
   }
@@ -251,7 +252,8 @@ class Search {
     }
   }
 
-  /// At most `most` of the places, from each operation about alike; of play fewer, since a replay takes long.
+  /// At most `most` of the places, from each operation about alike; of play a tenth as many hands, since a replay takes
+  /// long, in the shortest matches.
   [[nodiscard]] std::vector<std::size_t> sample(const std::vector<std::size_t>& places, std::size_t most) const {
     std::map<Operation, std::vector<std::size_t>> of;
     for (const std::size_t place : places) of[said_[place].operation()].push_back(place);
@@ -259,12 +261,30 @@ class Search {
     std::size_t rooms = of.size();
     for (auto& [operation, list] : of) {
       std::size_t share = (most - chosen.size()) / rooms--;
-      if (operation == Operation::play) share = std::min(share, most / 10 + 1);
+      if (operation == Operation::play) {
+        keep_the_shortest(list, most / 10 + 1);
+        share = std::min(share, list.size());
+      }
       const std::size_t step = std::max<std::size_t>(1, list.size() / std::max<std::size_t>(1, share));
       for (std::size_t i = 0, taken = 0; i < list.size() && taken < share; i += step, ++taken)
         chosen.push_back(list[i]);
     }
     return chosen;
+  }
+
+  /// Leaves the shortest matches that have so many hands together; at least one.
+  void keep_the_shortest(std::vector<std::size_t>& places, std::size_t hands) const {
+    const auto length = [&](std::size_t place) {
+      return std::get<PlayQuestion>(*said_[place].evidence().question).hands.size();
+    };
+    std::stable_sort(places.begin(), places.end(),
+                     [&](std::size_t a, std::size_t b) { return length(a) < length(b); });
+    std::size_t kept = 1;
+    for (std::size_t sum = length(places[0]); kept < places.size(); ++kept) {
+      sum += length(places[kept]);
+      if (sum > hands) break;
+    }
+    places.resize(kept);
   }
 
   [[nodiscard]] std::vector<Departure> candidates(const std::vector<std::size_t>& sampled) const {
@@ -469,6 +489,26 @@ class Search {
       if (parts_given() >= given) continue;
       model_ = before;
       hold();
+    }
+  }
+
+  /// Limits each slip to the operations in which it holds beside the others, and lifts a limit that is needed no more.
+  void limit_to_where_they_hold() {
+    const Slips slips = model_.slips;
+    for (const Slip& slip : slips) {
+      if (slip.only == 0 && mended(minus(model_, slip), wrong_) == 0) continue;  // it breaks nothing
+      Slip everywhere = slip;
+      everywhere.only = 0;
+      const Model before = model_;
+      model_ = minus(model_, slip);
+      hold();
+      const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+      const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+      const Departure limited = where_it_holds(everywhere, wrong, right).value_or(everywhere);
+      const Model other = plus(model_, limited);
+      model_ = before;
+      hold();
+      if (limited != Departure(slip)) takes(other);
     }
   }
 

@@ -40,6 +40,10 @@ std::vector<Question> opening() {
   return questions;
 }
 
+Rules fit_everything(std::span<const Asked> asked, const Rules& rules) {
+  return fit_play(asked, fit_boards(asked, rules, true));
+}
+
 void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
   constexpr int most_rounds = 3;
   for (int round = 0; round < most_rounds; ++round) {
@@ -48,11 +52,9 @@ void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
       inquiry.put(questions_about_play(inquiry.rules()));
       inquiry.put(questions_about_illegal_actions(inquiry.rules()));
     }
-    const Rules before = inquiry.rules();
-    if (inquiry.cost(inquiry.rules()) == 0) return;
-    inquiry.guess(fit_boards(inquiry.asked(), inquiry.rules(), true));
-    inquiry.guess(fit_play(inquiry.asked(), inquiry.rules()));
-    if (inquiry.rules() == before) return;
+    const Guess before = inquiry.guess();
+    inquiry.explain(fit_everything);
+    if (inquiry.guess() == before) return;
     tell(inquiry, boards);
   }
 }
@@ -81,7 +83,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
       for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
         if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
         if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
-        if (!parts(now[i], without_reasons(oracle_answer(inquiry.asked()[i].question, other)), *option)) continue;
+        if (!parts(now[i], inquiry.says(inquiry.asked()[i].question, other), *option)) continue;
         shows = i;
         if (chosen.contains(i)) break;
       }
@@ -94,35 +96,15 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
   return first_of_each_match(inquiry, {chosen.rbegin(), chosen.rend()});
 }
 
-/// Takes the values that explain more of the answers, and none of them less but for rows that are misread: what the
-/// probes told of options that nothing else could tell. Whether there are any.
-bool take_better_values(Inquiry& inquiry) {
-  bool better = false;
-  for (const RuleInfo* option : all_options()) {
-    if (option->is_number || option->about == ofc::Aspect::seats) continue;
-    for (const int value : other_values(*option, inquiry.rules())) {
-      const Rules other = with(*option, value, inquiry.rules());
-      const auto is_no_worse = [&](const Asked& each) {
-        return each.misread != Misread::no || !may_depend(each.operation, *option) ||
-               parts_off(other, each) <= parts_off(inquiry.rules(), each);
-      };
-      if (inquiry.cost(other) >= inquiry.cost(inquiry.rules())) continue;
-      if (!std::all_of(inquiry.asked().begin(), inquiry.asked().end(), is_no_worse)) continue;
-      inquiry.guess(other);
-      better = true;
-      break;
-    }
-  }
-  return better;
-}
-
 /// Asks at the narrow places of every operation, under the rules that were told; what comes out of it can tell more.
 std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
   for (int round = 0; round < most_rounds; ++round) {
     inquiry.put_probes(probing_questions(inquiry.rules()));
     find_cap_by_matches(inquiry);
-    if (inquiry.cost(inquiry.rules()) == 0 || !take_better_values(inquiry)) break;
+    const Guess before = inquiry.guess();
+    inquiry.explain(fit_everything);
+    if (inquiry.guess() == before) break;
     tell_all(inquiry, boards);
     nearest = settle_on_preset(inquiry, boards);
   }

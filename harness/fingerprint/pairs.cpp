@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/play.h"
 #include "harness/prove/prove.h"
 #include "oracle/registry.h"
@@ -29,7 +27,7 @@ std::vector<std::size_t> explained_by_the_guess(const Inquiry& inquiry) {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
-    if (each.answer && explains(inquiry.rules(), each)) places.push_back(i);
+    if (each.answer && explains(inquiry.guess(), each)) places.push_back(i);
   }
   return places;
 }
@@ -39,10 +37,10 @@ std::vector<Change> changes_of(const Inquiry& inquiry, const std::vector<std::si
   for (const RuleInfo* option : all_options()) {
     for (const int value : other_values(*option, inquiry.rules())) {
       Change change{option, value};
-      const Rules rules = with(*option, value, inquiry.rules());
+      const Guess other = with_rules(inquiry.guess(), with(*option, value, inquiry.rules()));
       for (const std::size_t i : explained) {
         const Asked& each = inquiry.asked()[i];
-        if (may_depend(each.operation, *option) && !explains(rules, each)) change.lost.push_back(i);
+        if (may_depend(each.operation, *option) && !explains(other, each)) change.lost.push_back(i);
       }
       changes.push_back(std::move(change));
     }
@@ -66,7 +64,7 @@ std::vector<Pair> pairs_that_explain(const Inquiry& inquiry) {
       const Change& first = changes[a];
       const Change& second = changes[b];
       if (first.option == second.option || (first.lost.empty() && second.lost.empty())) continue;
-      const Rules both = with_both(inquiry.rules(), first, second);
+      const Guess both = with_rules(inquiry.guess(), with_both(inquiry.rules(), first, second));
       const auto explains_it = [&](std::size_t i) { return explains(both, inquiry.asked()[i]); };
       const auto all = [&](const std::vector<std::size_t>& places) {
         return std::all_of(places.begin(), places.end(), explains_it);
@@ -106,8 +104,8 @@ std::optional<Question> question_that_tells(const Inquiry& inquiry, const Pair& 
   const EnteredWith then = counts_of_entry(bank_boards(), both);
   for (const Question& question : pool_for(pair, inquiry.rules(), boards)) {
     if (!wanted(question) || !can_be_asked(question, now) || !can_be_asked(question, then)) continue;
-    const Answer first = without_reasons(oracle_answer(question, inquiry.rules()));
-    const Answer second = without_reasons(oracle_answer(question, both));
+    const Answer first = inquiry.says(question);
+    const Answer second = inquiry.says(question, both);
     if (parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option)) return question;
   }
   return std::nullopt;
@@ -147,7 +145,7 @@ bool tell_pairs(Inquiry& inquiry, const Stage& boards) {
     }
     if (!question || inquiry.put({*question}) == 0) continue;
     const Rules both = with_both(inquiry.rules(), pair.first, pair.second);
-    if (inquiry.cost(both) >= inquiry.cost(inquiry.rules())) continue;
+    if (inquiry.cost(both) >= inquiry.cost()) continue;
     inquiry.guess(both);
     return true;
   }

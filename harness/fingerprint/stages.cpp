@@ -336,7 +336,7 @@ std::optional<bool> lasts(Inquiry& inquiry, std::size_t hands) {
 void find_hands(Inquiry& inquiry) {
   if (!inquiry.answers(Operation::play)) return;
   // Of two chairs a set is two hands: only where something speaks against it are the hands counted.
-  if (inquiry.rules().match == ofc::Match::set && inquiry.cost(inquiry.rules()) == 0) return;
+  if (inquiry.rules().match == ofc::Match::set && inquiry.cost() == 0) return;
   std::size_t low = 1;
   std::size_t high = most_hands;
   if (lasts(inquiry, high) != std::optional(false)) return;
@@ -353,7 +353,7 @@ void find_hands(Inquiry& inquiry) {
   Rules fixed = inquiry.rules();
   fixed.match = ofc::Match::fixed_hands;
   fixed.hands = static_cast<std::uint32_t>(low);
-  if (inquiry.cost(fixed) < inquiry.cost(inquiry.rules())) inquiry.guess(fixed);
+  if (inquiry.cost(fixed) < inquiry.cost()) inquiry.guess(fixed);
 }
 
 }  // namespace
@@ -364,7 +364,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
   std::set<Amount> caps;
   int cut = 0;
   for (const auto& [match, answer] : matches) {
-    if (same_answer(answer, without_reasons(oracle_answer(match, inquiry.rules())))) continue;
+    if (same_answer(answer, inquiry.says(match))) continue;
     std::set<Amount> paid = paid_in_part(match, answer);
     cut += paid.empty() ? 0 : 1;
     caps.merge(paid);
@@ -376,7 +376,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
     int more = 0;
     const bool none_less = std::all_of(matches.begin(), matches.end(), [&](const auto& each) {
       const auto is_explained = [&](const Rules& rules) {
-        return same_answer(each.second, without_reasons(oracle_answer(each.first, rules)));
+        return same_answer(each.second, inquiry.says(each.first, rules));
       };
       const bool now = is_explained(inquiry.rules());
       const bool then = is_explained(capped);

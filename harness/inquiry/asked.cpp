@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/members.h"
@@ -11,14 +10,23 @@ namespace ofcheck {
 
 using ofc::Rules;
 
-bool explains(const Rules& rules, const Asked& asked) {
-  return !asked.answer || same_answer(*asked.answer, without_reasons(oracle_answer(asked.question, rules)));
+Guess with_rules(Guess guess, const Rules& rules) {
+  guess.rules = rules;
+  return guess;
 }
 
-int parts_off(const Rules& rules, const Asked& asked) {
+Answer answer_of(const Guess& guess, const Question& question) {
+  return without_reasons(predict(question, guess.rules, guess.slips));
+}
+
+bool explains(const Guess& guess, const Asked& asked) {
+  return !asked.answer || same_answer(*asked.answer, answer_of(guess, asked.question));
+}
+
+int parts_off(const Guess& guess, const Asked& asked) {
   constexpr int whole_match = 20;  // more than most hands have members
   if (!asked.answer) return 0;
-  const Answer expected = without_reasons(oracle_answer(asked.question, rules));
+  const Answer expected = answer_of(guess, asked.question);
   if (same_answer(*asked.answer, expected)) return 0;
   if (asked.operation != Operation::play && asked.operation != Operation::settle) return 1;
   const auto* wanted = std::get_if<Result>(&expected);
@@ -29,19 +37,17 @@ int parts_off(const Rules& rules, const Asked& asked) {
   return std::max(1, members_apart(std::get<PlayResult>(*wanted), std::get<PlayResult>(*got)));
 }
 
-int cost_of(std::span<const Asked> asked, const Rules& rules, const Weights& weights, int limit) {
+int cost_of(std::span<const Asked> asked, const Guess& guess, const Weights& weights, int limit) {
   // An operation that is refused whatever is asked says nothing of any rules.
   std::array<bool, operation_names.size()> has_results{};
   for (const Asked& each : asked) {
     if (each.answer && std::holds_alternative<Result>(*each.answer))
       has_results[static_cast<std::size_t>(each.operation)] = true;
   }
-  constexpr int much = 16;
   int cost = 0;
   for (const Asked& each : asked) {
     const auto place = static_cast<std::size_t>(each.operation);
-    const int weight = weights[place] * (each.misread == Misread::no ? much : 1);
-    if (weight > 0 && has_results[place]) cost += weight * parts_off(rules, each);
+    if (weights[place] > 0 && has_results[place]) cost += weights[place] * parts_off(guess, each);
     if (cost >= limit) return cost;
   }
   return cost;

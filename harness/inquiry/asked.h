@@ -6,8 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "harness/inquiry/misread.h"
-#include "harness/wire/question.h"
+#include "harness/model/model.h"
 
 namespace ofcheck {
 
@@ -30,8 +29,7 @@ struct Contradiction {
 struct Asked {
   Question question;
   Operation operation = Operation::rank;
-  std::optional<Answer> answer;   // without the rules that it names
-  Misread misread = Misread::no;  // of the rows that it holds
+  std::optional<Answer> answer;  // without the rules that it names
   // What was put instead is a match that says this: its place in `Inquiry::carried`. `is_aside`: it says it by the way.
   std::optional<std::size_t> carrier = std::nullopt;
   bool is_aside = false;
@@ -43,15 +41,27 @@ struct Asked {
 /// How much an answer counts, by its operation: 0 is not at all.
 using Weights = std::array<int, operation_names.size()>;
 
-/// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`. An answer about a
-/// row that is misread counts only between rules that explain as much of the others.
-int cost_of(std::span<const Asked> asked, const ofc::Rules& rules, const Weights& weights, int limit);
+/// What an engine seems to play: house rules, and the steps that it takes in another way.
+struct Guess {
+  ofc::Rules rules;
+  Slips slips = {};
+  friend bool operator==(const Guess&, const Guess&) = default;
+};
 
-/// How much of an answer the rules do not explain: 0 or 1, of an answer to `settle` how many payments, and of one to
+/// The guess with other house rules.
+Guess with_rules(Guess guess, const ofc::Rules& rules);
+
+/// What an engine that plays so answers, without the rules that it names.
+Answer answer_of(const Guess& guess, const Question& question);
+
+/// What the guess does not explain of all answers, each by its weight; it stops counting at `limit`.
+int cost_of(std::span<const Asked> asked, const Guess& guess, const Weights& weights, int limit);
+
+/// How much of an answer the guess does not explain: 0 or 1, of an answer to `settle` how many payments, and of one to
 /// `play` how many members, or more than most matches have where one of the two is a refusal.
-int parts_off(const ofc::Rules& rules, const Asked& asked);
+int parts_off(const Guess& guess, const Asked& asked);
 
-/// Whether the rules explain an answer; true without one.
-bool explains(const ofc::Rules& rules, const Asked& asked);
+/// Whether the guess explains an answer; true without one.
+bool explains(const Guess& guess, const Asked& asked);
 
 }  // namespace ofcheck

@@ -4,10 +4,8 @@
 #include <limits>
 
 #include "harness/answer/aspects.h"
-#include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
-#include "harness/inquiry/members.h"
 #include "harness/inquiry/seats.h"
 #include "harness/inquiry/stakes.h"
 #include "harness/inquiry/values.h"
@@ -33,7 +31,7 @@ void set_tried(Rules& rules, const RuleInfo& option, int place, const Rules& now
 
 /// The best vector of a block's values; the present one unless another is better.
 bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
-  int best = cost_of(asked, rules, block.weights, std::numeric_limits<int>::max());
+  int best = cost_of(asked, {rules}, block.weights, std::numeric_limits<int>::max());
   if (best == 0) return false;
   const Rules now = rules;
   std::vector<int> places(block.options.size());
@@ -41,7 +39,7 @@ bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
   for (;;) {
     Rules tried = now;
     for (std::size_t i = 0; i < places.size(); ++i) set_tried(tried, *block.options[i], places[i], now);
-    const int cost = cost_of(asked, tried, block.weights, best);
+    const int cost = cost_of(asked, {tried}, block.weights, best);
     if (cost < best) {
       best = cost;
       rules = tried;
@@ -96,14 +94,14 @@ std::vector<Block> blocks_for(std::span<const Asked> asked) {
 Rules fit_boards(std::span<const Asked> asked, Rules rules, bool widely) {
   const std::vector<Block> blocks = blocks_for(asked);
   rules = fit_seats(asked, best_fit(asked, rules, blocks));
-  int best = cost_of(asked, rules, alike(), std::numeric_limits<int>::max());
+  int best = cost_of(asked, {rules}, alike(), std::numeric_limits<int>::max());
   if (best == 0 || !widely) return rules;
   Rules found = rules;
   for (const std::string_view name : preset_names()) {
     const Rules begun = with_boards_of(rules, preset(name).rules);
     if (begun == rules) continue;
     const Rules fitted = best_fit(asked, begun, blocks);
-    const int now = cost_of(asked, fitted, alike(), best);
+    const int now = cost_of(asked, {fitted}, alike(), best);
     if (now >= best) continue;
     best = now;
     found = fitted;

@@ -1,4 +1,4 @@
-// The rules that explain most of what an engine has answered.
+// The house rules that by themselves explain most of what an engine has answered.
 #pragma once
 
 #include <optional>

@@ -50,19 +50,29 @@ class Inquiry {
   /// Lets them count as matches, too, for what they say besides.
   void count_matches();
   [[nodiscard]] bool knows(const Question& question) const;
-  /// Whether the question holds a row that the engine ranks as no rules do.
-  [[nodiscard]] bool is_misread(const Question& question) const { return misread_.in(question) != Misread::no; }
   /// How many questions were put in all, and how many of them a second time.
   [[nodiscard]] std::size_t questions() const { return questions_; }
   [[nodiscard]] std::size_t questions_again() const { return again_; }
 
-  /// By what the engine seems to play.
-  [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
-  void guess(const ofc::Rules& rules) { rules_ = rules; }
-  /// What the guess answers to each of `asked()`, without the rules that it names.
+  /// What the engine seems to play.
+  [[nodiscard]] const Guess& guess() const { return guess_; }
+  [[nodiscard]] const ofc::Rules& rules() const { return guess_.rules; }
+  void guess(Guess guess) { guess_ = std::move(guess); }
+  /// Other house rules, with the same slips.
+  void guess(const ofc::Rules& rules) { guess_.rules = rules; }
+  /// What the guess answers, without the rules that it names; with other house rules than it has.
+  [[nodiscard]] Answer says(const Question& question) const { return answer_of(guess_, question); }
+  [[nodiscard]] Answer says(const Question& question, const ofc::Rules& rules) const {
+    return answer_of(with_rules(guess_, rules), question);
+  }
+  /// What the guess answers to each of `asked()`.
   [[nodiscard]] std::vector<Answer> answers_now() const;
-  /// How many of the answers the rules do not explain; it stops counting at `limit`.
+  /// How many of the answers the guess does not explain, with these house rules; it stops counting at `limit`.
   [[nodiscard]] int cost(const ofc::Rules& rules, int limit = std::numeric_limits<int>::max()) const;
+  [[nodiscard]] int cost() const { return cost(rules()); }
+  /// Takes the guess that explains the answers best, if the present one does not explain all that came in since it was
+  /// found. `fit` has the house rules that explain most by themselves.
+  void explain(const std::function<ofc::Rules(std::span<const Asked>, const ofc::Rules&)>& fit);
 
   /// How many questions may still be put again.
   [[nodiscard]] std::size_t left_to_ask_again() const { return most_ - questions_; }
@@ -82,7 +92,8 @@ class Inquiry {
   const Asker& ask_;
   std::vector<Operation> operations_;
   std::size_t most_;
-  ofc::Rules rules_;
+  Guess guess_;
+  std::size_t explained_ = 0;  // so many answers the guess was found from
   std::vector<Asked> asked_;
   std::vector<Carried> carried_;
   struct SaidByMatches {
@@ -90,7 +101,6 @@ class Inquiry {
   };
   std::array<SaidByMatches, operation_names.size()> by_matches_{};  // of each operation
   std::set<std::string> known_;
-  MisreadRows misread_;
   bool leaves_out_ends_ = false;
   std::size_t questions_ = 0;
   std::size_t again_ = 0;

@@ -42,9 +42,9 @@ bool settlements_are_wrong(std::span<const Asked> asked, const Rules& rules) {
   std::size_t wrong = 0;
   for (const Asked& each : asked) {
     if (!each.answer || each.operation != Operation::settle) continue;
-    bool is_explained = explains(rules, each);
+    bool is_explained = explains({rules}, each);
     for (const int value : other_values(option, rules))
-      is_explained = is_explained || explains(with(option, value, rules), each);
+      is_explained = is_explained || explains({with(option, value, rules)}, each);
     ++settlements;
     wrong += is_explained ? 0 : 1;
   }

@@ -666,7 +666,7 @@ TEST_CASE("Two values that come to the same only together are found, asked about
   for (const UntoldPair& pair : before) {
     const Rules both = with(*pair.first, pair.first_value, with(*pair.second, pair.second_value, inquiry.rules()));
     CHECK(!pair.why.empty());
-    for (const Asked& each : inquiry.asked()) CHECK(explains(both, each));
+    for (const Asked& each : inquiry.asked()) CHECK(explains({both}, each));
   }
   tell_pairs(inquiry, boards);
   const std::vector<UntoldPair> after = untold_pairs(inquiry, boards);
