@@ -177,6 +177,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
   print.nearest = probe(inquiry, boards, settle_on_preset(inquiry, boards));
   print.rules = inquiry.rules();
+  print.slips = inquiry.guess().slips;
   print.differences = differing_options(preset(print.nearest).rules, print.rules);
   print.contradictions =
       inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));

@@ -70,6 +70,7 @@ struct Unanswered {
 
 struct Fingerprint {
   ofc::Rules rules;                    // where values could not be told apart, those of the nearest preset
+  Slips slips;                         // what it does otherwise, as far as a model predicts it
   std::vector<OptionFinding> options;  // all, in rule-book order
   std::vector<UntoldPair> pairs;
   std::vector<Unexplained> unexplained;       // the answers that these rules do not explain

@@ -7,6 +7,7 @@
 #include "harness/causes/causes.h"
 #include "harness/causes/telling.h"
 #include "harness/inquiry/fit.h"
+#include "harness/inquiry/seats.h"
 #include "harness/model/catalogue.h"
 #include "harness/wire/house_rules.h"
 
@@ -78,7 +79,8 @@ Guess best_guess(std::span<const Asked> asked, const Guess& now, const Rules& pl
   std::vector<Guess> starts = {{plain}, {nearest}, now};
   starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
   for (const Guess& start : starts) {
-    const Guess found = guess_of(Answers(asked, start.rules).explain(start.slips).model, start.rules);
+    Guess found = guess_of(Answers(asked, start.rules).explain(start.slips).model, start.rules);
+    found.rules = fit_seats(asked, found.rules);
     const long weight = weight_of(asked, found);
     if (weight >= least) continue;
     least = weight;

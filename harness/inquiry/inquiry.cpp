@@ -114,7 +114,6 @@ void leave_out_end(Asked& asked) {
 
 void Inquiry::leave_out_ends() {
   leaves_out_ends_ = true;
-  explained_ = 0;
   for (Asked& each : asked_) leave_out_end(each);
 }
 
@@ -176,10 +175,9 @@ int Inquiry::cost(const ofc::Rules& rules, int limit) const {
 }
 
 void Inquiry::explain(const std::function<ofc::Rules(std::span<const Asked>, const ofc::Rules&)>& fit) {
-  const std::span<const Asked> fresh = std::span(asked_).subspan(std::min(explained_, asked_.size()));
-  const bool all = std::all_of(fresh.begin(), fresh.end(), [&](const Asked& each) { return explains(guess_, each); });
-  if (!all || explained_ == 0) guess_ = best_guess(asked_, guess_, fit(asked_, guess_.rules));
-  explained_ = asked_.size();
+  const Guess plain{fit(asked_, guess_.rules)};
+  if (cost() > left_ || cost_of(asked_, plain, alike(), 1) == 0) guess_ = best_guess(asked_, guess_, plain.rules);
+  left_ = cost();
 }
 
 }  // namespace ofcheck

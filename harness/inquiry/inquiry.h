@@ -70,8 +70,8 @@ class Inquiry {
   /// How many of the answers the guess does not explain, with these house rules; it stops counting at `limit`.
   [[nodiscard]] int cost(const ofc::Rules& rules, int limit = std::numeric_limits<int>::max()) const;
   [[nodiscard]] int cost() const { return cost(rules()); }
-  /// Takes the guess that explains the answers best, if the present one does not explain all that came in since it was
-  /// found. `fit` has the house rules that explain most by themselves.
+  /// Takes the guess that explains the answers best, if the present one leaves more unexplained than when it was found.
+  /// `fit` has the house rules that explain most by themselves; where these explain everything, they are the guess.
   void explain(const std::function<ofc::Rules(std::span<const Asked>, const ofc::Rules&)>& fit);
 
   /// How many questions may still be put again.
@@ -93,7 +93,7 @@ class Inquiry {
   std::vector<Operation> operations_;
   std::size_t most_;
   Guess guess_;
-  std::size_t explained_ = 0;  // so many answers the guess was found from
+  int left_ = 0;  // what the guess left unexplained when it was found
   std::vector<Asked> asked_;
   std::vector<Carried> carried_;
   struct SaidByMatches {
