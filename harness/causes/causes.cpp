@@ -218,6 +218,7 @@ class Search {
   }
 
   void run() {
+    limit_to_where_they_hold();
     while (!wrong_.empty() && model_.size() < limits_.most_causes) {
       const std::vector<Merit> promising = promising_changes();
       const std::vector<Merit> found = weighed(promising);

@@ -13,6 +13,7 @@
 #include "harness/fingerprint/probes.h"
 #include "harness/fingerprint/stages.h"
 #include "harness/inquiry/bank.h"
+#include "harness/inquiry/guess.h"
 #include "harness/inquiry/play.h"
 #include "harness/inquiry/seats.h"
 #include "harness/wire/protocol.h"
@@ -96,12 +97,48 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
   return first_of_each_match(inquiry, {chosen.rbegin(), chosen.rend()});
 }
 
+/// Asks what tells the guess from others that explain as much, and about what each slip changes in every operation in
+/// which nothing asked so far shows it.
+void ask_about_slips(Inquiry& inquiry, const Stage& boards) {
+  if (inquiry.guess().slips.empty()) return;
+  std::vector<Question> pool = boards.pool(inquiry.rules());
+  for (const Question& question : probing_questions(inquiry.rules())) pool.push_back(question);
+  const EnteredWith entered = counts_of_entry(bank_boards(), inquiry.rules());
+  std::vector<Question> chosen;
+  const auto choose = [&](const Guess& other, std::optional<Operation> only) {
+    const auto tells = [&](const Question& question) {
+      const Operation operation = operation_of(question);
+      if (only ? operation != *only : !inquiry.can_ask(operation)) return false;
+      return can_be_asked(question, entered) && !inquiry.knows(question) &&
+             !same_answer(inquiry.says(question), answer_of(other, question));
+    };
+    const auto found = std::find_if(pool.begin(), pool.end(), tells);
+    if (found != pool.end()) chosen.push_back(*found);
+  };
+  for (const Guess& rival : rivals_of(inquiry.asked(), inquiry.guess())) choose(rival, {});
+  for (const Slip& slip : inquiry.guess().slips) {
+    Guess without = inquiry.guess();
+    std::erase(without.slips, slip);
+    for (std::size_t i = 0; i < operation_names.size(); ++i) {
+      const auto operation = static_cast<Operation>(i);
+      const auto shows = [&](const Asked& each) {
+        return each.operation == operation && each.answer &&
+               !same_answer(inquiry.says(each.question), answer_of(without, each.question));
+      };
+      if (!inquiry.can_ask(operation) || std::any_of(inquiry.asked().begin(), inquiry.asked().end(), shows)) continue;
+      choose(without, operation);
+    }
+  }
+  inquiry.put_probes(chosen);
+}
+
 /// Asks at the narrow places of every operation, under the rules that were told; what comes out of it can tell more.
 std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
   for (int round = 0; round < most_rounds; ++round) {
     inquiry.put_probes(probing_questions(inquiry.rules()));
     find_cap_by_matches(inquiry);
+    ask_about_slips(inquiry, boards);
     const Guess before = inquiry.guess();
     inquiry.explain(fit_everything);
     if (inquiry.guess() == before) break;

@@ -111,3 +111,30 @@ TEST_CASE("A change that mends what is looked at and breaks the rest is not take
   CHECK(found.causes.empty());
   CHECK(found.unexplained.size() == 1);
 }
+
+TEST_CASE("A slip that is in the model already is limited to the operations in which it holds", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const std::vector<Operation> operations = {Operation::foul, Operation::score, Operation::fantasyland};
+  constexpr auto bit = [](Operation operation) {
+    return static_cast<std::uint16_t>(1U << static_cast<unsigned>(operation));
+  };
+  const Slip everywhere{SlipKind::foul_unchecked, place::foul, -1};
+  Slip in_one = everywhere;
+  in_one.only = bit(Operation::fantasyland);
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::uint64_t i = 0; i < 600; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, operations));
+    answers.push_back(without_reasons(predict(questions.back(), rules, Slips{in_one})));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  // Taken for all operations, and for one in which it does not show.
+  Slip elsewhere = everywhere;
+  elsewhere.only = bit(Operation::score);
+  for (const Slip& start : {everywhere, elsewhere}) {
+    const Explanation found = explain_answers(evidence, {{}, {start}});
+    CHECK(found.unexplained.empty());
+    CHECK(found.model == Model{{}, {in_one}});
+  }
+}
