@@ -278,8 +278,7 @@ class Search {
     const auto length = [&](std::size_t place) {
       return std::get<PlayQuestion>(*said_[place].evidence().question).hands.size();
     };
-    std::stable_sort(places.begin(), places.end(),
-                     [&](std::size_t a, std::size_t b) { return length(a) < length(b); });
+    std::stable_sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return length(a) < length(b); });
     std::size_t kept = 1;
     for (std::size_t sum = length(places[0]); kept < places.size(); ++kept) {
       sum += length(places[kept]);

@@ -47,6 +47,14 @@ std::vector<Question> pool_of(const RuleInfo& option, const Rules& rules) {
   return questions_about_sight(rules);
 }
 
+/// Whether an answer would tell a value from the one that was found, were it not for what the engine does wrongly.
+bool is_hidden(const Inquiry& inquiry, const RuleInfo& option, const Rules& other) {
+  return std::any_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
+    return each.answer && parts(without_reasons(oracle_answer(each.question, inquiry.rules())),
+                                without_reasons(oracle_answer(each.question, other)), option);
+  });
+}
+
 /// Why a value could not be told from the one that was found.
 Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const Rules& other) {
   Untold found{value, false, "", {}};
@@ -73,7 +81,10 @@ Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const R
     if (!parting) found.why = "no deal of any kind shows a difference";
     if (parting) note(parting->question);
   }
-  if (!found.proved && found.would_do.empty()) found.why = "no answer of the engine's tells them apart";
+  if (!found.proved && found.would_do.empty()) {
+    found.why = is_hidden(inquiry, option, other) ? "what it does wrongly hides the difference"
+                                                  : "no answer of the engine's tells them apart";
+  }
   return found;
 }
 

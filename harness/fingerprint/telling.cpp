@@ -38,7 +38,8 @@ Support support_of(const Inquiry& inquiry, const RuleInfo& option, const Rules& 
     if (!each.answer || !may_depend(each.operation, option)) continue;
     if (entering_alone && is_about_staying(each.question)) continue;
     const Answer then = inquiry.says(each.question, other);
-    if (parts(now[i], then, option)) support.add(each.operation, *each.answer, speaks(option, *each.answer, now[i], then));
+    if (parts(now[i], then, option))
+      support.add(each.operation, *each.answer, speaks(option, *each.answer, now[i], then));
   }
   return support;
 }
@@ -82,8 +83,8 @@ std::vector<Need> needs(const Inquiry& inquiry, const Stage& stage) {
 }
 
 /// Of some questions of one operation those that show most of what is missing, each value as often as it needs.
-void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool,
-            Operation operation, std::vector<Question>& chosen) {
+void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool, Operation operation,
+            std::vector<Question>& chosen) {
   struct Candidate {
     const Question* question;
     std::vector<std::size_t> shows;
