@@ -67,7 +67,7 @@ PLAYED = {
 RELATIONS = {
     "last_hand_remembered": None,
     "straight_needs_order": (set(), 1, "a straight in the middle and at the bottom is known only if its cards are given from the highest down",
-        {"op": "rank", "row": "bottom", "cards": ["6c", "3c", "5c", "4d", "2c"]}),
+        {"op": "rank", "row": "middle", "cards": ["5d", "4c", "3c", "2c", "6c"]}),
     "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 1, "the first seat wins rows that tie at the showdown, in `score` alone", {"op": "score", "boards": [
         {"top": ["5c", "4h", "2h"], "middle": ["8d", "7c", "6h", "5d", "3c"], "bottom": ["9c", "5h", "4c", "3h", "2c"]},
         {"top": ["5s", "4d", "2s"], "middle": ["9d", "8c", "7d", "6c", "3d"], "bottom": ["Tc", "6d", "4s", "3s", "2d"]}]}),
