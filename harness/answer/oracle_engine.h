@@ -25,8 +25,6 @@ class OracleEngine {
   void play(const ofc::Rules& rules) { rules_ = rules; }
   [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
 
-  [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
-
   /// Appends the reply to one line, with its newline. `ended` is set by bye.
   void reply(std::string_view line, std::string& out, bool& ended);
 

@@ -7,12 +7,12 @@
 #include <new>
 
 #include "harness/answer/oracle_engine.h"
-#include "harness/answer/outlook.h"
 #include "harness/answer/player.h"
 #include "harness/answer/rules_json.h"
 #include "harness/base/problem.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/given_lists.h"
+#include "harness/settle/outlook.h"
 #include "harness/settle/verdict.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"

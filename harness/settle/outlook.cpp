@@ -1,4 +1,4 @@
-#include "harness/answer/outlook.h"
+#include "harness/settle/outlook.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // What can become of a board that is being set.
-#include "harness/answer/outlook.h"
+#include "harness/settle/outlook.h"
 
 #include "harness/answer/player.h"
 #include "oracle/presets.h"
