@@ -8,6 +8,7 @@
 #include "harness/explain/shrink_to_cause.h"
 #include "harness/report/findings.h"
 #include "harness/run/judge.h"
+#include "harness/run/spread.h"
 
 namespace ofcheck {
 
@@ -30,23 +31,49 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
   return taken;
 }
 
-/// Shrinks the example of a cause, as far as the engine answers such questions.
-void show_smallest(RunCause& cause, const FoundCause& found, const Explanation& explanation, const Heard& example,
-                   const std::vector<Operation>& operations, std::size_t most, const OwnQuestions& own) {
-  if (std::find(operations.begin(), operations.end(), operation_of(example.question)) == operations.end()) return;
-  if (std::holds_alternative<Refused>(example.answer)) return;  // what an engine declines is not asked again and again
-  TaskResult result = judge(oracle_answer(example.question, example.rules), example.answer);
-  result.got = example.answer;
-  const FaultKey key = key_of(example.question, oracle_answer(example.question, example.rules), result, example.rules);
-  const AskEngine ask = [&](std::span<const Question> questions) { return own.ask(questions, example.rules); };
-  Failing small = shrink_to_cause({example.question, std::move(result), key}, found, explanation,
-                                  {example.rules, operations, most}, ask);
-  const std::optional<std::string> command = own.command(small.question, example.rules);
-  if (!command) return;
-  cause.again = *command;
-  cause.is_right_alone = command->empty();
-  cause.smallest = std::move(small);
-  cause.smallest_rules = example.rules;
+/// Shrinks failures by asking the engine, until so many questions are asked as it may be asked.
+class Shrinker {
+ public:
+  Shrinker(const Explanation& explanation, const std::vector<Operation>& operations, const OwnQuestions& own)
+      : explanation_(explanation), operations_(operations), own_(own), left_(own.most) {}
+
+  /// A smallest question that shows what the engine said wrongly here, or shows this cause if there is one. At most
+  /// `share` of `shares` of what may still be asked is asked. Nothing where the engine cannot be asked again.
+  std::optional<Smallest> smallest(const Heard& heard, const FoundCause* cause, std::size_t share, std::size_t shares) {
+    if (std::find(operations_.begin(), operations_.end(), operation_of(heard.question)) == operations_.end()) return {};
+    // What an engine declines is not asked again and again.
+    if (std::holds_alternative<Refused>(heard.answer)) return {};
+    const Answer expected = oracle_answer(heard.question, heard.rules);
+    TaskResult result = judge(expected, heard.answer);
+    result.got = heard.answer;
+    const FaultKey key = key_of(heard.question, expected, result, heard.rules);
+    const Failing failing{heard.question, std::move(result), key};
+    const std::size_t most = left_ * share / shares;
+    if (most == 0) return {};
+    const ShrinkOptions options{heard.rules, operations_,
+                                most - 1};  // the last one shows that it fails when asked alone
+    const AskEngine ask = [&](std::span<const Question> questions) {
+      left_ -= std::min(left_, questions.size());
+      return own_.ask(questions, heard.rules);
+    };
+    Failing small =
+        cause == nullptr ? shrink(failing, options, ask) : shrink_to_cause(failing, *cause, explanation_, options, ask);
+    left_ -= std::min<std::size_t>(left_, 1);
+    const std::optional<std::string> command = own_.command(small.question, heard.rules);
+    if (!command) return {};
+    return Smallest{std::move(small), heard.rules, *command, command->empty()};
+  }
+
+ private:
+  const Explanation& explanation_;
+  const std::vector<Operation>& operations_;
+  const OwnQuestions& own_;
+  std::size_t left_;
+};
+
+/// What a failure is counted to: its cause, or its outcome where no cause is looked for.
+std::string_view group_of(const Finding& finding) {
+  return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
 }
 
 }  // namespace
@@ -67,19 +94,51 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   const Explanation explanation = explain_answers(evidence);
   for (const FoundCause& cause : explanation.causes)
     findings.causes.push_back(taken_down(cause, of_evidence[cause.example]->question, findings.rules));
-  constexpr std::size_t most_shrunk = 10;
-  const std::size_t shrunk = own == nullptr ? 0 : std::min(most_shrunk, explanation.causes.size());
-  for (std::size_t i = 0; i < shrunk; ++i) {
-    const FoundCause& cause = explanation.causes[i];
-    show_smallest(findings.causes[i], cause, explanation, *of_evidence[cause.example]->heard, findings.operations,
-                  own->most / shrunk, *own);
-  }
-  for (Finding& finding : findings.list) {
+  std::vector<std::optional<std::size_t>> causes(findings.list.size());  // the cause of each failure
+  for (std::size_t i = 0; i < findings.list.size(); ++i) {
+    Finding& finding = findings.list[i];
     if (!finding.heard || !finding.details || finding.verdict == Verdict::pass) continue;
     const Said said({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});
-    const std::optional<std::size_t> cause = cause_of(said, explanation);
-    finding.details->cause = cause ? findings.causes[*cause].title : std::string(unexplained_cause);
+    causes[i] = cause_of(said, explanation);
+    finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
+  if (own == nullptr) return;
+  Shrinker shrinker(explanation, findings.operations, *own);
+  const std::vector<std::size_t> first = first_failures(findings, failures_shown, own->is_listed);
+  const std::size_t shown = std::min(failures_shown, explanation.causes.size());
+  constexpr std::size_t share_of_cause = 5;  // beside 1 of a failure: it shows what the failures have in common
+  std::size_t shares = share_of_cause * shown + first.size();
+  for (std::size_t i = 0; i < shown; ++i) {
+    const FoundCause& cause = explanation.causes[i];
+    findings.causes[i].smallest = shrinker.smallest(*of_evidence[cause.example]->heard, &cause, share_of_cause, shares);
+    shares -= share_of_cause;
+  }
+  for (const std::size_t place : first) {
+    Finding& finding = findings.list[place];
+    const FoundCause* cause = causes[place] ? &explanation.causes[*causes[place]] : nullptr;
+    if (cause != nullptr && of_evidence[cause->example] == &finding) {
+      finding.smallest = findings.causes[*causes[place]].smallest;
+    } else if (finding.heard && finding.verdict != Verdict::flaky) {
+      finding.smallest = shrinker.smallest(*finding.heard, cause, 1, shares);
+    }
+    --shares;
+  }
+}
+
+std::vector<std::size_t> first_failures(const Findings& findings, std::size_t most,
+                                        const std::function<bool(const Finding&)>& but) {
+  std::vector<std::size_t> failures;
+  std::vector<std::string_view> groups;
+  for (std::size_t i = 0; i < findings.list.size(); ++i) {
+    const Finding& finding = findings.list[i];
+    if (!finding.is_problem() || (but && but(finding))) continue;
+    failures.push_back(i);
+    groups.push_back(group_of(finding));
+  }
+  if (failures.size() <= most) return failures;
+  std::vector<std::size_t> first;
+  for (const std::size_t place : spread(groups, most)) first.push_back(failures[place]);
+  return first;
 }
 
 std::size_t failures_of(const Findings& findings, std::string_view cause) {

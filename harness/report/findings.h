@@ -61,6 +61,14 @@ struct Heard {
   Answer answer;
 };
 
+/// A failure shrunk to a smallest question that shows it.
+struct Smallest {
+  Failing failing;
+  ofc::Rules rules;             // those under which it is asked
+  std::string again = {};       // the command that asks it
+  bool is_right_alone = false;  // it passes in a fresh engine, with no other on its way
+};
+
 /// One question and what came of it.
 struct Finding {
   std::size_t index = 0;  // its place in the plan, from 0; shards keep it. Or that of the deal
@@ -78,6 +86,7 @@ struct Finding {
   std::optional<FindingDetails> details = {};  // of every question that did not pass
   std::string reply = {};                      // of a generated deal that has failed: what was answered, as JSON
   std::optional<Heard> heard = {};             // of every answer, right or wrong, while causes are looked for
+  std::optional<Smallest> smallest = {};       // of the first failures, where the engine could be asked again
 
   /// The part of the rule before the dot.
   [[nodiscard]] std::string_view section() const { return std::string_view(rule).substr(0, rule.find('.')); }
@@ -112,10 +121,7 @@ struct RunCause {
   std::uint64_t inside_right = 0;
   std::uint64_t outside = 0;  // answers that it does not change
   std::uint64_t outside_wrong = 0;
-  std::optional<Failing> smallest = {};  // a question that shows it and nothing else, shrunk
-  ofc::Rules smallest_rules = {};        // those under which it is asked
-  std::string again = {};                // the command that asks that one
-  bool is_right_alone = false;           // that one passes in a fresh engine, with no other on its way
+  std::optional<Smallest> smallest = {};  // a question that shows it and nothing else
 };
 
 /// What the failures are called that no cause predicts.
@@ -150,9 +156,10 @@ struct Findings : ReportFrame {
   void add(const Findings& part);
 };
 
-/// How an engine is asked further questions, to show each cause by the smallest one.
+/// How an engine is asked further questions, to show each cause and each of the first failures by the smallest one.
 struct OwnQuestions {
   std::size_t most = 300;
+  std::function<bool(const Finding&)> is_listed = {};  // as a known failure, which is not shown
   std::function<std::vector<TaskResult>(std::span<const Question>, const ofc::Rules&)> ask;
   /// The command that asks a question alone: empty if it then passes, nothing if it could not be asked.
   std::function<std::optional<std::string>(const Question&, const ofc::Rules&)> command;
@@ -164,6 +171,14 @@ Findings findings_of(const Run& run, const Corpus& corpus, const OwnQuestions* o
 /// Looks for the causes of what is wrong among all answers that were heard, those of the list and further ones that are
 /// `right`. Without `own` nobody is asked anything.
 void find_causes(Findings& findings, const OwnQuestions* own = nullptr, const std::vector<Heard>& right = {});
+
+/// How many failures a report for people shows unless it is told otherwise.
+inline constexpr std::size_t failures_shown = 10;
+/// The places in the list of at most `most` failures that speak against the engine: the first one of every cause, or
+/// of every outcome where no cause is looked for, then the second of each, and so on. Those for which `but` holds are
+/// left out.
+std::vector<std::size_t> first_failures(const Findings& findings, std::size_t most,
+                                        const std::function<bool(const Finding&)>& but = {});
 
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);

@@ -42,8 +42,8 @@ void check_comparison_formats(const std::vector<ReportFile>& files);
 
 /// How much people see at once.
 struct TextView {
-  std::size_t failures = 10;  // that are shown with their cards
-  std::size_t reasons = 5;    // why questions were unsupported
+  std::size_t failures = failures_shown;  // that are shown with their cards
+  std::size_t reasons = 5;                // why questions were unsupported
   static constexpr std::size_t everything = std::numeric_limits<std::size_t>::max();
 };
 

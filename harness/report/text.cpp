@@ -49,14 +49,16 @@ std::string known_line(const Finding& finding) {
   return "";
 }
 
-std::string failure_text(const Finding& finding) {
-  std::string text = fmt::format("{} {}  {}{}\n", coloured(Colour::red, verdict_name(finding.verdict)),
-                                 coloured(Colour::bold, one_line(finding.rule)), one_line(finding.question),
-                                 one_line(finding.via_words()));
-  text += known_line(finding);
-  if (!finding.details) return text + "\n";
+/// The command that asks a shrunk question again, or that there is none.
+std::string again_text(const Smallest& smallest) {
+  return smallest.is_right_alone ? fmt::format("{}{}\n", indent, right_alone)
+                                 : fmt::format("{}again: {}\n", indent, one_line(smallest.again));
+}
+
+/// The cards, both answers and the oracle's reasons, as the question was asked.
+std::string as_asked_text(const Finding& finding) {
   const FindingDetails& details = *finding.details;
-  if (!details.title.empty()) text += fmt::format("{}{}\n", indent, one_line(details.title));
+  std::string text;
   for (const std::string& line : details.shown) text += fmt::format("{}{}\n", indent, coloured_text(one_line(line)));
   if (finding.difference) {
     text += fmt::format("{}{}: expected {}, got {}\n", indent, one_line(finding.difference->member),
@@ -69,11 +71,34 @@ std::string failure_text(const Finding& finding) {
     text += fmt::format("{}last words on standard error:\n{}", indent, quoted_lines(finding.stderr_tail, indent));
   }
   if (!details.ledger.empty()) text += fmt::format("{}the oracle:\n{}", indent, explanation(finding));
+  return text;
+}
+
+std::string failure_text(const Finding& finding) {
+  std::string text = fmt::format("{} {}  {}{}\n", coloured(Colour::red, verdict_name(finding.verdict)),
+                                 coloured(Colour::bold, one_line(finding.rule)), one_line(finding.question),
+                                 one_line(finding.via_words()));
+  text += known_line(finding);
+  if (!finding.details) return text + "\n";
+  const FindingDetails& details = *finding.details;
+  if (!details.title.empty()) text += fmt::format("{}{}\n", indent, one_line(details.title));
+  if (finding.smallest) {
+    const bool is_smaller =
+        !finding.heard || text_of(finding.smallest->failing.question) != text_of(finding.heard->question);
+    if (is_smaller) text += fmt::format("{}shrunk to:\n", indent);
+    text += failing_text(finding.smallest->failing, finding.smallest->rules);
+  } else {
+    text += as_asked_text(finding);
+  }
   if (!details.rules.empty()) text += fmt::format("{}rules: {}\n", indent, one_line(details.rules));
   if (!finding.of_case.empty())
     text +=
         fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, one_line(page_of(finding.rule))), details.place());
-  if (!details.again.empty()) text += fmt::format("{}again: {}\n", indent, one_line(details.again));
+  if (finding.smallest) {
+    text += again_text(*finding.smallest);
+  } else if (!details.again.empty()) {
+    text += fmt::format("{}again: {}\n", indent, one_line(details.again));
+  }
   return text + "\n";
 }
 
@@ -136,7 +161,6 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
 
 /// The command that asks the cause's example again; empty if it is not known.
 std::string again_of(const RunCause& cause, const Findings& findings) {
-  if (!cause.again.empty()) return cause.again;
   const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
     return finding.question == cause.example && finding.details;
   });
@@ -166,9 +190,8 @@ std::string causes_text(const Findings& findings) {
     const std::string as_in = cause.example.empty() ? "" : ", as in " + cause.example;
     for (const std::string& line : {cause.says, cause.extent, page_of(cause.rule) + as_in})
       text += fmt::format("       {}\n", one_line(line));
-    if (cause.smallest) text += further_in(failing_text(*cause.smallest, cause.smallest_rules));
-    if (cause.is_right_alone) {
-      text += fmt::format("       {}\n", right_alone);
+    if (cause.smallest) {
+      text += further_in(failing_text(cause.smallest->failing, cause.smallest->rules) + again_text(*cause.smallest));
     } else if (const std::string again = again_of(cause, findings); !again.empty()) {
       text += fmt::format("       again: {}\n", one_line(again));
     }
@@ -184,30 +207,10 @@ std::string causes_text(const Findings& findings) {
   return coloured(Colour::bold, "likely causes") + of_first + "\n" + text + "\n";
 }
 
-/// What a failure is counted to: its cause, or its outcome where no cause is looked for.
-std::string_view group_of(const Finding& finding) {
-  return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
-}
-
-/// At most `most` failures: the first one of every group, then the second of each, and so on.
-std::vector<const Finding*> first_failures(const Findings& findings, std::size_t most) {
-  std::vector<const Finding*> failures;
-  std::vector<std::string_view> groups;
-  for (const Finding& finding : findings.list) {
-    if (!finding.is_problem()) continue;
-    failures.push_back(&finding);
-    groups.push_back(group_of(finding));
-  }
-  if (failures.size() <= most) return failures;
-  std::vector<const Finding*> first;
-  for (const std::size_t place : spread(groups, most)) first.push_back(failures[place]);
-  return first;
-}
-
 std::string failures_text(const Findings& findings, const TextView& view) {
   std::string text;
-  const std::vector<const Finding*> shown = first_failures(findings, view.failures);
-  for (const Finding* finding : shown) text += failure_text(*finding);
+  const std::vector<std::size_t> shown = first_failures(findings, view.failures);
+  for (const std::size_t place : shown) text += failure_text(findings.list[place]);
   const std::size_t left = findings.counts().problems - shown.size();
   if (left == 0) return text;
   const bool are_kept = findings.kind == ReportKind::corpus;

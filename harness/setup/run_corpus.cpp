@@ -110,7 +110,10 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   }
   if (arguments.use_oracle) {
     FurtherQuestions further(options, made.run.how, repeat_options(arguments));
-    const OwnQuestions own = further.questions();
+    OwnQuestions own = further.questions();
+    own.is_listed = [known](const Finding& finding) {
+      return known != nullptr && known->find(finding.rule, finding.question) != nullptr;
+    };
     made.findings =
         findings_of(made.run, setup.corpus, arguments.no_questions || made.run.was_interrupted ? nullptr : &own);
   }

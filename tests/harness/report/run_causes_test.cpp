@@ -174,3 +174,44 @@ TEST_CASE("A number that explains one failure alone is none that the engine play
   CHECK(findings.causes.empty());
   CHECK(failures_of(findings, unexplained_cause) == 1);
 }
+
+TEST_CASE("Each cause and each of the first failures is shrunk, with no more questions than a run may ask",
+          "[harness][causes][shrink]") {
+  const Settings plays_so = house({"showdown.scoop: loses-none", "ranking.wheel: second-highest"});
+  std::size_t asked = 0;
+  OwnQuestions own;
+  own.ask = [&](std::span<const Question> questions, const ofc::Rules& rules) {
+    asked += questions.size();
+    return liar(rules, plays(with(rules, plays_so)))(questions);
+  };
+  own.command = [&](const Question& question, const ofc::Rules& rules) -> std::optional<std::string> {
+    ++asked;
+    const TaskResult again = ask_liar(question, rules, plays(with(rules, plays_so)));
+    return again.verdict == Verdict::pass ? "" : "again";
+  };
+  const auto is_about_a_scoop = [](const Finding& finding) { return finding.rule == "showdown.scoop"; };
+  own.is_listed = is_about_a_scoop;
+  const Findings findings = findings_of(run_with(plays_so), corpus(), &own);
+  CHECK(asked > 0);
+  CHECK(asked <= own.most);
+  REQUIRE(findings.causes.size() == 2);
+  for (const RunCause& cause : findings.causes) {
+    REQUIRE(cause.smallest);
+    CHECK(cause.smallest->again == "again");
+  }
+  const std::vector<std::size_t> first = first_failures(findings, failures_shown, is_about_a_scoop);
+  CHECK(first.size() == failures_shown);
+  for (std::size_t i = 0; i < findings.list.size(); ++i) {
+    const Finding& finding = findings.list[i];
+    CAPTURE(finding.question);
+    const bool is_shown = std::find(first.begin(), first.end(), i) != first.end();
+    if (!is_shown || !finding.heard || std::holds_alternative<Refused>(finding.heard->answer)) {
+      CHECK(!finding.smallest);
+      continue;
+    }
+    REQUIRE(finding.smallest);
+    const TaskResult again = ask_liar(finding.smallest->failing.question, finding.smallest->rules,
+                                      plays(with(finding.heard->rules, plays_so)));
+    CHECK(again.verdict == Verdict::fail);
+  }
+}
