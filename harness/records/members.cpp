@@ -1,5 +1,6 @@
 #include "harness/records/members.h"
 
+#include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/wire/protocol.h"
 
@@ -21,6 +22,14 @@ RecordTable<Difference> table_of(std::type_identity<Difference>) {
 
 void read_value(const JsonValue& value, std::string_view member, std::string& text) {
   text = read_string(value, member);
+}
+void check_words(std::string_view text, std::string_view member) {
+  if (one_line(text) == text) return;
+  throw ProtocolFault(fmt::format("'{}' is '{}': expected one line without control characters, as the kit writes it",
+                                  member, printable(text)));
+}
+void check_words(const std::vector<std::string>& texts, std::string_view member) {
+  for (const std::string& text : texts) check_words(text, member);
 }
 void read_value(const JsonValue& value, std::string_view member, std::uint64_t& count) {
   count = read_count(value, member);

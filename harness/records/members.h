@@ -73,6 +73,9 @@ void read_value(const JsonValue& value, std::string_view member, std::int64_t& n
 void read_value(const JsonValue& value, std::string_view member, int& number);
 void read_value(const JsonValue& value, std::string_view member, double& number);
 void read_value(const JsonValue& value, std::string_view member, ofc::Rules& rules);
+/// Throws ProtocolFault if a text is not one line without control characters.
+void check_words(std::string_view text, std::string_view member);
+void check_words(const std::vector<std::string>& texts, std::string_view member);
 template <typename E>
 requires std::is_enum_v<E>
 void read_value(const JsonValue& value, std::string_view member, E& read) {
@@ -131,6 +134,25 @@ constexpr RecordMember<T> some(std::string_view name, Kinds kinds = every_kind) 
       return !(value.*Field == decltype(value_of(Field)){});
   };
   return member;
+}
+
+/// A field with words of the kit's own, one line each. The kit writes no control character there, so that a report that
+/// has one is forged.
+template <auto Field, typename T = decltype(owner_of(Field))>
+constexpr RecordMember<T> words(RecordMember<T> member) {
+  member.read = [](const JsonValue& json, std::string_view name, T& value) {
+    read_value(json, name, value.*Field);
+    check_words(value.*Field, name);
+  };
+  return member;
+}
+template <auto Field>
+constexpr auto always_words(std::string_view name, Kinds kinds = every_kind) {
+  return words<Field>(always<Field>(name, kinds));
+}
+template <auto Field>
+constexpr auto some_words(std::string_view name, Kinds kinds = every_kind) {
+  return words<Field>(some<Field>(name, kinds));
 }
 
 }  // namespace members

@@ -160,7 +160,7 @@ Comparison compare_engines(const std::vector<Run>& runs, const std::vector<std::
     for (const Part& part : of_label) compared.answers.push_back(answer_of(part));
     judge_answers(compared, of_label);
     if (compared.agreement == Agreement::different || compared.agreement == Agreement::no_answer) {
-      compared.details.title = title_of(task);
+      compared.details.title = one_line(title_of(task));
       compared.details.file = task.of->place.file;
       compared.details.line = task.of->place.line;
       compared.details.column = task.of->place.column;

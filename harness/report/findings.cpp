@@ -284,7 +284,7 @@ void add_frames(std::vector<std::string>& shown, const Route& door) {
 
 FindingDetails details_of(const Task& task, const TaskResult& result, const Invocation& how) {
   FindingDetails details;
-  details.title = title_of(task);
+  details.title = one_line(title_of(task));
   details.sources = task.of->sources;
   details.file = task.of->place.file;
   details.line = task.of->place.line;

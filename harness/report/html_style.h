@@ -91,7 +91,7 @@ const filter = () => {
     each.row.hidden = !fits;
     shown += fits ? 1 : 0;
   }
-  field("shown").textContent = `${shown} of ${rows.length} shown`;
+  field("shown").textContent = `${shown} of the ${rows.length} named here`;
 };
 if (form && rows.length > 0) {
   for (const name of ["rule", "cause", "outcome"]) {

@@ -21,7 +21,9 @@ namespace {
 
 using enum ReportKind;
 using members::always;
+using members::always_words;
 using members::some;
+using members::some_words;
 
 /// JSON that is there as text already.
 void write_raw(JsonWriter& writer, const std::string& json) {
@@ -43,11 +45,11 @@ constexpr RecordMember<T> some_json(std::string_view name, Kinds kinds = every_k
 constexpr std::array question_members = {
     always<&Finding::index>("index", in(corpus)),
     always<&Finding::index>("deal", in(deals)),
-    always<&Finding::question>("question", in(corpus)),
-    always<&Finding::of_case>("case", in(corpus)),
+    always_words<&Finding::question>("question", in(corpus)),
+    always_words<&Finding::of_case>("case", in(corpus)),
     always<&Finding::rule>("rule", in(corpus)),
     always<&Finding::rule>("operation", in(deals)),
-    some<&Finding::via>("via", in(corpus)),
+    some_words<&Finding::via>("via", in(corpus)),
     always<&Finding::verdict>("outcome"),
     some<&Finding::reason>("reason"),
     some_json<&Finding::reply>("reply", in(deals)),
@@ -65,24 +67,24 @@ constexpr std::array known_members = {
     some<&Finding::known_link>("known_link", in(corpus)),
 };
 constexpr std::array place_members = {
-    some<&FindingDetails::title>("title"),     some<&FindingDetails::sources>("sources"),
+    some_words<&FindingDetails::title>("title"),     some_words<&FindingDetails::sources>("sources"),
     always<&FindingDetails::file>("file"),     always<&FindingDetails::line>("line"),
     always<&FindingDetails::column>("column"),
 };
 // The rule's page stands here.
 constexpr std::array answer_members = {
-    some<&FindingDetails::rules>("rules"),
-    some<&FindingDetails::shown>("shown"),
+    some_words<&FindingDetails::rules>("rules"),
+    some_words<&FindingDetails::shown>("shown"),
     some_json<&FindingDetails::expected>("expected_answer"),
     some_json<&FindingDetails::got>("got_answer"),
-    some<&FindingDetails::ledger>("ledger"),
-    some<&FindingDetails::cause>("cause"),
-    some<&FindingDetails::again>("again"),
+    some_words<&FindingDetails::ledger>("ledger"),
+    some_words<&FindingDetails::cause>("cause"),
+    some_words<&FindingDetails::again>("again"),
 };
 constexpr std::array cause_members = {
-    always<&RunCause::kind>("kind"),           always<&RunCause::title>("title"),
-    always<&RunCause::says>("says"),           always<&RunCause::extent>("extent"),
-    always<&RunCause::rule>("rule"),           always<&RunCause::example>("example"),
+    always<&RunCause::kind>("kind"),           always_words<&RunCause::title>("title"),
+    always_words<&RunCause::says>("says"),           always_words<&RunCause::extent>("extent"),
+    always_words<&RunCause::rule>("rule"),           always_words<&RunCause::example>("example"),
     always<&RunCause::explained>("explained"), always<&RunCause::alone>("alone"),
     always<&RunCause::inside>("inside"),       always<&RunCause::inside_right>("inside_right"),
     always<&RunCause::outside>("outside"),     always<&RunCause::outside_wrong>("outside_wrong"),
@@ -293,7 +295,7 @@ std::vector<Findings> merge_reports(std::vector<ShardReport> reports) {
 namespace {
 
 constexpr std::array compared_members = {
-    always<&Compared::question>("question"), always<&Compared::of_case>("case"), always<&Compared::rule>("rule"),
+    always_words<&Compared::question>("question"), always_words<&Compared::of_case>("case"), always<&Compared::rule>("rule"),
     always<&Compared::agreement>("outcome"), some<&Compared::reason>("reason"),
 };
 constexpr std::array compared_details = {

@@ -155,7 +155,8 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
     parts.push_back(fmt::format("{} {}", list[i].first, list[i].second));
-  const std::string more = list.size() > most_named ? fmt::format(", and {} rules more", list.size() - most_named) : "";
+  const std::size_t left = list.size() - parts.size();
+  const std::string more = left > 0 ? fmt::format(", and {} more rule{}", left, left == 1 ? "" : "s") : "";
   return fmt::format("{}{}", fmt::join(parts, ", "), more);
 }
 

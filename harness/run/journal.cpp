@@ -85,8 +85,8 @@ Journal::~Journal() {
   if (file_ >= 0) close(file_);
 }
 
-void Journal::fail(const std::string& what, int error) const {
-  throw Problem(fmt::format("{}: {}: {}", printable(path_), what, std::strerror(error)), Exit::not_written);
+Problem Journal::failed(const std::string& what, int error) const {
+  return Problem(fmt::format("{}: {}: {}", printable(path_), what, std::strerror(error)), Exit::not_written);
 }
 
 void Journal::open_new() {
@@ -95,9 +95,9 @@ void Journal::open_new() {
     throw Problem(
         fmt::format("{}: there is a file already; go on with its run by --resume, or remove it", printable(path_)));
   }
-  if (file_ < 0) fail("the journal cannot be written", errno);
+  if (file_ < 0) throw failed("the journal cannot be written", errno);
   out_ = header_;
-  Journal::flush();
+  write_out();
 }
 
 void Journal::open_old() {
@@ -146,11 +146,11 @@ void Journal::restore(Desk& desk) {
     throw Problem(fmt::format("{}: it is no journal of a run; it is left as it is", printable(path_)));
   }
   if (ftruncate(file_, static_cast<off_t>(good_)) != 0 || lseek(file_, 0, SEEK_END) < 0) {
-    fail("the journal cannot be written", errno);
+    throw failed("the journal cannot be written", errno);
   }
   if (is_first) {
     out_ = header_;
-    flush();
+    write_out();
   }
 }
 
@@ -253,6 +253,15 @@ void Journal::stray(const std::string& fault) {
 }
 
 void Journal::flush() {
+  try {
+    if (!trouble_) write_out();
+  } catch (const Problem& problem) {
+    trouble_ = problem;
+  }
+  if (trouble_) out_.clear();
+}
+
+void Journal::write_out() {
   constexpr std::uint64_t most_in_line = std::numeric_limits<std::uint32_t>::max();
   if (const std::uint64_t count = std::min(std::exchange(counted_strays_, 0), most_in_line); count > 0)
     out_ += fmt::format("{{\"more_strays\":{}}}\n", count);
@@ -264,7 +273,7 @@ void Journal::flush() {
       const int error = errno;
       const bool cut = ftruncate(file_, static_cast<off_t>(good_)) == 0;  // a torn line would be dropped anyway
       out_.clear();
-      fail(cut ? "the journal cannot be written; what stands in it is good for --resume"
+      throw failed(cut ? "the journal cannot be written; what stands in it is good for --resume"
                : "the journal cannot be written",
            error);
     }

@@ -6,10 +6,12 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "harness/base/problem.h"
 #include "harness/run/question_source.h"
 
 namespace ofcheck {
@@ -19,7 +21,8 @@ class Desk;
 /// What tells one run from another, by name, for the journal's first line. Values are JSON.
 using Identity = std::vector<std::pair<std::string, std::string>>;
 
-/// Passes results on, and writes them down before.
+/// Passes results on, and writes them down before. Where a result cannot be written the run goes on without the journal,
+/// since what it finds is worth more; `trouble` says so at its end.
 class Journal : public ResultSink {
  public:
   /// Begins a journal (`resume` off), for which no file may be there, or goes on with one, which has to be that of the
@@ -38,12 +41,16 @@ class Journal : public ResultSink {
   void stray(const std::string& fault) override;
   void flush() override;
 
+  /// What kept results from being written, if anything has. The exit code is 6.
+  [[nodiscard]] const std::optional<Problem>& trouble() const { return trouble_; }
+
  private:
   void open_new();
   void open_old();
   void write_line(std::uint64_t place, const TaskResult& result, const Verdict* replaces);
   bool restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place);
-  [[noreturn]] void fail(const std::string& what, int error) const;
+  [[nodiscard]] Problem failed(const std::string& what, int error) const;
+  void write_out();
 
   const std::string path_;
   const std::string header_;
@@ -55,6 +62,7 @@ class Journal : public ResultSink {
   std::size_t strays_ = 0;            // how many stand in the journal, those that are only counted among them
   std::uint64_t counted_strays_ = 0;  // of them, those that are not in the file yet
   bool restoring_ = false;
+  std::optional<Problem> trouble_;
   std::chrono::steady_clock::time_point synced_{};
 };
 

@@ -193,6 +193,7 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
   run.stray_count = desk.strays().count;
   run.was_interrupted = desk.was_interrupted();
   run.lost_copies = desk.lost_copies();
+  if (journal) run.journal_trouble = journal->trouble();
 }
 
 }  // namespace

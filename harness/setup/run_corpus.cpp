@@ -118,6 +118,8 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
         findings_of(made.run, setup.corpus, arguments.no_questions || made.run.was_interrupted ? nullptr : &own);
   }
   bar.wipe();
+  if (made.run.journal_trouble) troubles.add(*made.run.journal_trouble);
+  tell_for_two(made.run);
   for (const std::string& why : made.run.lost_copies)
     print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
   if (!arguments.replay_script.empty()) {

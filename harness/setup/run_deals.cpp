@@ -57,6 +57,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   Troubles troubles;
   troubles.attempt([&] { write_deal_reports(findings, arguments.format == Format::text, files, arguments.view); });
   troubles.attempt([&] { lines.finish(); });
+  if (run.journal_trouble) troubles.add(*run.journal_trouble);
   troubles.raise();
   return findings.exit();
 }

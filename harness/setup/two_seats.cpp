@@ -42,6 +42,11 @@ std::vector<Question> questions_about(bool two, const ofc::Rules& rules, std::sp
   return found;
 }
 
+std::string found_for_two(std::size_t larger, std::string_view said) {
+  constexpr std::size_t most = 80;  // characters
+  return fmt::format("two seats are answered, and none of {} larger tables ({})", larger, printable(said, most));
+}
+
 }  // namespace
 
 bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matches) {
@@ -66,11 +71,30 @@ bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matche
     if (!is_declined(more) || !is_result(interview.ask(of_two[i], rules))) return false;
     said = more.reason;
   }
-  print_err(
-      fmt::format("ofcheck: two seats are answered, and none of {} larger tables ({}): of {} {} all but one are about "
-                  "two from here on; {}\n",
-                  tables, printable(said), DealRange::one_for_all, matches ? "matches" : "deals", how_to_announce_two));
+  print_err(fmt::format("ofcheck: {}\n  from here on one of {} {} is about any number of seats, all others about two\n  {}\n",
+                        found_for_two(tables, said), DealRange::one_for_all, matches ? "matches" : "deals",
+                        how_to_announce_two));
   return true;
+}
+
+void tell_for_two(const Run& run) {
+  if (run.hello.options.contains(ofc::find_rule(ofc::rule::seating_players.name))) return;
+  std::size_t of_two = 0;
+  std::size_t larger = 0;
+  std::string said;
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    const TaskResult& result = run.results[i];
+    const bool is_played = task.not_asked.empty() && std::holds_alternative<Result>(task.expected);
+    const std::size_t seats = is_played ? seats_of(task.of->question) : 0;
+    if (seats == 2 && is_result(result)) ++of_two;
+    if (seats <= 2 || result.verdict == Verdict::not_asked) continue;
+    if (!is_declined(result)) return;
+    said = result.reason;
+    ++larger;
+  }
+  if (of_two < tables || larger < tables) return;
+  print_err(fmt::format("ofcheck: {}\n  {}\n", found_for_two(larger, said), how_to_announce_two));
 }
 
 void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRules& chosen) {

@@ -16,6 +16,10 @@ inline constexpr std::string_view how_to_announce_two =
 /// not play the rules.
 bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matches);
 
+/// Lines on standard error if a run over a corpus shows the same: at least six questions about two seats were answered,
+/// and none of at least six about more.
+void tell_for_two(const Run& run);
+
 /// A line on standard error where the rules of a run are narrowed to the seats that the engine announces.
 void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRules& chosen);
 
