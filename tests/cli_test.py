@@ -1641,6 +1641,14 @@ def written(c):
     done = run("run", *asked, "--replay-script", full / "script", "--report", f"json={full / 'report'}", *wrong)
     faults = [f"exit code {done.returncode}: {done.stderr[-300:]}"] if done.returncode != 6 else []
     c.verdict("a script that cannot be written keeps nobody from the report", faults + [word for word in ("--replay-script: ", "--report: ") if word not in done.stderr] + ([] if "does not conform" in done.stdout else [done.stdout[-300:]]))
+    for number, words in enumerate((["run", "--recheck", "0"], ["run", "--deals", "2000"])):
+        journal = c.folder / f"short-{number}"
+        done = subprocess.run(["sh", "-c", 'ulimit -f 40; exec "$@"', "-", c.ofcheck, *words, "--journal", journal, *map(str, wrong)],
+                              capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, check=False)
+        faults = [] if done.returncode == 6 and "what stands in it is good for --resume" in done.stderr else [f"exit code {done.returncode}: {done.stderr[-300:]}"]
+        c.verdict(f"a journal that cannot grow keeps nobody from the report of {' '.join(words)}", faults + ([] if "does not conform" in done.stdout else [done.stdout[-300:]]))
+        whole, again = (subprocess.run([c.ofcheck, *words, *map(str, [*option, *wrong])], capture_output=True, text=True, timeout=300, stdin=subprocess.DEVNULL, check=False).stdout for option in ([], ["--resume", journal]))
+        c.verdict(f"and the run of {' '.join(words)} goes on with it", [] if whole == again and whole else [again[-300:]])
     lines, text = full / "lines", full / "text"
     for words in (["run", *asked], ["run", "--deals", "60"]):
         with open("/dev/full", "w", encoding="utf-8") as nowhere:

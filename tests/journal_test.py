@@ -225,7 +225,7 @@ def full_disk(c):
     done = c.run("--resume", str(journal), *deals)
     if done.stdout != whole.stdout:
         faults.append(f"the reports differ; exit code {done.returncode}: {done.stderr[:300]}")
-    c.verdict("a disk that is full ends the run, and it goes on when there is room", faults)
+    c.verdict("a disk that is full ends the journal, and it goes on when there is room", faults)
 
     journal = c.path()
     faults = []

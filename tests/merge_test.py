@@ -94,6 +94,40 @@ def with_header(path, name, **members):
     return changed(path, name, lambda lines: [{**lines[0], **members}, *lines[1:]])
 
 
+def forged(c):
+    """Words that the kit writes in one line: with a line's end or a control character in them a shard is refused, sealed or not."""
+    engine = ["python3", ENGINES / "points" / "faulty.py", c.ofcheck, "wrong"]
+    shards = c.shards("forged", ["run", "--only", "foul.order"], engine, of=2)
+    c.expect("the shards that are forged are joined as they are", ["merge", *shards], 1)
+    lines = [json.loads(line) for line in shards[0].read_text(encoding="utf-8").splitlines()]
+    path = c.folder / "forged.jsonl"
+    tried = {}
+    for place, line in enumerate(lines):
+        for name in ("corpus", "question", "case", "via", "title", "sources", "rules", "shown", "ledger", "cause", "again", "says", "extent", "example"):
+            text = line.get(name)
+            if name in tried or not text or not isinstance(text, (str, list)):
+                continue
+            hostile = "x\n::error::\x1b[31m"
+            changed = [*lines[:place], {**line, name: [hostile, *text[1:]] if isinstance(text, list) else hostile}, *lines[place + 1:]]
+            path.write_text(sealed(changed), encoding="utf-8")
+            done = c.run("merge", path, shards[1])
+            tried[name] = [] if done.returncode == 2 and f"'{name}'" in done.stderr and "without control characters" in done.stderr and not done.stdout else [str(done)[:400]]
+    for name, faults in tried.items():
+        c.verdict(f"a shard with a forged {name}", faults)
+    c.verdict("every member of that kind is forged", [] if len(tried) >= 13 else [f"only {sorted(tried)}"])
+
+
+def flags(c):
+    engine = ["python3", WRONG / "kicker_ignored.py"]
+    run = ["run", "--only", "foul.order", "--format", "json", "--shard"]
+    one = c.folder / "flags-1.jsonl"
+    one.write_text(c.run(*run, "1/2", "--", *engine).stdout, encoding="utf-8")
+    for flag in (["--window", "3"], ["--time-limit", "100"], ["--timeout", "7"], ["--recheck", "1"]):
+        other = c.folder / "flags-2.jsonl"
+        other.write_text(c.run(*run, "2/2", *flag, "--", *engine).stdout, encoding="utf-8")
+        c.expect(f"shards with and without {flag[0]}", ["merge", one, other], 2, "are not shards of one run", " ".join(flag))
+
+
 def corpus(c):
     formats = ("junit", "tap", "html", "markdown", "badge")
     for engine, alone_otherwise in (("stay_counted_as_entry", True), ("kicker_ignored", True), ("equal_rows_foul", False)):
@@ -127,6 +161,7 @@ def deals(c):
 
     def reports(where):
         return [word for name in formats for word in ("--report", f"{name}={c.folder / where}.{name}")]
+    run.append("--no-questions")  # which shards have nobody to ask
     whole = c.run(*run, "--format", "json", *reports("whole-deals"), "--", *engine)
     outcomes = {line.get("outcome") for line in map(json.loads, whole.stdout.splitlines())}
     footer = json.loads(whole.stdout.splitlines()[-1])
@@ -258,6 +293,8 @@ def main():
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     with tempfile.TemporaryDirectory() as folder:
         c = MergeChecks(ofcheck, pathlib.Path(folder))
+        forged(c)
+        flags(c)
         corpus(c)
         hunts(c, deals(c))
         undivided(c)

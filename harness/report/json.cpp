@@ -67,8 +67,8 @@ constexpr std::array known_members = {
     some<&Finding::known_link>("known_link", in(corpus)),
 };
 constexpr std::array place_members = {
-    some_words<&FindingDetails::title>("title"),     some_words<&FindingDetails::sources>("sources"),
-    always<&FindingDetails::file>("file"),     always<&FindingDetails::line>("line"),
+    some_words<&FindingDetails::title>("title"), some_words<&FindingDetails::sources>("sources"),
+    always<&FindingDetails::file>("file"),       always<&FindingDetails::line>("line"),
     always<&FindingDetails::column>("column"),
 };
 // The rule's page stands here.
@@ -83,8 +83,8 @@ constexpr std::array answer_members = {
 };
 constexpr std::array cause_members = {
     always<&RunCause::kind>("kind"),           always_words<&RunCause::title>("title"),
-    always_words<&RunCause::says>("says"),           always_words<&RunCause::extent>("extent"),
-    always_words<&RunCause::rule>("rule"),           always_words<&RunCause::example>("example"),
+    always_words<&RunCause::says>("says"),     always_words<&RunCause::extent>("extent"),
+    always_words<&RunCause::rule>("rule"),     always_words<&RunCause::example>("example"),
     always<&RunCause::explained>("explained"), always<&RunCause::alone>("alone"),
     always<&RunCause::inside>("inside"),       always<&RunCause::inside_right>("inside_right"),
     always<&RunCause::outside>("outside"),     always<&RunCause::outside_wrong>("outside_wrong"),
@@ -295,8 +295,11 @@ std::vector<Findings> merge_reports(std::vector<ShardReport> reports) {
 namespace {
 
 constexpr std::array compared_members = {
-    always_words<&Compared::question>("question"), always_words<&Compared::of_case>("case"), always<&Compared::rule>("rule"),
-    always<&Compared::agreement>("outcome"), some<&Compared::reason>("reason"),
+    always_words<&Compared::question>("question"),
+    always_words<&Compared::of_case>("case"),
+    always<&Compared::rule>("rule"),
+    always<&Compared::agreement>("outcome"),
+    some<&Compared::reason>("reason"),
 };
 constexpr std::array compared_details = {
     always<&FindingDetails::title>("title"), always<&FindingDetails::file>("file"),

@@ -274,8 +274,8 @@ void Journal::write_out() {
       const bool cut = ftruncate(file_, static_cast<off_t>(good_)) == 0;  // a torn line would be dropped anyway
       out_.clear();
       throw failed(cut ? "the journal cannot be written; what stands in it is good for --resume"
-               : "the journal cannot be written",
-           error);
+                       : "the journal cannot be written",
+                   error);
     }
     rest.remove_prefix(static_cast<std::size_t>(written));
   }

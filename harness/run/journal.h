@@ -21,8 +21,8 @@ class Desk;
 /// What tells one run from another, by name, for the journal's first line. Values are JSON.
 using Identity = std::vector<std::pair<std::string, std::string>>;
 
-/// Passes results on, and writes them down before. Where a result cannot be written the run goes on without the journal,
-/// since what it finds is worth more; `trouble` says so at its end.
+/// Passes results on, and writes them down before. Where a result cannot be written the run goes on without the
+/// journal, since what it finds is worth more; `trouble` says so at its end.
 class Journal : public ResultSink {
  public:
   /// Begins a journal (`resume` off), for which no file may be there, or goes on with one, which has to be that of the

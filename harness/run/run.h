@@ -73,7 +73,7 @@ struct Run {
   std::vector<std::string> stray;  // protocol trouble that belongs to no question; only the first of it is kept
   std::size_t stray_count = 0;
   bool was_interrupted = false;
-  std::vector<std::string> lost_copies;  // why copies of the engine were lost while others went on
+  std::vector<std::string> lost_copies;         // why copies of the engine were lost while others went on
   std::optional<Problem> journal_trouble = {};  // what kept results out of the journal
   Invocation how = {};
   Encoding encoding = Encoding::json;  // in which the engine was spoken to

@@ -71,9 +71,9 @@ bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matche
     if (!is_declined(more) || !is_result(interview.ask(of_two[i], rules))) return false;
     said = more.reason;
   }
-  print_err(fmt::format("ofcheck: {}\n  from here on one of {} {} is about any number of seats, all others about two\n  {}\n",
-                        found_for_two(tables, said), DealRange::one_for_all, matches ? "matches" : "deals",
-                        how_to_announce_two));
+  print_err(fmt::format(
+      "ofcheck: {}\n  from here on one of {} {} is about any number of seats, all others about two\n  {}\n",
+      found_for_two(tables, said), DealRange::one_for_all, matches ? "matches" : "deals", how_to_announce_two));
   return true;
 }
 
