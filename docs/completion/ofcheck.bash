@@ -140,9 +140,9 @@ _ofcheck() {
       'ofcheck fingerprint') options='-h --help --format --timeout --start-timeout --memory --processes --sandbox --env --trace --questions --time-limit --make-bank --report --' ;;
       'ofcheck merge') options='-h --help --format --report --max-failures --all --summary --engine' ;;
       'ofcheck oracle') options='-h --help --rules --plain --max-yaml' ;;
-      'ofcheck score') options='-h --help --rules --names --format --max-yaml' ;;
-      'ofcheck dispute') options='-h --help --rules --stacks --bought-in --point-value --button --entered --names --given --as --against --format --max-yaml' ;;
-      'ofcheck verdict') options='-h --help --rules --stacks --bought-in --point-value --button --entered --names --given --as --against --output --check --max-yaml' ;;
+      'ofcheck score') options='-h --help --rules --given --stacks --bought-in --point-value --entered --names --html --force --format --max-yaml' ;;
+      'ofcheck dispute') options='-h --help --rules --given --stacks --bought-in --point-value --entered --names --html --button --as --against --force --all --format --max-yaml' ;;
+      'ofcheck verdict') options='-h --help --rules --given --stacks --bought-in --point-value --entered --names --html --button --as --against --record --hand --output --force --check --max-yaml' ;;
       'ofcheck play') options='-h --help --to --hand --seat --names --seed --rules --players --hands --sets --stacks --button --point-value --save --format --max-yaml' ;;
       'ofcheck presets') options='-h --help --format' ;;
       'ofcheck presets show') options='-h --help --format --max-yaml' ;;

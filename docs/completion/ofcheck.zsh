@@ -1863,10 +1863,10 @@ _ofcheck_dispute() {
     '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
-    '(--force)--force[Write the page even if there is such a file]' \
     '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--force)--force[Write the page even if there is such a file]' \
     '(--all)--all[Show every house, every vector and what each source says]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
@@ -1885,13 +1885,13 @@ _ofcheck_verdict() {
     '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
-    '(--force)--force[Write the page even if there is such a file]' \
     '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--record)--record=[Take boards, button and stacks from a hand of this record, and bind the verdict to it]:FILE:_files' \
     '(--hand)--hand=[Which hand of the record, counted from 1 \[the last complete one\]]:N: ' \
     '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
+    '(--force)--force[Write the verdict and the page even if there are such files]' \
     '(--check)--check=[Work this verdict out again and say whether it is right]:FILE:_files' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '

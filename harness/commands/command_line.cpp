@@ -582,8 +582,8 @@ CLI::Option* add_names(CLI::App& command, std::string& names) {
       ->option_text("NAMES");
 }
 
-/// The boards, the house and what is known about the table; the page that may be written.
-void add_table_options(CLI::App& command, DisputeArguments& arguments, const std::string& what_rules_are) {
+/// The boards, the house and what is known about the table; gives the option for the page that may be written.
+CLI::Option* add_table_options(CLI::App& command, DisputeArguments& arguments, const std::string& what_rules_are) {
   command
       .add_option("boards", arguments.boards,
                   "One board a seat, clockwise, the seat left of the button first, rows from the top")
@@ -610,16 +610,21 @@ void add_table_options(CLI::App& command, DisputeArguments& arguments, const std
                   "For each seat the cards with which it entered Fantasyland, if it is there: 17,-")
       ->option_text("CARDS");
   add_names(command, arguments.names);
-  auto* html = command
-                   .add_option("--html", arguments.html,
-                               "Write a page with the boards, the ledger, the rule and the sources, for one sheet")
-                   ->option_text("FILE");
+  return command
+      .add_option("--html", arguments.html,
+                  "Write a page with the boards, the ledger, the rule and the sources, for one sheet")
+      ->option_text("FILE");
+}
+
+/// `--force` for a command that writes nothing but the page.
+void add_force_for_page(CLI::App& command, DisputeArguments& arguments, CLI::Option* html) {
   command.add_flag("--force", arguments.force, "Write the page even if there is such a file")->needs(html);
 }
 
 /// What a dispute and a verdict take beyond that.
-void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
-  add_table_options(command, arguments, "The house that is asked, a preset or the table's own [bga-pineapple]");
+CLI::Option* add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
+  auto* html =
+      add_table_options(command, arguments, "The house that is asked, a preset or the table's own [bga-pineapple]");
   command.add_option("--button", arguments.button, "The seat that has the button, counted from 1 [the last one]")
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->option_text("N");
@@ -628,12 +633,15 @@ void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
   auto* against = command.add_option("--against", arguments.against, "The other house")->option_text("PRESET|FILE");
   as->needs(against);
   against->needs(as);
+  return html;
 }
 
 void add_score(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
   auto arguments = std::make_shared<DisputeArguments>();
-  add_table_options(*command, *arguments, "The house: a preset or a YAML file of house rules [bga-pineapple]");
+  add_force_for_page(
+      *command, *arguments,
+      add_table_options(*command, *arguments, "The house: a preset or a YAML file of house rules [bga-pineapple]"));
   add_format(*command, arguments->format);
   command->footer(footer_of(score_example));
   command->callback([arguments, &exit] { exit = score_command(*arguments); });
@@ -643,7 +651,7 @@ void add_dispute(CLI::App& app, Exit& exit) {
   auto* command =
       app.add_subcommand("dispute", "Who owes whom under every house rule, which rule decides it, and who says so");
   auto arguments = std::make_shared<DisputeArguments>();
-  add_dispute_options(*command, *arguments);
+  add_force_for_page(*command, *arguments, add_dispute_options(*command, *arguments));
   command->add_flag("--all", arguments->all, "Show every house, every vector and what each source says");
   add_format(*command, arguments->format);
   command->footer(fmt::format("{}\n  {}", dispute_example.shows, indented(dispute_example.line, "  ")));
@@ -668,6 +676,7 @@ void add_verdict(CLI::App& app, Exit& exit) {
       ->needs(record)
       ->option_text("N");
   command->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  command->add_flag("--force", arguments->force, "Write the verdict and the page even if there are such files");
   auto* checked = command->add_option("--check", *check, "Work this verdict out again and say whether it is right")
                       ->option_text("FILE");
   for (CLI::Option* option : command->get_options()) {

@@ -33,6 +33,7 @@ Exit dispute_command(const DisputeArguments& arguments) {
   check_page(arguments);
   const ReadDispute read = read_dispute(arguments);
   const DisputeAnswer answer = answer_dispute(read.question);
+  write_page(arguments, answer, "");
   if (arguments.format == Format::json) {
     print_out(dispute_json(read.question, answer, read.duel));
   } else if (read.duel) {
@@ -40,7 +41,6 @@ Exit dispute_command(const DisputeArguments& arguments) {
   } else {
     print_out(arguments.all ? whole_dispute_text(answer) : dispute_text(answer));
   }
-  write_page(arguments, answer, "");
   return Exit::conforms;
 }
 

@@ -117,7 +117,7 @@ std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules
 Exit score_command(const DisputeArguments& arguments) {
   check_page(arguments);
   if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
-  ReadDispute read = read_dispute(arguments);
+  const ReadDispute read = read_dispute(arguments);
   const HouseRules house = with_agreement(
       rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules), read.question.agreed);
   const Dispute& dispute = read.question.dispute;
@@ -125,12 +125,14 @@ Exit score_command(const DisputeArguments& arguments) {
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
   const Ruling ruling = ruling_of(dispute, house.rules);
+  if (!arguments.html.empty()) {
+    DisputeQuestion page = read.question;
+    page.asked = house;
+    write_page(arguments, answer_dispute(page), "");
+  }
   print_out(
       arguments.format == Format::json ? json_of(ruling, answer, house.rules) : text_of(dispute, ruling, house.rules),
       arguments.format);
-  if (arguments.html.empty()) return Exit::conforms;
-  read.question.asked = house;
-  write_page(arguments, answer_dispute(read.question), "");
   return Exit::conforms;
 }
 

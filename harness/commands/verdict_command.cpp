@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/output_file.h"
+#include "harness/base/problem.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/base/yaml.h"
@@ -21,15 +22,17 @@ Exit verdict_command(const DisputeArguments& arguments, const std::string& outpu
       .writes("--output", output)
       .check();
   check_page(arguments);
+  if (arguments.force && output.empty() && arguments.html.empty())
+    throw Problem("--force: there is no file to replace; give --output or --html");
+  if (!arguments.force && !output.empty()) check_is_new("--output", output);
   const ReadDispute asked = for_verdict(read_dispute(arguments));
   const std::string text = verdict_text(asked, this_kit());
-  if (output.empty()) {
-    print_out(text, Format::json);
-  } else {
+  if (!output.empty()) {
     write_whole_file(output, text);
     print_err(fmt::format("wrote {}\n", printable(output)));
   }
   if (!arguments.html.empty()) write_page(arguments, answer_dispute(asked.question), std::string(seal_of(text)));
+  if (output.empty()) print_out(text, Format::json);  // last: a full disk behind it leaves the page as it is
   return Exit::conforms;
 }
 

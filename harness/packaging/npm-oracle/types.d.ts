@@ -165,7 +165,7 @@ export interface DisputeRequest extends TableRequest {
   detail?: "outcomes" | "full";
   /** What the table agrees on already. */
   agreed?: Partial<RuleOptions>;
-  /** The table's own house, besides the presets. */
+  /** The house that is asked: a preset, or the table's own besides the presets. `bga-pineapple` if it is left out. */
   rules?: House;
   /** Two houses to hold against each other, ledger against ledger. */
   as?: House;
