@@ -934,6 +934,17 @@ def verdicts(c):
     path = c.folder / "verdict.json"
     c.expect("a verdict is written", ["verdict", "--output", path, *boards], 0)
     text = path.read_text(encoding="utf-8")
+    c.expect("a verdict replaces nothing", ["verdict", "--output", path, "--rules", "classic", *boards], 2, f"--output: {path} is there already", "--force")
+    c.verdict("a verdict that is there stays as it was", [] if path.read_text(encoding="utf-8") == text else ["it changed"])
+    c.expect("a verdict by force", ["verdict", "--output", path, "--force", *boards], 0, f"wrote {path}")
+    c.expect("force without a file", ["verdict", "--force", *boards], 2, "--force: there is no file to replace")
+    c.expect("a device is no file to replace", ["verdict", "--output", "/dev/null", *boards], 0, "wrote /dev/null")
+    for command in ("dispute", "score", "verdict"):
+        page = c.folder / f"{command}-kept.html"
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([c.ofcheck, command, "--html", str(page), *boards], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        faults = [] if done.returncode == 6 and "cannot write to standard output: No space left" in done.stderr else [f"{done.returncode}: {done.stderr}"]
+        c.verdict(f"{command} to a full disk fails and keeps its page", faults + ([] if page.is_file() and "</html>" in page.read_text(encoding="utf-8") else ["there is no page"]))
     c.verdict("a verdict is the same on standard output", [] if c.run("verdict", *boards).stdout == text else ["it differs"])
     c.verdict("a verdict is the same in another locale and at another time zone", [] if c.run("verdict", *boards, env={**os.environ, "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"}).stdout == text else ["it differs"])
     verdict = json.loads(text)
@@ -954,6 +965,7 @@ def verdicts(c):
     c.expect("a verdict of another version", ["verdict", "--check", c.file("older.json", older)], 0, "confirmed", "it was written by ofcheck 0.0.9")
     for name, broken, *says in (
         ("cut off", text[:4000], "cut off", "broken.json:"), ("empty", "", "the file is empty", "expected a JSON object"), ("a letter", "Dear judge,", "no JSON: it begins with 'Dear judge,'", "expected a JSON object"), ("no JSON", "{verdict}", "this is no JSON"), ("another JSON", "{}", "this is no verdict"),
+        ("of an earlier format", text.replace('"ofcheck_verdict": 2', '"ofcheck_verdict": 1'), "in format 1, written by ofcheck", "reads format 2: check it with the kit that wrote it"),
         ("of a later format", text.replace('"ofcheck_verdict": 2', '"ofcheck_verdict": 9'), "in format 9", "reads format 2"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256", "those of Windows"),
         ("with an end of line more", text + "\n", "does not end with its sha256", "made longer"), ("not UTF-8", text.replace("houses", "hous\udcffes", 1), "this is no JSON", "encoding"),
         ("a list", "[1]", "this is no verdict"), ("with a number that is too big", re.sub(r'"points": (-?\d+)', r'"points": 1e400', text, count=1), "Number too big"),
