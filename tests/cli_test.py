@@ -855,9 +855,34 @@ def disputes(c):
     """Hands that houses judge otherwise, by arithmetic from the rules, and everything that is wrong with a question."""
     tie = ["Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js", "6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd"]
     # Rows +1 +1 -1, queens 7 less sixes 1: 7. Where the tie fouls: six, and the sixes' 1.
-    c.expect("a dispute over a tie", ["dispute", "--given", "low.middle=high", *tie], 0, "10 of 14 houses: seat 2 owes seat 1 7", "3 of 14 houses: seat 1 owes seat 2 7",
-             "1 of 14 houses: seat 2 owes seat 1 1", "what tells these houses apart: foul.middle-bottom-tie, royalties.table", "V9 variations", "B16 basics", "000_6b502f4c9c77644c",
-             "left out, as it plays low.middle: deuce-to-seven", "next hand of seat 2\n  all sources agree (14 houses): no Fantasyland")
+    done = c.expect("a dispute over a tie", ["dispute", *tie], 0, "Under bga-pineapple seat 2 owes seat 1 7, as in 10 of 13 houses; 3 houses: seat 1 owes seat 2 7.", "foul.middle-bottom-tie decides:",
+                    "basics B16, classic C29 by the letter (3 houses)", "5 houses (2-7 middle), as no middle here is a qualifying low", "--given foul.middle-bottom-tie=foul")
+    c.verdict("a dispute is short", [] if 3 <= len(done.stdout.splitlines()) <= 8 else [done.stdout])
+    done = c.expect("a dispute over a tie in full", ["dispute", "--all", "--given", "low.middle=high", *tie], 0, "10 of 14 houses: seat 2 owes seat 1 7", "3 of 14 houses: seat 1 owes seat 2 7",
+                    "1 of 14 houses: seat 2 owes seat 1 1", "what tells these houses apart: foul.middle-bottom-tie, royalties.table", "legal: V9: ", "by the letter foul: B16: ", "Board Game Arena",
+                    "left out, as it plays low.middle: deuce-to-seven", "next hand of seat 2\n  in all 14 houses: no Fantasyland")
+    c.verdict("nobody is shown a document's number, nor told that all sources agree", [f"it says {text}" for text in ("6b502f4c9c77644c", "all sources agree") if text in done.stdout])
+    both = ["2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd", "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"]
+    c.expect("two fouled boards", ["dispute", *both], 0, "Nobody owes anybody, in all 19 houses.", "Both boards foul.  showdown.both-foul decides:", "classic C43, bga A33 (10 houses); the kit's choice for 5 houses whose source is silent and for 4 houses against the letter of variations",
+             "variations V13 by the letter; no house")
+    c.expect("the other reading of two fouled boards", ["dispute", "--given", "showdown.both-foul=each-loses-six", *both], 0, "lose 6 each", "no house plays that, so each is asked with it")
+    c.expect("a score on what is agreed", ["score", "--given", "showdown.both-foul=each-loses-six", *both], 0, "seat 1: -6\n  seat 2: -6")
+    c.expect("a score in Fantasyland with stacks", ["score", "--entered", "14,-", "--stacks", "100,5", *tie], 0, "in Fantasyland, which it entered with 14 cards", "seat 2 pays seat 1 7", "seat 2: -2")
+    page = c.folder / "page.html"
+    for command in ("dispute", "score", "verdict"):
+        c.expect(f"a page of {command}", [command, "--html", page, *tie], 0, f"wrote {page}")
+        text = page.read_text(encoding="utf-8")
+        c.verdict(f"a page of {command} has boards, ledger, rule and sources", [f"it lacks {part}" for part in ("The boards", "The ledger under bga-pineapple", "foul.middle-bottom-tie", "Board Game Arena", 'class="card red"') if part not in text])
+        c.expect(f"a page of {command} replaces nothing", [command, "--html", page, *tie], 2, "is there already", "--force")
+        c.verdict(f"a page of {command} is as it was", [] if page.read_text(encoding="utf-8") == text else ["it changed"])
+        c.expect(f"a page of {command} by force", [command, "--html", page, "--force", *tie], 0, "wrote ")
+        page.unlink()
+    c.expect("force without a page", ["score", "--force", *tie], 2, "--force requires --html")
+    c.expect("the sources", ["sources"], 0, "Open Face Chinese Poker Games in India", "Board Game Arena", "not stated: site, author, date")
+    c.expect("one statement", ["sources", "V13"], 0, "showdown.both-foul: each-loses-six by the letter")
+    c.expect("a source that there is not", ["sources", "clasic"], 2, "did you mean classic?")
+    done = c.expect("a source as JSON", ["sources", "classic", "--format", "json"], 0)
+    c.verdict("all its statements", [] if len(json.loads(done.stdout)["statements"]) == 58 else [done.stdout[:200]])
     c.expect("two houses line by line", ["dispute", "--as", "basics-ultimate", "--against", "pokermagnet", *tie], 0, "by foul.middle-bottom-tie: foul | legal", "8 of 10 lines differ",
              "basics-ultimate: foul (literal)", "pokermagnet: legal (documented)", "P6 pokermagnet")
     as_a_preset = c.folder / "pokermagnet"
@@ -868,14 +893,14 @@ def disputes(c):
     c.expect("an option of nothing after its equals sign", ["dispute", "--stacks=", *tie], 2, "--stacks: expected a value")
     c.expect("two houses that say the same", ["dispute", "--as", "classic", "--against", "bga-original", *tie], 0, "classic and bga-original say the same of this hand")
     trips = "8s 8d 8c / As Ad Ah 4d 4c / Kh Kd Ks Kc 2h"
-    c.expect("who stays with how many cards", ["dispute", "--entered", "17", trips], 0, "in Fantasyland, which it entered with 17 cards", "Fantasyland with 17 cards\n      basics-ultimate\n",
+    c.expect("who stays with how many cards", ["dispute", "--all", "--entered", "17", trips], 0, "in Fantasyland, which it entered with 17 cards", "Fantasyland with 17 cards\n      basics-ultimate\n",
              "Fantasyland with 15 cards\n      pokermagnet\n", "fantasyland.stay-cards")
     three = ["Qs Qd 2c / As Ad 4h 4d Jc / 5h 5c 5d 5s 9c", "3s 4s 6c / 7h 7d 8c 2d 3c / 8h 8d 9h 9d 2h", "3h 6h 7c / Th Td 2s 3d 6s / Jh Jd Kc Kd 8s"]
     # The example of variations: two chips win 2, then four win 4.
-    c.expect("stacks that limit what is won", ["dispute", "--stacks", "2,100,100", *three], 0, "stacks 8, 92, 102", "stacks 48, 71, 83", "settlement.stakes")
-    c.expect("the button decides who is paid first", ["dispute", "--stacks", "2,5,3", "--button", "1", *three], 0, "stacks 8, 0, 2")
+    c.expect("stacks that limit what is won", ["dispute", "--all", "--stacks", "2,100,100", *three], 0, "stacks 8, 92, 102", "stacks 48, 71, 83", "settlement.stakes")
+    c.expect("the button decides who is paid first", ["dispute", "--all", "--stacks", "2,5,3", "--button", "1", *three], 0, "stacks 8, 0, 2")
     house = c.file("own.yaml", "preset: pokermagnet\nroyalties.table: none\n")
-    c.expect("the table's own house", ["dispute", "--rules", house, *tie], 0, "own.yaml", "of 20 houses")
+    c.expect("the table's own house", ["dispute", "--all", "--rules", house, *tie], 0, "own.yaml", "of 20 houses")
 
     done = c.expect("a dispute as JSON", ["dispute", "--format", "json", "--given", "low.middle=high", *tie], 0)
     points = json.loads(done.stdout)["parts"][0]
@@ -893,7 +918,7 @@ def disputes(c):
         ("too many cards", ["--entered", "18,-", *tie], "--entered: expected 13 to 17 cards", "'18'"), ("cards for one chair", ["--entered", "14", *tie], "--entered: expected one word for each of 2 boards"),
         ("an agreement without a value", ["--given", "low.middle", *tie], "--given: expected an option and its value"), ("an agreement on nothing known", ["--given", "low.midle=high", *tie], "did you mean low.middle?"),
         ("an agreement on a rule without options", ["--given", "foul.order=yes", *tie], "nothing to choose"), ("an unknown value", ["--given", "low.middle=low", *tie], "known: high, deuce-to-seven"),
-        ("an agreement that no preset plays", ["--given", "showdown.lines=rows-only", *tie], "no preset is left to ask"), ("one house alone", ["--as", "classic", *tie], "--as requires --against"),
+        ("an agreement that no preset plays together", ["--given", "low.middle=deuce-to-seven", "--given", "royalties.table=none", *tie], "no preset is left to ask"), ("one house alone", ["--as", "classic", *tie], "--as requires --against"),
         ("a misspelt house", ["--as", "clasic", "--against", "classic", *tie], "--as:", "did you mean classic?"), ("a misspelt house of the table", ["--rules", "clasic", *tie], "--rules:", "did you mean classic?"),
         ("a house that seats fewer", ["--as", "classic", "--against", "bga-original", *three, "4c 6d 7s / 9s Tc Js Qc Kh / Ac Ah Ks Qh Ts"], "classic does not seat 4"),
         ("an escape", ["--stacks", "\x1b[2J", *tie], "\\x1b[2J"),
@@ -909,6 +934,17 @@ def verdicts(c):
     path = c.folder / "verdict.json"
     c.expect("a verdict is written", ["verdict", "--output", path, *boards], 0)
     text = path.read_text(encoding="utf-8")
+    c.expect("a verdict replaces nothing", ["verdict", "--output", path, "--rules", "classic", *boards], 2, f"--output: {path} is there already", "--force")
+    c.verdict("a verdict that is there stays as it was", [] if path.read_text(encoding="utf-8") == text else ["it changed"])
+    c.expect("a verdict by force", ["verdict", "--output", path, "--force", *boards], 0, f"wrote {path}")
+    c.expect("force without a file", ["verdict", "--force", *boards], 2, "--force: there is no file to replace")
+    c.expect("a device is no file to replace", ["verdict", "--output", "/dev/null", *boards], 0, "wrote /dev/null")
+    for command in ("dispute", "score", "verdict"):
+        page = c.folder / f"{command}-kept.html"
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([c.ofcheck, command, "--html", str(page), *boards], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        faults = [] if done.returncode == 6 and "cannot write to standard output: No space left" in done.stderr else [f"{done.returncode}: {done.stderr}"]
+        c.verdict(f"{command} to a full disk fails and keeps its page", faults + ([] if page.is_file() and "</html>" in page.read_text(encoding="utf-8") else ["there is no page"]))
     c.verdict("a verdict is the same on standard output", [] if c.run("verdict", *boards).stdout == text else ["it differs"])
     c.verdict("a verdict is the same in another locale and at another time zone", [] if c.run("verdict", *boards, env={**os.environ, "LC_ALL": "de_DE.UTF-8", "TZ": "Asia/Tokyo"}).stdout == text else ["it differs"])
     verdict = json.loads(text)
@@ -929,7 +965,8 @@ def verdicts(c):
     c.expect("a verdict of another version", ["verdict", "--check", c.file("older.json", older)], 0, "confirmed", "it was written by ofcheck 0.0.9")
     for name, broken, *says in (
         ("cut off", text[:4000], "cut off", "broken.json:"), ("empty", "", "the file is empty", "expected a JSON object"), ("a letter", "Dear judge,", "no JSON: it begins with 'Dear judge,'", "expected a JSON object"), ("no JSON", "{verdict}", "this is no JSON"), ("another JSON", "{}", "this is no verdict"),
-        ("of a later format", text.replace('"ofcheck_verdict": 1', '"ofcheck_verdict": 9'), "in format 9", "reads format 1"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256", "those of Windows"),
+        ("of an earlier format", text.replace('"ofcheck_verdict": 2', '"ofcheck_verdict": 1'), "in format 1, written by ofcheck", "reads format 2: check it with the kit that wrote it"),
+        ("of a later format", text.replace('"ofcheck_verdict": 2', '"ofcheck_verdict": 9'), "in format 9", "reads format 2"), ("with other line ends", text.replace("\n", "\r\n"), "does not end with its sha256", "those of Windows"),
         ("with an end of line more", text + "\n", "does not end with its sha256", "made longer"), ("not UTF-8", text.replace("houses", "hous\udcffes", 1), "this is no JSON", "encoding"),
         ("a list", "[1]", "this is no verdict"), ("with a number that is too big", re.sub(r'"points": (-?\d+)', r'"points": 1e400', text, count=1), "Number too big"),
         ("with a button that is nobody's", re.sub(r'"button": \d+', '"button": 7', text, count=1), "there is no seat 8"),
@@ -941,11 +978,22 @@ def verdicts(c):
     for name, options in (("with stacks", ["--stacks", "20,30", "--point-value", "2"]), ("on Fantasyland", ["--entered", "14,-"]), ("on two houses", ["--as", "basics-ultimate", "--against", "pokermagnet"])):
         forged = c.run("verdict", *boards, *options).stdout
         for what, pattern, instead in (("points", r'"points": -?\d+', '"points": 99'), ("rules", r'(?s)(.*)"royalties.netting": "[a-z-]+"', r'\1"royalties.netting": "nobody"'),
-                                       ("a member more", r'"ofcheck_verdict": 1,', '"ofcheck_verdict": 1,\n  "more": 1,'), ("a member twice", r'("points": -?\d+)', r'\1, \1')):
+                                       ("a member more", r'"ofcheck_verdict": 2,', '"ofcheck_verdict": 2,\n  "more": 1,'), ("a member twice", r'("points": -?\d+)', r'\1, \1')):
             changed = re.sub(pattern, instead, forged, count=1)
             hashed = re.sub(r'"sha256": "[0-9a-f]{64}"', '"sha256": "' + "0" * 64 + '"', changed)
             hashed = hashed.replace("0" * 64, hashlib.sha256(hashed.encode()).hexdigest())
             c.expect(f"a verdict {name}, forged: {what}", ["verdict", "--check", c.file("forged.json", hashed)], 1, "not confirmed", "made the hash anew", "the file has")
+    record = c.folder / "bound.yaml"
+    c.run("play", "--seed", "3", "--hands", "2", "--save", record)
+    bound = c.folder / "bound.json"
+    c.expect("a verdict on a hand of a record", ["verdict", "--record", record, "--hand", "1", "--output", bound], 0)
+    c.expect("it says to what it is bound", ["verdict", "--check", bound], 0, "it is bound to hand 1 of the record with SHA-256 " + hashlib.sha256(record.read_bytes()).hexdigest())
+    c.expect("and is checked against it", ["verdict", "--check", bound, "--record", record], 0, "is that record, and its hand has these boards")
+    c.run("play", "--seed", "4", "--hands", "2", "--save", c.folder / "other.yaml")
+    c.expect("another record is found out", ["verdict", "--check", bound, "--record", c.folder / "other.yaml"], 1, "not confirmed", "it is bound to the record with SHA-256")
+    c.expect("a verdict that is bound to no record", ["verdict", "--check", path, "--record", record], 1, "it is bound to no record")
+    c.expect("a hand that a record does not have", ["verdict", "--record", record, "--hand", "9"], 2, "hand 9 is not there or not complete; the record has 2")
+    c.expect("a record and boards", ["verdict", "--record", record, *boards], 2, "--record")
     c.expect("a verdict that is a folder", ["verdict", "--check", c.folder], 2, "this is a folder")
     c.expect("a verdict that is not there", ["verdict", "--check", "no-such.json"], 2, "no-such.json: cannot be read")
     c.expect("a check with boards", ["verdict", "--check", path, *boards], 2, "--check")
@@ -1541,7 +1589,7 @@ def named_seats(c):
     """Seats are counted from 1, or have the names that they are given."""
     names = ["--names", "Ann, Bob Lee"]
     c.expect("named seats of a score", ["score", *names, LEGAL, FOULED], 0, "Ann: legal", "Bob Lee: fouled", "Ann gets 6 from Bob Lee: ", "  Ann: +15\n  Bob Lee: -15\n")
-    c.expect("named seats of a dispute", ["dispute", *names, LEGAL, FOULED], 0, "Ann\n  top", "Bob Lee, the button\n", "Bob Lee owes Ann 15", "next hand of Ann\n")
+    c.expect("named seats of a dispute", ["dispute", "--all", *names, LEGAL, FOULED], 0, "Ann\n  top", "Bob Lee, the button\n", "Bob Lee owes Ann 15", "next hand of Ann\n")
     c.expect("named seats held against each other", ["dispute", *names, "--as", "classic", "--against", "variations-deuce", LEGAL, FOULED], 0, "Ann and Bob Lee")
     verdict = c.folder / "named.json"
     c.expect("named seats of a verdict", ["verdict", *names, "--output", verdict, LEGAL, FOULED], 0)

@@ -162,7 +162,7 @@ def pages(shell):
     yield "An evaluator that knows rows alone leaves most options open, and says which questions it would have to answer:\n\n"
     yield shell.shown(["fingerprint", *node("pokersolver")])
     yield "## Who owes whom: `ofcheck dispute`\n\n"
-    yield shell.shown(["dispute", "--given", "low.middle=high", *BOARDS], 40)
+    yield shell.shown(["dispute", *BOARDS], 40)
     yield "The whole answer, with the documents and where in them, is in [dispute.md](dispute.md).\n\n"
     yield "## On paper: `ofcheck verdict`\n\n"
     yield shell.shown(["verdict", "--output", "out/verdict.json", *BOARDS])

@@ -1506,6 +1506,7 @@ function __ofcheck_topics
         play 'a command' \
         presets 'a command' \
         rules 'a command' \
+        sources 'a command' \
         cases 'a command' \
         deals 'a command' \
         perft 'a command' \
@@ -1611,13 +1612,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck doctor' 'ofcheck run' 'ofcheck repro' 'ofcheck fuzz' 'ofcheck fingerprint' 'ofcheck merge' 'ofcheck oracle' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck play' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck docs' 'ofcheck completion' 'ofcheck man' 'ofcheck help'
+            case 'ofcheck doctor' 'ofcheck run' 'ofcheck repro' 'ofcheck fuzz' 'ofcheck fingerprint' 'ofcheck merge' 'ofcheck oracle' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck play' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck sources' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck docs' 'ofcheck completion' 'ofcheck man' 'ofcheck help'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck doctor --' 'ofcheck run --' 'ofcheck repro --' 'ofcheck fuzz --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck doctor --format' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --report' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --names' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --button' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --given' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --button' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --given' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
+            case 'ofcheck doctor --format' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --report' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --given' 'ofcheck score --stacks' 'ofcheck score --bought-in' 'ofcheck score --point-value' 'ofcheck score --entered' 'ofcheck score --names' 'ofcheck score --html' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --given' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --html' 'ofcheck dispute --button' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --given' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --html' 'ofcheck verdict --button' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --record' 'ofcheck verdict --hand' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck sources --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -1651,6 +1652,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a verdict -d 'Write the answe
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a play -d 'Show a match street by street: a record, or one that is played from a seed'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a presets -d 'List the rule sets that the sources describe'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a rules -d 'List the rules, by section'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a sources -d 'List the sources, or show what one of them says, or one statement'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a cases -d 'The corpus by itself: list it, check it, or export it as JSON'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a deals -d 'Make deals that matter: arranged as players do, and steered to the edges of the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a perft -d 'Count the legal ways to set the next streets'
@@ -1791,41 +1793,55 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -l max-yaml -r -f -d 'MiB
 # ofcheck score
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The house: a preset or a YAML file of house rules [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all: who pays what is asked too'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l bought-in -r -f -d 'What each seat has bought in for, which a cap counts from [the stacks]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l point-value -r -f -d 'Chips that a point is worth [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l entered -r -f -d 'For each seat the cards with which it entered Fantasyland, if it is there: 17,-'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l html -r -F -d 'Write a page with the boards, the ledger, the rule and the sources, for one sheet'
+complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l force -d 'Write the page even if there is such a file'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck score"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck dispute
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The house that is asked, a preset or the table\'s own [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all: who pays what is asked too'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l bought-in -r -f -d 'What each seat has bought in for, which a cap counts from [the stacks]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l point-value -r -f -d 'Chips that a point is worth [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l entered -r -f -d 'For each seat the cards with which it entered Fantasyland, if it is there: 17,-'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l html -r -F -d 'Write a page with the boards, the ledger, the rule and the sources, for one sheet'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l force -d 'Write the page even if there is such a file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l all -d 'Show every house, every vector and what each source says'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck dispute"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck verdict
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -f
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -s h -l help -d 'Print this help message and exit'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The table\'s own house rules, asked besides the presets'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l rules -r -F -a '(__ofcheck_presets)' -d 'The house that is asked, a preset or the table\'s own [bga-pineapple]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all: who pays what is asked too'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l bought-in -r -f -d 'What each seat has bought in for, which a cap counts from [the stacks]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l point-value -r -f -d 'Chips that a point is worth [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l entered -r -f -d 'For each seat the cards with which it entered Fantasyland, if it is there: 17,-'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l names -r -f -d 'What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l given -r -f -a '(__ofcheck_options_of_rules | string replace \\t =\\t) (string match -r -- \'^[^=]*=\' (commandline -ct))(__ofcheck_values)' -d 'What the table agrees on, such as low.middle=high (may be repeated)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l html -r -F -d 'Write a page with the boards, the ledger, the rule and the sources, for one sheet'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l button -r -f -d 'The seat that has the button, counted from 1 [the last one]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l as -r -F -a '(__ofcheck_presets)' -d 'Hold this house\'s ledger against another\'s, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l against -r -F -a '(__ofcheck_presets)' -d 'The other house'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l record -r -F -d 'Take boards, button and stacks from a hand of this record, and bind the verdict to it'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l hand -r -f -d 'Which hand of the record, counted from 1 [the last complete one]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l output -r -F -d 'Write to this file [standard output]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l force -d 'Write the verdict and the page even if there are such files'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l check -r -F -d 'Work this verdict out again and say whether it is right'
 complete -c ofcheck -n '__ofcheck_at "ofcheck verdict"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
@@ -1876,6 +1892,11 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff" 2' -F -a '(__ofcheck_p
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck rules diff"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
+
+# ofcheck sources
+complete -c ofcheck -n '__ofcheck_at "ofcheck sources" 1' -f
+complete -c ofcheck -n '__ofcheck_at "ofcheck sources"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck sources"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 
 # ofcheck cases
 complete -c ofcheck -n '__ofcheck_at "ofcheck cases" 1' -a list -d 'List the cases, by rule'

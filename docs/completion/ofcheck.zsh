@@ -1519,6 +1519,7 @@ __ofcheck_topics() {
     'play:a command'
     'presets:a command'
     'rules:a command'
+    'sources:a command'
     'cases:a command'
     'deals:a command'
     'perft:a command'
@@ -1614,6 +1615,7 @@ _ofcheck() {
         'play:Show a match street by street: a record, or one that is played from a seed'
         'presets:List the rule sets that the sources describe'
         'rules:List the rules, by section'
+        'sources:List the sources, or show what one of them says, or one statement'
         'cases:The corpus by itself: list it, check it, or export it as JSON'
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'perft:Count the legal ways to set the next streets'
@@ -1640,6 +1642,7 @@ _ofcheck() {
         play) _ofcheck_play ;;
         presets) _ofcheck_presets ;;
         rules) _ofcheck_rules ;;
+        sources) _ofcheck_sources ;;
         cases) _ofcheck_cases ;;
         deals) _ofcheck_deals ;;
         perft) _ofcheck_perft ;;
@@ -1834,8 +1837,15 @@ _ofcheck_score() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--rules)--rules=[The house\: a preset or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
+    '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
+    '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
+    '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
+    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
+    '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
+    '(--force)--force[Write the page even if there is such a file]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
@@ -1845,16 +1855,19 @@ _ofcheck_dispute() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--rules)--rules=[The house that is asked, a preset or the table'\''s own \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
     '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
-    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
+    '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
+    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--force)--force[Write the page even if there is such a file]' \
+    '(--all)--all[Show every house, every vector and what each source says]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
@@ -1864,17 +1877,21 @@ _ofcheck_verdict() {
   _arguments -S \
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
-    '(--rules)--rules=[The table'\''s own house rules, asked besides the presets]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--rules)--rules=[The house that is asked, a preset or the table'\''s own \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
     '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
-    '*--given=[What the table agrees on, such as low.middle=high (may be repeated)]:OPTION=VALUE:{__ofcheck_pair __ofcheck_options_of_rules __ofcheck_values}' \
+    '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
+    '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
     '(--as)--as=[Hold this house'\''s ledger against another'\''s, line by line]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--against)--against=[The other house]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '(--record)--record=[Take boards, button and stacks from a hand of this record, and bind the verdict to it]:FILE:_files' \
+    '(--hand)--hand=[Which hand of the record, counted from 1 \[the last complete one\]]:N: ' \
     '(--output)--output=[Write to this file \[standard output\]]:FILE:_files' \
+    '(--force)--force[Write the verdict and the page even if there are such files]' \
     '(--check)--check=[Work this verdict out again and say whether it is right]:FILE:_files' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '*:BOARD: '
@@ -1975,6 +1992,14 @@ _ofcheck_rules_diff() {
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
     '1:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '2:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}'
+}
+
+_ofcheck_sources() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '1:SOURCE|NUMBER: '
 }
 
 _ofcheck_cases() {

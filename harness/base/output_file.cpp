@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <utility>
 
@@ -95,6 +96,14 @@ void WholeFile::commit() {
   if (error == 0) return;
   if (!in_place_) unlink(beside_.c_str());
   fail(error);
+}
+
+void check_is_new(std::string_view option, const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::is_regular_file(path, none)) {
+    throw Problem(fmt::format("{}: {} is there already; name another file, or add --force to replace it", option,
+                              printable(path)));
+  }
 }
 
 void write_whole_file(const std::string& path, std::string_view text) {

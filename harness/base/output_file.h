@@ -11,6 +11,10 @@ namespace ofcheck {
 /// Throws Problem (exit 6), naming the file and the reason.
 void write_whole_file(const std::string& path, std::string_view text);
 
+/// Throws Problem (exit 2), naming the option, if a regular file is there already. To be called before anything is
+/// begun.
+void check_is_new(std::string_view option, const std::string& path);
+
 /// The same of a text that comes in parts: the file is there once `commit` has returned.
 class WholeFile {
  public:

@@ -582,28 +582,16 @@ CLI::Option* add_names(CLI::App& command, std::string& names) {
       ->option_text("NAMES");
 }
 
-void add_score(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
-  auto arguments = std::make_shared<ScoreArguments>();
-  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
-      ->option_text("PRESET|FILE");
-  add_names(*command, arguments->names);
-  add_format(*command, arguments->format);
+/// The boards, the house and what is known about the table; gives the option for the page that may be written.
+CLI::Option* add_table_options(CLI::App& command, DisputeArguments& arguments, const std::string& what_rules_are) {
   command
-      ->add_option("boards", arguments->boards,
-                   "One board a seat, the seat left of the button first, rows from the top")
-      ->required()
+      .add_option("boards", arguments.boards,
+                  "One board a seat, clockwise, the seat left of the button first, rows from the top")
       ->option_text("BOARD...");
-  command->footer(footer_of(score_example));
-  command->callback([arguments, &exit] { exit = score_command(*arguments); });
-}
-
-/// The boards of a dispute and what is known about the table.
-void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
-  command.add_option("boards", arguments.boards, "One board a seat, clockwise, rows from the top")
-      ->option_text("BOARD...");
-  command.add_option("--rules", arguments.rules, "The table's own house rules, asked besides the presets")
-      ->option_text("PRESET|FILE");
+  command.add_option("--rules", arguments.rules, what_rules_are)->option_text("PRESET|FILE");
+  command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("OPTION=VALUE");
   auto* stacks = command
                      .add_option("--stacks", arguments.stacks,
                                  "Chips for each seat, 100,80,60, or once for all: who pays what is asked too")
@@ -617,29 +605,54 @@ void add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
       ->needs(stacks)
       ->option_text("N");
-  command.add_option("--button", arguments.button, "The seat that has the button, counted from 1 [the last one]")
-      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
-      ->option_text("N");
   command
       .add_option("--entered", arguments.entered,
                   "For each seat the cards with which it entered Fantasyland, if it is there: 17,-")
       ->option_text("CARDS");
   add_names(command, arguments.names);
-  command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
-      ->allow_extra_args(false)
-      ->option_text("OPTION=VALUE");
+  return command
+      .add_option("--html", arguments.html,
+                  "Write a page with the boards, the ledger, the rule and the sources, for one sheet")
+      ->option_text("FILE");
+}
+
+/// `--force` for a command that writes nothing but the page.
+void add_force_for_page(CLI::App& command, DisputeArguments& arguments, CLI::Option* html) {
+  command.add_flag("--force", arguments.force, "Write the page even if there is such a file")->needs(html);
+}
+
+/// What a dispute and a verdict take beyond that.
+CLI::Option* add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
+  auto* html =
+      add_table_options(command, arguments, "The house that is asked, a preset or the table's own [bga-pineapple]");
+  command.add_option("--button", arguments.button, "The seat that has the button, counted from 1 [the last one]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
+      ->option_text("N");
   auto* as = command.add_option("--as", arguments.as, "Hold this house's ledger against another's, line by line")
                  ->option_text("PRESET|FILE");
   auto* against = command.add_option("--against", arguments.against, "The other house")->option_text("PRESET|FILE");
   as->needs(against);
   against->needs(as);
+  return html;
+}
+
+void add_score(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
+  auto arguments = std::make_shared<DisputeArguments>();
+  add_force_for_page(
+      *command, *arguments,
+      add_table_options(*command, *arguments, "The house: a preset or a YAML file of house rules [bga-pineapple]"));
+  add_format(*command, arguments->format);
+  command->footer(footer_of(score_example));
+  command->callback([arguments, &exit] { exit = score_command(*arguments); });
 }
 
 void add_dispute(CLI::App& app, Exit& exit) {
   auto* command =
       app.add_subcommand("dispute", "Who owes whom under every house rule, which rule decides it, and who says so");
   auto arguments = std::make_shared<DisputeArguments>();
-  add_dispute_options(*command, *arguments);
+  add_force_for_page(*command, *arguments, add_dispute_options(*command, *arguments));
+  command->add_flag("--all", arguments->all, "Show every house, every vector and what each source says");
   add_format(*command, arguments->format);
   command->footer(fmt::format("{}\n  {}", dispute_example.shows, indented(dispute_example.line, "  ")));
   command->callback([arguments, &exit] { exit = dispute_command(*arguments); });
@@ -652,18 +665,30 @@ void add_verdict(CLI::App& app, Exit& exit) {
   auto output = std::make_shared<std::string>();
   auto check = std::make_shared<std::string>();
   add_dispute_options(*command, *arguments);
+  auto* record =
+      command
+          ->add_option("--record", arguments->record,
+                       "Take boards, button and stacks from a hand of this record, and bind the verdict to it")
+          ->option_text("FILE");
+  for (const char* name : {"boards", "--stacks", "--bought-in", "--point-value", "--button", "--entered"})
+    record->excludes(command->get_option(name));
+  command->add_option("--hand", arguments->hand, "Which hand of the record, counted from 1 [the last complete one]")
+      ->needs(record)
+      ->option_text("N");
   command->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  command->add_flag("--force", arguments->force, "Write the verdict and the page even if there are such files");
   auto* checked = command->add_option("--check", *check, "Work this verdict out again and say whether it is right")
                       ->option_text("FILE");
   for (CLI::Option* option : command->get_options()) {
-    if (option != checked && option->get_name() != "--help") checked->excludes(option);
+    if (option != checked && option != record && option->get_name() != "--help") checked->excludes(option);
   }
   command->footer(fmt::format("{}\n\n{}\n  {}",
                               filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
                                      "something else, 2 it is no verdict that this kit can read."),
                               verdict_example.shows, indented(verdict_example.line, "  ")));
-  command->callback(
-      [=, &exit] { exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check); });
+  command->callback([=, &exit] {
+    exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check, arguments->record);
+  });
 }
 
 void add_cases(CLI::App& app, Exit& exit) {
@@ -873,6 +898,12 @@ void add_registry(CLI::App& app, Exit& exit) {
   rules->callback([=, &exit] {
     exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
   });
+
+  auto* sources = app.add_subcommand("sources", "List the sources, or show what one of them says, or one statement");
+  sources->add_option("source", *name, "A source's key, such as classic, or a statement's number, such as V13 [all]")
+      ->option_text("SOURCE|NUMBER");
+  add_format(*sources, *format);
+  sources->callback([=, &exit] { exit = sources_command(*name, *format); });
 }
 
 void add_docs(CLI::App& app, Exit& exit) {

@@ -26,14 +26,22 @@ Exit fuzz_command(const FuzzArguments& arguments);
 /// Tells from an engine's answers which house rules it plays; does_not_conform if no house rule explains them.
 Exit fingerprint_command(const FingerprintArguments& arguments);
 
-Exit score_command(const ScoreArguments& arguments);
+/// Who owes whom under one house, line by line.
+Exit score_command(const DisputeArguments& arguments);
 
 /// What every house and every vector of house rules makes of finished boards.
 Exit dispute_command(const DisputeArguments& arguments);
 /// Writes the answer to a dispute as a verdict, to a file or to standard output.
 Exit verdict_command(const DisputeArguments& arguments, const std::string& output);
-/// Works a verdict out again and says whether it is right; does_not_conform if it is not.
-Exit verdict_check_command(const std::string& path);
+/// Works a verdict out again and says whether it is right; does_not_conform if it is not. `record` is the record to
+/// which it must be bound; empty: whichever it names.
+Exit verdict_check_command(const std::string& path, const std::string& record);
+/// Throws Problem if the page that `--html` asks for may not be written: it is there, or it is another file's name.
+void check_page(const DisputeArguments& arguments);
+/// Writes that page if there is to be one, and says on standard error where it is. `seal` is the verdict's, if any.
+void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, const std::string& seal);
+/// Lists the sources, or shows one with its statements, or one statement. Empty: all.
+Exit sources_command(const std::string& name, Format format);
 
 /// Lists the cases of a corpus.
 Exit cases_list_command(const CasesArguments& arguments);

@@ -1,18 +1,45 @@
 // `ofcheck dispute`: who owes whom under every house rule, and which rule decides it.
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/commands/commands.h"
-#include "harness/settle/dispute_arguments.h"
+#include "harness/pages/dispute_page.h"
+#include "harness/settle/verdict.h"
+#include "harness/setup/named_files.h"
 
 namespace ofcheck {
 
+void check_page(const DisputeArguments& arguments) {
+  if (arguments.html.empty()) return;
+  NamedFiles()
+      .rules(arguments.rules)
+      .rules(arguments.as, "--as")
+      .rules(arguments.against, "--against")
+      .reads("--record", arguments.record)
+      .writes("--html", arguments.html)
+      .check();
+  if (!arguments.force) check_is_new("--html", arguments.html);
+}
+
+void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, const std::string& seal) {
+  if (arguments.html.empty()) return;
+  const KitName kit = this_kit();
+  write_whole_file(arguments.html,
+                   dispute_page(answer, {fmt::format("ofcheck {}, corpus {}", kit.version, kit.corpus), seal}));
+  print_err(fmt::format("wrote {}\n", printable(arguments.html)));
+}
+
 Exit dispute_command(const DisputeArguments& arguments) {
+  check_page(arguments);
   const ReadDispute read = read_dispute(arguments);
+  const DisputeAnswer answer = answer_dispute(read.question);
+  write_page(arguments, answer, "");
   if (arguments.format == Format::json) {
-    print_out(dispute_json(read.question, answer_dispute(read.question), read.duel));
+    print_out(dispute_json(read.question, answer, read.duel));
   } else if (read.duel) {
     print_out(difference_text(read.question.dispute, *read.duel));
   } else {
-    print_out(dispute_text(answer_dispute(read.question)));
+    print_out(arguments.all ? whole_dispute_text(answer) : dispute_text(answer));
   }
   return Exit::conforms;
 }

@@ -1,4 +1,4 @@
-// `ofcheck presets` and `ofcheck rules`: the registry for people and programs.
+// `ofcheck presets`, `ofcheck rules` and `ofcheck sources`: the registry and what it rests on, for people and programs.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +10,8 @@
 #include "harness/commands/commands.h"
 #include "harness/corpus/case_file.h"
 #include "harness/report/findings.h"
+#include "harness/settle/dispute_report.h"
+#include "harness/settle/dispute_sources.h"
 #include "harness/wire/house_file.h"
 #include "harness/wire/rule_page.h"
 
@@ -201,6 +203,99 @@ Exit rules_command(const std::string& name, Format format) {
   const ofc::RuleInfo& info = rule_named(name);
   const Corpus corpus = embedded_corpus();
   print_out(format == Format::json ? rules_json(std::span(&info, 1), corpus) : rule_text(info, corpus), format);
+  return Exit::conforms;
+}
+
+namespace {
+
+std::string statement_text(const Statement& statement) {
+  std::string text = fmt::format("{:<5} {}\n", statement.number, without_backquotes(statement.text));
+  for (const Claim& claim : statement.claims) {
+    const std::string_view letter = claim.standing == ofc::Standing::literal ? " by the letter" : "";
+    text += fmt::format("      {}{}{}{}\n", claim.rule, claim.value.empty() ? "" : ": ", claim.value, letter);
+  }
+  if (!statement.remark.empty()) text += fmt::format("      [{}]\n", without_backquotes(statement.remark));
+  return text;
+}
+
+void write_statement(JsonPrettyWriter& writer, const Statement& statement) {
+  writer.StartObject();
+  write_member(writer, "number", statement.number);
+  write_member(writer, "source", statement.source);
+  write_member(writer, "statement", statement.text);
+  if (!statement.remark.empty()) write_member(writer, "remark", statement.remark);
+  write_key(writer, "rules");
+  writer.StartArray();
+  for (const Claim& claim : statement.claims) {
+    writer.StartObject();
+    write_member(writer, "rule", claim.rule);
+    if (!claim.value.empty()) {
+      write_member(writer, "value", claim.value);
+      write_member(writer, "standing", standing_name(claim.standing));
+    }
+    writer.EndObject();
+  }
+  writer.EndArray();
+  writer.EndObject();
+}
+
+/// The sources and statements that a name selects: all sources, one with its statements, or one statement.
+struct Selected {
+  std::vector<const SourceInfo*> sources;
+  std::vector<const Statement*> statements;
+};
+
+Selected sources_named(const std::string& name) {
+  Selected selected;
+  std::vector<std::string_view> known;
+  for (const SourceInfo& source : all_sources()) {
+    if (name.empty() || name == source.key) selected.sources.push_back(&source);
+    known.push_back(source.key);
+  }
+  for (const Statement& statement : all_statements()) {
+    if (name == statement.number || (!name.empty() && name == statement.source))
+      selected.statements.push_back(&statement);
+  }
+  if (selected.sources.empty() && selected.statements.empty()) {
+    throw Problem(fmt::format("there is no source and no statement '{}'{}; a statement is named V13", printable(name),
+                              nearest(name, known)));
+  }
+  if (selected.sources.empty()) {
+    for (const SourceInfo& source : all_sources()) {
+      if (source.key == selected.statements[0]->source) selected.sources.push_back(&source);
+    }
+  }
+  return selected;
+}
+
+}  // namespace
+
+Exit sources_command(const std::string& name, Format format) {
+  const Selected selected = sources_named(name);
+  if (format == Format::json) {
+    print_out(pretty_json([&](JsonPrettyWriter& writer) {
+      writer.StartObject();
+      write_key(writer, "sources");
+      writer.StartArray();
+      for (const SourceInfo* source : selected.sources) write_source(writer, *source);
+      writer.EndArray();
+      write_key(writer, "statements");
+      writer.StartArray();
+      for (const Statement* statement : selected.statements) write_statement(writer, *statement);
+      writer.EndArray();
+      writer.EndObject();
+    }));
+    return Exit::conforms;
+  }
+  std::string text;
+  for (const SourceInfo* source : selected.sources) {
+    const auto count = std::count_if(all_statements().begin(), all_statements().end(),
+                                     [&](const Statement& statement) { return statement.source == source->key; });
+    text += fmt::format("{:<12} {}; {} statements\n", source->key, source_in_words(*source), count);
+  }
+  if (!selected.statements.empty()) text += "\n";
+  for (const Statement* statement : selected.statements) text += statement_text(*statement);
+  print_out(text);
   return Exit::conforms;
 }
 

@@ -6,6 +6,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
+#include "harness/settle/dispute_arguments.h"
 #include "harness/settle/given_lists.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -20,30 +21,49 @@ std::string next_hand_text(const ofc::NextHand& next) {
   return fmt::format(", Fantasyland next with {} cards ({})", next.cards.value, next.rule.name);
 }
 
-std::string text_of(const ofc::Score& score, const ScoreQuestion& question, const ofc::Rules& rules,
-                    const SeatNames& names) {
+std::string payments_text(const Dispute& dispute, const ofc::Settlement& settlement) {
+  std::string text = "\npayments\n";
+  for (const ofc::Payment& payment : settlement.payments) {
+    if (payment.owed == ofc::Chips{0}) continue;
+    const bool limited = payment.paid < payment.owed;
+    text += fmt::format("  {} pays {} {}{}\n", dispute.names(payment.from.index),
+                        payment.to ? dispute.names(payment.to->index) : "nobody", payment.paid.value,
+                        limited ? fmt::format(" of {}: {}", payment.owed.value, payment.limited_by.name) : "");
+  }
+  text += "\nstacks\n";
+  for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
+    text += fmt::format("  {}: {}\n", dispute.names(seat), settlement.purses[seat].stack.value);
+  return text;
+}
+
+std::string text_of(const Dispute& dispute, const Ruling& ruling, const ofc::Rules& rules) {
+  const ofc::Score& score = ruling.score;
   std::string text = fmt::format("rules: {}\n\n", describe_rules(rules));
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
     const ofc::JudgedBoard& board = score.boards[seat];
     const std::string verdict =
         board.fouled() ? coloured(Colour::red, fmt::format("fouled by {}", board.fouled_by.name)) : "legal";
     const int royalties = score.royalties[seat].total().value;
-    text += fmt::format("{}: {}, royalties {}{}\n", names(seat), verdict, royalties,
-                        next_hand_text(ofc::next_hand(board, std::nullopt, rules)));
-    text += draw(question.boards[seat], "  ");
+    const std::string entered = dispute.entered[seat] ? fmt::format(", in Fantasyland, which it entered with {} cards",
+                                                                    dispute.entered[seat]->value)
+                                                      : "";
+    text += fmt::format("{}: {}, royalties {}{}{}\n", dispute.names(seat), verdict, royalties, entered,
+                        next_hand_text(ruling.next[seat]));
+    text += draw(dispute.boards[seat], "  ");
   }
   text += "\nledger\n";
-  const auto name = [&](ofc::Seat seat) { return names(seat.index); };
+  const auto name = [&](ofc::Seat seat) { return dispute.names(seat.index); };
   for (const ofc::LedgerLine& line : score.ledger) text += fmt::format("  {}\n", describe(line, rules, name));
   text += "\ntotals\n";
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
-    text +=
-        fmt::format("  {}: {}\n", names(seat), coloured(Colour::bold, fmt::format("{:+}", score.points[seat].value)));
+    text += fmt::format("  {}: {}\n", dispute.names(seat),
+                        coloured(Colour::bold, fmt::format("{:+}", score.points[seat].value)));
   }
-  return text;
+  return ruling.settlement ? text + payments_text(dispute, *ruling.settlement) : text;
 }
 
-std::string json_of(const ofc::Score& score, const Answer& answer, const ofc::Rules& rules) {
+std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules& rules) {
+  const ofc::Score& score = ruling.score;
   JsonBuffer buffer;
   JsonWriter writer(buffer);
   writer.StartObject();
@@ -53,7 +73,7 @@ std::string json_of(const ofc::Score& score, const Answer& answer, const ofc::Ru
   write_key(writer, "fantasyland");
   writer.StartArray();
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
-    const ofc::NextHand next = ofc::next_hand(score.boards[seat], std::nullopt, rules);
+    const ofc::NextHand& next = ruling.next[seat];
     if (next.fantasyland) {
       writer.Int(next.cards.value);
     } else {
@@ -82,37 +102,37 @@ std::string json_of(const ofc::Score& score, const Answer& answer, const ofc::Ru
     writer.EndObject();
   }
   writer.EndArray();
+  if (ruling.settlement) {
+    write_key(writer, "settlement");
+    writer.StartObject();
+    write_result(writer, settle_result(*ruling.settlement, score.seats));
+    writer.EndObject();
+  }
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }
 
 }  // namespace
 
-Exit score_command(const ScoreArguments& arguments) {
-  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
-  ScoreQuestion question;
-  if (arguments.boards.empty() || arguments.boards.size() > question.boards.size()) {
-    throw Problem(
-        fmt::format("found {} boards, expected one for each of 1 to {} seats; quote each board: 'Qs Qd 2c / As Ad 4h "
-                    "4d Jc / 8h 9d Ts Jh Qc'",
-                    arguments.boards.size(), question.boards.size()));
-  }
-  const SeatNames names = names_in(arguments.names, arguments.boards.size(), arguments.format);
-  for (const std::string& text : arguments.boards) {
-    question.boards[question.seats] = parse_board(text, fmt::format("board {}", question.seats + 1));
-    ++question.seats;
-  }
-  if (const auto duplicate = duplicate_card(question.span())) {
-    throw Problem(
-        fmt::format("the card {} stands there twice; a deal comes from one deck", ofc::to_string(*duplicate)));
-  }
-  const Answer answer = oracle_answer(question, house.rules);
+Exit score_command(const DisputeArguments& arguments) {
+  check_page(arguments);
+  if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
+  const ReadDispute read = read_dispute(arguments);
+  const HouseRules house = with_agreement(
+      rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules), read.question.agreed);
+  const Dispute& dispute = read.question.dispute;
+  const Answer answer = oracle_answer(in_settlement_order(dispute), house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
-  const ofc::Score score = ofc::score(question.span(), house.rules);
-  print_out(arguments.format == Format::json ? json_of(score, answer, house.rules)
-                                             : text_of(score, question, house.rules, names),
-            arguments.format);
+  const Ruling ruling = ruling_of(dispute, house.rules);
+  if (!arguments.html.empty()) {
+    DisputeQuestion page = read.question;
+    page.asked = house;
+    write_page(arguments, answer_dispute(page), "");
+  }
+  print_out(
+      arguments.format == Format::json ? json_of(ruling, answer, house.rules) : text_of(dispute, ruling, house.rules),
+      arguments.format);
   return Exit::conforms;
 }
 

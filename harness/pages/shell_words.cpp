@@ -81,6 +81,8 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"FORMAT=FILE", Kind::format, Kind::file},
     {"OPTION=VALUE", Kind::option, Kind::value},
     {"BOARD", Kind::anything},
+    {"SOURCE", Kind::anything},
+    {"NUMBER", Kind::anything},
     {"CHIPS", Kind::anything},
     {"STREET", Kind::anything},
     {"NAMES", Kind::anything},

@@ -204,6 +204,8 @@ std::string html_boards(const std::vector<std::string>& drawn) {
   return html + "</div>\n</div>\n";
 }
 
+std::string html_row(const std::string& line) { return row(words_of(line), {}); }
+
 std::string html_page(std::string_view title, const std::string& header, const std::string& main,
                       const std::string& footer) {
   return fmt::format(

@@ -48,6 +48,9 @@ std::string html_page(std::string_view title, const std::string& header, const s
 /// The cards of a question, from the lines of its drawing.
 std::string html_boards(const std::vector<std::string>& drawn);
 
+/// One row of a board, `top Qs Qd 2c`, with its cards drawn.
+std::string html_row(const std::string& line);
+
 /// The texts of these rules, to which the lines link.
 std::string html_rules(const std::vector<std::string>& rules);
 

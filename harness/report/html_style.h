@@ -71,7 +71,14 @@ ul.ledger { margin: .25rem 0; padding-left: 1.2rem; } ul.ledger .about { font-we
   thead th { min-width: 3.5rem; } .card { min-width: 2.3rem; height: 2.9rem; } .row > .label { min-width: 3.6rem; }
   .inside { padding-left: 0; } dl.facts { grid-template-columns: 1fr; } dl.facts dd { margin-bottom: .4rem; } }
 @media print { form { display: none; } .wide { overflow: visible; } li, .card { break-inside: avoid; }
-  details::details-content { content-visibility: visible; display: block; } }
+  details::details-content { content-visibility: visible; display: block; }
+  @page { size: A4; margin: 10mm; }
+  body:has(.sheet) { padding: 0; font-size: .62rem; line-height: 1.3; } body:has(.sheet) h1 { font-size: 1rem; margin: 0; }
+  body:has(.sheet) h2 { font-size: .8rem; margin: .5rem 0 .15rem; } body:has(.sheet) h3 { font-size: .7rem; margin: .3rem 0 0; }
+  body:has(.sheet) p { margin: .1rem 0; } body:has(.sheet) footer { margin-top: .4rem; font-size: .6rem; }
+  .sheet .boards { margin: .1rem 0; gap: .3rem 1.2rem; } .sheet .row { margin: .1rem 0; gap: .12rem; }
+  .sheet .card { min-width: 1.5rem; height: 1.7rem; font-size: .7rem; } .sheet .row > .label { min-width: 2.4rem; }
+  .sheet th, .sheet td { padding: .1rem .3rem; font-size: .62rem; } .sheet .tag { font-size: .6rem; } .sheet dl { margin: .1rem 0; } }
 )";
 
 inline constexpr std::string_view html_script = R"js("use strict";

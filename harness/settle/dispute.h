@@ -17,6 +17,12 @@ struct Stacks {
   Amount point_value = 1;
 };
 
+/// The hand of a record that a dispute is about.
+struct BoundRecord {
+  std::string sha256;    // of the record's file
+  std::size_t hand = 1;  // counted from 1
+};
+
 /// What the table asks. Everything is by chair, clockwise.
 struct Dispute {
   std::vector<ofc::Board> boards;
@@ -24,6 +30,7 @@ struct Dispute {
   std::vector<std::optional<ofc::CardCount>> entered;  // what a chair in Fantasyland was dealt when it entered
   std::optional<Stacks> stacks;
   SeatNames names;  // by chair
+  std::optional<BoundRecord> record;
   [[nodiscard]] std::size_t chairs() const { return boards.size(); }
 };
 

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 
 #include "harness/base/problem.h"
 #include "oracle/seating.h"
@@ -15,49 +17,35 @@ using ofc::RuleInfo;
 namespace {
 
 /// Why a house has no say, or nothing.
-std::string why_left_out(const DisputeQuestion& question, const ofc::Rules& rules) {
-  if (!seats_the_chairs(question.dispute, rules)) {
+std::string why_left_out(const Dispute& dispute, const Agreed& agreed, const ofc::Rules& rules) {
+  if (!seats_the_chairs(dispute, rules)) {
     const ofc::SeatRange range = ofc::seats_allowed(rules);
-    return fmt::format("it seats {} to {}, not {}", range.least, range.most, question.dispute.chairs());
+    return fmt::format("it seats {} to {}, not {}", range.least, range.most, dispute.chairs());
   }
-  for (const auto& [option, value] : question.agreed) {
+  for (const auto& [option, value] : agreed) {
     if (option->field.get(rules) != value)
       return fmt::format("it plays {}: {}", option->id.name, value_name(*option, rules));
   }
   return "";
 }
 
-/// `low.middle: high, royalties.table: none`.
-std::string in_words(const Agreed& agreed) {
-  std::vector<std::string> list;
-  for (const auto& [option, value] : agreed) {
-    ofc::Rules rules;
-    option->field.set(rules, value);
-    list.push_back(fmt::format("{}: {}", option->id.name, value_name(*option, rules)));
-  }
-  return fmt::format("{}", fmt::join(list, ", "));
-}
-
-/// What keeps every house from having a say: the agreed values that none of those plays that seat the chairs, or, where
-/// some house plays each of them, all of them together.
-std::string why_none_is_left(const DisputeQuestion& question, const DisputeAnswer& answer) {
-  std::vector<ofc::Rules> seating;
-  for (const std::string_view name : preset_names()) seating.push_back(preset(name).rules);
-  if (question.own) seating.push_back(question.own->rules);
-  std::erase_if(seating, [&](const ofc::Rules& rules) { return !seats_the_chairs(question.dispute, rules); });
-  if (seating.empty()) return fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why);
-  Agreed in_the_way;
+/// Of what is agreed on, that which no preset plays that seats the chairs.
+Agreed played_by_none(const DisputeQuestion& question) {
+  Agreed none;
   for (const auto& [option, value] : question.agreed) {
-    const auto plays_it = [&, o = option, v = value](const ofc::Rules& rules) { return o->field.get(rules) == v; };
-    if (std::none_of(seating.begin(), seating.end(), plays_it)) in_the_way.emplace_back(option, value);
+    const auto plays_it = [&, o = option, v = value](const Preset& house) {
+      return seats_the_chairs(question.dispute, house.rules) && o->field.get(house.rules) == v;
+    };
+    const auto presets = ofc::all_presets();
+    if (std::none_of(presets.begin(), presets.end(), plays_it)) none.emplace_back(option, value);
   }
-  if (in_the_way.empty()) return fmt::format("none plays {} together", in_words(question.agreed));
-  return fmt::format("none plays {}", in_words(in_the_way));
+  return none;
 }
 
-std::vector<Side> sides_of(const std::vector<HouseRuling>& houses, std::size_t part) {
+/// The sides of a part among these houses, the largest first.
+std::vector<Side> sides_of(const std::vector<HouseRuling>& houses, const HouseList& among, std::size_t part) {
   std::vector<Side> sides;
-  for (std::size_t i = 0; i < houses.size(); ++i) {
+  for (const std::size_t i : among) {
     const std::string& outcome = houses[i].outcomes[part];
     auto side = std::find_if(sides.begin(), sides.end(), [&](const Side& s) { return s.outcome == outcome; });
     if (side == sides.end()) side = sides.insert(sides.end(), Side{outcome, {}});
@@ -142,6 +130,201 @@ std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Pa
   throw std::logic_error("two houses differ in no option that matters, and yet in their outcome");
 }
 
+/// The houses whose value of the option makes another game of it than the asked house's, by `is_other`, if they see any
+/// part otherwise than it does.
+HouseList houses_of_another_game(const DisputeAnswer& answer, const std::function<bool(const ofc::Rules&)>& is_other) {
+  HouseList houses;
+  bool sees_it_otherwise = false;
+  for (std::size_t i = 0; i < answer.houses.size(); ++i) {
+    if (!is_other(answer.houses[i].rules)) continue;
+    houses.push_back(i);
+    sees_it_otherwise = sees_it_otherwise || answer.houses[i].outcomes != answer.house().outcomes;
+  }
+  return sees_it_otherwise ? houses : HouseList{};
+}
+
+/// Whether some middle would do as a 2-7 low. low.qualifier.
+bool has_a_low(const Dispute& dispute) {
+  ofc::Rules rules;
+  rules.middle = ofc::Middle::deuce_to_seven;
+  return std::any_of(dispute.boards.begin(), dispute.boards.end(),
+                     [&](const ofc::Board& board) { return ofc::judge_board(board, rules).low.has_value(); });
+}
+
+/// The games that are not asked about. The asked house says which is; where nobody named one, it is Open Face with the
+/// middle as the kit's default has it, unless the table agrees otherwise.
+std::vector<SetAside> games_set_aside(const DisputeAnswer& answer) {
+  std::vector<SetAside> games;
+  const ofc::Rules& asked = answer.house().rules;
+  const auto add = [&](ofc::RuleId option, std::string game, std::string why,
+                       const std::function<bool(const ofc::Rules&)>& is_other) {
+    HouseList houses = houses_of_another_game(answer, is_other);
+    if (houses.empty()) return;
+    games.push_back({ofc::find_rule(option.name), std::move(game), std::move(why), std::move(houses)});
+  };
+  const bool high = asked.middle == ofc::Middle::high;
+  add(ofc::rule::low_middle, high ? "2-7 middle" : "high middle",
+      high && !has_a_low(answer.dispute) ? "no middle here is a qualifying low" : "",
+      [&](const ofc::Rules& rules) { return rules.middle != asked.middle; });
+  const bool closed = asked.deal == ofc::DealPattern::closed;
+  add(ofc::rule::deal_pattern, closed ? "open face" : "closed Chinese poker", "", [&](const ofc::Rules& rules) {
+    return rules.middle == asked.middle && (rules.deal == ofc::DealPattern::closed) != closed;
+  });
+  return games;
+}
+
+/// The houses that are not set aside.
+HouseList counted_houses(const DisputeAnswer& answer) {
+  HouseList counted;
+  for (std::size_t i = 0; i < answer.houses.size(); ++i) {
+    const bool is_set_aside = std::any_of(answer.set_aside.begin(), answer.set_aside.end(), [&](const SetAside& game) {
+      return std::find(game.houses.begin(), game.houses.end(), i) != game.houses.end();
+    });
+    if (!is_set_aside) counted.push_back(i);
+  }
+  return counted;
+}
+
+/// Why a house plays its value of an option.
+enum class Reason : std::uint8_t { written, silent, against_the_letter };
+
+Reason reason_of(const HouseRuling& house, const RuleInfo& option) {
+  const Preset* preset = ofc::find_preset(house.name);
+  if (preset == nullptr) return Reason::written;  // the table's own
+  const auto place = std::find_if(preset->sources.begin(), preset->sources.end(),
+                                  [&](const ValueSource& entry) { return entry.option == option.id; });
+  if (place->source != "silent") return Reason::written;
+  const std::string value = written_value(option, option.field.get(house.rules));
+  for (const SourceWord& word : words_of_sources(option)) {
+    if (word.source->key != preset->source) continue;
+    const auto says = [&](bool the_same) {
+      return std::any_of(word.sayings.begin(), word.sayings.end(), [&](const SourceWord::Saying& saying) {
+        return saying.standing == ofc::Standing::literal && (saying.value == value) == the_same;
+      });
+    };
+    if (says(false) && !says(true)) return Reason::against_the_letter;
+  }
+  return Reason::silent;
+}
+
+/// Who says a value and who plays it.
+ValueVote vote_on(const DisputeAnswer& answer, const HouseList& counted, const RuleInfo& option, int value) {
+  ValueVote vote{value, backing_of(option, written_value(option, value)), {}, {}, {}};
+  for (const std::size_t i : counted) {
+    const HouseRuling& house = answer.houses[i];
+    if (option.field.get(house.rules) != value) continue;
+    switch (reason_of(house, option)) {
+      case Reason::written:
+        vote.write.push_back(i);
+        break;
+      case Reason::silent:
+        vote.follow.push_back(i);
+        break;
+      case Reason::against_the_letter:
+        vote.against.push_back(i);
+        break;
+    }
+  }
+  return vote;
+}
+
+/// The votes on every option that matters for some part.
+std::vector<OptionVotes> all_votes(const DisputeAnswer& answer, const Choices& choices, const HouseList& counted) {
+  std::vector<OptionVotes> votes;
+  for (const Choice& choice : choices) {
+    const auto matters = [&](const PartAnswer& part) {
+      return std::any_of(part.all.options.begin(), part.all.options.end(),
+                         [&](const Deciding& deciding) { return deciding.option == choice.option; });
+    };
+    if (std::none_of(answer.parts.begin(), answer.parts.end(), matters)) continue;
+    OptionVotes on{choice.option, {}, words_of_sources(*choice.option)};
+    for (const int value : choice.values) on.values.push_back(vote_on(answer, counted, *choice.option, value));
+    votes.push_back(std::move(on));
+  }
+  return votes;
+}
+
+/// Calls `visit` for each value that gives another outcome than the asked house has.
+template <typename Visit>
+void each_dissent(const OptionVotes& votes, const Decision& decision, const std::string& outcome, Visit visit) {
+  for (std::size_t i = 0; i < votes.values.size(); ++i) {
+    if (decision.outcomes[i] != outcome) visit(votes.values[i]);
+  }
+}
+
+/// The options of which one alone changes the asked house's outcome, the most disputed first. An option that makes the
+/// game is none of them: it is asked for, or set aside.
+std::vector<Decision> decisions_on(const DisputeAnswer& answer, std::size_t place) {
+  const PartAnswer& part = answer.parts[place];
+  const std::string& outcome = answer.house().outcomes[place];
+  std::vector<std::pair<std::size_t, Decision>> found;  // with the number of houses that see it otherwise
+  for (const Deciding& deciding : part.all.options) {
+    if (deciding.option->makes_the_game) continue;
+    const OptionVotes& votes = votes_on(answer, *deciding.option);
+    Decision decision{deciding.option, Weight::elsewhere, {}};
+    for (const ValueVote& vote : votes.values) {
+      ofc::Rules rules = answer.house().rules;
+      deciding.option->field.set(rules, vote.value);
+      decision.outcomes.push_back(outcome_of(answer.dispute, part.part, ruling_of(answer.dispute, rules)));
+    }
+    std::size_t houses = 0;
+    bool changes = false;
+    each_dissent(votes, decision, outcome, [&](const ValueVote& vote) {
+      changes = true;
+      houses += vote.houses();
+      if (!vote.sources.empty()) decision.weight = Weight::sources;
+    });
+    if (houses > 0) decision.weight = Weight::houses;
+    if (changes) found.emplace_back(houses, std::move(decision));
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+    return a.second.weight != b.second.weight ? a.second.weight < b.second.weight : a.first > b.first;
+  });
+  std::vector<Decision> decisions;
+  for (auto& each : found) decisions.push_back(std::move(each.second));
+  return decisions;
+}
+
+/// Where the table names no house, the kit's default is asked, and if that has no say the first that has.
+void ask_the_default(DisputeAnswer& answer) {
+  const auto found = std::find_if(answer.houses.begin(), answer.houses.end(),
+                                  [](const HouseRuling& house) { return house.name == default_preset; });
+  answer.asked = found == answer.houses.end() ? 0 : static_cast<std::size_t>(found - answer.houses.begin());
+}
+
+/// Asks every house, as far as it seats the chairs and plays what is agreed on.
+void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer) {
+  Agreed played = question.agreed;
+  std::erase_if(played, [&](const auto& each) {
+    return std::find(answer.laid_on.begin(), answer.laid_on.end(), each) != answer.laid_on.end();
+  });
+  const auto add = [&](const std::string& name, const ofc::Rules& rules) {
+    answer.houses.push_back(house_ruling(question.dispute, name, rules));
+  };
+  for (const std::string_view name : preset_names()) {
+    const std::string why = why_left_out(question.dispute, played, preset(name).rules);
+    if (!why.empty()) {
+      answer.left_out.push_back({std::string(name), why});
+      continue;
+    }
+    add(std::string(name), with_agreement({"", preset(name).rules, {}}, answer.laid_on).rules);
+  }
+  if (question.asked) {
+    check_seats(question.dispute, *question.asked);
+    const auto asked = std::find_if(answer.houses.begin(), answer.houses.end(),
+                                    [&](const HouseRuling& house) { return house.name == question.asked->name; });
+    answer.is_named = true;
+    answer.asked = static_cast<std::size_t>(asked - answer.houses.begin());
+    const HouseRules own = with_agreement(*question.asked, question.agreed);
+    if (asked == answer.houses.end()) add(own.name, own.rules);
+    return;
+  }
+  if (!answer.houses.empty()) return ask_the_default(answer);
+  const std::string why = played.empty() ? fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why)
+                                         : fmt::format("none plays {} together", in_words(played));
+  throw Problem(fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so", why));
+}
+
 }  // namespace
 
 HouseRuling house_ruling(const Dispute& dispute, const std::string& name, const ofc::Rules& rules) {
@@ -150,46 +333,71 @@ HouseRuling house_ruling(const Dispute& dispute, const std::string& name, const 
   return house;
 }
 
-DisputeAnswer answer_dispute(const DisputeQuestion& question) {
-  DisputeAnswer answer{question.dispute, question.agreed, {}, {}, {}};
-  const std::vector<Part> parts = parts_of(question.dispute);
-  const auto add = [&](const std::string& name, const ofc::Rules& rules) {
-    const std::string why = why_left_out(question, rules);
-    if (!why.empty()) return answer.left_out.push_back({name, why});
-    answer.houses.push_back(house_ruling(question.dispute, name, rules));
-  };
-  for (const std::string_view name : preset_names()) add(std::string(name), preset(name).rules);
-  if (question.own) add(question.own->name, question.own->rules);
-  if (answer.houses.empty()) {
-    throw Problem(fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so",
-                              why_none_is_left(question, answer)));
+void check_seats(const Dispute& dispute, const HouseRules& house) {
+  if (seats_the_chairs(dispute, house.rules)) return;
+  throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
+                            house.name, dispute.chairs(), value_name(*ofc::find_rule("seating.players"), house.rules)));
+}
+
+std::string in_words(const Agreed& agreed) {
+  std::vector<std::string> list;
+  for (const auto& [option, value] : agreed) {
+    ofc::Rules rules;
+    option->field.set(rules, value);
+    list.push_back(fmt::format("{}: {}", option->id.name, value_name(*option, rules)));
   }
+  return fmt::format("{}", fmt::join(list, ", "));
+}
+
+HouseRules with_agreement(HouseRules house, const Agreed& agreed) {
+  Agreed changed;
+  for (const auto& [option, value] : agreed) {
+    if (option->field.get(house.rules) == value) continue;
+    option->field.set(house.rules, value);
+    changed.emplace_back(option, value);
+  }
+  if (!changed.empty()) house.name += fmt::format(" with {}", in_words(changed));
+  return house;
+}
+
+std::size_t DisputeAnswer::counted() const { return counted_houses(*this).size(); }
+
+DisputeAnswer answer_dispute(const DisputeQuestion& question) {
+  DisputeAnswer answer{question.dispute, question.agreed, played_by_none(question), {}, {}, 0, false, {}, {}, {}};
+  const std::vector<Part> parts = parts_of(question.dispute);
+  ask_houses(question, answer);
+  HouseList everyone(answer.houses.size());
+  std::iota(everyone.begin(), everyone.end(), std::size_t{0});
+  answer.set_aside = games_set_aside(answer);
+  const HouseList counted = counted_houses(answer);
   std::vector<ofc::Rules> rules;
   for (const HouseRuling& house : answer.houses) rules.push_back(house.rules);
   const Choices all = choices_for(question.dispute, Breadth::all, question.agreed, rules);
   const Choices documented = choices_for(question.dispute, Breadth::documented, question.agreed, rules);
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    PartAnswer part{parts[i],
-                    sides_of(answer.houses, i),
-                    {},
-                    vectors_of(question.dispute, parts[i], all),
-                    vectors_of(question.dispute, parts[i], documented)};
+    PartAnswer part;
+    part.part = parts[i];
+    part.sides = sides_of(answer.houses, everyone, i);
+    part.counted = sides_of(answer.houses, counted, i);
+    part.all = vectors_of(question.dispute, parts[i], all);
+    part.documented = vectors_of(question.dispute, parts[i], documented);
     part.decide = fewest_that_decide(question.dispute, parts[i], i, answer.houses, part.all.options);
     answer.parts.push_back(std::move(part));
   }
+  answer.votes = all_votes(answer, all, counted);
+  for (std::size_t i = 0; i < parts.size(); ++i) answer.parts[i].decisions = decisions_on(answer, i);
   return answer;
 }
 
-std::vector<const RuleInfo*> options_that_matter(const DisputeAnswer& answer) {
-  std::vector<const RuleInfo*> options;
-  for (const RuleInfo* option : all_options()) {
-    const auto matters = [&](const PartAnswer& part) {
-      return std::any_of(part.all.options.begin(), part.all.options.end(),
-                         [&](const Deciding& deciding) { return deciding.option == option; });
-    };
-    if (std::any_of(answer.parts.begin(), answer.parts.end(), matters)) options.push_back(option);
-  }
-  return options;
+const PartAnswer& main_part(const DisputeAnswer& answer) {
+  const auto payments = std::find_if(answer.parts.begin(), answer.parts.end(),
+                                     [](const PartAnswer& part) { return part.part.kind == Part::Kind::payments; });
+  return payments == answer.parts.end() ? answer.parts[0] : *payments;
+}
+
+const OptionVotes& votes_on(const DisputeAnswer& answer, const RuleInfo& option) {
+  return *std::find_if(answer.votes.begin(), answer.votes.end(),
+                       [&](const OptionVotes& votes) { return votes.option == &option; });
 }
 
 }  // namespace ofcheck

@@ -8,6 +8,8 @@
 
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "harness/base/yaml.h"
+#include "harness/settle/dispute_record.h"
 #include "harness/settle/given_lists.h"
 #include "harness/wire/house_file.h"
 
@@ -108,9 +110,10 @@ HouseRules house_in(std::string_view option, const std::string& argument) {
 
 }  // namespace
 
-ReadDispute read_dispute(const DisputeArguments& arguments) {
-  ReadDispute read;
-  Dispute& dispute = read.question.dispute;
+namespace {
+
+/// The boards as they were typed, and what is said about the table beside them.
+void take_from_arguments(Dispute& dispute, const DisputeArguments& arguments) {
   if (arguments.boards.empty() || arguments.boards.size() > ofc::most_seats) {
     throw Problem(
         fmt::format("found {} boards, expected one for each of 1 to {} seats; quote each board: 'Qs Qd 2c / As Ad 4h "
@@ -126,28 +129,31 @@ ReadDispute read_dispute(const DisputeArguments& arguments) {
   }
   const std::size_t chairs = dispute.chairs();
   dispute.button = place_in("--button", arguments.button.value_or(chairs), chairs);
-  dispute.names = names_in(arguments.names, chairs);
   dispute.entered = entered_in(arguments.entered, chairs);
-  if (!arguments.stacks.empty()) {
-    Stacks& stacks = dispute.stacks.emplace();
-    stacks.now = chips_in("--stacks", arguments.stacks, chairs);
-    stacks.bought_in = arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs);
-    stacks.point_value = arguments.point_value;
+  if (arguments.stacks.empty()) return;
+  Stacks& stacks = dispute.stacks.emplace();
+  stacks.now = chips_in("--stacks", arguments.stacks, chairs);
+  stacks.bought_in = arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs);
+  stacks.point_value = arguments.point_value;
+}
+
+}  // namespace
+
+ReadDispute read_dispute(const DisputeArguments& arguments) {
+  ReadDispute read;
+  Dispute& dispute = read.question.dispute;
+  if (!arguments.rules.empty()) read.question.asked = house_in("--rules", arguments.rules);
+  if (arguments.record.empty()) {
+    take_from_arguments(dispute, arguments);
+  } else {
+    take_from_record(read.question, printable(arguments.record), read_file(arguments.record), arguments.hand);
   }
+  if (!arguments.names.empty()) dispute.names = names_in(arguments.names, dispute.chairs());
   read.question.agreed = agreement_in(arguments.given);
-  if (!arguments.rules.empty()) {
-    HouseRules own = house_in("--rules", arguments.rules);
-    const std::vector<std::string_view> names = preset_names();
-    if (std::find(names.begin(), names.end(), own.name) == names.end()) read.question.own = std::move(own);
-  }
   if (!arguments.as.empty()) {
     read.duel = Duel{house_in("--as", arguments.as), house_in("--against", arguments.against)};
-    for (const HouseRules* house : {&read.duel->first, &read.duel->second}) {
-      if (!seats_the_chairs(dispute, house->rules)) {
-        throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
-                                  house->name, chairs, value_name(*ofc::find_rule("seating.players"), house->rules)));
-      }
-    }
+    check_seats(dispute, read.duel->first);
+    check_seats(dispute, read.duel->second);
   }
   return read;
 }

@@ -12,7 +12,7 @@ namespace ofcheck {
 
 struct DisputeArguments {
   std::vector<std::string> boards;
-  std::string rules;      // the table's own house, besides the presets
+  std::string rules;      // the house that is asked; empty: the kit's default
   std::string stacks;     // chips for each board; empty: nobody asks
   std::string bought_in;  // empty: as many as the stacks
   std::int64_t point_value = 1;
@@ -20,7 +20,12 @@ struct DisputeArguments {
   std::string names;                  // `Ann,Bob`; empty: seat 1, seat 2 …
   std::string entered;                // `17,-`
   std::vector<std::string> given;     // `low.middle=high`
+  std::string record;                 // a record whose hand is asked about; empty: the boards are given
+  std::optional<std::size_t> hand;    // of the record, counted from 1; nothing: its last complete one
   std::string as, against;            // two houses, or both empty
+  bool all = false;                   // every house, vector and statement, not the short answer
+  std::string html;                   // a page is written to this file; empty: none
+  bool force = false;                 // even if the file is there
   Format format = Format::text;
 };
 

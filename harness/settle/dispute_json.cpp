@@ -1,12 +1,15 @@
-// A dispute's answer as JSON. The order of the members is fixed and every number is whole, so that two machines write
-// the same bytes.
+// A dispute's answer as JSON, and as a verdict before it is sealed: the library, which has no hashes, gives both. The
+// order of the members is fixed and every number is whole, so that two machines write the same bytes.
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/dispute_sources.h"
+#include "harness/settle/dispute_words.h"
+#include "harness/settle/verdict.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
@@ -91,6 +94,13 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
     });
     write_amount(writer, "point_value", dispute.stacks->point_value);
   }
+  if (dispute.record) {
+    write_key(writer, "record");
+    writer.StartObject();
+    write_member(writer, "sha256", dispute.record->sha256);
+    write_member(writer, "hand", static_cast<int>(dispute.record->hand));
+    writer.EndObject();
+  }
   write_key(writer, "agreed");
   writer.StartObject();
   for (const auto& [option, value] : question.agreed) {
@@ -98,7 +108,7 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
     write_option_value(writer, *option, value);
   }
   writer.EndObject();
-  if (question.own) write_house(writer, "own_rules", *question.own);
+  if (question.asked) write_house(writer, "asked", *question.asked);
   if (duel) {
     write_house(writer, "as", duel->first);
     write_house(writer, "against", duel->second);
@@ -226,26 +236,100 @@ void write_vectors(Writer& writer, std::string_view key, const Vectors& vectors)
   writer.EndObject();
 }
 
+void write_house_names(Writer& writer, std::string_view key, const DisputeAnswer& answer, const HouseList& houses) {
+  write_array(writer, key, [&] {
+    for (const std::size_t house : houses) write_string(writer, answer.houses[house].name);
+  });
+}
+
+void write_sides(Writer& writer, std::string_view key, const DisputeAnswer& answer, const std::vector<Side>& sides) {
+  write_array(writer, key, [&] {
+    for (const Side& side : sides) {
+      writer.StartObject();
+      write_member(writer, "outcome", side.outcome);
+      write_house_names(writer, "houses", answer, side.houses);
+      writer.EndObject();
+    }
+  });
+}
+
+std::string_view weight_name(Weight weight) {
+  switch (weight) {
+    case Weight::houses:
+      return "houses";
+    case Weight::sources:
+      return "sources";
+    case Weight::elsewhere:
+      return "elsewhere";
+  }
+  return "";
+}
+
+/// The options that alone change the asked house's outcome, with what each value would make of it.
+void write_decisions(Writer& writer, const DisputeAnswer& answer, const PartAnswer& part) {
+  write_array(writer, "decisions", [&] {
+    for (const Decision& decision : part.decisions) {
+      const OptionVotes& votes = votes_on(answer, *decision.option);
+      writer.StartObject();
+      write_member(writer, "option", decision.option->id.name);
+      write_member(writer, "disputed_by", weight_name(decision.weight));
+      write_array(writer, "values", [&] {
+        for (std::size_t i = 0; i < votes.values.size(); ++i) {
+          writer.StartObject();
+          write_key(writer, "value");
+          write_option_value(writer, *decision.option, votes.values[i].value);
+          write_member(writer, "outcome", decision.outcomes[i]);
+          write_member(writer, "who", who_says(answer, *decision.option, votes.values[i]));
+          writer.EndObject();
+        }
+      });
+      writer.EndObject();
+    }
+  });
+}
+
+/// The short answer, and which houses it counts.
+void write_short(Writer& writer, const DisputeAnswer& answer) {
+  write_key(writer, "short");
+  writer.StartObject();
+  write_member(writer, "asked", answer.house().name);
+  write_key(writer, "named");
+  writer.Bool(answer.is_named);
+  write_member(writer, "part", part_name(answer.dispute, main_part(answer).part));
+  write_key(writer, "laid_on");
+  writer.StartObject();
+  for (const auto& [option, value] : answer.laid_on) {
+    write_key(writer, option->id.name);
+    write_option_value(writer, *option, value);
+  }
+  writer.EndObject();
+  write_array(writer, "set_aside", [&] {
+    for (const SetAside& game : answer.set_aside) {
+      writer.StartObject();
+      write_member(writer, "option", game.option->id.name);
+      write_member(writer, "game", game.game);
+      if (!game.why.empty()) write_member(writer, "because", game.why);
+      write_house_names(writer, "houses", answer, game.houses);
+      writer.EndObject();
+    }
+  });
+  write_array(writer, "lines", [&] {
+    for (const std::string& line : lines_in_short(answer)) write_string(writer, line);
+  });
+  writer.EndObject();
+}
+
 void write_parts(Writer& writer, const DisputeAnswer& answer) {
   write_array(writer, "parts", [&] {
     for (const PartAnswer& part : answer.parts) {
       writer.StartObject();
       write_member(writer, "part", part_name(answer.dispute, part.part));
-      write_key(writer, "all_sources_agree");
-      writer.Bool(part.sides.size() == 1);
-      write_array(writer, "sides", [&] {
-        for (const Side& side : part.sides) {
-          writer.StartObject();
-          write_member(writer, "outcome", side.outcome);
-          write_array(writer, "houses", [&] {
-            for (const std::size_t house : side.houses) write_string(writer, answer.houses[house].name);
-          });
-          writer.EndObject();
-        }
-      });
+      write_sides(writer, "sides", answer, part.sides);
       write_array(writer, "houses_decided_by", [&] {
         for (const RuleInfo* option : part.decide) write_string(writer, option->id.name);
       });
+      write_sides(writer, "counted", answer, part.counted);
+      write_decisions(writer, answer, part);
       write_vectors(writer, "documented", part.documented);
       write_vectors(writer, "all", part.all);
       writer.EndObject();
@@ -253,35 +337,66 @@ void write_parts(Writer& writer, const DisputeAnswer& answer) {
   });
 }
 
-void write_sources(Writer& writer, const std::vector<const RuleInfo*>& options) {
-  write_key(writer, "sources");
-  writer.StartObject();
-  write_key(writer, "documents");
-  writer.StartObject();
-  for (const SourcePlace& place : source_places()) write_member(writer, place.source, place.place);
-  writer.EndObject();
-  write_array(writer, "options", [&] {
-    for (const RuleInfo* option : options) {
+void write_documents(Writer& writer) {
+  write_array(writer, "documents", [&] {
+    for (const SourceInfo& source : all_sources()) write_source(writer, source);
+  });
+}
+
+/// Who says each value and who plays it.
+void write_votes(Writer& writer, const DisputeAnswer& answer, const OptionVotes& votes) {
+  write_array(writer, "values", [&] {
+    for (const ValueVote& vote : votes.values) {
       writer.StartObject();
-      write_member(writer, "option", option->id.name);
-      write_array(writer, "values", [&] {
-        for (const ofc::ValueInfo& value : option->values) {
+      write_key(writer, "value");
+      write_option_value(writer, *votes.option, vote.value);
+      const std::string known = written_value(*votes.option, vote.value);
+      for (const ofc::ValueInfo& info : votes.option->is_number ? votes.option->number_values : votes.option->values) {
+        if (info.name != known) continue;
+        write_member(writer, "standing", standing_name(info.standing));
+        write_member(writer, "meaning", info.meaning);
+      }
+      write_house_names(writer, "written_by", answer, vote.write);
+      write_house_names(writer, "source_silent", answer, vote.follow);
+      write_house_names(writer, "against_the_letter", answer, vote.against);
+      writer.EndObject();
+    }
+  });
+}
+
+/// What each of the six says of an option.
+void write_source_words(Writer& writer, const std::vector<SourceWord>& words) {
+  write_array(writer, "sources", [&] {
+    for (const SourceWord& word : words) {
+      writer.StartObject();
+      write_member(writer, "source", word.source->key);
+      write_member(writer, "standing", word.standing ? standing_name(*word.standing) : "silent");
+      write_array(writer, "statements", [&] {
+        for (const SourceWord::Saying& saying : word.sayings) {
           writer.StartObject();
-          write_member(writer, "value", value.name);
-          write_member(writer, "meaning", value.meaning);
-          write_array(writer, "statements", [&] {
-            for (const Statement* statement : statements_for(*option, value.name)) {
-              writer.StartObject();
-              write_member(writer, "number", statement->number);
-              write_member(writer, "source", statement->source);
-              write_member(writer, "statement", statement->text);
-              if (!decides(*statement, *option, value.name)) write_member(writer, "remark", statement->remark);
-              writer.EndObject();
-            }
-          });
+          write_member(writer, "value", saying.value);
+          write_member(writer, "standing", standing_name(saying.standing));
+          write_member(writer, "number", saying.statement->number);
+          write_member(writer, "statement", saying.statement->text);
+          if (saying.standing == ofc::Standing::literal) write_member(writer, "remark", saying.statement->remark);
           writer.EndObject();
         }
       });
+      writer.EndObject();
+    }
+  });
+}
+
+void write_sources(Writer& writer, const DisputeAnswer& answer) {
+  write_key(writer, "sources");
+  writer.StartObject();
+  write_documents(writer);
+  write_array(writer, "options", [&] {
+    for (const OptionVotes& votes : answer.votes) {
+      writer.StartObject();
+      write_member(writer, "option", votes.option->id.name);
+      write_votes(writer, answer, votes);
+      write_source_words(writer, votes.sources);
       writer.EndObject();
     }
   });
@@ -318,12 +433,28 @@ std::string document(Write write) {
 
 }  // namespace
 
+void write_source(JsonPrettyWriter& writer, const SourceInfo& source) {
+  const auto write_stated = [&](std::string_view key, const std::string& text) {
+    write_key(writer, key);
+    text.empty() ? static_cast<void>(writer.Null()) : write_string(writer, text);
+  };
+  writer.StartObject();
+  write_member(writer, "source", source.key);
+  write_stated("title", source.title);
+  write_stated("site", source.site);
+  write_stated("author", source.author);
+  write_stated("date", source.date);
+  write_member(writer, "place", source.place);
+  writer.EndObject();
+}
+
 void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
                    const std::optional<Duel>& duel, Detail detail) {
   write_input(writer, question, duel);
+  write_short(writer, answer);
   write_houses(writer, answer, detail);
   write_parts(writer, answer);
-  write_sources(writer, options_that_matter(answer));
+  write_sources(writer, answer);
   if (duel) write_difference(writer, question.dispute, *duel);
 }
 
@@ -339,6 +470,22 @@ std::string ruling_json(const Dispute& dispute, const HouseRules& house) {
     write_outcomes(writer, dispute, parts, ruling);
     write_ruling(writer, dispute, ruling);
   });
+}
+
+ReadDispute for_verdict(ReadDispute asked) {
+  for (ofc::Board& board : asked.question.dispute.boards) board = in_normal_order(board);
+  return asked;
+}
+
+std::string unsealed_verdict(const ReadDispute& asked, const KitName& kit) {
+  const DisputeAnswer answer = answer_dispute(asked.question);
+  return for_terminal_json(document([&](Writer& writer) {
+    write_member(writer, "ofcheck_verdict", verdict_format);
+    write_member(writer, "kit", kit.version);
+    write_member(writer, "corpus", kit.corpus);
+    write_dispute(writer, asked.question, answer, asked.duel, Detail::full);
+    write_member(writer, "sha256", std::string(digits_in_a_hash, '0'));
+  }));
 }
 
 }  // namespace ofcheck

@@ -14,8 +14,11 @@ struct Duel {
   HouseRules first, second;
 };
 
-/// The answer for people.
+/// The answer for people in three to eight lines.
 std::string dispute_text(const DisputeAnswer& answer);
+
+/// The answer for people with every house, every vector and every statement.
+std::string whole_dispute_text(const DisputeAnswer& answer);
 
 /// Ledger against ledger for people.
 std::string difference_text(const Dispute& dispute, const Duel& duel);
@@ -26,8 +29,11 @@ enum class Detail : std::uint8_t {
   full       // and every option, the boards' verdicts and the ledger
 };
 
-/// Writes the members `input`, `houses`, `left_out`, `parts`, `sources` and `difference`, in this order, into an object
-/// that is open.
+/// Writes one source as an object; null stands for what its document does not say.
+void write_source(JsonPrettyWriter& writer, const SourceInfo& source);
+
+/// Writes the members `input`, `short`, `houses`, `left_out`, `parts`, `sources` and `difference`, in this order, into
+/// an object that is open.
 void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
                    const std::optional<Duel>& duel, Detail detail);
 

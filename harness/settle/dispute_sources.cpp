@@ -1,6 +1,7 @@
 #include "harness/settle/dispute_sources.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -52,7 +53,7 @@ std::vector<std::string_view> listed(std::string_view text) {
 }
 
 struct Page {
-  std::vector<SourcePlace> places;
+  std::vector<SourceInfo> sources;
   std::vector<Statement> statements;
 };
 
@@ -68,6 +69,39 @@ std::optional<char> letter_of(std::string_view cell) {
   return cell[0];
 }
 
+/// What the cells of rules and of values claim: the names of both stand in the same order, `14` / literal `13` are two
+/// values of one rule, and – is none.
+std::vector<Claim> claims_in(std::string_view rules, std::string_view values) {
+  constexpr std::string_view by_the_letter = "literal ";
+  std::vector<Claim> claims;
+  const std::vector<std::string_view> names = in_backquotes(rules);
+  const std::vector<std::string_view> lists = listed(values);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const std::string_view list = i < lists.size() ? lists[i] : "";
+    for (std::size_t start = 0; start <= list.size();) {
+      const std::size_t end = std::min(list.find(" / ", start), list.size());
+      const std::string_view part = list.substr(start, end - start);
+      const bool literal = part.starts_with(by_the_letter);
+      const std::vector<std::string_view> value = in_backquotes(part);
+      claims.push_back({std::string(names[i]), value.empty() ? "" : std::string(value[0]),
+                        literal ? ofc::Standing::literal : ofc::Standing::documented});
+      start = end + 3;
+    }
+  }
+  return claims;
+}
+
+/// How a statement gives the option this value; nothing if it does not.
+std::optional<ofc::Standing> support(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
+  for (const Claim& claim : statement.claims) {
+    if (claim.rule == option.id.name && claim.value == value) return claim.standing;
+  }
+  return std::nullopt;
+}
+
+/// A cell; empty where it has the dash of what is not stated.
+std::string stated(std::string_view cell) { return cell == "–" ? "" : std::string(cell); }
+
 Page read_page() {
   Page read;
   const auto files = embedded_files();
@@ -81,13 +115,14 @@ Page read_page() {
     start = end + 1;
     if (cells.empty()) continue;
     const std::optional<char> letter = letter_of(cells[0]);
-    if (letter && cells.size() == 3) {
-      const std::string source(in_backquotes(cells[1]).front());
-      source_of[*letter] = source;
-      read.places.push_back({source, std::string(cells[2])});
+    if (letter && cells.size() == 8) {
+      const std::string key(in_backquotes(cells[1]).front());
+      source_of[*letter] = key;
+      read.sources.push_back({key, stated(cells[2]), stated(cells[3]), stated(cells[4]), stated(cells[5]),
+                              std::string(cells[6]), without_backquotes(cells[7])});
     } else if (is_number(cells[0]) && cells.size() == 6) {
       read.statements.push_back({std::string(cells[0]), source_of[cells[0][0]], std::string(cells[1]),
-                                 std::string(cells[5]), std::string(cells[2]), std::string(cells[3])});
+                                 std::string(cells[5]), claims_in(cells[2], cells[3])});
     }
   }
   return read;
@@ -98,45 +133,89 @@ const Page& page_of_sources() {
   return read;
 }
 
-/// How a cell of values has one: `` `14` / literal `13` `` has 14 plainly and 13 by the letter.
-enum class Support { none, literal, plain };
-
-Support support_in(std::string_view cell, std::string_view value) {
-  const std::string name = fmt::format("`{}`", value);
-  for (std::size_t start = 0; start <= cell.size();) {
-    const std::size_t end = std::min(cell.find(" / ", start), cell.size());
-    const std::string_view part = cell.substr(start, end - start);
-    if (part == name) return Support::plain;
-    if (part == "literal " + name) return Support::literal;
-    start = end + 3;
-  }
-  return Support::none;
-}
-
-Support support(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
-  const std::vector<std::string_view> rules = in_backquotes(statement.rules);
-  const std::vector<std::string_view> values = listed(statement.values);
-  for (std::size_t i = 0; i < std::min(rules.size(), values.size()); ++i) {
-    if (rules[i] == option.id.name) return support_in(values[i], value);
-  }
-  return Support::none;
-}
-
 }  // namespace
 
 const std::vector<Statement>& all_statements() { return page_of_sources().statements; }
-const std::vector<SourcePlace>& source_places() { return page_of_sources().places; }
+const std::vector<SourceInfo>& all_sources() { return page_of_sources().sources; }
+
+std::string source_in_words(const SourceInfo& source) {
+  const std::pair<std::string_view, const std::string&> facts[] = {
+      {"title", source.title}, {"site", source.site}, {"author", source.author}, {"date", source.date}};
+  std::vector<std::string> words;
+  std::vector<std::string_view> missing;
+  for (const auto& [name, fact] : facts) {
+    if (fact.empty()) {
+      missing.push_back(name);
+    } else {
+      words.push_back(name == "title" ? fmt::format("\"{}\"", fact) : fact);
+    }
+  }
+  words.push_back(source.place);
+  return fmt::format("{}{}{}", fmt::join(words, ", "),
+                     missing.empty() ? "" : "; not stated: ", fmt::join(missing, ", "));
+}
+
+std::string without_backquotes(std::string_view text) {
+  std::string plain(text);
+  std::erase(plain, '`');
+  return plain;
+}
 
 bool decides(const Statement& statement, const ofc::RuleInfo& option, std::string_view value) {
-  return support(statement, option, value) == Support::plain;
+  return support(statement, option, value) == ofc::Standing::documented;
 }
 
 std::vector<const Statement*> statements_for(const ofc::RuleInfo& option, std::string_view value) {
   std::vector<const Statement*> found;
   for (const Statement& statement : all_statements()) {
-    if (support(statement, option, value) != Support::none) found.push_back(&statement);
+    if (support(statement, option, value)) found.push_back(&statement);
   }
   return found;
+}
+
+std::vector<Backing> backing_of(const ofc::RuleInfo& option, std::string_view value) {
+  std::vector<Backing> found;
+  for (const SourceInfo& source : all_sources()) {
+    Backing plain{source.key, ofc::Standing::documented, {}};
+    Backing literal{source.key, ofc::Standing::literal, {}};
+    for (const Statement& statement : all_statements()) {
+      if (statement.source != source.key) continue;
+      const std::optional<ofc::Standing> given = support(statement, option, value);
+      if (!given) continue;
+      (*given == ofc::Standing::documented ? plain : literal).statements.push_back(&statement);
+    }
+    if (!plain.statements.empty()) {
+      found.push_back(std::move(plain));
+    } else if (!literal.statements.empty()) {
+      found.push_back(std::move(literal));
+    }
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Backing& a, const Backing& b) { return a.standing < b.standing; });
+  return found;
+}
+
+std::string written_value(const ofc::RuleInfo& option, int value) {
+  if (option.is_number) return value == 0 ? "none" : "N";
+  return std::string(option.values[static_cast<std::size_t>(value)].name);
+}
+
+std::vector<SourceWord> words_of_sources(const ofc::RuleInfo& option) {
+  std::vector<SourceWord> words;
+  for (const SourceInfo& source : all_sources()) {
+    SourceWord word{&source, std::nullopt, {}};
+    for (const ofc::ValueInfo& value : option.is_number ? option.number_values : option.values) {
+      for (const Statement& statement : all_statements()) {
+        if (statement.source != source.key) continue;
+        const std::optional<ofc::Standing> given = support(statement, option, value.name);
+        if (!given) continue;
+        word.sayings.push_back({std::string(value.name), *given, &statement});
+        word.standing = std::min(word.standing.value_or(*given), *given);
+      }
+    }
+    words.push_back(std::move(word));
+  }
+  return words;
 }
 
 }  // namespace ofcheck

@@ -9,6 +9,7 @@
 #include "harness/base/text.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/dispute_sources.h"
+#include "harness/settle/dispute_words.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -20,11 +21,7 @@ namespace {
 
 /// Outcomes and statements beyond so many are counted only; as JSON there are all.
 constexpr std::size_t most_outcomes_shown = 6;
-constexpr std::size_t most_statements_shown = 4;
-
-std::string plural(std::uint64_t count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
-}
+constexpr std::size_t most_statements_shown = 2;
 
 std::string names_of(const std::vector<const RuleInfo*>& options) {
   std::vector<std::string_view> names;
@@ -90,11 +87,21 @@ std::string vectors_text(const Vectors& vectors, std::string_view which) {
   return text + "    decided by these options and no fewer:\n" + list_of_words(names, "      ");
 }
 
+/// What each value of an option would make of the part under the asked house, and who says it.
+std::string decision_text(const DisputeAnswer& answer, const PartAnswer& part, const Decision& decision) {
+  std::string text = fmt::format("    {}\n", decision.option->id.name);
+  for (const OutcomeRow& row : outcome_rows(answer, part, decision)) {
+    text += fmt::format("      {}: {}\n        {}\n", fmt::join(row.values, ", "), row.outcome, row.who);
+  }
+  return text;
+}
+
 std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
   std::string text = coloured(Colour::bold, part_name(answer.dispute, part.part)) + "\n";
   if (part.sides.size() == 1) {
-    const std::string agree = answer.houses.size() == 1 ? "the one house says" : "all sources agree";
-    text += fmt::format("  {} ({}): {}\n", agree, plural(answer.houses.size(), "house"), part.sides[0].outcome);
+    const std::string houses =
+        answer.houses.size() == 1 ? "the one house" : fmt::format("all {} houses", answer.houses.size());
+    text += fmt::format("  in {}: {}\n", houses, part.sides[0].outcome);
   } else {
     for (const Side& side : part.sides) {
       text +=
@@ -105,14 +112,12 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
     }
     text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
   }
-  text += vectors_text(part.documented, "vectors of documented values");
+  if (!part.decisions.empty()) {
+    text += fmt::format("  what alone would change it under {}, and who says so\n", answer.house().name);
+    for (const Decision& decision : part.decisions) text += decision_text(answer, part, decision);
+  }
+  text += vectors_text(part.documented, "vectors of values that a source states or a house plays");
   return text + vectors_text(part.all, "vectors of all values") + "\n";
-}
-
-/// Text without the backquotes of its Markdown.
-std::string plain(std::string text) {
-  text.erase(std::remove(text.begin(), text.end(), '`'), text.end());
-  return text;
 }
 
 /// Where a value is written, in this source first. A statement that gives it by the letter only is followed by the
@@ -124,8 +129,10 @@ std::string statements_text(const RuleInfo& option, std::string_view value, std:
   std::string text;
   for (std::size_t i = 0; i < std::min(statements.size(), most_statements_shown); ++i) {
     const Statement& statement = *statements[i];
-    const std::string remark = decides(statement, option, value) ? "" : fmt::format(" [{}]", plain(statement.remark));
-    text += fmt::format("      {} {}: {}{}\n", statement.number, statement.source, plain(statement.text), remark);
+    const std::string remark =
+        decides(statement, option, value) ? "" : fmt::format(" [{}]", without_backquotes(statement.remark));
+    text += fmt::format("      {} {}: {}{}\n", statement.number, statement.source, without_backquotes(statement.text),
+                        remark);
   }
   if (statements.size() > most_statements_shown) {
     std::vector<std::string> numbers;
@@ -141,50 +148,53 @@ std::string source_of(const std::string& house) {
   return std::find(names.begin(), names.end(), house) == names.end() ? "" : preset(house).source;
 }
 
-/// An option's values, how they stand, who plays them, and where they are written.
-std::string option_text(const DisputeAnswer& answer, const RuleInfo& option) {
-  std::string text = fmt::format("  {}  ({})\n", coloured(Colour::bold, option.id.name), page_of(option.id));
-  if (option.is_number) return text + "    a number of the table's own; the sources name none\n";
-  for (int value = 0; value < static_cast<int>(option.values.size()); ++value) {
-    const ofc::ValueInfo& info = option.values[static_cast<std::size_t>(value)];
-    const auto played = std::count_if(answer.houses.begin(), answer.houses.end(),
-                                      [&](const HouseRuling& house) { return option.field.get(house.rules) == value; });
-    text += fmt::format("    {:<26} {:<11} {:>2} of {}: {}\n", info.name, standing_name(info.standing), played,
-                        plural(answer.houses.size(), "house"), info.meaning);
-    text += statements_text(option, info.name);
+/// What one source says of an option; of each value the first statements.
+std::string source_text(const SourceWord& word) {
+  if (!word.standing) return fmt::format("    {:<12} silent\n", word.source->key);
+  std::string text;
+  std::string value;
+  std::size_t shown = 0;
+  std::vector<std::string> more;
+  for (const SourceWord::Saying& saying : word.sayings) {
+    shown = saying.value == value ? shown + 1 : 0;
+    value = saying.value;
+    if (shown >= most_statements_shown) {
+      more.push_back(saying.statement->number);
+      continue;
+    }
+    const bool literal = saying.standing == ofc::Standing::literal;
+    text += fmt::format("    {:<12} {}{}: {}: {}{}\n", word.source->key, literal ? "by the letter " : "", saying.value,
+                        saying.statement->number, without_backquotes(saying.statement->text),
+                        literal ? fmt::format(" [{}]", without_backquotes(saying.statement->remark)) : "");
   }
+  if (!more.empty()) text += fmt::format("    {:<12} and {}\n", "", fmt::join(more, ", "));
   return text;
 }
 
-bool decides_for_houses(const DisputeAnswer& answer, const RuleInfo* option) {
-  return std::any_of(answer.parts.begin(), answer.parts.end(), [&](const PartAnswer& part) {
-    return std::find(part.decide.begin(), part.decide.end(), option) != part.decide.end();
-  });
+/// An option's values, how they stand, who plays them and why, and what each source says.
+std::string option_text(const DisputeAnswer& answer, const OptionVotes& votes) {
+  const RuleInfo& option = *votes.option;
+  std::string text = fmt::format("  {}  ({})\n", coloured(Colour::bold, option.id.name), page_of(option.id));
+  for (const ValueVote& vote : votes.values) {
+    const std::string known = written_value(option, vote.value);
+    for (const ofc::ValueInfo& info : option.is_number ? option.number_values : option.values) {
+      if (info.name != known) continue;
+      text += fmt::format("    {:<26} {:<11} {}\n      {}\n", option_value(option, vote.value),
+                          standing_name(info.standing), info.meaning, who_says(answer, option, vote));
+    }
+  }
+  for (const SourceWord& word : votes.sources) text += source_text(word);
+  return text;
 }
 
 std::string reasons_text(const DisputeAnswer& answer) {
-  std::string deciding;
-  std::vector<std::string> others;
-  for (const RuleInfo* option : options_that_matter(answer)) {
-    if (decides_for_houses(answer, option)) {
-      deciding += option_text(answer, *option);
-    } else {
-      others.emplace_back(option->id.name);
-    }
-  }
-  std::string text;
-  if (!deciding.empty()) {
-    text += fmt::format("{}\n{}", coloured(Colour::bold, "what decides, and where it is written"), deciding);
-    text += "  the documents\n";
-    for (const SourcePlace& place : source_places()) {
-      text += fmt::format("    {:<12} {}\n", place.source, plain(place.place));
-    }
-  }
-  if (!others.empty()) {
-    text += "\nThese matter too, but do not tell the houses apart; `ofcheck rules show RULE` has their sources:\n";
-    text += list_of_words(others, "  ");
-  }
-  return text;
+  if (answer.votes.empty()) return "";
+  std::string text = coloured(Colour::bold, "what could change this, and what each source says of it") + "\n";
+  for (const OptionVotes& votes : answer.votes) text += option_text(answer, votes);
+  text += coloured(Colour::bold, "the sources") + "\n";
+  for (const SourceInfo& source : all_sources())
+    text += fmt::format("  {:<12} {}\n", source.key, source_in_words(source));
+  return text + "  `ofcheck sources V13` shows a statement, `ofcheck sources variations` all of a source\n";
 }
 
 /// The houses that have no say, by reason.
@@ -206,16 +216,18 @@ std::string left_out_text(const std::vector<HouseLeftOut>& houses) {
 }  // namespace
 
 std::string dispute_text(const DisputeAnswer& answer) {
+  std::string text;
+  for (const std::string& line : lines_in_short(answer)) text += line + "\n";
+  return text;
+}
+
+std::string whole_dispute_text(const DisputeAnswer& answer) {
   std::string text = boards_text(answer.dispute) + "\n";
-  if (!answer.agreed.empty()) {
-    std::vector<std::string> agreed;
-    for (const auto& [option, value] : answer.agreed) {
-      agreed.push_back(fmt::format("{}: {}", option->id.name, option_value(*option, value)));
-    }
-    text += fmt::format("agreed on: {}\n", fmt::join(agreed, ", "));
+  for (const std::string& sentence : {agreed_in_words(answer), set_aside_in_words(answer)}) {
+    if (!sentence.empty()) text += sentence + "\n";
   }
   text += left_out_text(answer.left_out);
-  if (!answer.agreed.empty() || !answer.left_out.empty()) text += "\n";
+  if (!text.ends_with("\n\n")) text += "\n";
   for (const PartAnswer& part : answer.parts) text += part_text(answer, part);
   return text + reasons_text(answer);
 }

@@ -307,7 +307,9 @@ std::vector<int> values_tried(const RuleInfo& option, Breadth breadth, const Agr
     return values;
   }
   for (int value = 0; value < static_cast<int>(option.values.size()); ++value) {
-    const bool documented = option.values[static_cast<std::size_t>(value)].standing == ofc::Standing::documented;
+    const bool documented =
+        option.values[static_cast<std::size_t>(value)].standing == ofc::Standing::documented ||
+        std::any_of(houses.begin(), houses.end(), [&](const Rules& rules) { return option.field.get(rules) == value; });
     if (breadth == Breadth::documented && !documented) continue;
     if (four_chairs && !fits_four_chairs(option, value)) continue;
     values.push_back(value);

@@ -16,7 +16,7 @@ using Choices = std::vector<Choice>;
 /// Which values of the options a table might play.
 enum class Breadth : std::uint8_t {
   all,         // every value of the kit
-  documented,  // the values that a source states
+  documented,  // the values that a source states or one of the houses plays
 };
 
 /// What the table agrees on already: options with the one value that they have.
@@ -42,7 +42,8 @@ struct Vectors {
 };
 
 /// The values of each option that has a say in finished boards, as far as the chairs' cards fit the deck.
-/// `houses` are rule sets whose settlement.cap is tried too: it is a number, of which there is no end.
+/// `houses` are the rule sets that are asked: what they play is documented, and their settlement.cap is tried too,
+/// which is a number, of which there is no end.
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const ofc::Rules> houses);
 
 /// Tries every vector of the choices.

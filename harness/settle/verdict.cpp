@@ -10,6 +10,7 @@
 #include "harness/base/hash.h"
 #include "harness/base/problem.h"
 #include "harness/corpus/case_file.h"
+#include "harness/settle/dispute_record.h"
 #include "harness/wire/protocol_members.h"
 
 namespace ofcheck {
@@ -70,7 +71,7 @@ ReadDispute read_input(const JsonValue& input) {
   if (!input.IsObject()) wrong_type("input", "an object", input);
   const Members members(input, "input",
                         {"boards", "button", "entered_with", "names", "stacks", "bought_in", "point_value", "agreed",
-                         "own_rules", "as", "against"});
+                         "record", "asked", "as", "against"});
   DisputeArguments typed;
   for (const JsonValue& value : read_array(members.require("boards"), "boards").GetArray()) {
     if (!value.IsObject()) wrong_type("a board", "an object", value);
@@ -100,7 +101,13 @@ ReadDispute read_input(const JsonValue& input) {
     typed.given.push_back(fmt::format("{}={}", view(member.name), typed_value(member.value, view(member.name))));
   }
   ReadDispute read = read_dispute(typed);
-  if (const JsonValue* own = members.find("own_rules")) read.question.own = read_house(*own, "own_rules");
+  if (const JsonValue* record = members.find("record")) {
+    if (!record->IsObject()) wrong_type("record", "an object", *record);
+    const Members bound(*record, "record", {"sha256", "hand"});
+    read.question.dispute.record = BoundRecord{std::string(read_string(bound.require("sha256"), "sha256")),
+                                               read_count(bound.require("hand"), "hand")};
+  }
+  if (const JsonValue* asked = members.find("asked")) read.question.asked = read_house(*asked, "asked");
   if (const JsonValue* as = members.find("as")) {
     read.duel = Duel{read_house(*as, "as"), read_house(members.require("against"), "against")};
   }
@@ -247,6 +254,8 @@ std::string kit_text(const KitName& kit) { return fmt::format("ofcheck {}, corpu
 
 KitName this_kit() { return {OFCHECK_VERSION, embedded_corpus().hash}; }
 
+std::string_view seal_of(std::string_view verdict) { return *hash_in(verdict); }
+
 std::string verdict_text(const ReadDispute& asked, const KitName& kit) {
   std::string text = unsealed_verdict(asked, kit);
   const std::string hash = hash_of(text);
@@ -286,9 +295,11 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
              : fmt::format("the file was changed after it was written: it says its SHA-256 is {}, and it is {}\n",
                            printable(*hash), right_hash);
   std::string right;
+  VerdictCheck check;
   try {
     if (!document.HasMember("input")) throw ProtocolFault("the member input is missing");
-    right = verdict_text(read_input(document["input"]), kit);
+    check.asked = read_input(document["input"]);
+    right = verdict_text(check.asked, kit);
   } catch (const ProtocolFault& fault) {
     throw Problem(fmt::format("{}: input: {}\n{}", name, fault.what(), changed));
   } catch (const Problem& problem) {
@@ -296,7 +307,6 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
   }
   const bool same_kit = writer.version == kit.version && writer.corpus == kit.corpus;
   const std::string difference = where_it_differs(text, document, right);
-  VerdictCheck check;
   const bool false_corpus = writer.version == kit.version && writer.corpus != kit.corpus;
   check.confirmed = intact && difference.empty() && !false_corpus;
   if (check.confirmed) {
@@ -304,6 +314,10 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
     if (!same_kit) {
       check.report = fmt::format("confirmed: {}: {} says the same in every member\n", name, kit_text(kit)) +
                      fmt::format("it was written by {}\n", writer_text);
+    }
+    if (const auto& record = check.asked.question.dispute.record) {
+      check.report += fmt::format("it is bound to hand {} of the record with SHA-256 {}\n", record->hand,
+                                  printable(record->sha256));
     }
     return check;
   }
@@ -325,6 +339,20 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
         "its answer is what the rules give for the input that it has now; that input, its hash, kit or corpus was "
         "changed\n";
   }
+  return check;
+}
+
+VerdictCheck check_verdict(const std::string& name, std::string_view text, const KitName& kit,
+                           const std::string& record_name, std::string_view record) {
+  VerdictCheck check = check_verdict(name, text, kit);
+  const std::string difference = difference_from_record(check.asked.question.dispute, record_name, record);
+  if (difference.empty()) {
+    if (check.confirmed) check.report += fmt::format("{} is that record, and its hand has these boards\n", record_name);
+    return check;
+  }
+  if (check.confirmed) check.report = fmt::format("not confirmed: {}\n", name);
+  check.confirmed = false;
+  check.report += difference + "\n";
   return check;
 }
 

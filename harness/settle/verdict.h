@@ -9,7 +9,7 @@
 namespace ofcheck {
 
 /// The format of the file.
-inline constexpr int verdict_format = 1;
+inline constexpr int verdict_format = 2;
 
 inline constexpr std::size_t digits_in_a_hash = 64;
 
@@ -33,14 +33,22 @@ std::string unsealed_verdict(const ReadDispute& asked, const KitName& kit);
 /// zeros in that place.
 std::string verdict_text(const ReadDispute& asked, const KitName& kit);
 
+/// The SHA-256 with which a verdict's text ends.
+std::string_view seal_of(std::string_view verdict);
+
 /// What came of checking a verdict.
 struct VerdictCheck {
   bool confirmed = false;
-  std::string report;  // lines for people
+  std::string report;      // lines for people
+  ReadDispute asked = {};  // what the verdict is of
 };
 
 /// Works the answer out again and holds the file against it. `name` is the file's, for messages. Throws Problem if the
 /// text is no verdict that this kit can read.
 VerdictCheck check_verdict(const std::string& name, std::string_view text, const KitName& kit);
+
+/// The same of a verdict that is to be bound to this record; `record_name` is its file.
+VerdictCheck check_verdict(const std::string& name, std::string_view text, const KitName& kit,
+                           const std::string& record_name, std::string_view record);
 
 }  // namespace ofcheck

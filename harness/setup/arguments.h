@@ -114,13 +114,6 @@ struct FingerprintArguments {
   std::vector<std::string> command;
 };
 
-struct ScoreArguments {
-  std::string rules;
-  std::string names;  // `Ann,Bob`; empty: seat 1, seat 2 …
-  std::vector<std::string> boards;
-  Format format = Format::text;
-};
-
 struct CasesArguments {
   std::string cases;  // empty: the built-in corpus
   std::vector<std::string> only;

@@ -69,7 +69,7 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
   refused("a dispute over a card twice", () => oracle.dispute({ boards: [first, first] }));
   refused("a dispute with stacks for one", () => oracle.dispute({ boards, stacks: [1] }));
   refused("a dispute about points that are worth nothing", () => oracle.dispute({ boards, stacks: [1, 1], point_value: 0 }));
-  refused("a dispute that agrees on what nobody plays", () => oracle.dispute({ boards, agreed: { "showdown.lines": "rows-only" } }));
+  refused("a dispute that agrees on what nobody plays", () => oracle.dispute({ boards, agreed: { "low.middle": "deuce-to-seven", "royalties.table": "none" } }));
   refused("a dispute between one house", () => oracle.dispute({ boards, as: "classic" }));
   refused("a dispute on a button that is not there", () => oracle.dispute({ boards, button: 2 }));
 

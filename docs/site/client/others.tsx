@@ -7,17 +7,25 @@ import { houseOf, requestOf, type Table } from "./state";
 import type { Kit } from "./table";
 import type { Told } from "./worker";
 
-function Statements({ dispute, option }: { dispute: DisputeResult; option: string }) {
+/** What each value of an option would make of a part, and what each source says of it. */
+function Statements({ dispute, part, option }: { dispute: DisputeResult; part: DisputeResult["parts"][number]; option: string }) {
   const found = dispute.sources.options.find((each) => each.option === option);
   if (!found) return null;
+  const would = part.decisions.find((each) => each.option === option)?.values ?? [];
+  const silent = found.sources.filter((each) => each.standing === "silent").map((each) => each.source);
   return (
     <ul class="statements">
-      {found.values.map((value) => (
-        <li key={value.value}>
-          <b>{value.value}</b>: {value.meaning}{value.standing ? ` (${value.standing})` : ""}
-          {value.statements.length > 0 && <ul>{value.statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.statement}{each.remark ? ` [${each.remark}]` : ""}</li>)}</ul>}
+      {found.values.map((each) => {
+        const makes = would.find((other) => other.value === each.value);
+        return <li key={String(each.value)}><b>{each.value ?? "none"}</b>: {each.meaning}{makes && <>. {capital(makes.outcome)}: {makes.who}</>}</li>;
+      })}
+      {found.sources.filter((each) => each.standing !== "silent").map((each) => (
+        <li key={each.source}>
+          <span class="source">{each.source}</span>
+          <ul>{each.statements.map((said) => <li key={`${said.number} ${said.value}`}><span class="source">{said.number}</span> {said.statement} (<b>{said.value}</b>{said.standing === "literal" ? " by the letter" : ""}){said.remark ? ` [${said.remark}]` : ""}</li>)}</ul>
         </li>
       ))}
+      {silent.length > 0 && <li>Silent: {silent.join(", ")}</li>}
     </ul>
   );
 }
@@ -52,7 +60,7 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
         return (
           <article key={part.part} class="part">
             <h3>{capital(part.part)}</h3>
-            {part.all_sources_agree ? <p>All {plural(all, "house")} agree: {part.sides[0]!.outcome}.</p> : part.sides.map((side) => {
+            {part.sides.length === 1 ? <p>All {plural(all, "house")} agree: {part.sides[0]!.outcome}.</p> : part.sides.map((side) => {
               const isOurs = side.outcome === own[part.part];
               // Houses with the same reasons stand together.
               const groups = new Map<string, string[]>();
@@ -72,12 +80,13 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
                 </div>
               );
             })}
-            {part.houses_decided_by.map((option) => (
-              <details key={option}><summary>Where {option} is written</summary><Statements dispute={dispute} option={option} /></details>
+            {[...new Set([...part.houses_decided_by, ...part.decisions.map((each) => each.option)])].map((option) => (
+              <details key={option}><summary>Who says what about {option}</summary><Statements dispute={dispute} part={part} option={option} /></details>
             ))}
           </article>
         );
       })}
+      {dispute?.short.set_aside.map((each) => <p class="quiet" key={each.option}>{capital(each.game)} is another game ({plural(each.houses.length, "house")}){each.because ? `; ${each.because}` : ""}.</p>)}
       {dispute && dispute.left_out.length > 0 && <details><summary>{plural(dispute.left_out.length, "house")} not asked</summary><ul>{dispute.left_out.map((each) => <li key={each.name}>{titles.get(each.name)?.title ?? each.name}: {each.why}</li>)}</ul></details>}
     </section>
   );

@@ -1,6 +1,6 @@
 // All houses at once, beside the page: what each of them says, and which single option turns the table's outcome into
 // theirs.
-import { load, type DisputeResult, type House, type RuleOptions, type TableRequest } from "ofcheck-oracle";
+import { load, Refused, type DisputeResult, type House, type RuleOptions, type TableRequest } from "ofcheck-oracle";
 
 export interface Ask { id: number; request: TableRequest; house: House }
 /** By part and house: the options of which one alone makes the table's house say what that house says. */
@@ -42,15 +42,24 @@ function reasonsOf(oracle: Awaited<typeof loading>, { request, house }: Ask, dis
   return reasons;
 }
 
+/** What the table's house says; null if it does not seat as many: the others have their say all the same. */
+function outcomesOf(oracle: Awaited<typeof loading>, { request, house }: Ask): Record<string, string> | null {
+  try {
+    return oracle.ruling(request, house).outcomes;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "wrong-seat-count") return null;
+    throw error;
+  }
+}
+
 self.onmessage = async ({ data }: MessageEvent<Ask>) => {
   const oracle = await loading;
   const begun = performance.now();
   let told: Told;
   try {
-    const dispute = oracle.dispute({ ...data.request, rules: data.house });
-    // A house that does not seat as many has no say itself.
-    const own = dispute.left_out.some((each) => each.name === data.house) ? {} : oracle.ruling(data.request, data.house).outcomes;
-    told = { id: data.id, dispute, own, reasons: reasonsOf(oracle, data, dispute, own), ms: 0 };
+    const own = outcomesOf(oracle, data);
+    const dispute = oracle.dispute({ ...data.request, ...(own ? { rules: data.house } : {}) });
+    told = { id: data.id, dispute, own: own ?? {}, reasons: reasonsOf(oracle, data, dispute, own ?? {}), ms: 0 };
   } catch (error) {
     told = { id: data.id, refused: (error as Error).message, ms: 0 };
   }

@@ -109,11 +109,8 @@ std::variant<std::vector<ofc::Board>, Refused> read_boards(const JsonValue& valu
 std::optional<Duel> read_duel(const Members& members, const Dispute& dispute) {
   if (members.find("as") == nullptr && members.find("against") == nullptr) return std::nullopt;
   Duel duel{read_house(members.require("as"), "as"), read_house(members.require("against"), "against")};
-  for (const HouseRules* house : {&duel.first, &duel.second}) {
-    if (!seats_the_chairs(dispute, house->rules)) {
-      throw ProtocolFault(fmt::format("{} does not seat {}", house->name, dispute.chairs()));
-    }
-  }
+  check_seats(dispute, duel.first);
+  check_seats(dispute, duel.second);
   return duel;
 }
 
@@ -164,10 +161,7 @@ std::variant<ReadDispute, Refused> read_whole_dispute(const Members& members) {
   if (const auto* refused = std::get_if<Refused>(&question)) return *refused;
   ReadDispute read{std::get<DisputeQuestion>(question), {}};
   if (const JsonValue* agreed = members.find("agreed")) read.question.agreed = read_agreed(*agreed);
-  // A preset has its say in any case.
-  if (const JsonValue* own = members.find("rules"); own != nullptr && !own->IsString()) {
-    read.question.own = read_house(*own, "rules");
-  }
+  if (const JsonValue* asked = members.find("rules")) read.question.asked = read_house(*asked, "rules");
   read.duel = read_duel(members, read.question.dispute);
   return read;
 }

@@ -165,7 +165,7 @@ export interface DisputeRequest extends TableRequest {
   detail?: "outcomes" | "full";
   /** What the table agrees on already. */
   agreed?: Partial<RuleOptions>;
-  /** The table's own house, besides the presets. */
+  /** The house that is asked: a preset, or the table's own besides the presets. `bga-pineapple` if it is left out. */
   rules?: House;
   /** Two houses to hold against each other, ledger against ledger. */
   as?: House;
@@ -191,31 +191,61 @@ export interface DisputeResult {
     bought_in?: ByChair<number>;
     point_value?: number;
     agreed: Partial<RuleOptions>;
-    own_rules?: HouseOptions;
+    asked?: HouseOptions;
     as?: HouseOptions;
     against?: HouseOptions;
+  };
+  /** The answer in three to eight lines, and what it rests on. */
+  short: {
+    asked: string;
+    named: boolean;
+    part: string;
+    laid_on: Partial<RuleOptions>;
+    set_aside: { option: RuleId; game: string; because?: string; houses: string[] }[];
+    lines: string[];
   };
   houses: ({ name: string; outcomes: Record<string, string> } & Partial<RulingResult>)[];
   left_out: { name: string; why: string }[];
   parts: {
     part: string;
-    all_sources_agree: boolean;
     sides: { outcome: string; houses: string[] }[];
     /** The fewest options that make the houses differ. */
     houses_decided_by: RuleId[];
+    /** The sides of the houses that are not set aside. */
+    counted: { outcome: string; houses: string[] }[];
+    /** The options that alone change the asked house's outcome, the most disputed first. */
+    decisions: {
+      option: RuleId;
+      disputed_by: "houses" | "sources" | "elsewhere";
+      values: { value: OptionValue; outcome: string; who: string }[];
+    }[];
     documented: Vectors;
     all: Vectors;
   }[];
-  /** Where the options that decide are written. */
+  /** What could change the answer, and what each source says of it. */
   sources: {
-    documents: Record<string, string>;
+    documents: {
+      source: string;
+      title: string | null;
+      site: string | null;
+      author: string | null;
+      date: string | null;
+      place: string;
+    }[];
     options: {
       option: RuleId;
       values: {
-        value: string;
-        standing?: Standing;
+        value: OptionValue;
+        standing: Standing;
         meaning: string;
-        statements: { number: string; source: string; statement: string; remark?: string }[];
+        written_by: string[];
+        source_silent: string[];
+        against_the_letter: string[];
+      }[];
+      sources: {
+        source: string;
+        standing: "documented" | "literal" | "silent";
+        statements: { value: string; standing: "documented" | "literal"; number: string; statement: string; remark?: string }[];
       }[];
     }[];
   };

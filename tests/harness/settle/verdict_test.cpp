@@ -165,8 +165,8 @@ TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") 
   CHECK_THAT(problem_of("{}"), Has("this is no verdict"));
   CHECK_THAT(problem_of("[1]"), Has("this is no verdict"));
   CHECK_THAT(problem_of(std::string(100, '[')), Has("nests too deeply"));
-  CHECK_THAT(problem_of(replaced(text, "\"ofcheck_verdict\": 1", "\"ofcheck_verdict\": 2")),
-             Has("in format 2") && Has("reads format 1"));
+  CHECK_THAT(problem_of(replaced(text, "\"ofcheck_verdict\": 2", "\"ofcheck_verdict\": 3")),
+             Has("in format 3") && Has("reads format 2"));
   CHECK_THAT(problem_of(text.substr(0, text.size() - 1)), Has("does not end with its sha256"));
   CHECK_THAT(problem_of(replaced(text, "\"kit\": \"0.1.0\"", "\"kit\": 1")), Has("no text \"kit\""));
   CHECK_THAT(problem_of(hashed_anew(replaced(text, "Qs Qd 2c", "Qs Qs 2c"))),
