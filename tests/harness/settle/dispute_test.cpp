@@ -263,9 +263,9 @@ TEST_CASE("Where no house plays what is agreed on together, that is said", "[har
 
 TEST_CASE("Two fouled boards: votes are counted by source and by house, and a literal reading is no agreement",
           "[harness][dispute]") {
-  const DisputeAnswer answer = answer_dispute(asked(of_boards({"2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd",
-                                                               "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"}))
-                                                  .question);
+  const DisputeAnswer answer = answer_dispute(
+      asked(of_boards({"2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd", "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"}))
+          .question);
   CHECK(answer.set_aside.empty());
   const PartAnswer& points = part_of(answer, "points");
   REQUIRE(points.counted.size() == 1);
@@ -276,7 +276,8 @@ TEST_CASE("Two fouled boards: votes are counted by source and by house, and a li
   CHECK(points.decisions[0].outcomes == Names{"nobody owes anybody", "seat 1 and seat 2 lose 6 each, to nobody"});
   const OptionVotes& votes = votes_on(answer, *points.decisions[0].option);
   REQUIRE(votes.values.size() == 2);
-  // C43 and A33: two of classic and eight of bga. Silent: three of basics, one-six, pokermagnet. V13 by the letter: four.
+  // C43 and A33: two of classic and eight of bga. Silent: three of basics, one-six, pokermagnet. V13 by the letter:
+  // four.
   const ValueVote& tie = votes.values[0];
   REQUIRE(tie.sources.size() == 2);
   CHECK(tie.sources[0].source == "classic");
@@ -303,8 +304,8 @@ TEST_CASE("Two fouled boards: votes are counted by source and by house, and a li
 }
 
 TEST_CASE("What no house plays is asked of each house all the same", "[harness][dispute]") {
-  DisputeArguments arguments = of_boards({"2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd",
-                                          "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"});
+  DisputeArguments arguments =
+      of_boards({"2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd", "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"});
   arguments.given = {"showdown.both-foul=each-loses-six"};
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
   CHECK(answer.laid_on.size() == 1);
