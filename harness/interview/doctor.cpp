@@ -11,8 +11,8 @@
 #include <set>
 
 #include "harness/base/escape.h"
-#include "harness/base/text.h"
 #include "harness/base/shell_quote.h"
+#include "harness/base/text.h"
 #include "harness/interview/mistakes.h"
 #include "harness/interview/own_questions.h"
 #include "harness/interview/repeat.h"
@@ -405,7 +405,8 @@ class Examination {
         all.push_back(&task);
     }
     // Where there are enough of them, those under the run's own rules: the engine need not be told others.
-    const auto own = std::stable_partition(all.begin(), all.end(), [&](const Task* task) { return task->rules == rules_; });
+    const auto own =
+        std::stable_partition(all.begin(), all.end(), [&](const Task* task) { return task->rules == rules_; });
     if (static_cast<std::size_t>(own - all.begin()) >= spread) all.erase(own, all.end());
     std::set<const Task*> chosen;
     for (std::size_t i = 0; i < std::min(spread, all.size()); ++i)
@@ -519,8 +520,9 @@ class Examination {
       const bool fits = std::all_of(found.seats_answered.begin(), found.seats_answered.end(), has) &&
                         std::none_of(never.begin(), never.end(), has);
       if (fits) {
-        return fmt::format("; say \"options\": {{\"seating.players\": [\"{}\"]}} in hello to be asked only about {} seats",
-                           seating.value, seating.value == "2" ? "two" : seating.value);
+        return fmt::format(
+            "; say \"options\": {{\"seating.players\": [\"{}\"]}} in hello to be asked only about {} seats",
+            seating.value, seating.value == "2" ? "two" : seating.value);
       }
     }
     return "";
@@ -663,8 +665,7 @@ class Examination {
         return;
       }
       std::vector<Chosen> batches;
-      for (const Operation operation : hello_.operations)
-        batches.push_back(answered_under(those, operation));
+      for (const Operation operation : hello_.operations) batches.push_back(answered_under(those, operation));
       const Chosen together = answered_under(those, std::nullopt);
       for (std::size_t from = 0; from < (window == 1 ? 1 : together.size()); from += window) {
         batches.push_back(together);
@@ -821,6 +822,11 @@ class Examination {
 
   /// The usual mistakes, where one explains the answers.
   void mistakes() {
+    if (const std::vector<std::string> houses = houses_that_fit(probes_); !houses.empty()) {
+      ok("rules", fmt::format("the answers are right by the rules of {}: if it plays these, say \"rules\": \"{}\" in "
+                              "hello",
+                              fmt::join(houses, ", "), houses.front()));
+    }
     for (const LikelyMistake& mistake : likely_mistakes(probes_))
       trouble("mistake", fmt::format("{}. As in {}", mistake.what, mistake.example));
   }
@@ -931,7 +937,7 @@ class Examination {
   ofc::Rules rules_;
   std::optional<ofc::Rules> configured_;
   std::vector<Case> own_;
-  std::vector<Task> tasks_;  // what could be asked
+  std::vector<Task> tasks_;         // what could be asked
   std::vector<Answered> answered_;  // the questions that were answered with a result
   std::vector<Probe> probes_;       // every question that has a result
   std::vector<double> times_;       // milliseconds

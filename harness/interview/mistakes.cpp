@@ -203,14 +203,16 @@ Prediction with_tens_as(Rank rank) {
 }
 
 Prediction with_suits_as(const std::array<Suit, 4>& read) {
-  return with_other_cards(
-      [read](Card card, std::size_t) { return Card{card.rank, read[static_cast<std::size_t>(card.suit)]}; });
+  return with_other_cards([read](Card card, std::size_t) {
+    return Card{card.rank, read[static_cast<std::size_t>(card.suit)]};
+  });
 }
 
 constexpr std::string_view rows_family =
     "top and bottom are swapped: top is the row of three cards, bottom the strongest row of five";
 constexpr std::string_view exchange_family =
-    "the two seats' points are exchanged: either the sign is reversed, or the seats are answered in reverse order. Seat "
+    "the two seats' points are exchanged: either the sign is reversed, or the seats are answered in reverse order. "
+    "Seat "
     "0 is the one left of the button, and what it wins is positive";
 constexpr std::string_view tens_family = "tens are not read as tens: a ten is T on the wire, as in Td, and not 10";
 constexpr std::string_view suits_family =
@@ -235,7 +237,8 @@ std::vector<Mistake> all_mistakes() {
        "a ten is lower than a two, as where its letter is not found: it is T on the wire, as in Td, and not 10",
        with_tens_as(Rank::one)},
       {suits_family,
-       "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as in "
+       "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as "
+       "in "
        "As; an engine that looks for AS finds none of them",
        with_suits_as({Suit::spades, Suit::spades, Suit::spades, Suit::spades})},
       {"suits are not read",
@@ -248,11 +251,12 @@ std::vector<Mistake> all_mistakes() {
     for (std::size_t b = a + 1; b < 4; ++b) {
       std::array<Suit, 4> read = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
       read[b] = read[a];
-      all.push_back({suits_family,
-                     fmt::format("the suits {} and {} are taken for one, so that rows of both are flushes: they are two "
-                                 "different ones",
-                                 ofc::suit_letter(static_cast<Suit>(a)), ofc::suit_letter(static_cast<Suit>(b))),
-                     with_suits_as(read)});
+      all.push_back(
+          {suits_family,
+           fmt::format("the suits {} and {} are taken for one, so that rows of both are flushes: they are two "
+                       "different ones",
+                       ofc::suit_letter(static_cast<Suit>(a)), ofc::suit_letter(static_cast<Suit>(b))),
+           with_suits_as(read)});
     }
   }
   for (std::size_t with_clubs = 1; with_clubs < 4; ++with_clubs) {  // and the other two are the other suit
@@ -435,8 +439,8 @@ std::optional<LikelyMistake> unread_letters(std::span<const Probe> probes) {
     return LikelyMistake{"tens are not read: a ten is T on the wire, as in Td, and not 10", tens.example};
   const Fate letters = fate_of(probes, letters_of_ranks);
   if (letters.divides() && letters.passed == 0) {
-    return LikelyMistake{
-        "cards whose rank is a letter are not read: the letters are upper case, as in As, Kd, Td", letters.example};
+    return LikelyMistake{"cards whose rank is a letter are not read: the letters are upper case, as in As, Kd, Td",
+                         letters.example};
   }
   if (!tens_alone_divide(probes, tens)) return std::nullopt;
   return LikelyMistake{
@@ -510,6 +514,23 @@ std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& quest
 
 bool shows(const std::optional<Answer>& predicted, const Answer& expected) {
   return predicted && std::holds_alternative<Result>(*predicted) && !agrees(expected, *predicted);
+}
+
+std::vector<std::string> houses_that_fit(std::span<const Probe> probes) {
+  std::vector<const Probe*> answered;
+  bool all_right = true;
+  for (const Probe& probe : probes) {
+    if (is_play(operation_of(probe.question)) || was_declined(probe)) continue;
+    if (!probe.got || !std::holds_alternative<Result>(*probe.got)) continue;
+    answered.push_back(&probe);
+    all_right = all_right && agrees(probe.expected, *probe.got);
+  }
+  std::vector<std::string> names;
+  if (all_right) return names;
+  for (const ofc::Preset& house : ofc::all_presets()) {
+    if (is_right_under(house.rules, answered)) names.push_back(house.name);
+  }
+  return names;
 }
 
 std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {

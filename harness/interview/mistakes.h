@@ -29,11 +29,15 @@ struct LikelyMistake {
   std::string example;  // `scoop-paid-on-a-tied-top: points [3, -3], as this mistake gives; the rules give [-3, 3]`
 };
 
-/// The mistakes that explain the outcomes; empty for an engine that answers rightly, under these rules or a preset's, or
-/// declines. A mistake is named only where it predicts every answer of an operation, and at least three of them are such
-/// as it alone explains. Where several of them do, all that remain are named. Answers that are all the same explain
-/// nothing, and are called so.
+/// The mistakes that explain the outcomes; empty for an engine that answers rightly, under these rules or a preset's,
+/// or declines. A mistake is named only where it predicts every answer of an operation, and at least three of them are
+/// such as it alone explains. Where several of them do, all that remain are named. Answers that are all the same
+/// explain nothing, and are called so.
 std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes);
+
+/// The presets by whose rules all answers about finished boards are right, where some are not by the rules that the
+/// engine was told. Empty if there is none.
+std::vector<std::string> houses_that_fit(std::span<const Probe> probes);
 
 /// How many mistakes are known whose answers can be predicted.
 std::size_t count_of_mistakes();

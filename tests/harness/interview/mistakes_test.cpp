@@ -3,7 +3,10 @@
 #include <functional>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/interview/own_questions.h"
+#include "harness/wire/house_rules.h"
 #include "oracle/foul.h"
+#include "oracle/presets.h"
 #include "tests/harness/support.h"
 
 namespace ofcheck {
@@ -127,14 +130,56 @@ TEST_CASE("Each mistake about points and rows is named, and no other one", "[har
         })) == Words{"top and bottom are swapped"});
 }
 
+TEST_CASE("Answers that are all the same are called so, and explain nothing", "[harness][mistakes]") {
+  const Engine zeros = [](const Question& question, const ofc::Rules&) -> std::optional<Answer> {
+    ScoreResult score;
+    score.points.emplace().size = std::get<ScoreQuestion>(question).seats;
+    return Result(score);
+  };
+  CHECK(named(zeros) == Words{"score always answers 0"});
+  for (const bool fouled : {false, true}) {
+    const Engine always = [fouled](const Question&, const ofc::Rules&) { return Result(FoulResult{fouled, {}}); };
+    const auto words = named(always, [](const Question& each) { return std::holds_alternative<FoulQuestion>(each); });
+    REQUIRE(words.size() == 1);
+    CHECK(words[0].starts_with("foul always answers"));
+  }
+}
+
+TEST_CASE("An engine that is right under a preset's rules has no mistake", "[harness][mistakes]") {
+  const ofc::Rules run = preset("bga-pineapple").rules;
+  const std::vector<Case> own = own_questions(run);
+  for (const ofc::Preset& house : ofc::all_presets()) {
+    CAPTURE(house.name);
+    std::vector<Probe> probes;
+    for (const Case& c : own)
+      probes.push_back({c.id, c.question, run, c.expected, oracle_answer(c.question, house.rules)});
+    CHECK(likely_mistakes(probes).empty());
+  }
+}
+
+TEST_CASE("The doctor's own questions show a mistake about rows, tens or suits", "[harness][mistakes]") {
+  const ofc::Rules run = preset("bga-pineapple").rules;
+  std::vector<std::size_t> shown(count_of_mistakes());
+  for (const Case& c : own_questions(run)) {
+    for (std::size_t i = 0; i < shown.size(); ++i)
+      shown[i] += shows(mistaken_answer(i, c.question, run, c.expected), c.expected) ? 1 : 0;
+  }
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    CAPTURE(i);
+    CHECK(shown[i] >= 3);
+  }
+}
+
 TEST_CASE("Cards that are not read are named by what they have in common", "[harness][mistakes]") {
   CHECK(named(failing_on([](const Question& question) { return has_rank(question, ten_alone); })) ==
         Words{"tens are not read"});
-  CHECK(named(failing_on(
-                  [](const Question& question) { return has_rank(question, ten_alone) || has_rank(question, faces); }),
-              is_rank) == Words{"cards whose rank is a letter are not read"});
+  CHECK(named(failing_on([](const Question& question) { return has_rank(question, letters_of_ranks); }), is_rank) ==
+        Words{"cards whose rank is a letter are not read"});
   CHECK(named([](const Question&, const ofc::Rules&) { return EngineError{"KeyError: 's'"}; }) ==
-        Words{"no card can be read"});
+        Words{"every question ends in an error"});
+  CHECK(named([](const Question&, const ofc::Rules&) {
+          return Refused{RefusalCode::bad_card, ""};
+        }) == Words{"no card can be read"});
   CHECK(named(with_cards([](ofc::Card& card, std::size_t) { card.suit = ofc::Suit::spades; })) ==
         Words{"all cards are taken for one suit"});
   CHECK(named(with_cards([](ofc::Card& card, std::size_t place) {
