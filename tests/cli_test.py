@@ -1299,7 +1299,7 @@ ROWS = "trouble  mistake    top and bottom are swapped"
 SAID = "trouble  mistake    "
 MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "sign": SAID + "the sign of the points is reversed",
             "sign_alone": SAID + "the two seats' points are exchanged", "winners": SAID + "only the winners' points are given", "tens": SAID + "tens are not read",
-            "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten is lower than a two", "tens_lost": SAID + "tens may be lost",
+            "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten counts for less than a two", "tens_lost": SAID + "a ten counts for less than a two",
             "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
             "no_flush": SAID + "suits are not read", "all_flush": SAID + "all cards are taken for one suit", "two_merged": SAID + "the suits d and h are taken for one", "colours": SAID + "only two suits are told apart",
             "zeros": SAID + "score always answers 0, to", "waiting": "trouble  at-once    of "}
@@ -1408,7 +1408,7 @@ if kind == "tens_lowest":
 if kind == "tens_lost":
     Ofc.hand = lost
 if kind == "tens_as_two":
-    Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "2") for card in cards]) if len({card.replace("T", "2")[0] for card in cards}) > 1 else hand(self, cards)
+    Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "2") for card in cards]) if len(cards) < 5 or len({card.replace("T", "2")[0] for card in cards}) > 1 else hand(self, cards)
 if kind in SUITS:
     Ofc.hand = lambda self, cards: hand(self, [card[0] + card[1].translate(SUITS[kind]) for card in cards])
 if kind == "rows":

@@ -443,6 +443,16 @@ class Examination {
     for (std::size_t a = 0; a < count_of_mistakes(); ++a) {
       choose(all, chosen, questions_of_a_kind,
              [&](const Task* task) { return shows(predicted[task][a], task->expected); });
+      // And some that keep a mistake from answering the same to all.
+      const auto usual = std::find_if(all.begin(), all.end(), [&](const Task* task) {
+        return chosen.contains(task) && shows(predicted[task][a], task->expected);
+      });
+      if (usual != all.end()) {
+        const std::string claim = claim_of(*predicted[*usual][a]);
+        choose(all, chosen, 2, [&](const Task* task) {
+          return shows(predicted[task][a], task->expected) && claim_of(*predicted[task][a]) != claim;
+        });
+      }
       for (std::size_t b = 0; b < a; ++b) {
         choose(all, chosen, 1, [&](const Task* task) {
           const auto& answers = predicted[task];
@@ -515,17 +525,20 @@ class Examination {
     std::set<std::size_t> never = found.seats_failed;
     for (const std::size_t seats : found.seats_answered) never.erase(seats);
     if (never.empty() || found.seats_answered.empty()) return "";
+    const Seating* widest = nullptr;
+    std::size_t most = 0;
     for (const Seating& seating : seatings) {
       const auto has = [&](std::size_t seats) { return seats >= seating.fewest && seats <= seating.most; };
-      const bool fits = std::all_of(found.seats_answered.begin(), found.seats_answered.end(), has) &&
-                        std::none_of(never.begin(), never.end(), has);
-      if (fits) {
-        return fmt::format(
-            "; say \"options\": {{\"seating.players\": [\"{}\"]}} in hello to be asked only about {} seats",
-            seating.value, seating.value == "2" ? "two" : seating.value);
-      }
+      if (std::any_of(never.begin(), never.end(), has)) continue;
+      const auto answered =
+          static_cast<std::size_t>(std::count_if(found.seats_answered.begin(), found.seats_answered.end(), has));
+      if (answered <= most) continue;
+      most = answered;
+      widest = &seating;
     }
-    return "";
+    if (widest == nullptr) return "";
+    return fmt::format("; say \"options\": {{\"seating.players\": [\"{}\"]}} in hello to be asked only about {} seats",
+                       widest->value, widest->value == "2" ? "two" : widest->value);
   }
 
   void report(std::string_view name, const OfOperation& found) {
@@ -560,7 +573,11 @@ class Examination {
         for (const Task* task : questions_of(operation, spread)) {
           if (interrupted()) return;
           // What fails again and again is not asked to the end: each time may take as long as an answer may.
-          if (found.troubled >= most_troubled && found.answered == 0) break;
+          if (found.answered == 0 && found.troubled >= most_troubled) {
+            // Cards without letters may still be read.
+            if (found.troubled >= most_troubled + questions_of_a_kind) break;
+            if (has_rank(task->of->question, letters_of_ranks)) continue;
+          }
           if (found.asked > 1 && Clock::now() > until) break;
           if (asked.insert(task).second) ask_noting(*task, found);
         }

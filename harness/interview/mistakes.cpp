@@ -53,12 +53,21 @@ void each_row(Any& question, const See& see) {
       question);
 }
 
-/// Whether a row has five cards of one rank, which no deck has: what an engine makes of it cannot be told.
-bool has_five_of_a_rank(const Question& question) {
+/// Whether a row of five has two cards of one rank and all of one suit, or five of one rank. No deck has these, so that
+/// it cannot be told what an engine makes of them.
+bool has_impossible_row(const Question& question) {
   bool found = false;
   each_row(question, [&](std::span<const Card> row) {
-    found = found || (row.size() == 5 &&
-                      std::all_of(row.begin(), row.end(), [&](Card card) { return card.rank == row[0].rank; }));
+    if (row.size() != 5) return;
+    std::size_t of_first_rank = 0;
+    std::size_t of_first_suit = 0;
+    bool pair = false;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      of_first_rank += row[i].rank == row[0].rank ? 1 : 0;
+      of_first_suit += row[i].suit == row[0].suit ? 1 : 0;
+      for (std::size_t j = 0; j < i; ++j) pair = pair || row[i].rank == row[j].rank;
+    }
+    found = found || of_first_rank == 5 || (pair && of_first_suit == 5);
   });
   return found;
 }
@@ -179,13 +188,14 @@ std::optional<Answer> boards_upside_down(const Question& question, const ofc::Ru
 
 /// The right answer to other cards: `change` takes a card and its place in the row.
 template <typename Change>
-Prediction with_other_cards(Change change) {
-  return [change](const Question& question, const ofc::Rules& rules, const Answer&) -> std::optional<Answer> {
-    if (is_play(operation_of(question))) return std::nullopt;
-    const Question changed = with_cards(question, change);
-    if (has_five_of_a_rank(changed)) return std::nullopt;
-    return oracle_answer(changed, rules);
-  };
+Prediction with_other_cards(Change change, bool is_possible = true) {
+  return
+      [change, is_possible](const Question& question, const ofc::Rules& rules, const Answer&) -> std::optional<Answer> {
+        if (is_play(operation_of(question))) return std::nullopt;
+        const Question changed = with_cards(question, change);
+        if (is_possible && has_impossible_row(changed)) return std::nullopt;
+        return oracle_answer(changed, rules);
+      };
 }
 
 /// Tens are taken for another rank. What the engine calls that rank is left open.
@@ -234,13 +244,16 @@ std::vector<Mistake> all_mistakes() {
        with_points(winners_alone)},
       {tens_family, "a ten is read as a two: it is T on the wire, as in Td, and not 10", with_tens_as(Rank::two)},
       {tens_family,
-       "a ten is lower than a two, as where its letter is not found: it is T on the wire, as in Td, and not 10",
+       "a ten counts for less than a two, or for nothing, as where its letter is not found: it is T on the wire, as in "
+       "Td, and "
+       "not 10",
        with_tens_as(Rank::one)},
       {suits_family,
        "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as "
        "in "
        "As; an engine that looks for AS finds none of them",
-       with_suits_as({Suit::spades, Suit::spades, Suit::spades, Suit::spades})},
+       // A pair of one suit is a pair here: of rows without a pair alone, most boards would show nothing.
+       with_suits_as({Suit::spades, Suit::spades, Suit::spades, Suit::spades}, false)},
       {"suits are not read",
        "suits are not read, so that no row is a flush: suits are lower case on the wire, as in As, and s, h, d and c "
        "are four different ones",
@@ -333,16 +346,6 @@ const ofc::Preset* house_of(std::span<const Probe* const> probes) {
   return found == houses.end() ? nullptr : &*found;
 }
 
-/// An answer without what its question alone says, such as how many seats there are, where all of it is nothing.
-std::string claim_of(const Answer& answer) {
-  const auto& result = std::get<Result>(answer);
-  if (const auto* score = std::get_if<ScoreResult>(&result); score != nullptr && score->points) {
-    const auto end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
-    if (std::all_of(score->points->values.begin(), end, [](int points) { return points == 0; })) return "0";
-  }
-  return text_of(answer);
-}
-
 /// The answers of one operation that are all the same, where they should not be.
 std::optional<LikelyMistake> constant_answer(std::span<const Probe* const> probes, Operation operation) {
   if (probes.size() < enough_same) return std::nullopt;
@@ -361,23 +364,46 @@ std::optional<LikelyMistake> constant_answer(std::span<const Probe* const> probe
                        example};
 }
 
-/// What explains all answers of one operation, if it is one thing: a family of mistakes counts as one.
-std::optional<LikelyMistake> explanation(std::span<const Probe* const> probes, const ofc::Rules* house) {
+/// The mistakes that explain all answers of one operation, each by itself.
+struct Explanation {
   std::vector<const Mistake*> left;
   std::string example;
+  std::string_view house;  // by whose rules; empty: by those of the questions
+};
+
+Explanation explanation(std::span<const Probe* const> probes, const ofc::Rules* house) {
+  Explanation found;
   for (const Mistake& mistake : mistakes()) {
     const std::optional<Backing> backing = backing_of(mistake, probes, house);
     if (!backing) continue;
-    if (left.empty()) example = backing->example;
-    left.push_back(&mistake);
+    if (found.left.empty()) found.example = backing->example;
+    found.left.push_back(&mistake);
   }
-  if (left.empty()) return std::nullopt;
-  if (left.size() == 1) return LikelyMistake{left.front()->what, example};
-  std::string what = std::string(left.front()->family);
+  return found;
+}
+
+/// Where several mistakes explain one operation and fewer of them another one, these are meant.
+void narrow(std::vector<Explanation>& list) {
+  for (Explanation& each : list) {
+    for (const Explanation& other : list) {
+      std::vector<const Mistake*> both;
+      std::copy_if(each.left.begin(), each.left.end(), std::back_inserter(both), [&](const Mistake* mistake) {
+        return std::find(other.left.begin(), other.left.end(), mistake) != other.left.end();
+      });
+      if (!both.empty()) each.left = both;
+    }
+  }
+}
+
+/// In words: a family of mistakes counts as one.
+LikelyMistake in_words(const Explanation& found) {
+  const auto& left = found.left;
+  std::string what = left.size() == 1 ? left.front()->what : std::string(left.front()->family);
   for (std::size_t i = 1; i < left.size(); ++i) {
     if (what.find(left[i]->family) == std::string::npos) what += fmt::format("; or {}", left[i]->family);
   }
-  return LikelyMistake{what, example};
+  if (!found.house.empty()) what += fmt::format(" (seen with the rules of {})", found.house);
+  return {what, found.example};
 }
 
 // --- mistakes that show on some cards alone ------------------------------------------------------------------------
@@ -505,6 +531,16 @@ std::string text_of(const Answer& answer) {
   return {buffer.GetString(), buffer.GetSize()};
 }
 
+std::string claim_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  if (score != nullptr && score->points) {
+    const auto end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
+    if (std::all_of(score->points->values.begin(), end, [](int points) { return points == 0; })) return "0";
+  }
+  return text_of(answer);
+}
+
 std::size_t count_of_mistakes() { return mistakes().size(); }
 
 std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules,
@@ -539,6 +575,7 @@ std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {
     const auto is_same = [&](const LikelyMistake& each) { return each.what == found->what; };
     if (found && std::none_of(list.begin(), list.end(), is_same)) list.push_back(*std::move(found));
   };
+  std::vector<Explanation> explanations;
   add(nothing_is_read(probes));
   if (!list.empty()) return list;
   for (std::size_t i = 0; i < operation_names.size(); ++i) {
@@ -555,18 +592,18 @@ std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {
     if (all_right || house_of(answered) != nullptr) continue;
     if (auto constant = constant_answer(answered, operation)) {
       add(std::move(constant));
-    } else if (auto found = explanation(answered, nullptr)) {
-      add(std::move(found));
-    } else {
-      for (const ofc::Preset& house : ofc::all_presets()) {
-        if (auto there = explanation(answered, &house.rules)) {
-          there->what += fmt::format(" (seen with the rules of {})", house.name);
-          add(std::move(there));
-          break;
-        }
-      }
+      continue;
     }
+    Explanation found = explanation(answered, nullptr);
+    for (const ofc::Preset& house : ofc::all_presets()) {
+      if (!found.left.empty()) break;
+      found = explanation(answered, &house.rules);
+      found.house = house.name;
+    }
+    if (!found.left.empty()) explanations.push_back(std::move(found));
   }
+  narrow(explanations);
+  for (const Explanation& found : explanations) add(in_words(found));
   if (list.empty()) add(unread_letters(probes));
   return list;
 }

@@ -50,6 +50,9 @@ bool shows(const std::optional<Answer>& predicted, const Answer& expected);
 /// An answer as the protocol writes it, to hold two of them against each other.
 std::string text_of(const Answer& answer);
 
+/// The same, but `0` for points that are all 0, however many seats there are: what tells a constant answer.
+std::string claim_of(const Answer& answer);
+
 /// Whether one of the question's cards has one of these ranks.
 bool has_rank(const Question& question, std::span<const ofc::Rank> ranks);
 
