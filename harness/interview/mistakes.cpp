@@ -212,10 +212,12 @@ Prediction with_tens_as(Rank rank) {
   };
 }
 
-Prediction with_suits_as(const std::array<Suit, 4>& read) {
-  return with_other_cards([read](Card card, std::size_t) {
-    return Card{card.rank, read[static_cast<std::size_t>(card.suit)]};
-  });
+Prediction with_suits_as(const std::array<Suit, 4>& read, bool is_possible = true) {
+  return with_other_cards(
+      [read](Card card, std::size_t) {
+        return Card{card.rank, read[static_cast<std::size_t>(card.suit)]};
+      },
+      is_possible);
 }
 
 constexpr std::string_view rows_family =
