@@ -1239,7 +1239,7 @@ for line, request in requests():
     reply = right(line)
     count += 1
     holds = {{"refusals": "refused" in json.loads(reply), "configures": request["op"] == "configure" and count > 2,
-             "second": count == 4, "soon": count > 20, "later": count > 140}}[sys.argv[1]]
+             "second": count == 4, "soon": count > 20, "later": count > 230}}[sys.argv[1]]
     out.write(reply.rstrip().encode() + b"\\n")
     if not holds:
         out.flush()
@@ -1258,7 +1258,7 @@ out.flush()
                               ("flushes_hello_only", 1, "trouble  configure", "trouble  flushes    the reply to configure came only after standard input was closed", "it stood in a buffer", "ok       output     nothing but replies"),
                               ("never_flushes_answers", 1, "ok       configure", "trouble  rank", "no answer within 0.6 s, but one when standard input was closed: see 'flushes' below",
                                "trouble  flushes    the reply to rank came only after standard input was closed, 0.6 s later: it stood in a buffer", "ok       output     nothing but replies"),
-                              ("speaks_after_bye", 1, "ok       ends", "trouble  output     2 lines of its standard output are no replies, the first: after bye: a reply with the id"),
+                              ("speaks_after_bye", 1, "ok       ends", "trouble  output     4 lines of its standard output are no replies, the first: after bye: a reply with the id"),
                               ("exits_at_once", 4, "trouble  starts", "exited with code 3", "cannot open the rules database"),
                               ("slow_hello", 4, "trouble  hello", "give a run a longer --start-timeout"), ("wrong_protocol_version", 4, "trouble  hello", "speaks protocol 2"),
                               ("never_answers", 1, "trouble  rank", "no answer within 0.6 s"),
@@ -1291,7 +1291,7 @@ out.flush()
     done = c.expect("nor by the doctor", ["doctor", "--timeout", "0.4", *fault("never_answers")], 1, "ok       flushes")
 
     quits = c.own_engine("quits.py", "asked = globals().get('asked', 0) + 1\nif asked == 40:\n    os._exit(9)\nsend({'id': request['id'], 'result': {'fouled': False}})", '"window": 64')
-    c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 64 questions at once 4", "were not answered: the engine exited with code 9")
+    c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 52 questions at once 4", "were not answered: the engine exited with code 9")
 
 
 # What the doctor says of each usual mistake of the engine beside it, and of engines that are right.

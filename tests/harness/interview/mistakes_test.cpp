@@ -157,13 +157,26 @@ TEST_CASE("An engine that is right under a preset's rules has no mistake", "[har
   }
 }
 
-TEST_CASE("The doctor's own questions show a mistake about rows, tens or suits", "[harness][mistakes]") {
+TEST_CASE("The corpus and the doctor's own questions show every mistake", "[harness][mistakes]") {
   const ofc::Rules run = preset("bga-pineapple").rules;
   std::vector<std::size_t> shown(count_of_mistakes());
-  for (const Case& c : own_questions(run)) {
-    for (std::size_t i = 0; i < shown.size(); ++i)
-      shown[i] += shows(mistaken_answer(i, c.question, run, c.expected), c.expected) ? 1 : 0;
+  std::vector<Case> all = own_questions(run);
+  const std::size_t own = all.size();
+  all.insert(all.end(), test::corpus().cases.begin(), test::corpus().cases.end());
+  std::vector<std::size_t> shown_by_own(shown.size());
+  for (std::size_t place = 0; place < all.size(); ++place) {
+    const Question& question = all[place].question;
+    if (is_play(operation_of(question)) || std::holds_alternative<RawQuestion>(question)) continue;
+    const Answer expected = oracle_answer(question, run);
+    if (!std::holds_alternative<Result>(expected)) continue;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const bool is_shown = shows(mistaken_answer(i, question, run, expected), expected);
+      shown[i] += is_shown ? 1 : 0;
+      shown_by_own[i] += is_shown && place < own ? 1 : 0;
+    }
   }
+  CHECK(shown_by_own[1] >= 3);                                                 // boards upside down
+  for (std::size_t i = 9; i < shown.size(); ++i) CHECK(shown_by_own[i] >= 3);  // two suits for one
   for (std::size_t i = 0; i < shown.size(); ++i) {
     CAPTURE(i);
     CHECK(shown[i] >= 3);
