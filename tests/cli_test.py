@@ -1301,7 +1301,7 @@ MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered
             "sign_alone": SAID + "the two seats' points are exchanged", "winners": SAID + "only the winners' points are given", "tens": SAID + "tens are not read",
             "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten counts for less than a two", "tens_lost": SAID + "a ten counts for less than a two",
             "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
-            "no_flush": SAID + "suits are not read", "all_flush": SAID + "all cards are taken for one suit", "two_merged": SAID + "the suits d and h are taken for one", "colours": SAID + "only two suits are told apart",
+            "no_flush": SAID + "suits are not read", "all_flush": SAID + "all cards are taken for one suit", "flush_first": SAID + "all cards are taken for one suit", "two_merged": SAID + "the suits d and h are taken for one", "colours": SAID + "only two suits are told apart",
             "zeros": SAID + "score always answers 0, to", "waiting": "trouble  at-once    of "}
 
 
@@ -1403,6 +1403,11 @@ def lost(self, cards):  # no two tens are the same
     return (5 if flush else ofc_rules.SHAPES.get(shape, 0)), ranks
 
 
+if kind == "flush_first":  # a flush before pairs
+    def first(self, cards):
+        found = hand(self, [card[0] + "s" for card in cards] if len(cards) == 5 else cards)
+        return found if len(cards) < 5 or found[0] > 7 else (5, tuple(sorted(("23456789TJQKA".index(card[0]) + 2 for card in cards), reverse=True)))
+    Ofc.hand = first
 if kind == "tens_lowest":
     Ofc.hand = lowest
 if kind == "tens_lost":

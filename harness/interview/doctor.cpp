@@ -62,6 +62,13 @@ std::size_t seats_of(const Question& question) {
   return deal == nullptr ? 0 : deal->seats;
 }
 
+/// The points of a score; nothing of other answers.
+std::optional<PerSeat<int>> points_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  return score == nullptr ? std::nullopt : score->points;
+}
+
 /// The kinds of questions to sample, so that a failure on any one of them shows.
 bool is_of_kind(const Question& question, std::size_t kind) {
   const bool tens = has_rank(question, ten_alone);
@@ -437,10 +444,17 @@ class Examination {
   static void choose_telling(const std::vector<const Task*>& all, std::set<const Task*>& chosen) {
     std::map<const Task*, std::vector<std::optional<Answer>>> predicted;
     for (const Task* task : all) {
-      for (std::size_t i = 0; i < count_of_mistakes(); ++i)
+      // Two seats at most: those every engine answers.
+      const bool is_left_out = seats_of(task->of->question) > 2;
+      for (std::size_t i = 0; is_left_out && i < count_of_mistakes(); ++i) predicted[task].emplace_back();
+      for (std::size_t i = 0; !is_left_out && i < count_of_mistakes(); ++i)
         predicted[task].push_back(mistaken_answer(i, task->of->question, task->rules, task->expected));
     }
     for (std::size_t a = 0; a < count_of_mistakes(); ++a) {
+      // First by their points, which many engines answer alone; then by whatever goes with them.
+      choose(all, chosen, questions_of_a_kind, [&](const Task* task) {
+        return shows(predicted[task][a], task->expected) && points_of(*predicted[task][a]) != points_of(task->expected);
+      });
       choose(all, chosen, questions_of_a_kind,
              [&](const Task* task) { return shows(predicted[task][a], task->expected); });
       // And some that keep a mistake from answering the same to all.

@@ -220,6 +220,50 @@ Prediction with_suits_as(const std::array<Suit, 4>& read, bool is_possible = tru
       is_possible);
 }
 
+/// All cards are taken for one suit, and a flush is looked for before pairs: each row of five is a flush. A row that no
+/// deck has is replaced by a flush that stands in the same order among the others.
+std::optional<Answer> flushes_before_pairs(const Question& question, const ofc::Rules& rules, const Answer&) {
+  const Operation operation = operation_of(question);
+  if (operation != Operation::foul && operation != Operation::royalties && operation != Operation::score)
+    return std::nullopt;
+  if (rules.middle != ofc::Middle::high) return std::nullopt;
+  Question changed = with_cards(question, [](Card card, std::size_t) { return Card{card.rank, Suit::spades}; });
+  struct Flush {
+    std::span<Card> cards;
+    std::array<Rank, 5> ranks;  // from the highest, each as often as it stands there
+    ofc::HandValue value;       // where pairs come first
+  };
+  std::vector<Flush> flushes;
+  each_row(changed, [&](std::span<Card> row) {
+    if (row.size() != 5) return;
+    ofc::FiveCards cards;
+    std::copy(row.begin(), row.end(), cards.begin());
+    Flush flush{row, {}, ofc::rank_five(cards, rules.wheel)};
+    if (flush.value.category >= ofc::Category::straight_flush) return;
+    for (std::size_t i = 0; i < cards.size(); ++i) flush.ranks[i] = cards[i].rank;
+    std::sort(flush.ranks.begin(), flush.ranks.end(), std::greater<>());
+    flushes.push_back(flush);
+  });
+  for (const Flush& a : flushes) {  // engines hold pairs first or the highest card first: both have to give one order
+    for (const Flush& b : flushes) {
+      if (ofc::compare_ranks(a.ranks, b.ranks) != ofc::compare_ranks(a.value.ranks, b.value.ranks)) return std::nullopt;
+    }
+  }
+  constexpr std::array highest = {Rank::seven, Rank::eight, Rank::nine, Rank::ten,
+                                  Rank::jack,  Rank::queen, Rank::king, Rank::ace};
+  for (const Flush& flush : flushes) {
+    std::vector<std::array<Rank, 5>> weaker;
+    for (const Flush& other : flushes) {
+      if (ofc::compare_ranks(other.ranks, flush.ranks) < 0 &&
+          std::find(weaker.begin(), weaker.end(), other.ranks) == weaker.end())
+        weaker.push_back(other.ranks);
+    }
+    const std::array ranks = {highest[weaker.size()], Rank::six, Rank::four, Rank::three, Rank::two};
+    for (std::size_t i = 0; i < ranks.size(); ++i) flush.cards[i].rank = ranks[i];
+  }
+  return oracle_answer(changed, rules);
+}
+
 constexpr std::string_view rows_family =
     "top and bottom are swapped: top is the row of three cards, bottom the strongest row of five";
 constexpr std::string_view exchange_family =
@@ -230,6 +274,11 @@ constexpr std::string_view tens_family = "tens are not read as tens: a ten is T 
 constexpr std::string_view suits_family =
     "some suits are taken for one, so that rows are flushes that are none: suits are lower case on the wire, as in As, "
     "and s, h, d and c are four different ones";
+
+constexpr std::string_view one_suit =
+    "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as in "
+    "As; "
+    "an engine that looks for AS finds none of them";
 
 std::vector<Mistake> all_mistakes() {
   std::vector<Mistake> all = {
@@ -250,12 +299,9 @@ std::vector<Mistake> all_mistakes() {
        "Td, and "
        "not 10",
        with_tens_as(Rank::one)},
-      {suits_family,
-       "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as "
-       "in "
-       "As; an engine that looks for AS finds none of them",
-       // A pair of one suit is a pair here: of rows without a pair alone, most boards would show nothing.
+      {suits_family, std::string(one_suit),
        with_suits_as({Suit::spades, Suit::spades, Suit::spades, Suit::spades}, false)},
+      {suits_family, std::string(one_suit), flushes_before_pairs},
       {"suits are not read",
        "suits are not read, so that no row is a flush: suits are lower case on the wire, as in As, and s, h, d and c "
        "are four different ones",
@@ -400,8 +446,10 @@ void narrow(std::vector<Explanation>& list) {
 /// In words: a family of mistakes counts as one.
 LikelyMistake in_words(const Explanation& found) {
   const auto& left = found.left;
-  std::string what = left.size() == 1 ? left.front()->what : std::string(left.front()->family);
-  for (std::size_t i = 1; i < left.size(); ++i) {
+  const bool is_one =
+      std::all_of(left.begin(), left.end(), [&](auto* each) { return each->what == left.front()->what; });
+  std::string what = is_one ? left.front()->what : std::string(left.front()->family);
+  for (std::size_t i = 1; i < left.size() && !is_one; ++i) {
     if (what.find(left[i]->family) == std::string::npos) what += fmt::format("; or {}", left[i]->family);
   }
   if (!found.house.empty()) what += fmt::format(" (seen with the rules of {})", found.house);
