@@ -1269,7 +1269,7 @@ FEW = ["--only", "scoop-paid-on-a-tied-top", "--only", "scoop-paid-on-a-tied-mid
 
 def doctor(c):
     c.expect("a sound engine has no trouble", ["doctor", *CORRECT], 0, "ok       starts", "ok       hello      correct.py", "ok       flushes", "ok       configure  bga-pineapple",
-             "ok       score      answers 23 of 23, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
+             "ok       score      answers 33 of 33, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
              "ok       ends       after bye, it exited with code 0", "ok       children   none is left behind", "ok       input", "ok       output     nothing but replies", "ok       time")
     done = c.expect("the oracle has no trouble", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       play", "ok       perft")
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
@@ -1287,7 +1287,7 @@ for line, request in requests():
     reply = right(line)
     count += 1
     holds = {{"refusals": "refused" in json.loads(reply), "configures": request["op"] == "configure" and count > 2,
-             "second": count == 4, "soon": count > 20, "later": count > 140}}[sys.argv[1]]
+             "second": count == 4, "soon": count > 20, "later": count > 230}}[sys.argv[1]]
     out.write(reply.rstrip().encode() + b"\\n")
     if not holds:
         out.flush()
@@ -1306,7 +1306,7 @@ out.flush()
                               ("flushes_hello_only", 1, "trouble  configure", "trouble  flushes    the reply to configure came only after standard input was closed", "it stood in a buffer", "ok       output     nothing but replies"),
                               ("never_flushes_answers", 1, "ok       configure", "trouble  rank", "no answer within 0.6 s, but one when standard input was closed: see 'flushes' below",
                                "trouble  flushes    the reply to rank came only after standard input was closed, 0.6 s later: it stood in a buffer", "ok       output     nothing but replies"),
-                              ("speaks_after_bye", 1, "ok       ends", "trouble  output     2 lines of its standard output are no replies, the first: after bye: a reply with the id"),
+                              ("speaks_after_bye", 1, "ok       ends", "trouble  output     4 lines of its standard output are no replies, the first: after bye: a reply with the id"),
                               ("exits_at_once", 4, "trouble  starts", "exited with code 3", "cannot open the rules database"),
                               ("slow_hello", 4, "trouble  hello", "give a run a longer --start-timeout"), ("wrong_protocol_version", 4, "trouble  hello", "speaks protocol 2"),
                               ("never_answers", 1, "trouble  rank", "no answer within 0.6 s"),
@@ -1314,7 +1314,7 @@ out.flush()
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
-                              ("answers_by_clock", 1, "ok       score", "23 wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 23 of"),
+                              ("answers_by_clock", 1, "ok       score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 33 of"),
                               ("wrong_after_five", 1, "trouble  alone"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
                               ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
@@ -1339,27 +1339,45 @@ out.flush()
     done = c.expect("nor by the doctor", ["doctor", "--timeout", "0.4", *fault("never_answers")], 1, "ok       flushes")
 
     quits = c.own_engine("quits.py", "asked = globals().get('asked', 0) + 1\nif asked == 40:\n    os._exit(9)\nsend({'id': request['id'], 'result': {'fouled': False}})", '"window": 64')
-    c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 64 questions at once 4", "were not answered: the engine exited with code 9")
+    c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 52 questions at once 4", "were not answered: the engine exited with code 9")
 
 
 # What the doctor says of each usual mistake of the engine beside it, and of engines that are right.
 ROWS = "trouble  mistake    top and bottom are swapped"
-NO_CARD = "trouble  mistake    no card can be read"
-MISTAKES = {"rows": ROWS, "names": ROWS, "seats": "trouble  mistake    the seats are answered in reverse order", "sign": "trouble  mistake    the sign of the points is reversed",
-            "sign_alone": "trouble  mistake    the two seats' points are exchanged", "winners": "trouble  mistake    only the winners' points are given", "tens": "trouble  mistake    tens are not read",
-            "lettered": NO_CARD, "uppercase": NO_CARD, "no_flush": "trouble  mistake    suits are not read", "all_flush": "trouble  mistake    all cards are taken for one suit", "waiting": "trouble  at-once    of 64 questions at once"}
+SAID = "trouble  mistake    "
+MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "sign": SAID + "the sign of the points is reversed",
+            "sign_alone": SAID + "the two seats' points are exchanged", "winners": SAID + "only the winners' points are given", "tens": SAID + "tens are not read",
+            "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten counts for less than a two", "tens_lost": SAID + "a ten counts for less than a two",
+            "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
+            "no_flush": SAID + "suits are not read", "all_flush": SAID + "all cards are taken for one suit", "flush_first": SAID + "all cards are taken for one suit", "two_merged": SAID + "the suits d and h are taken for one", "colours": SAID + "only two suits are told apart",
+            "zeros": SAID + "score always answers 0, to", "waiting": "trouble  at-once    of "}
 
 
 def usual_mistakes(c):
     """The doctor names the usual mistakes and accuses no right engine, however little it offers."""
     mistaken = ["--", sys.executable, c.file("mistaken.py", MISTAKEN)]
+    presets = [line.split()[0] for line in c.run("presets").stdout.splitlines() if line]
     for name, words in MISTAKES.items():
         done = c.expect(f"the doctor names {name}", ["doctor", *mistaken, name, ENGINES / "faults"], 1, words)
         others = {line.split(".")[0] for line in done.stdout.splitlines() if line.startswith("trouble  mistake") and not line.startswith(words)}
         c.verdict("and no other mistake, with an example", [*others] + ([] if "As in " in done.stdout or name == "waiting" else [done.stdout]))
-    c.expect("a right engine of two seats", ["doctor", *mistaken, "two_seats", ENGINES / "faults"], 0, "ok       score      answers 19 of 23, all rightly; unsupported to the others (two seats only)")
-    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 23 of 23, all rightly")
-    presets = [line.split()[0] for line in c.run("presets").stdout.splitlines() if line]
+    for name, why in (("two_seats", "unsupported to the others (two seats only)"), ("two_seats_refused", "declines others (refused a question that the rules allow: wrong-seat-count)")):
+        c.expect(f"a right engine of {name}", ["doctor", *mistaken, name, ENGINES / "faults"], 0, "ok       score      answers ", f", all rightly; {why}; say \"options\": {{\"seating.players\": [\"2\"]}} in hello to be asked only about two seats")
+    c.expect("a right engine that refuses a single board", ["doctor", *mistaken, "no_single", ENGINES / "faults"], 0, "all rightly; declines others", '{"seating.players": ["2-3"]} in hello to be asked only about 2-3 seats')
+    c.expect("one that ends in an error on three seats is told what to announce", ["doctor", *mistaken, "two_seats_error", ENGINES / "faults"], 1, "trouble  score", '{"seating.players": ["2"]} in hello')
+    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 33 of 33, all rightly")
+    unannounced = c.file("unannounced.py", UNANNOUNCED)
+    for preset in presets:
+        done = c.run("doctor", "--", sys.executable, unannounced, c.ofcheck, "oracle", "--rules", preset)
+        c.verdict(f"a right engine that plays {preset} unannounced is accused of nothing", [] if done.returncode == 0 and "trouble" not in done.stdout else [done.stdout])
+        if preset == "variations-deuce":
+            c.verdict("and is told what fits", [] if "ok       rules      the answers are right by the rules of " in done.stdout else [done.stdout])
+    adapter = (ROOT / "docs/first-hour.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    stub = c.file("stub.py", f"import sys\nsys.path.insert(0, {str(ROOT / 'harness/adapters/python')!r})\n{adapter}")
+    done = c.expect("the guide's own stub is told that it answers 0", ["doctor", "--", sys.executable, stub], 1, SAID + "score always answers 0, to")
+    c.verdict("and nothing else", [] if done.stdout.count("trouble") == 1 else [done.stdout])
+    for name, says in (("answers_by_race", "trouble  at-once    of "), ("answers_by_turns", "trouble  alone")):
+        c.expect(f"an engine of six operations that {name}", ["doctor", *fault(name)], 1, says)
     for preset in presets:
         c.expect(f"the oracle that plays {preset}", ["doctor", "--", c.ofcheck, "oracle", "--rules", preset], 0, "all rightly")
     narrow = ["--", sys.executable, ENGINES / "relay/narrow.py"]
@@ -1374,6 +1392,26 @@ def usual_mistakes(c):
     c.expect("a format that it has not", ["doctor", "--report", "sarif=x", *mistaken, "sign", ENGINES / "faults"], 2, "here there are text, json, junit")
 
 
+UNANNOUNCED = """
+import json, subprocess, sys
+engine = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for line in sys.stdin:
+    request = json.loads(line)
+    reply = {"id": request["id"], "result": {}}
+    if request["op"] != "configure":
+        engine.stdin.write(line)
+        engine.stdin.flush()
+        reply = json.loads(engine.stdout.readline())
+    if request["op"] == "hello":
+        reply["result"] = {"protocol": 1, "name": "unannounced", "operations": ["foul", "royalties", "score"], "window": 1}
+    if len(request.get("boards", [0, 0])) != 2:
+        reply = {"id": request["id"], "refused": {"code": "wrong-seat-count"}}
+    print(json.dumps(reply), flush=True)
+    if request["op"] == "bye":
+        break
+"""
+
+
 MISTAKEN = r'''# Answers rightly but for one usual mistake, which its argument names; the folder of wire.py follows.
 import json
 import os
@@ -1384,7 +1422,51 @@ sys.path.insert(0, sys.argv[2] + "/../wrong")
 import ofc_rules  # noqa: E402
 
 kind = sys.argv[1]
-hand = ofc_rules.Ofc.hand
+Ofc = ofc_rules.Ofc
+hand = Ofc.hand
+SUITS = {"two_merged": str.maketrans("h", "d"), "colours": str.maketrans("sh", "cd")}
+RANKS = "3456789TJQKA"
+
+
+def lowest(self, cards):  # tens count less than deuces
+    count = ofc_rules.Counter("T23456789_JQKA".index(card[0]) + 1 for card in cards)
+    ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
+    category, found = hand(self, cards)
+    straight = ranks[0] - ranks[-1] == 4 and len(ranks) == 5 or ranks == (14, 5, 4, 3, 2)
+    flush = len(cards) == 5 and len({card[1] for card in cards}) == 1
+    if any(card[0] == "T" for card in cards) and len(ranks) == 5:
+        category = 8 if flush and straight else 5 if flush else 4 if straight else 0
+    return (category, ranks[:1] if straight else ranks) if any(card[0] == "T" for card in cards) else (category, found)
+
+
+def lost(self, cards):  # no two tens are the same
+    tens = [card for card in cards if card[0] == "T"]
+    others = [card for card in cards if card[0] != "T"]
+    if not tens or not others:
+        return hand(self, cards)
+    count = ofc_rules.Counter("23456789TJQKA".index(card[0]) + 2 for card in others)
+    ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
+    shape = tuple(sorted([*count.values(), *[1] * len(tens)], reverse=True))
+    flush = len(cards) == 5 and len({card[1] for card in cards}) == 1
+    return (5 if flush else ofc_rules.SHAPES.get(shape, 0)), ranks
+
+
+if kind == "flush_first":  # a flush before pairs
+    def first(self, cards):
+        found = hand(self, [card[0] + "s" for card in cards] if len(cards) == 5 else cards)
+        return found if len(cards) < 5 or found[0] > 7 else (5, tuple(sorted(("23456789TJQKA".index(card[0]) + 2 for card in cards), reverse=True)))
+    Ofc.hand = first
+if kind == "tens_lowest":
+    Ofc.hand = lowest
+if kind == "tens_lost":
+    Ofc.hand = lost
+if kind == "tens_as_two":
+    Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "2") for card in cards]) if len(cards) < 5 or len({card.replace("T", "2")[0] for card in cards}) > 1 else hand(self, cards)
+if kind in SUITS:
+    Ofc.hand = lambda self, cards: hand(self, [card[0] + card[1].translate(SUITS[kind]) for card in cards])
+if kind == "rows":
+    Ofc.foul_rule = lambda self, board: "foul.order" if self.breaks_order(board.top, board.middle) or self.breaks_order(board.middle, board.bottom) else None
+    Ofc.royalties = lambda self, board: [0, 0, 0] if self.foul_rule(board) else [self.royalty("top", board.bottom), self.royalty("middle", board.middle), self.royalty("bottom", board.top)]
 if kind == "no_flush":  # hearts and spades by turns
     ofc_rules.Ofc.hand = lambda self, cards: hand(self, [card[0] + "hs"[i % 2] for i, card in enumerate(cards)])
 if kind == "all_flush":
@@ -1403,6 +1485,8 @@ def to_question(request, reply):
     ident, result = request["id"], reply.get("result")
     if kind == "tens" and "T" in cards:
         return {"id": ident, "error": {"message": "KeyError: 'T'"}}
+    if kind == "errors":
+        return {"id": ident, "error": {"message": "no database"}}
     if kind == "uppercase":
         return {"id": ident, "refused": {"code": "bad-card", "message": "no suit s"}}
     if kind == "lettered" and set(cards) & set("TJQKA"):
@@ -1411,16 +1495,16 @@ def to_question(request, reply):
         return reply
     if kind == "two_seats" and len(request.get("boards", [])) > 2:
         return {"id": ident, "unsupported": {"reason": "two seats only"}}
+    seats = len(request.get("boards", [])) or 2
+    if kind == "two_seats_refused" and seats != 2 or kind == "no_single" and seats == 1:
+        return {"id": ident, "refused": {"code": "wrong-seat-count"}}
+    if kind == "two_seats_error" and seats != 2:
+        return {"id": ident, "error": {"message": "too many boards"}}
+    if kind == "zeros" and request["op"] == "score":
+        reply["result"] = {"points": [0] * seats}
     if kind == "points" and request["op"] == "score":
         reply["result"] = {"points": result["points"]}
-    if kind == "rows" and "fouled" in result:
-        result.pop("foul_rules", None)
-        result.pop("rule", None)
-        if request["op"] == "score":
-            reply["result"] = {"points": [0] * len(result["points"]), "fouled": [True] * len(result["points"])}
-        else:
-            result["fouled"] = True
-    if kind in ("rows", "names") and request["op"] == "royalties":
+    if kind == "names" and request["op"] == "royalties":
         result["top"], result["bottom"] = result["bottom"], result["top"]
     if request["op"] == "score":
         result.pop("pairs", None)
@@ -1455,6 +1539,16 @@ def one_at_a_time():
             return
 
 
+if kind in ("two_seats", "two_seats_refused", "two_seats_error", "no_single"):  # they announce nothing
+    wire_right = right
+
+    def right(line):
+        reply = json.loads(wire_right(line))
+        if "operations" in reply.get("result", {}):
+            reply["result"].pop("options", None)
+        return json.dumps(reply)
+
+    sys.modules["wire"].right = right
 one_at_a_time() if kind == "waiting" else play(to_question)
 '''
 

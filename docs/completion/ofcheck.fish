@@ -1491,6 +1491,17 @@ function __ofcheck_formats
         codequality 'a report\'s format'
 end
 
+function __ofcheck_check_formats
+    printf '%s\t%s\n' \
+        text 'a report\'s format' \
+        json 'a report\'s format' \
+        junit 'a report\'s format' \
+        tap 'a report\'s format' \
+        html 'a report\'s format' \
+        markdown 'a report\'s format' \
+        github 'a report\'s format'
+end
+
 function __ofcheck_topics
     printf '%s\t%s\n' \
         doctor 'a command' \
@@ -1668,7 +1679,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck"' -s v -l version -d 'Display prog
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
-complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
@@ -1755,7 +1766,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l processes -r -f -d 'Proc
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
-complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
 # ofcheck fingerprint
@@ -1772,7 +1783,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'K
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most so many, for an engine that is slow; with fewer, less is told [400]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask nobody; compute the deals that part the values of options anew, and print them'
-complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 
 # ofcheck merge
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F

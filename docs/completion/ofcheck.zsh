@@ -1504,6 +1504,19 @@ __ofcheck_formats() {
   _describe -t formats 'format' names $ofcheck_suffix
 }
 
+__ofcheck_check_formats() {
+  local -a names=(
+    'text:a report'\''s format'
+    'json:a report'\''s format'
+    'junit:a report'\''s format'
+    'tap:a report'\''s format'
+    'html:a report'\''s format'
+    'markdown:a report'\''s format'
+    'github:a report'\''s format'
+  )
+  _describe -t check_formats 'format of a checklist' names $ofcheck_suffix
+}
+
 __ofcheck_topics() {
   local -a names=(
     'doctor:a command'
@@ -1668,7 +1681,7 @@ _ofcheck_doctor() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
@@ -1782,7 +1795,7 @@ _ofcheck_fuzz() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
 
@@ -1808,7 +1821,7 @@ _ofcheck_fingerprint() {
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}'
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}'
 }
 
 _ofcheck_merge() {

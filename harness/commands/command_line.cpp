@@ -191,9 +191,9 @@ void add_format(CLI::App& command, Format& format) {
 /// The most generated deals that a run asks about.
 constexpr std::uint64_t most_deals = 1'000'000'000'000;
 /// --report
-void add_reports(CLI::App& command, std::vector<std::string>& reports,
-                 std::span<const std::string_view> formats = report_format_names) {
-  command
+CLI::Option* add_reports(CLI::App& command, std::vector<std::string>& reports,
+                         std::span<const std::string_view> formats = report_format_names) {
+  return command
       .add_option(
           "--report", reports,
           fmt::format("Also write a report into a file (may be repeated); formats: {}", fmt::join(formats, ", ")))
@@ -201,6 +201,11 @@ void add_reports(CLI::App& command, std::vector<std::string>& reports,
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->option_text("FORMAT=FILE");
+}
+
+/// --report of a command that writes a checklist
+void add_checklist_reports(CLI::App& command, std::vector<std::string>& reports) {
+  add_reports(command, reports, checklist_format_names())->type_name(std::string(checklist_type));
 }
 
 /// --max-failures, --all, --summary: how much a report in text shows.
@@ -529,7 +534,7 @@ void add_fuzz(CLI::App& app, Exit& exit) {
              "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
              "run. docs/fuzzing.md shows a report.") +
       "\n\n" + footer_of(fuzz_example));
-  add_reports(*command, arguments->reports, checklist_format_names());
+  add_checklist_reports(*command, arguments->reports);
   command->callback([arguments, &exit] { exit = fuzz_command(*arguments); });
 }
 
@@ -538,7 +543,7 @@ void add_doctor(CLI::App& app, Exit& exit) {
       app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
   auto arguments = std::make_shared<DoctorArguments>();
   add_format(*command, arguments->format);
-  add_reports(*command, arguments->reports, checklist_format_names());
+  add_checklist_reports(*command, arguments->reports);
   add_engine(*command, *arguments);
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
@@ -572,7 +577,7 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
       footer_of(fingerprint_example));
-  add_reports(*command, arguments->reports, checklist_format_names());
+  add_checklist_reports(*command, arguments->reports);
   command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
 }
 

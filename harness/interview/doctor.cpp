@@ -4,13 +4,18 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 
 #include "harness/base/escape.h"
+#include "harness/base/shell_quote.h"
 #include "harness/base/text.h"
 #include "harness/interview/mistakes.h"
+#include "harness/interview/own_questions.h"
+#include "harness/interview/repeat.h"
 #include "harness/plain/speech.h"
 #include "harness/run/run.h"
 
@@ -34,16 +39,6 @@ std::string in_seconds(std::chrono::milliseconds time) {
   return fmt::format("{} s", static_cast<double>(time.count()) / 1000);
 }
 
-/// An answer as text, to hold two of them against each other.
-std::string text_of(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_answer(writer, answer);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 /// What is wrong with an answer to a question whose right answer is a result; nothing if it is a result, right or
 /// wrong, or the engine does not do this.
 std::optional<std::string> trouble_with(const Answer& answer) {
@@ -61,27 +56,44 @@ std::optional<std::string> trouble_with(const Answer& answer) {
   return std::nullopt;
 }
 
-/// The kinds of questions to sample, so that a mistake in any one of them shows.
+/// How many boards are scored together; 0 where there is no such number.
+std::size_t seats_of(const Question& question) {
+  const auto* deal = std::get_if<ScoreQuestion>(&question);
+  return deal == nullptr ? 0 : deal->seats;
+}
+
+/// The points of a score; nothing of other answers.
+std::optional<PerSeat<int>> points_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  return score == nullptr ? std::nullopt : score->points;
+}
+
+/// The kinds of questions to sample, so that a failure on any one of them shows.
 bool is_of_kind(const Question& question, std::size_t kind) {
   const bool tens = has_rank(question, ten_alone);
-  const bool letters = tens || has_rank(question, faces);
-  const auto* deal = std::get_if<ScoreQuestion>(&question);
   switch (kind) {
     case 0:
       return tens;
     case 1:
       return !tens;
     case 2:
-      return !letters;
+      return !has_rank(question, letters_of_ranks);
     case 3:
-      return has_flush(question);
-    case 4:
-      return deal != nullptr && deal->seats == 2;
+      return seats_of(question) == 2;
     default:
-      return deal != nullptr && deal->seats > 2;
+      return seats_of(question) > 2;
   }
 }
-constexpr std::size_t kinds = 6;
+constexpr std::size_t kinds = 5;
+
+/// A value of seating.players: its name, and the fewest and the most seats.
+struct Seating {
+  std::string_view value;
+  std::size_t fewest, most;
+};
+constexpr std::array seatings = {Seating{"2", 2, 2}, Seating{"2-3", 2, 3}, Seating{"2-4", 2, 4}, Seating{"1-3", 1, 3},
+                                 Seating{"1-4", 1, 4}};
 
 /// One engine process after the other, looked at from all sides.
 class Examination {
@@ -332,6 +344,7 @@ class Examination {
     }
     tasks_ = plan(corpus_.cases, hello_, rules_);
     std::erase_if(tasks_, [](const Task& task) { return !task.not_asked.empty(); });
+    add_own_questions();
     // Questions under the run's own rules first: they are asked without setting other ones.
     std::stable_sort(tasks_.begin(), tasks_.end(),
                      [&](const Task& a, const Task& b) { return (a.rules == rules_) > (b.rules == rules_); });
@@ -374,7 +387,24 @@ class Examination {
     });
   }
 
-  /// Questions of the operation that have a result: some from all over the corpus, and some of each kind.
+  /// Questions of the doctor's own, under the run's rules, after those of the corpus: they tell mistakes apart that
+  /// the corpus has few questions for.
+  void add_own_questions() {
+    own_ = own_questions(rules_);
+    for (const Case& own : own_) {
+      const auto& answered = hello_.operations;
+      if (std::find(answered.begin(), answered.end(), operation_of(own.question)) == answered.end()) continue;
+      Task task;
+      task.of = &own;
+      task.label = shell_words({typed_question(own.question)});
+      task.rules = rules_;
+      task.expected = own.expected;
+      tasks_.push_back(std::move(task));
+    }
+  }
+
+  /// Questions of the operation that have a result: some from all over the corpus, some of each kind, and enough for
+  /// each mistake, and for each two of them, that the answers tell.
   [[nodiscard]] std::vector<const Task*> questions_of(Operation operation, std::size_t spread) const {
     std::vector<const Task*> all;
     for (const Task& task : tasks_) {
@@ -382,22 +412,68 @@ class Examination {
         all.push_back(&task);
     }
     // Where there are enough of them, those under the run's own rules: the engine need not be told others.
-    const auto own = std::find_if(all.begin(), all.end(), [&](const Task* task) { return task->rules != rules_; });
+    const auto own =
+        std::stable_partition(all.begin(), all.end(), [&](const Task* task) { return task->rules == rules_; });
     if (static_cast<std::size_t>(own - all.begin()) >= spread) all.erase(own, all.end());
     std::set<const Task*> chosen;
     for (std::size_t i = 0; i < std::min(spread, all.size()); ++i)
       chosen.insert(all[i * all.size() / std::min(spread, all.size())]);
-    for (std::size_t kind = 0; kind < kinds && !is_play(operation); ++kind) {
-      std::size_t count = 0;
-      for (const Task* task : all) {
-        if (count == questions_of_a_kind) break;
-        if (is_of_kind(task->of->question, kind) && chosen.insert(task).second) ++count;
-      }
-    }
+    for (std::size_t kind = 0; kind < kinds && !is_play(operation); ++kind)
+      choose(all, chosen, questions_of_a_kind, [&](const Task* task) { return is_of_kind(task->of->question, kind); });
+    if (!is_play(operation)) choose_telling(all, chosen);
     std::vector<const Task*> list;
     std::copy_if(all.begin(), all.end(), std::back_inserter(list),
                  [&](const Task* task) { return chosen.contains(task); });
     return list;
+  }
+
+  /// Chooses more of these, until there are so many of them.
+  template <typename Wanted>
+  static void choose(const std::vector<const Task*>& all, std::set<const Task*>& chosen, std::size_t most,
+                     const Wanted& wanted) {
+    auto count = static_cast<std::size_t>(std::count_if(chosen.begin(), chosen.end(), wanted));
+    for (const Task* task : all) {
+      if (count >= most) return;
+      if (!chosen.contains(task) && wanted(task)) {
+        chosen.insert(task);
+        ++count;
+      }
+    }
+  }
+
+  static void choose_telling(const std::vector<const Task*>& all, std::set<const Task*>& chosen) {
+    std::map<const Task*, std::vector<std::optional<Answer>>> predicted;
+    for (const Task* task : all) {
+      // Two seats at most: those every engine answers.
+      const bool is_left_out = seats_of(task->of->question) > 2;
+      for (std::size_t i = 0; is_left_out && i < count_of_mistakes(); ++i) predicted[task].emplace_back();
+      for (std::size_t i = 0; !is_left_out && i < count_of_mistakes(); ++i)
+        predicted[task].push_back(mistaken_answer(i, task->of->question, task->rules, task->expected));
+    }
+    for (std::size_t a = 0; a < count_of_mistakes(); ++a) {
+      // First by their points, which many engines answer alone; then by whatever goes with them.
+      choose(all, chosen, questions_of_a_kind, [&](const Task* task) {
+        return shows(predicted[task][a], task->expected) && points_of(*predicted[task][a]) != points_of(task->expected);
+      });
+      choose(all, chosen, questions_of_a_kind,
+             [&](const Task* task) { return shows(predicted[task][a], task->expected); });
+      // And some that keep a mistake from answering the same to all.
+      const auto usual = std::find_if(all.begin(), all.end(), [&](const Task* task) {
+        return chosen.contains(task) && shows(predicted[task][a], task->expected);
+      });
+      if (usual != all.end()) {
+        const std::string claim = claim_of(*predicted[*usual][a]);
+        choose(all, chosen, 2, [&](const Task* task) {
+          return shows(predicted[task][a], task->expected) && claim_of(*predicted[task][a]) != claim;
+        });
+      }
+      for (std::size_t b = 0; b < a; ++b) {
+        choose(all, chosen, 1, [&](const Task* task) {
+          const auto& answers = predicted[task];
+          return answers[b] && shows(answers[a], *answers[b]) && std::holds_alternative<Result>(*answers[b]);
+        });
+      }
+    }
   }
 
   /// The outcomes of one operation's questions.
@@ -409,7 +485,20 @@ class Examination {
     std::string trouble;   // the first
     std::string declined;  // why, the first time
     std::string wrong;     // the first question that was answered wrongly
+    // Of questions about boards that are scored together, by their number.
+    std::set<std::size_t> seats_answered;
+    std::set<std::size_t> seats_failed;  // declined, refused, or ended in an error
+    std::size_t refused_for_seats = 0;
+
+    void note_declined(const std::string& why) {
+      if (declined.empty()) declined = why;
+    }
   };
+
+  /// Whether the engine said itself for how many seats it plays.
+  [[nodiscard]] bool announces_seats() const {
+    return hello_.options.contains(ofc::find_rule(ofc::rule::seating_players.name));
+  }
 
   void ask_noting(const Task& task, OfOperation& so_far) {
     ++so_far.asked;
@@ -422,19 +511,48 @@ class Examination {
       probe.got = std::get<Answer>(heard);
       trouble = trouble_with(*probe.got);
     }
-    if (trouble) {
+    const std::size_t seats = seats_of(task.of->question);
+    const auto* refused = probe.got ? std::get_if<Refused>(&*probe.got) : nullptr;
+    const auto* unsupported = probe.got ? std::get_if<Unsupported>(&*probe.got) : nullptr;
+    if (trouble || unsupported != nullptr) so_far.seats_failed.insert(seats);
+    if (refused != nullptr && refused->code == RefusalCode::wrong_seat_count && seats > 0 && !announces_seats()) {
+      ++so_far.refused_for_seats;
+      so_far.note_declined(*trouble);
+    } else if (trouble) {
       if (so_far.troubled++ == 0) so_far.trouble = fmt::format("{}: {}", task.label, *trouble);
-    } else if (const auto* unsupported = std::get_if<Unsupported>(&*probe.got)) {
-      if (so_far.declined.empty())
-        so_far.declined = unsupported->reason.empty() ? "no reason given" : unsupported->reason;
+    } else if (unsupported != nullptr) {
+      so_far.note_declined(unsupported->reason.empty() ? "no reason given" : unsupported->reason);
     } else {
       ++so_far.answered;
+      so_far.seats_answered.insert(seats);
       const bool right = judge(task.expected, *probe.got).verdict == Verdict::pass;
       if (right) ++so_far.right;
       if (!right && so_far.wrong.empty()) so_far.wrong = task.label;
       answered_.push_back({&task, text_of(*probe.got), right});
     }
-    probes_.push_back(std::move(probe));
+    if (refused == nullptr || refused->code != RefusalCode::wrong_seat_count) probes_.push_back(std::move(probe));
+  }
+
+  /// What to announce, where some numbers of seats are answered and others are not; empty otherwise.
+  [[nodiscard]] std::string seats_to_announce(const OfOperation& found) const {
+    if (announces_seats()) return "";
+    std::set<std::size_t> never = found.seats_failed;
+    for (const std::size_t seats : found.seats_answered) never.erase(seats);
+    if (never.empty() || found.seats_answered.empty()) return "";
+    const Seating* widest = nullptr;
+    std::size_t most = 0;
+    for (const Seating& seating : seatings) {
+      const auto has = [&](std::size_t seats) { return seats >= seating.fewest && seats <= seating.most; };
+      if (std::any_of(never.begin(), never.end(), has)) continue;
+      const auto answered =
+          static_cast<std::size_t>(std::count_if(found.seats_answered.begin(), found.seats_answered.end(), has));
+      if (answered <= most) continue;
+      most = answered;
+      widest = &seating;
+    }
+    if (widest == nullptr) return "";
+    return fmt::format("; say \"options\": {{\"seating.players\": [\"{}\"]}} in hello to be asked only about {} seats",
+                       widest->value, widest->value == "2" ? "two" : widest->value);
   }
 
   void report(std::string_view name, const OfOperation& found) {
@@ -444,16 +562,19 @@ class Examination {
                   ? ", all rightly"
                   : fmt::format(", {} wrongly: see `ofcheck repro {}`", found.answered - found.right, found.wrong);
     }
-    if (!found.declined.empty())
-      text += fmt::format("; unsupported to the others ({})", one_line(printable(found.declined)));
+    if (!found.declined.empty()) {
+      text += fmt::format("; {} ({})", found.refused_for_seats > 0 ? "declines others" : "unsupported to the others",
+                          one_line(printable(found.declined)));
+    }
+    const std::string hint = seats_to_announce(found);
     if (found.troubled > 0)
-      return trouble(name, fmt::format("{}; {} failed, the first: {}", text, found.troubled, found.trouble));
+      return trouble(name, fmt::format("{}; {} failed, the first: {}{}", text, found.troubled, found.trouble, hint));
     if (found.answered == 0) {
       return trouble(name, text +
                                ": it is named in hello, and then unsupported; leave it out of 'operations' until it is "
                                "there, or announce in 'options' what it plays");
     }
-    ok(name, text);
+    ok(name, text + hint);
   }
 
   void operations() {
@@ -466,7 +587,11 @@ class Examination {
         for (const Task* task : questions_of(operation, spread)) {
           if (interrupted()) return;
           // What fails again and again is not asked to the end: each time may take as long as an answer may.
-          if (found.troubled >= most_troubled && found.answered == 0) break;
+          if (found.answered == 0 && found.troubled >= most_troubled) {
+            // Cards without letters may still be read.
+            if (found.troubled >= most_troubled + questions_of_a_kind) break;
+            if (has_rank(task->of->question, letters_of_ranks)) continue;
+          }
           if (found.asked > 1 && Clock::now() > until) break;
           if (asked.insert(task).second) ask_noting(*task, found);
         }
@@ -526,104 +651,171 @@ class Examination {
     return false;
   }
 
+  struct Answered {
+    const Task* task = nullptr;
+    std::string answer;
+    bool is_right = false;
+    [[nodiscard]] Operation operation() const { return operation_of(task->of->question); }
+  };
+  using Chosen = std::vector<const Answered*>;
+
+  /// Those answers that were given under these rules, of one operation or of all.
+  [[nodiscard]] Chosen answered_under(const ofc::Rules& rules, std::optional<Operation> operation) const {
+    Chosen list;
+    for (const Answered& each : answered_) {
+      if (each.task->rules == rules && (!operation || each.operation() == *operation)) list.push_back(&each);
+    }
+    return list;
+  }
+
+  /// What was seen of questions that were asked at once.
+  struct AtOnce {
+    std::size_t asked = 0;
+    std::size_t most = 0;
+    std::size_t otherwise = 0;
+    std::string example;
+    bool in_order = true;
+  };
+
   /// As many questions at once as the engine says that it takes, those that it has answered one after another: each is
-  /// to be answered once, with its own id, and as it was alone.
+  /// to be answered once, with its own id, and as it was alone. First those of each operation, then of all together,
+  /// each at least once.
   void many_at_once() {
     if (answered_.empty() || interrupted()) return;
-    const ofc::Rules rules = answered_.front().task->rules;
-    if (configure(rules)) {
-      static_cast<void>(again());
-      return;
-    }
-    std::vector<const Answered*> asked;
+    const Clock::time_point until = Clock::now() + longest_for_an_operation;
+    const std::size_t window = std::min(hello_.window, most_at_once);
+    AtOnce seen;
+    std::vector<ofc::Rules> rules;
     for (const Answered& each : answered_) {
-      if (each.task->rules == rules) asked.push_back(&each);
+      if (std::find(rules.begin(), rules.end(), each.task->rules) == rules.end()) rules.push_back(each.task->rules);
     }
-    const std::size_t count = std::min(hello_.window, most_at_once);
+    for (const ofc::Rules& those : rules) {
+      if (interrupted() || (seen.asked > 0 && Clock::now() > until)) break;
+      if (configure(those)) {
+        static_cast<void>(again());
+        return;
+      }
+      std::vector<Chosen> batches;
+      for (const Operation operation : hello_.operations) batches.push_back(answered_under(those, operation));
+      const Chosen together = answered_under(those, std::nullopt);
+      for (std::size_t from = 0; from < (window == 1 ? 1 : together.size()); from += window) {
+        batches.push_back(together);
+        std::rotate(batches.back().begin(), batches.back().begin() + static_cast<std::ptrdiff_t>(from),
+                    batches.back().end());
+      }
+      for (std::size_t i = 0; i < batches.size(); ++i) {
+        if (batches[i].empty() || interrupted() || (seen.asked > 0 && Clock::now() > until)) continue;
+        const bool of_one_operation = i < hello_.operations.size();
+        // Under the run's own rules the window is filled; otherwise each is asked once or twice.
+        const std::size_t wanted = those == rules.front() && !of_one_operation ? window : 2 * batches[i].size();
+        if (!ask_at_once(batches[i], std::min(window, wanted), seen)) return;
+      }
+    }
+    if (seen.otherwise > 0) {
+      trouble("at-once", fmt::format("of {} questions at once {} were answered otherwise than alone, as {}: what do "
+                                     "questions that wait share? A run with --window 1 asks one at a time",
+                                     seen.asked, seen.otherwise, seen.example));
+    }
+    ok("ids", fmt::format("{} asked at once, each answered once, {}", seen.most,
+                          seen.in_order ? "in order" : "in another order, as engines may"));
+    ok("window", hello_.window == 1
+                     ? "1: one question at a time. If the engine reads on while it answers, a larger one is faster"
+                     : fmt::format("{}", hello_.window));
+  }
+
+  /// Asks `count` questions at once, these by turns. False if they were not all answered; that is told then.
+  bool ask_at_once(const Chosen& asked, std::size_t count, AtOnce& seen) {
+    seen.asked += count;
+    seen.most = std::max(seen.most, count);
     std::set<std::uint64_t> waiting;
     const std::uint64_t first_id = next_id_;
     for (std::size_t i = 0; i < count; ++i) {
       waiting.insert(next_id_);
       speech_.question(out_, next_id_++, asked[i % asked.size()]->task->of->question);
     }
-    std::size_t otherwise = 0;
-    std::string example;
     send();
-    bool in_order = true;
-    const Clock::time_point deadline = Clock::now() + options_.timeout;
+    const auto lost = [&](std::string_view what, const std::string& text) {
+      trouble(what, text);
+      static_cast<void>(again());
+      return false;
+    };
+    Clock::time_point deadline = Clock::now() + options_.timeout;
     while (!waiting.empty()) {
       std::string_view line;
       const Engine::Event event = engine_->next_line(line, deadline);
       if (event == Engine::Event::closed) {
-        trouble("window", fmt::format("of {} questions at once {} were not answered: the engine {}", count,
-                                      waiting.size(), engine_->kill()));
-        static_cast<void>(again());
-        return;
+        return lost("window", fmt::format("of {} questions at once {} were not answered: the engine {}", count,
+                                          waiting.size(), engine_->kill()));
       }
       if (event == Engine::Event::timed_out && stand_in_a_buffer(waiting)) {
-        trouble("window", fmt::format("of {} questions at once {} were answered only when standard input was closed: "
-                                      "see 'flushes' below",
-                                      count, waiting.size()));
         if (held_back_.what.empty()) held_back_ = {"one of many questions", options_.timeout + patience};
-        static_cast<void>(again());
-        return;
+        return lost("window", fmt::format("of {} questions at once {} were answered only when standard input was "
+                                          "closed: see 'flushes' below",
+                                          count, waiting.size()));
       }
       if (event != Engine::Event::line) {
-        trouble("window", fmt::format("hello says {}; of {} questions at once {} were not answered: say a smaller "
-                                      "window, or read on while you answer",
-                                      hello_.window, count, waiting.size()));
-        static_cast<void>(again());
-        return;
+        return lost("window", fmt::format("hello says {}; of {} questions at once {} were not answered: say a smaller "
+                                          "window, or read on while you answer",
+                                          hello_.window, count, waiting.size()));
       }
       if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
       try {
         Spoken reply = speech_.hear(line);
-        in_order = in_order && !waiting.empty() && reply.id() == *waiting.begin();
+        seen.in_order = seen.in_order && reply.id() == *waiting.begin();
         if (waiting.erase(reply.id()) == 0) {
-          trouble("ids", fmt::format(
-                             "a reply has the id {}, {}; give each reply the id of its request", reply.id(),
-                             reply.id() < next_id_ ? "which was answered before" : "which none of these requests had"));
-          static_cast<void>(again());
-          return;
+          return lost("ids", fmt::format("a reply has the id {}, {}; give each reply the id of its request", reply.id(),
+                                         reply.id() < next_id_ ? "which was answered before"
+                                                               : "which none of these requests had"));
         }
+        deadline = Clock::now() + options_.timeout;
         const Answered& alone = *asked[static_cast<std::size_t>(reply.id() - first_id) % asked.size()];
-        if (text_of(reply.answer(operation_of(alone.task->of->question))) != alone.answer && otherwise++ == 0)
-          example = alone.task->label;
+        if (text_of(reply.answer(alone.operation())) != alone.answer && seen.otherwise++ == 0)
+          seen.example = alone.task->label;
       } catch (const ProtocolFault& fault) {
         stray(fault.what());
       }
     }
-    if (otherwise > 0) {
-      trouble("at-once", fmt::format("of {} questions at once {} were answered otherwise than alone, as {}: what do "
-                                     "questions that wait share? A run with --window 1 asks one at a time",
-                                     count, otherwise, example));
-    }
-    ok("ids", fmt::format("{} asked at once, each answered once, {}", count,
-                          in_order ? "in order" : "in another order, as engines may"));
-    ok("window", hello_.window == 1
-                     ? "1: one question at a time. If the engine reads on while it answers, a larger one is faster"
-                     : fmt::format("{}", hello_.window));
+    return true;
   }
 
-  /// The questions once more, the last first: one whose answer is another now is answered by what came before it.
+  /// The answers by turns of each operation, each operation's last first: where time is short, each gets its share.
+  [[nodiscard]] Chosen last_first() const {
+    std::map<Operation, Chosen> by_operation;
+    for (const Answered& each : answered_) by_operation[each.operation()].push_back(&each);
+    Chosen list;
+    while (list.size() < answered_.size()) {
+      for (auto& [operation, left] : by_operation) {
+        if (left.empty()) continue;
+        list.push_back(left.back());
+        left.pop_back();
+      }
+    }
+    return list;
+  }
+
+  /// The questions once more, in another order and each twice: one whose answer is another now is answered by what
+  /// came before it.
   void in_another_order() {
     if (answered_.empty() || interrupted()) return;
     std::size_t otherwise = 0;
     std::string example;
     std::size_t asked = 0;
     const Clock::time_point until = Clock::now() + longest_for_an_operation;
-    for (std::size_t i = answered_.size(); i-- > 0 && !interrupted() && Clock::now() < until;) {
+    for (const Answered* before : last_first()) {
+      if (interrupted() || Clock::now() >= until) break;
       ++asked;
-      const Answered& before = answered_[i];
-      const auto heard = ask(*before.task);
-      const auto* answer = std::get_if<Answer>(&heard);
-      if (answer != nullptr && text_of(*answer) == before.answer) continue;
-      if (otherwise++ == 0)
-        example = fmt::format("{}: first {}, then {}", before.task->label, before.answer,
-                              answer != nullptr ? text_of(*answer) : std::get<std::string>(heard));
+      for (int time = 0; time < 2; ++time) {
+        const auto heard = ask(*before->task);
+        const auto* answer = std::get_if<Answer>(&heard);
+        if (answer != nullptr && text_of(*answer) == before->answer) continue;
+        if (otherwise++ == 0)
+          example = fmt::format("{}: first {}, then {}", before->task->label, before->answer,
+                                answer != nullptr ? text_of(*answer) : std::get<std::string>(heard));
+        break;
+      }
     }
     if (otherwise == 0) {
-      ok("steady", fmt::format("the same answers to the same {} questions in another order", asked));
+      ok("steady", fmt::format("the same answers to the same {} questions in another order, each twice", asked));
     } else {
       trouble("steady", fmt::format("another answer to the same question for {} of {}, as {}; what does one question "
                                     "leave behind? A cache, the last deck, a list that is sorted in place",
@@ -631,29 +823,41 @@ class Examination {
     }
   }
 
-  /// Some of the questions, those that were answered wrongly first, each as the only one of a new engine.
+  /// Some questions of each operation, those that were answered wrongly first, as the first ones of a new engine.
   void alone() {
-    constexpr std::size_t most = 3;
-    std::vector<const Answered*> chosen;
-    for (const bool wrong : {true, false}) {
-      for (const Answered& each : answered_) {
-        if (each.is_right != wrong && chosen.size() < most) chosen.push_back(&each);
+    constexpr std::size_t most = 4;
+    const Clock::time_point until = Clock::now() + longest_for_an_operation;
+    for (const Operation operation : hello_.operations) {
+      Chosen chosen;
+      for (const bool wrong : {true, false}) {
+        for (const Answered& each : answered_) {
+          if (each.operation() == operation && each.is_right != wrong && chosen.size() < most) chosen.push_back(&each);
+        }
       }
-    }
-    for (const Answered* before : chosen) {
-      if (interrupted() || !again()) return;
-      const auto heard = ask(*before->task);
-      const auto* answer = std::get_if<Answer>(&heard);
-      if (answer == nullptr || text_of(*answer) == before->answer) continue;
-      return trouble("alone", fmt::format("{}: after other questions {}, and as the only question of a new process {}; "
-                                          "what does one question leave behind?",
-                                          before->task->label, one_line(printable(before->answer, 200)),
-                                          one_line(printable(text_of(*answer), 200))));
+      if (chosen.empty()) continue;
+      if (interrupted() || Clock::now() > until || !again()) return;
+      for (std::size_t i = 0; i < chosen.size(); ++i) {
+        const Answered* before = chosen[i];
+        const auto heard = ask(*before->task);
+        const auto* answer = std::get_if<Answer>(&heard);
+        if (answer == nullptr || text_of(*answer) == before->answer) continue;
+        return trouble(
+            "alone", fmt::format("{}: after other questions {}, and as {} question of a new process {}; what does one "
+                                 "question leave behind?",
+                                 before->task->label, one_line(printable(before->answer, 200)),
+                                 i == 0 ? "the only" : fmt::format("the {}.", i + 1),
+                                 one_line(printable(text_of(*answer), 200))));
+      }
     }
   }
 
   /// The usual mistakes, where one explains the answers.
   void mistakes() {
+    if (const std::vector<std::string> houses = houses_that_fit(probes_); !houses.empty()) {
+      ok("rules", fmt::format("the answers are right by the rules of {}: if it plays these, say \"rules\": \"{}\" in "
+                              "hello",
+                              fmt::join(houses, ", "), houses.front()));
+    }
     for (const LikelyMistake& mistake : likely_mistakes(probes_))
       trouble("mistake", fmt::format("{}. As in {}", mistake.what, mistake.example));
   }
@@ -763,12 +967,8 @@ class Examination {
   Hello hello_;
   ofc::Rules rules_;
   std::optional<ofc::Rules> configured_;
-  std::vector<Task> tasks_;  // what could be asked
-  struct Answered {
-    const Task* task = nullptr;
-    std::string answer;
-    bool is_right = false;
-  };
+  std::vector<Case> own_;
+  std::vector<Task> tasks_;         // what could be asked
   std::vector<Answered> answered_;  // the questions that were answered with a result
   std::vector<Probe> probes_;       // every question that has a result
   std::vector<double> times_;       // milliseconds

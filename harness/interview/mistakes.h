@@ -2,6 +2,7 @@
 // make of it can be worked out.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,16 +29,36 @@ struct LikelyMistake {
   std::string example;  // `scoop-paid-on-a-tied-top: points [3, -3], as this mistake gives; the rules give [-3, 3]`
 };
 
-/// The mistakes that explain the outcomes; empty for an engine that answers rightly or declines. A mistake is named
-/// only where it predicts at least three of the wrong answers, and contradicts hardly any answer.
+/// The mistakes that explain the outcomes; empty for an engine that answers rightly, under these rules or a preset's,
+/// or declines. A mistake is named only where it predicts every answer of an operation, and at least three of them are
+/// such as it alone explains. Where several of them do, all that remain are named. Answers that are all the same
+/// explain nothing, and are called so.
 std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes);
 
-/// Whether the question has a row of five cards of one suit; whether one of its cards has one of these ranks.
-bool has_flush(const Question& question);
+/// The presets by whose rules all answers about finished boards are right, where some are not by the rules that the
+/// engine was told. Empty if there is none.
+std::vector<std::string> houses_that_fit(std::span<const Probe> probes);
+
+/// How many mistakes are known whose answers can be predicted.
+std::size_t count_of_mistakes();
+/// What an engine with that mistake answers, of the right answer `expected`; nothing where the mistake leaves it open.
+std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules,
+                                      const Answer& expected);
+/// Whether a prediction is such that the question shows it: a result, and another one than expected.
+bool shows(const std::optional<Answer>& predicted, const Answer& expected);
+
+/// An answer as the protocol writes it, to hold two of them against each other.
+std::string text_of(const Answer& answer);
+
+/// The same, but `0` for points that are all 0, however many seats there are: what tells a constant answer.
+std::string claim_of(const Answer& answer);
+
+/// Whether one of the question's cards has one of these ranks.
 bool has_rank(const Question& question, std::span<const ofc::Rank> ranks);
 
-/// The ranks whose names are letters; without the ten, those of picture cards and aces.
+/// The ranks whose names are letters: the ten, and those of picture cards and aces.
 inline constexpr std::array ten_alone = {ofc::Rank::ten};
-inline constexpr std::array faces = {ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king, ofc::Rank::ace};
+inline constexpr std::array letters_of_ranks = {ofc::Rank::ten, ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king,
+                                                ofc::Rank::ace};
 
 }  // namespace ofcheck

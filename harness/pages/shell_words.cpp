@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 
 #include "harness/base/shell_quote.h"
 #include "harness/corpus/case_file.h"
-#include "harness/report/report.h"
+#include "harness/report/checklist.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -122,7 +123,8 @@ Values values_of(const CLI::Option& option) {
   std::istringstream words(values.text);
   for (std::string word; std::getline(words, word, '|');) {
     if (const Placeholder* placeholder = placeholder_of(word)) {
-      values.kinds.push_back(placeholder->kind);
+      const bool of_checklist = placeholder->kind == Kind::format && option.get_type_name() == checklist_type;
+      values.kinds.push_back(of_checklist ? Kind::check_format : placeholder->kind);
       values.after = placeholder->after;
     } else if (is_word(word)) {
       values.words.push_back(word);
@@ -186,9 +188,9 @@ std::vector<Name> all_option_names() {
   return names;
 }
 
-std::vector<Name> all_report_formats() {
+std::vector<Name> as_formats(std::span<const std::string_view> formats) {
   std::vector<Name> names;
-  for (const std::string_view format : report_format_names) names.push_back({format, "a report's format"});
+  for (const std::string_view format : formats) names.push_back({format, "a report's format"});
   return names;
 }
 
@@ -206,7 +208,8 @@ std::vector<NameList> name_lists(const CLI::App& app) {
           {Kind::rule, "rules", "rule", all_rule_names()},
           {Kind::case_id, "cases", "case", all_case_ids()},
           {Kind::option, "options_of_rules", "option of the rules", all_option_names()},
-          {Kind::format, "formats", "format", all_report_formats()},
+          {Kind::format, "formats", "format", as_formats(report_format_names)},
+          {Kind::check_format, "check_formats", "format of a checklist", as_formats(checklist_format_names())},
           {Kind::topic, "topics", "command", all_topics(app)}};
 }
 

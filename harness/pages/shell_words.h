@@ -33,7 +33,24 @@ bool takes_value(const CLI::Option& option);
 bool is_repeated(const CLI::Option& option);
 
 /// What may stand where a help text has a placeholder.
-enum class Kind { preset, section, rule, case_id, option, value, format, topic, file, folder, command, anything };
+enum class Kind {
+  preset,
+  section,
+  rule,
+  case_id,
+  option,
+  value,
+  format,
+  check_format,
+  topic,
+  file,
+  folder,
+  command,
+  anything
+};
+
+/// The type name of a `--report` that takes the formats of a checklist alone. Help does not show it.
+inline constexpr std::string_view checklist_type = "checklist";
 
 /// What the text in an option's help, such as `PRESET|FILE` or `text|json`, says that may stand there.
 struct Values {

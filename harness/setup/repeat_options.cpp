@@ -36,7 +36,6 @@ std::vector<std::string> repeat_options(const RunArguments& arguments) {
 std::vector<std::string> shard_options(const RunArguments& arguments) {
   std::vector<std::string> words = repeat_options(arguments);
   const RunArguments usual;
-  if (arguments.window != usual.window) words.insert(words.end(), {"--window", std::to_string(arguments.window)});
   if (arguments.time_limit != usual.time_limit)
     words.insert(words.end(), {"--time-limit", seconds_word(arguments.time_limit)});
   if (arguments.recheck != usual.recheck) words.insert(words.end(), {"--recheck", std::to_string(arguments.recheck)});

@@ -3,7 +3,10 @@
 #include <functional>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/interview/own_questions.h"
+#include "harness/wire/house_rules.h"
 #include "oracle/foul.h"
+#include "oracle/presets.h"
 #include "tests/harness/support.h"
 
 namespace ofcheck {
@@ -127,14 +130,69 @@ TEST_CASE("Each mistake about points and rows is named, and no other one", "[har
         })) == Words{"top and bottom are swapped"});
 }
 
+TEST_CASE("Answers that are all the same are called so, and explain nothing", "[harness][mistakes]") {
+  const Engine zeros = [](const Question& question, const ofc::Rules&) -> std::optional<Answer> {
+    ScoreResult score;
+    score.points.emplace().size = std::get<ScoreQuestion>(question).seats;
+    return Result(score);
+  };
+  CHECK(named(zeros) == Words{"score always answers 0"});
+  for (const bool fouled : {false, true}) {
+    const Engine always = [fouled](const Question&, const ofc::Rules&) { return Result(FoulResult{fouled, {}}); };
+    const auto words = named(always, [](const Question& each) { return std::holds_alternative<FoulQuestion>(each); });
+    REQUIRE(words.size() == 1);
+    CHECK(words[0].starts_with("foul always answers"));
+  }
+}
+
+TEST_CASE("An engine that is right under a preset's rules has no mistake", "[harness][mistakes]") {
+  const ofc::Rules run = preset("bga-pineapple").rules;
+  const std::vector<Case> own = own_questions(run);
+  for (const ofc::Preset& house : ofc::all_presets()) {
+    CAPTURE(house.name);
+    std::vector<Probe> probes;
+    for (const Case& c : own)
+      probes.push_back({c.id, c.question, run, c.expected, oracle_answer(c.question, house.rules)});
+    CHECK(likely_mistakes(probes).empty());
+  }
+}
+
+TEST_CASE("The corpus and the doctor's own questions show every mistake", "[harness][mistakes]") {
+  const ofc::Rules run = preset("bga-pineapple").rules;
+  std::vector<std::size_t> shown(count_of_mistakes());
+  std::vector<Case> all = own_questions(run);
+  const std::size_t own = all.size();
+  all.insert(all.end(), test::corpus().cases.begin(), test::corpus().cases.end());
+  std::vector<std::size_t> shown_by_own(shown.size());
+  for (std::size_t place = 0; place < all.size(); ++place) {
+    const Question& question = all[place].question;
+    if (is_play(operation_of(question)) || std::holds_alternative<RawQuestion>(question)) continue;
+    const Answer expected = oracle_answer(question, run);
+    if (!std::holds_alternative<Result>(expected)) continue;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      const bool is_shown = shows(mistaken_answer(i, question, run, expected), expected);
+      shown[i] += is_shown ? 1 : 0;
+      shown_by_own[i] += is_shown && place < own ? 1 : 0;
+    }
+  }
+  CHECK(shown_by_own[1] >= 3);                                                 // boards upside down
+  for (std::size_t i = 10; i < shown.size(); ++i) CHECK(shown_by_own[i] >= 3);  // two suits for one
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    CAPTURE(i);
+    CHECK(shown[i] >= 3);
+  }
+}
+
 TEST_CASE("Cards that are not read are named by what they have in common", "[harness][mistakes]") {
   CHECK(named(failing_on([](const Question& question) { return has_rank(question, ten_alone); })) ==
         Words{"tens are not read"});
-  CHECK(named(failing_on(
-                  [](const Question& question) { return has_rank(question, ten_alone) || has_rank(question, faces); }),
-              is_rank) == Words{"cards whose rank is a letter are not read"});
+  CHECK(named(failing_on([](const Question& question) { return has_rank(question, letters_of_ranks); }), is_rank) ==
+        Words{"cards whose rank is a letter are not read"});
   CHECK(named([](const Question&, const ofc::Rules&) { return EngineError{"KeyError: 's'"}; }) ==
-        Words{"no card can be read"});
+        Words{"every question ends in an error"});
+  CHECK(named([](const Question&, const ofc::Rules&) {
+          return Refused{RefusalCode::bad_card, ""};
+        }) == Words{"no card can be read"});
   CHECK(named(with_cards([](ofc::Card& card, std::size_t) { card.suit = ofc::Suit::spades; })) ==
         Words{"all cards are taken for one suit"});
   CHECK(named(with_cards([](ofc::Card& card, std::size_t place) {

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "harness/commands/command_line.h"
+#include "harness/report/checklist.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "tests/harness/support.h"
@@ -228,6 +229,14 @@ TEST_CASE("bash offers case ids", "[shell]") {
   CHECK(bash_offers("ofcheck run --only wheel-missed-") == "wheel-missed-with-the-ace-among-its-cards ");
   CHECK(bash_offers("ofcheck cases list --only=wheel-missed-") == "--only=wheel-missed-with-the-ace-among-its-cards ");
   CHECK(bash_offers("ofcheck rules show wheel-missed").empty());
+}
+
+TEST_CASE("bash offers a checklist's formats where a command writes one", "[shell]") {
+  std::string all;
+  for (const std::string_view format : checklist_format_names()) all += fmt::format("{}= ", format);
+  for (const std::string_view command : {"doctor", "fuzz", "fingerprint"})
+    CHECK(bash_offers(fmt::format("ofcheck {} --report ''", command)) == all);
+  CHECK(bash_offers("ofcheck doctor --report bad") == "");
 }
 
 TEST_CASE("bash offers the formats of reports and then files", "[shell]") {
