@@ -39,7 +39,7 @@ async function filters(page, name, known) {
     const some = await rows();
     if (some === 0 || some >= all) faults.push(`${choice} ${value} shows ${some} of ${all}`);
     const said = await page.locator("output").textContent();
-    if (said !== `${some} of ${all} shown`) faults.push(`it says ${said}`);
+    if (said !== `${some} of the ${all} named here`) faults.push(`it says ${said}`);
     await select.selectOption("");
   }
   const words = await page.locator("ol.failures > li code").last().textContent();
