@@ -1269,7 +1269,7 @@ FEW = ["--only", "scoop-paid-on-a-tied-top", "--only", "scoop-paid-on-a-tied-mid
 
 def doctor(c):
     c.expect("a sound engine has no trouble", ["doctor", *CORRECT], 0, "ok       starts", "ok       hello      correct.py", "ok       flushes", "ok       configure  bga-pineapple",
-             "ok       score      answers 33 of 33, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
+             "ok       score      answers 37 of 37, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
              "ok       ends       after bye, it exited with code 0", "ok       children   none is left behind", "ok       input", "ok       output     nothing but replies", "ok       time")
     done = c.expect("the oracle has no trouble", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       play", "ok       perft")
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
@@ -1314,7 +1314,7 @@ out.flush()
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
-                              ("answers_by_clock", 1, "ok       score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 33 of"),
+                              ("answers_by_clock", 1, "ok       score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 37 of"),
                               ("wrong_after_five", 1, "trouble  alone"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
                               ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
@@ -1365,7 +1365,7 @@ def usual_mistakes(c):
         c.expect(f"a right engine of {name}", ["doctor", *mistaken, name, ENGINES / "faults"], 0, "ok       score      answers ", f", all rightly; {why}; say \"options\": {{\"seating.players\": [\"2\"]}} in hello to be asked only about two seats")
     c.expect("a right engine that refuses a single board", ["doctor", *mistaken, "no_single", ENGINES / "faults"], 0, "all rightly; declines others", '{"seating.players": ["2-3"]} in hello to be asked only about 2-3 seats')
     c.expect("one that ends in an error on three seats is told what to announce", ["doctor", *mistaken, "two_seats_error", ENGINES / "faults"], 1, "trouble  score", '{"seating.players": ["2"]} in hello')
-    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 33 of 33, all rightly")
+    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 37 of 37, all rightly")
     unannounced = c.file("unannounced.py", UNANNOUNCED)
     for preset in presets:
         done = c.run("doctor", "--", sys.executable, unannounced, c.ofcheck, "oracle", "--rules", preset)
