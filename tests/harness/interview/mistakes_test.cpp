@@ -175,7 +175,7 @@ TEST_CASE("The corpus and the doctor's own questions show every mistake", "[harn
       shown_by_own[i] += is_shown && place < own ? 1 : 0;
     }
   }
-  CHECK(shown_by_own[1] >= 3);                                                 // boards upside down
+  CHECK(shown_by_own[1] >= 3);                                                  // boards upside down
   for (std::size_t i = 10; i < shown.size(); ++i) CHECK(shown_by_own[i] >= 3);  // two suits for one
   for (std::size_t i = 0; i < shown.size(); ++i) {
     CAPTURE(i);
