@@ -19,6 +19,21 @@
 
 namespace ofcheck {
 
+Difference difference_of_answers(const Answer& expected, const Answer& got) {
+  const auto* first = std::get_if<Result>(&expected);
+  const auto* second = std::get_if<Result>(&got);
+  if (first != nullptr && second != nullptr && first->index() == second->index()) {
+    if (auto difference = first_difference(*first, *second)) return *std::move(difference);
+  }
+  const auto kind = [](const Answer& answer) -> std::string {
+    if (std::holds_alternative<Result>(answer)) return "a result";
+    const auto* refused = std::get_if<Refused>(&answer);
+    if (refused == nullptr) return "no answer";
+    return fmt::format("refused ({})", refusal_names[static_cast<std::size_t>(refused->code)]);
+  };
+  return {"answer", kind(expected), kind(got)};
+}
+
 namespace {
 
 constexpr std::size_t faults_shown = 8;

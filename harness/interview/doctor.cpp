@@ -478,6 +478,7 @@ class Examination {
 
   /// The outcomes of one operation's questions.
   struct OfOperation {
+    std::set<const Task*> tasks;  // those that were asked
     std::size_t asked = 0;
     std::size_t answered = 0;
     std::size_t right = 0;
@@ -581,27 +582,32 @@ class Examination {
     if (hello_.operations.empty()) trouble("operations", "hello names none; there is nothing to ask");
     for (const Operation operation : hello_.operations) {
       OfOperation found;
-      std::set<const Task*> asked;
       const Clock::time_point until = Clock::now() + longest_for_an_operation;
       for (const std::size_t spread : {questions_spread, most_until_answered}) {
-        for (const Task* task : questions_of(operation, spread)) {
-          if (interrupted()) return;
-          // What fails again and again is not asked to the end: each time may take as long as an answer may.
-          if (found.answered == 0 && found.troubled >= most_troubled) {
-            // Cards without letters may still be read.
-            if (found.troubled >= most_troubled + questions_of_a_kind) break;
-            if (has_rank(task->of->question, letters_of_ranks)) continue;
-          }
-          if (found.asked > 1 && Clock::now() > until) break;
-          if (asked.insert(task).second) ask_noting(*task, found);
-        }
+        ask_each(questions_of(operation, spread), until, found);
+        if (interrupted()) return;
         if (found.answered + found.troubled > 0) break;
       }
-      if (asked.empty()) {
+      if (found.asked == 0) {
         ok(operation_name(operation), "the corpus has no question of it under these rules");
       } else {
         report(operation_name(operation), found);
       }
+    }
+  }
+
+  /// Asks those of the questions of an operation that were not asked before, while there is time.
+  void ask_each(const std::vector<const Task*>& tasks, Clock::time_point until, OfOperation& found) {
+    for (const Task* task : tasks) {
+      if (interrupted()) return;
+      // What fails again and again is not asked to the end: each time may take as long as an answer may.
+      if (found.answered == 0 && found.troubled >= most_troubled) {
+        // Cards without letters may still be read.
+        if (found.troubled >= most_troubled + questions_of_a_kind) return;
+        if (has_rank(task->of->question, letters_of_ranks)) continue;
+      }
+      if (found.asked > 1 && Clock::now() > until) return;
+      if (found.tasks.insert(task).second) ask_noting(*task, found);
     }
   }
 
@@ -695,14 +701,7 @@ class Examination {
         static_cast<void>(again());
         return;
       }
-      std::vector<Chosen> batches;
-      for (const Operation operation : hello_.operations) batches.push_back(answered_under(those, operation));
-      const Chosen together = answered_under(those, std::nullopt);
-      for (std::size_t from = 0; from < (window == 1 ? 1 : together.size()); from += window) {
-        batches.push_back(together);
-        std::rotate(batches.back().begin(), batches.back().begin() + static_cast<std::ptrdiff_t>(from),
-                    batches.back().end());
-      }
+      const std::vector<Chosen> batches = batches_under(those, window);
       for (std::size_t i = 0; i < batches.size(); ++i) {
         if (batches[i].empty() || interrupted() || (seen.asked > 0 && Clock::now() > until)) continue;
         const bool of_one_operation = i < hello_.operations.size();
@@ -721,6 +720,20 @@ class Examination {
     ok("window", hello_.window == 1
                      ? "1: one question at a time. If the engine reads on while it answers, a larger one is faster"
                      : fmt::format("{}", hello_.window));
+  }
+
+  /// What is asked at once under these rules: what was answered of each operation, then all of it, from one place after
+  /// another.
+  [[nodiscard]] std::vector<Chosen> batches_under(const ofc::Rules& rules, std::size_t window) const {
+    std::vector<Chosen> batches;
+    for (const Operation operation : hello_.operations) batches.push_back(answered_under(rules, operation));
+    const Chosen together = answered_under(rules, std::nullopt);
+    for (std::size_t from = 0; from < (window == 1 ? 1 : together.size()); from += window) {
+      batches.push_back(together);
+      std::rotate(batches.back().begin(), batches.back().begin() + static_cast<std::ptrdiff_t>(from),
+                  batches.back().end());
+    }
+    return batches;
   }
 
   /// Asks `count` questions at once, these by turns. False if they were not all answered; that is told then.

@@ -585,7 +585,7 @@ std::string claim_of(const Answer& answer) {
   const auto* result = std::get_if<Result>(&answer);
   const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
   if (score != nullptr && score->points) {
-    const auto end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
+    const auto* const end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
     if (std::all_of(score->points->values.begin(), end, [](int points) { return points == 0; })) return "0";
   }
   return text_of(answer);

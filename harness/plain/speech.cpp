@@ -77,7 +77,7 @@ Spoken Speech::hear(std::string_view line) {
   return heard;
 }
 
-std::string Speech::in_json(std::string_view request) const {
+std::string Speech::in_json(std::string_view request) {
   return request.starts_with('{') ? std::string(request) : json_of_request(request);
 }
 

@@ -61,7 +61,7 @@ class Speech {
   Spoken hear(std::string_view line);
 
   /// A request that was written, as JSON.
-  [[nodiscard]] std::string in_json(std::string_view request) const;
+  [[nodiscard]] static std::string in_json(std::string_view request);
 
   [[nodiscard]] Encoding encoding() const { return encoding_; }
 

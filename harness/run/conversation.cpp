@@ -193,7 +193,7 @@ void Conversation::check_request(std::string_view operation) const {
   const std::size_t end_of_last = out_.rfind('\n', out_.size() - 2);
   std::string_view line = std::string_view(out_).substr(end_of_last == std::string::npos ? 0 : end_of_last + 1);
   line.remove_suffix(1);
-  const std::string json = speech_.in_json(line);
+  const std::string json = Speech::in_json(line);
   JsonDocument request;
   request.Parse<json_flags>(json.data(), json.size());
   if (const auto fault = schema_fault(fmt::format("{}.request", operation), request)) {

@@ -19,7 +19,7 @@ struct RowBounds {
 
 /// Two rows of which the upper may not be stronger than the lower.
 struct RowOrder {
-  ofc::Row upper, lower;
+  ofc::Row upper{}, lower{};
   ofc::RuleId behind;     // the rule that fouls the board if both rows stay at their least; rule::none if none does
   ofc::RuleId fouled_by;  // the rule that fouls it whatever comes; rule::none if it may still be legal
 };
