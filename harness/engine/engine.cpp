@@ -4,11 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <poll.h>
-#ifdef __linux__
-#include <linux/close_range.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,7 +39,7 @@ struct Pipe {
 
 Pipe make_pipe() {
   std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0)
+  if (!make_private_pipe(ends))
     throw Problem(fmt::format("cannot make a pipe: {}", std::strerror(errno)), Exit::kit_broken);
   return {ends[0], ends[1]};
 }
@@ -108,21 +103,10 @@ bool move_to(int from, int to) { return from == to ? fcntl(to, F_SETFD, 0) == 0 
 
 /// The child's part, between fork and exec: other threads may hold any lock, so nothing is called here that a signal
 /// handler may not call.
-/// What the process that calls it has open beside its standard files ends with the next exec.
-void close_others_at_exec() {
-#ifdef SYS_close_range
-  constexpr unsigned first = 3;
-  syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC);
-#endif
-}
-
 [[noreturn]] void become(const Child& child, pid_t parent, int tell) {
   NotStarted why;
   setpgid(0, 0);
-#ifdef __linux__
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // an engine that does not look at its input does not outlive us
-  if (getppid() != parent) _exit(1);
-#endif
+  end_with_parent(parent);  // an engine that does not look at its input does not outlive us
   std::signal(SIGPIPE, SIG_DFL);
   std::signal(SIGXFSZ, SIG_DFL);
   const bool moved =

@@ -1,7 +1,10 @@
 #include "harness/engine/processes.h"
 
+#include <fcntl.h>
 #ifdef __linux__
+#include <linux/close_range.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 #include <sys/wait.h>
 #include <unistd.h>
@@ -151,6 +154,28 @@ void end_orphans() {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
+}
+
+bool make_private_pipe(std::array<int, 2>& ends) {
+#ifdef __linux__
+  return pipe2(ends.data(), O_CLOEXEC) == 0;
+#else
+  return pipe(ends.data()) == 0 && fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0;
+#endif
+}
+
+void end_with_parent([[maybe_unused]] pid_t parent) {
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);
+#endif
+}
+
+void close_others_at_exec() {
+#ifdef SYS_close_range
+  constexpr unsigned first = 3;
+  syscall(SYS_close_range, first, ~0U, CLOSE_RANGE_CLOEXEC);
+#endif
 }
 
 }  // namespace ofcheck

@@ -1,8 +1,11 @@
-// Which processes there are, as far as engines are concerned. All of it needs /proc; without it nothing is found.
+// What needs Linux, all of it: which processes there are, from /proc, and what becomes of them and of open files.
+// On another system no process is found, so that what an engine has started beyond its group is neither counted nor
+// ended; an engine that does not look at its input outlives us; and it gets what others have left open.
 #pragma once
 
 #include <sys/types.h>
 
+#include <array>
 #include <cstddef>
 
 namespace ofcheck {
@@ -28,5 +31,17 @@ void adopt_orphans();
 
 /// Ends what engines have left behind. Called when no engine runs.
 void end_orphans();
+
+/// A pipe that no engine inherits: what is read and what is written. False, with errno, if there is none. Elsewhere
+/// than on Linux an engine that another thread starts in the same moment may get it.
+bool make_private_pipe(std::array<int, 2>& ends);
+
+// In a child, between fork and exec: they call nothing that a signal handler may not call.
+
+/// From now on the process that calls it is killed when its parent ends; it ends at once if that is gone already.
+void end_with_parent(pid_t parent);
+
+/// What the process that calls it has open beside its standard files ends with the next exec.
+void close_others_at_exec();
 
 }  // namespace ofcheck

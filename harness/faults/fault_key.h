@@ -1,8 +1,8 @@
 // In which way an answer is wrong: what the failures that one mistake makes have in common. Pure functions.
 #pragma once
 
-#include <compare>
 #include <string>
+#include <tuple>
 
 #include "harness/run/question_source.h"
 
@@ -15,7 +15,12 @@ struct FaultKey {
   std::string member;  // what differs: `category`, `hands[].button`; empty where there is no answer
   std::string rule;    // the rule, or the ledger line's rule, in which engine and oracle part; empty if there is none
   std::string shape;   // how, in words: `wheel missed`, `scoop: too much for the winner`
-  friend auto operator<=>(const FaultKey&, const FaultKey&) = default;
+  friend bool operator==(const FaultKey&, const FaultKey&) = default;
+  // Not `<=>`, which the strings of libc++ 14 do not have.
+  friend bool operator<(const FaultKey& a, const FaultKey& b) {
+    return std::tie(a.verdict, a.operation, a.member, a.rule, a.shape) <
+           std::tie(b.verdict, b.operation, b.member, b.rule, b.shape);
+  }
 };
 
 /// Whether a failure is an answer that is wrong, not one that is missing.

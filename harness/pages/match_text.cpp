@@ -52,7 +52,7 @@ class TextPrinter : public MatchPrinter {
     if (scene.viewer && scene.viewer_plays) {
       const ofc::SeatView& own = view.seats[view.viewer.index];
       if (!own.held.empty())
-        text += fmt::format("  {} holds {}\n", names_(static_cast<std::size_t>(*scene.viewer)), to_string(own.held));
+        text += fmt::format("  {} holds {}\n", names_(static_cast<std::size_t>(*scene.viewer)), to_string(own.held.span()));
     }
     return text;
   }
@@ -99,7 +99,7 @@ class TextPrinter : public MatchPrinter {
     const ofc::SeatView& seat = next.view.seats[next.turn.seat.index];
     std::string text = heading("next");
     text += fmt::format("  {} is to act on street {}", name(scene, next.turn.seat), next.turn.street + 1);
-    if (!seat.held.empty()) text += fmt::format(", and holds {}", to_string(seat.held));
+    if (!seat.held.empty()) text += fmt::format(", and holds {}", to_string(seat.held.span()));
     text += fmt::format("\n  {} dealt, {} to place, {} to discard ({})\n", next.street.dealt.value,
                         next.street.placed.value, next.street.discarded.value,
                         describe_option(next.street.rule, scene.rules));

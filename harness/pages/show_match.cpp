@@ -192,7 +192,7 @@ class Show {
     if (sees_board(played, turn.seat)) next.placements = ofc::perft(seen.board, std::span(&street, 1));
     const bool sees_cards = seen.held.size() == static_cast<std::size_t>(street.dealt.value);
     if (sees_cards && next.placements && *next.placements <= most_listed_next) {
-      for (const ofc::Placement& placement : ofc::legal_placements(seen.board, seen.held, street)) {
+      for (const ofc::Placement& placement : ofc::legal_placements(seen.board, seen.held.span(), street)) {
         next.listed.push_back(in_normal_order(placement));
       }
     }

@@ -9,11 +9,16 @@ PreparedSource::PreparedSource(const QuestionSource& source, std::uint64_t first
     : source_(source),
       slots_(std::make_unique<Slot[]>(slot_count)),
       asked_(first),
-      thread_([this, first](const std::stop_token& stop) { prepare(stop, first); }) {}
+      thread_([this, first] { prepare(first); }) {}
 
-void PreparedSource::prepare(const std::stop_token& stop, std::uint64_t next) const {
+PreparedSource::~PreparedSource() {
+  stop_.store(true);
+  thread_.join();
+}
+
+void PreparedSource::prepare(std::uint64_t next) const {
   std::uint64_t asked = 0;
-  while (!stop.stop_requested()) {
+  while (!stop_.load(std::memory_order_relaxed)) {
     // A look at what the other thread writes for each question costs both of them, so it is not taken every time.
     if (next % look_every == 0 || next >= asked + slot_count) asked = asked_.load(std::memory_order_acquire);
     if (next < asked) next = asked + jump;

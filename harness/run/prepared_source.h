@@ -16,6 +16,9 @@ class PreparedSource : public QuestionSource {
  public:
   /// Prepares from the place `first` on.
   PreparedSource(const QuestionSource& source, std::uint64_t first);
+  ~PreparedSource() override;
+  PreparedSource(const PreparedSource&) = delete;
+  PreparedSource& operator=(const PreparedSource&) = delete;
 
   [[nodiscard]] std::uint64_t size() const override { return source_.size(); }
   [[nodiscard]] const Question& question(std::uint64_t place, Question& room) const override {
@@ -35,7 +38,7 @@ class PreparedSource : public QuestionSource {
     Question question;
     Answer expected;
   };
-  void prepare(const std::stop_token& stop, std::uint64_t next) const;
+  void prepare(std::uint64_t next) const;
 
   static constexpr std::uint64_t slot_count = 2048;
   static constexpr std::uint64_t look_every = 8;
@@ -43,7 +46,8 @@ class PreparedSource : public QuestionSource {
   const QuestionSource& source_;
   const std::unique_ptr<Slot[]> slots_;
   mutable std::atomic<std::uint64_t> asked_;  // every place below is asked; its slot may be used again
-  std::jthread thread_;
+  std::atomic<bool> stop_ = false;
+  std::thread thread_;  // not a jthread, which libc++ 14 does not have
 };
 
 }  // namespace ofcheck

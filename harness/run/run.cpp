@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <exception>
+#include <future>
 #include <memory>
-#include <thread>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
@@ -175,17 +175,17 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
       desk.interrupt();
     }
   };
-  std::vector<std::jthread> others;
+  std::vector<std::future<void>> others;  // each waits for its thread when it goes
   const Hello said = run.hello;
   for (std::size_t i = 1; i < copies; ++i) {
-    others.emplace_back([&] {
+    others.push_back(std::async(std::launch::async, [&] {
       Conversation conversation(options);
       conversation.expect(said);
       converse(conversation);
-    });
+    }));
   }
   converse(first);
-  for (std::jthread& other : others) other.join();
+  for (std::future<void>& other : others) other.get();
   if (failure) std::rethrow_exception(failure);
   if (not_set_up.size() == copies) throw Problem(not_set_up.front(), Exit::engine_broken);
   desk.close();

@@ -47,8 +47,8 @@ std::optional<CompleteHand> complete_hand(const Record& record, const std::strin
     for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
       const ofc::PartialBoard& board = moment.replay.hand.seats[seat].board;
       chairs[seat].board =
-          parse_board(fmt::format("{} / {} / {}", to_string(board[ofc::Row::top]), to_string(board[ofc::Row::middle]),
-                                  to_string(board[ofc::Row::bottom])),
+          parse_board(fmt::format("{} / {} / {}", to_string(board[ofc::Row::top].span()),
+                                  to_string(board[ofc::Row::middle].span()), to_string(board[ofc::Row::bottom].span())),
                       path);
     }
     if (!wanted || *wanted == moment.hand) found = CompleteHand{moment.hand, chairs};
