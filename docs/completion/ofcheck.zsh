@@ -1525,6 +1525,7 @@ __ofcheck_topics() {
     'fuzz:a command'
     'fingerprint:a command'
     'merge:a command'
+    'site:a command'
     'oracle:a command'
     'score:a command'
     'dispute:a command'
@@ -1621,6 +1622,7 @@ _ofcheck() {
         'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
         'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
         'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
+        'site:Make web pages of JSON reports: an index of engines, and a page each'
         'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
         'score:Score finished boards and show who owes whom, line by line'
         'dispute:Who owes whom under every house rule, which rule decides it, and who says so'
@@ -1648,6 +1650,7 @@ _ofcheck() {
         fuzz) _ofcheck_fuzz ;;
         fingerprint) _ofcheck_fingerprint ;;
         merge) _ofcheck_merge ;;
+        site) _ofcheck_site ;;
         oracle) _ofcheck_oracle ;;
         score) _ofcheck_score ;;
         dispute) _ofcheck_dispute ;;
@@ -1681,6 +1684,7 @@ _ofcheck_doctor() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
@@ -1728,6 +1732,7 @@ _ofcheck_run() {
     '(--journal)--journal=[Keep every result in this new file as it comes, for --resume]:FILE:_files' \
     '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
@@ -1795,6 +1800,7 @@ _ofcheck_fuzz() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
@@ -1821,6 +1827,7 @@ _ofcheck_fingerprint() {
     '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}'
 }
 
@@ -1829,11 +1836,21 @@ _ofcheck_merge() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
     '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
     '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
+    '*:FILE:_files'
+}
+
+_ofcheck_site() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--out)--out=[The folder for the pages, made if it is not there]:DIR:_files -/' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '*:FILE:_files'
 }
 
