@@ -1,6 +1,6 @@
 // The site in Chromium, held against the program: node test/browser.mjs [--ofcheck PROGRAM] [--site FOLDER] [--deals N] [--pictures FOLDER]
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ const root = resolve(here, "../../..");
 const { values } = parseArgs({ options: {
   ofcheck: { type: "string", default: join(root, "build/ofcheck") }, site: { type: "string", default: join(root, "build/site") },
   deals: { type: "string", default: "200" }, pictures: { type: "string" },
+  reports: { type: "string", default: join(root, "build/gallery") },  // those of the gallery
 } });
 const chrome = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
 if (!chrome) throw new Error("there is no chromium; set CHROMIUM to one");
@@ -299,6 +300,33 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- the gallery, held against the reports that it is made of -----------------------------------------------------------
+{
+  const reports = readdirSync(values.reports).filter((file) => file.endsWith(".jsonl")).map((file) => ({
+    name: file.replace(".jsonl", ""), lines: readFileSync(join(values.reports, file), "utf8").trim().split("\n").map((line) => JSON.parse(line)),
+  }));
+  const page = await open("engines/index.html", { width: 360 });
+  const rows = await page.$$eval("table.index tbody tr", (all) => Object.fromEntries(all.map((row) => [row.querySelector("a").getAttribute("href"), row.textContent])));
+  same("the gallery has every engine that was run", Object.keys(rows).sort(), reports.map((report) => `${report.name}.html`).sort());
+  const npm = ["pokersolver", "poker-evaluator", "phe"], wrong = readdirSync(join(root, "tests/engines/wrong")).filter((file) => /^(?!ofc_).*\.py$/.test(file)).map((file) => file.replace(".py", ""));
+  same("and these are the npm engines and the wrong ones", [...npm, ...wrong].filter((name) => !rows[`${name}.html`]), []);
+  const differ = reports.filter(({ lines }) => lines[0].report !== "fuzz").filter(({ name, lines }) => {
+    const end = lines.at(-1), asked = lines.filter((line) => line.type === "question" && !["unsupported", "not-asked"].includes(line.outcome)).length;
+    return !rows[`${name}.html`]?.includes(`${end.pass}/${asked}`) || !rows[`${name}.html`].includes(end.status.replaceAll("-", " "));
+  });
+  same("each with the verdict and the counts of its report", differ.map(({ name }) => name), []);
+  check("right engines conform, wrong ones do not", /^correct\.py.*conforms/s.test(rows["correct.html"].replace(/^\s+/, "")) && /does not conform/.test(rows["kicker_ignored.html"]));
+  await page.click("a >> text=kicker_ignored.py");
+  await page.waitForSelector("details.smallest .card");
+  const cause = reports.find(({ name }) => name === "kicker_ignored").lines.find((line) => line.type === "cause");
+  const shown = await page.textContent(".causes li");
+  check("a page draws the smallest deal of a cause, with its command", shown.includes(cause.smallest.again) && (await page.$$(".causes li:first-child .card")).length === cause.smallest.shown.join(" ").match(/\b[2-9TJQKA][cdhs]\b/g).length, shown);
+  await page.click(".causes a >> text=ranking.kickers");
+  await page.waitForSelector("h1 >> text=ranking.kickers");
+  check("a rule of a report is one click away", page.url().endsWith("/some/where/rules/ranking.kickers.html"), page.url());
+  await close(page);
+}
+
 // --- hostile links ---------------------------------------------------------------------------------------------------
 {
   const page = await open();
@@ -347,7 +375,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 
 // --- widths, light and dark, what a screen reader is given -------------------------------------------------------------
 const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
-  ...["play.html", "compare.html", "engines/index.html"].filter((path) => existsSync(join(values.site, path))).map((path) => [path, path.replace(/\W/g, "-")])];
+  ...["play.html", "compare.html", "engines/index.html", "engines/pokersolver.html", "engines/pokersolver-fuzz.html"].map((path) => [path, path.replace(/\W/g, "-")])];
 for (const [path, name] of pages) {
   const wide = [], findings = [];
   for (const [width, scheme] of [[360, "light"], [360, "dark"], [768, "light"], [1280, "light"], [1280, "dark"]]) {
@@ -395,6 +423,8 @@ for (const [path, name] of pages) {
   await page.click(".hits a >> text=foul.middle-bottom-tie");
   await page.waitForSelector("h1 >> text=foul.middle-bottom-tie");
   check("offline: and leads to it", true);
+  await page.goto(`${server.address}engines/pokersolver.html`);
+  check("offline: an engine's page", (await page.textContent("h1")).startsWith("pokersolver"));
   await close(page);
 }
 {
