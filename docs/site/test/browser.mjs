@@ -327,6 +327,36 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- the guides and the rule book -----------------------------------------------------------------------------------------
+{
+  const page = await open("guides/write-an-adapter.html", { width: 360 });
+  const languages = await page.$$eval("[role=tab]", (tabs) => tabs.map((tab) => tab.textContent));
+  check("each language has a tab", ["Python", "Node", "C++", "C", "Rust", "Go", "Java", "C#", "Ruby", "Haskell"].every((language) => languages.includes(language)), languages);
+  const visible = () => page.$$eval("[role=tabpanel]", (panels) => panels.filter((panel) => panel.offsetParent).map((panel) => panel.querySelector("h2").textContent));
+  same("one is shown", await visible(), ["Python"]);
+  await page.focus("[role=tab]");
+  await page.keyboard.press("ArrowRight");
+  same("an arrow goes on to the next", [await visible(), await page.evaluate(() => document.activeElement.textContent)], [["Node"], "Node"]);
+  await page.keyboard.press("End");
+  same("End goes to the last", await visible(), [languages.at(-1)]);
+  await page.goto("about:blank");
+  await page.goto(`${server.address}guides/write-an-adapter.html#rust`);
+  same("an address of a language opens it", await visible(), ["Rust"]);
+  check("it shows the engine that is tested", (await page.textContent("#panel-rust pre")) === readFileSync(join(root, "tests/engines/minimal/rust/minimal.rs"), "utf8"));
+  await close(page);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${server.address}guides/write-an-adapter.html`);
+  check("without scripts every language is there, one below the other", (await Promise.all(["#python", "#node", "#rust"].map((id) => plain.isVisible(id)))).every(Boolean));
+  await plain.context().close();
+}
+{
+  const caught = readFileSync(join(root, "tests/mutants/caught.txt"), "utf8").trim().split("\n").map((line) => line.split("\t")).filter(([, , , rules]) => rules.split(" ").includes("foul.order")).map(([id]) => id);
+  const page = await open("rules/foul.order.html");
+  same("a rule's page has the mistakes that its cases caught, as measured", (await page.$$eval("#habits ~ details code:last-child", (all) => all.map((each) => each.textContent))).sort(), caught.sort());
+  check("and there are some", caught.length > 5, caught);
+  await close(page);
+}
+
 // --- hostile links ---------------------------------------------------------------------------------------------------
 {
   const page = await open();
@@ -374,7 +404,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 }
 
 // --- widths, light and dark, what a screen reader is given -------------------------------------------------------------
-const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
+const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"], ["guides/write-an-adapter.html", "adapters"],
   ...["play.html", "compare.html", "engines/index.html", "engines/pokersolver.html", "engines/pokersolver-fuzz.html"].map((path) => [path, path.replace(/\W/g, "-")])];
 for (const [path, name] of pages) {
   const wide = [], findings = [];
