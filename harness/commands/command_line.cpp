@@ -333,7 +333,7 @@ CLI::Validator seed_range() {
 }
 
 void add_run(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
+  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it departs from the rules");
   auto arguments = std::make_shared<RunArguments>();
   command
       ->add_option("--rules", arguments->rules,
@@ -354,7 +354,7 @@ void add_run(CLI::App& app, Exit& exit) {
       ->option_text("S");
   add_time_limit(*command, arguments->time_limit);
   command
-      ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
+      ->add_option("--recheck", arguments->recheck, "Ask up to N failures again, to find flaky ones; 0 is none [100]")
       ->check(CLI::Range(0, 1'000'000))
       ->option_text("N");
   command->add_flag("--no-questions", arguments->no_questions,
@@ -371,12 +371,11 @@ void add_run(CLI::App& app, Exit& exit) {
                    "How many copies of the engine to ask at once; the report is the same [1]")
       ->check(CLI::Range(1, 256))
       ->option_text("N");
-  auto* deals =
-      command
-          ->add_option("--deals", arguments->deals,
-                       "Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out")
-          ->check(CLI::Range(std::uint64_t{1}, most_deals))
-          ->option_text("N");
+  auto* deals = command
+                    ->add_option("--deals", arguments->deals,
+                                 "Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out")
+                    ->check(CLI::Range(std::uint64_t{1}, most_deals))
+                    ->option_text("N");
   auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
                                         "Ask generated deals, each in several ways, and hold the answers against each "
                                         "other: docs/metamorphic.md");
@@ -602,7 +601,7 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
   add_engine(*command, *arguments);
   command
       ->add_option("--questions", arguments->questions,
-                   "Ask at most so many, for an engine that is slow; with fewer, less is told [400]")
+                   "Ask at most N, for an engine that is slow; with fewer, less is found out [400]")
       ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
       ->option_text("N");
   add_time_limit(*command, arguments->time_limit);
@@ -610,7 +609,7 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
                     "Ask nobody; compute the deals that part the values of options anew, and print them");
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
-      "The engine is not told any rules, and what it says of its own is not believed.\n"
+      "The engine gets no rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
@@ -802,11 +801,11 @@ void add_play(CLI::App& app, Exit& exit) {
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->needs(seed)
       ->option_text("N");
-  auto* hands = command->add_option("--hands", arguments->hands, "Play so many hands, or to the match's end")
+  auto* hands = command->add_option("--hands", arguments->hands, "Play N hands, or to the match's end")
                     ->check(CLI::Range(std::size_t{1}, most_hands))
                     ->needs(seed)
                     ->option_text("N");
-  command->add_option("--sets", arguments->sets, "Play so many sets, or to the match's end [1]")
+  command->add_option("--sets", arguments->sets, "Play N sets, or to the match's end [1]")
       ->check(CLI::Range(1, 10000))
       ->needs(seed)
       ->excludes(hands)
@@ -877,7 +876,7 @@ void add_perft(CLI::App& app, Exit& exit) {
                                    "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
                                    "are left, dealt from 2c up]")
                       ->option_text("N|CARDS");
-  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of so many cards, 13 to 17")
+  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of N cards, 13 to 17")
       ->check(CLI::Range(13, 17))
       ->excludes(board)
       ->excludes(streets)
