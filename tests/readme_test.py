@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs what README shows, and holds README to what the programs print and to the size of the corpus.
+"""Runs what README and docs/demo.md show, and holds them to what the programs print and to the size of the corpus.
 
     tests/readme_test.py --ofcheck build/ofcheck
 """
@@ -17,7 +17,10 @@ import urllib.parse
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
-# A line of a block that README pastes, and the command that printed the block. A line `  …` stands for what was left out.
+SHOWN = README + (ROOT / "docs/demo.md").read_text(encoding="utf-8")
+MOST_LINES = 100
+
+# A line of a block that they paste, and the command that printed the block. A line `  …` stands for what was left out.
 PASTED = {
     "shorter-row-ties-on-equal-kicker": "run -- node tests/engines/npm/pokersolver.js",
     "tied-queens-and-two-rows-won-paid-as-a-scoop": "run --only showdown -- python3 tests/engines/wrong/scoop_on_two_wins_and_a_tie.py",
@@ -31,7 +34,7 @@ def printed(ofcheck, arguments):
 
 
 def blocks():
-    return re.findall(r"^```\w*\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    return re.findall(r"^```\w*\n(.*?)^```$", SHOWN, re.MULTILINE | re.DOTALL)
 
 
 def without_margin(text):
@@ -43,7 +46,7 @@ def wrong_pastes(ofcheck):
     for mark, command in PASTED.items():
         block = next((block for block in blocks() if mark in block), None)
         if block is None:
-            yield f"no block of README shows {mark}"
+            yield f"no block shows {mark}"
             continue
         output = without_margin(printed(ofcheck, shlex.split(command)))
         for part in re.split(r"^ *… *$", block, flags=re.MULTILINE):
@@ -55,7 +58,7 @@ def wrong_transcripts(ofcheck):
     """Blocks that begin with `$ build/ofcheck …` and show all that it prints."""
     shown = [block for block in blocks() if block.startswith("$ build/ofcheck ")]
     if not shown:
-        yield "README shows no command with what it prints"
+        yield "no block shows a command with what it prints"
     for block in shown:
         command, output = re.fullmatch(r"\$ build/ofcheck ((?:[^\n]*\\\n)*[^\n]*)\n(.*)", block, re.DOTALL).groups()
         actual = printed(ofcheck, shlex.split(command.replace("\\\n", " ")))
@@ -85,7 +88,12 @@ def wrong_badge(ofcheck):
     return [] if wanted in README else [f"README has no badge {wanted}"]
 
 
-CHECKS = (wrong_pastes, wrong_transcripts, wrong_counts, wrong_badge)
+def too_long(_):
+    lines = README.count("\n")
+    return [] if lines <= MOST_LINES and README.count("![What") == 1 else [f"README has {lines} lines, at most {MOST_LINES}, and one picture"]
+
+
+CHECKS = (wrong_pastes, wrong_transcripts, wrong_counts, wrong_badge, too_long)
 
 
 def main():

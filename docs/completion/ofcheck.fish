@@ -1510,6 +1510,7 @@ function __ofcheck_topics
         fuzz 'a command' \
         fingerprint 'a command' \
         merge 'a command' \
+        site 'a command' \
         oracle 'a command' \
         score 'a command' \
         dispute 'a command' \
@@ -1623,13 +1624,13 @@ function __ofcheck_at
             continue
         end
         switch "$command $word"
-            case 'ofcheck doctor' 'ofcheck run' 'ofcheck repro' 'ofcheck fuzz' 'ofcheck fingerprint' 'ofcheck merge' 'ofcheck oracle' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck play' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck sources' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck docs' 'ofcheck completion' 'ofcheck man' 'ofcheck help'
+            case 'ofcheck doctor' 'ofcheck run' 'ofcheck repro' 'ofcheck fuzz' 'ofcheck fingerprint' 'ofcheck merge' 'ofcheck site' 'ofcheck oracle' 'ofcheck score' 'ofcheck dispute' 'ofcheck verdict' 'ofcheck play' 'ofcheck presets' 'ofcheck presets show' 'ofcheck rules' 'ofcheck rules show' 'ofcheck rules diff' 'ofcheck sources' 'ofcheck cases' 'ofcheck cases list' 'ofcheck cases lint' 'ofcheck cases export' 'ofcheck deals' 'ofcheck perft' 'ofcheck prove' 'ofcheck docs' 'ofcheck completion' 'ofcheck man' 'ofcheck help'
                 set command "$command $word"
                 set argument 1
             case 'ofcheck doctor --' 'ofcheck run --' 'ofcheck repro --' 'ofcheck fuzz --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck doctor --format' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --report' 'ofcheck merge --format' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --given' 'ofcheck score --stacks' 'ofcheck score --bought-in' 'ofcheck score --point-value' 'ofcheck score --entered' 'ofcheck score --names' 'ofcheck score --html' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --given' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --html' 'ofcheck dispute --button' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --given' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --html' 'ofcheck verdict --button' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --record' 'ofcheck verdict --hand' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck sources --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
+            case 'ofcheck doctor --format' 'ofcheck doctor --rules-url' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --rules-url' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --rules-url' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --rules-url' 'ofcheck fingerprint --report' 'ofcheck merge --format' 'ofcheck merge --rules-url' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck site --out' 'ofcheck site --rules-url' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --given' 'ofcheck score --stacks' 'ofcheck score --bought-in' 'ofcheck score --point-value' 'ofcheck score --entered' 'ofcheck score --names' 'ofcheck score --html' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --given' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --html' 'ofcheck dispute --button' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --given' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --html' 'ofcheck verdict --button' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --record' 'ofcheck verdict --hand' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck sources --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -1651,11 +1652,12 @@ complete -c ofcheck -f
 
 # ofcheck
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a doctor -d 'Look an engine over: does it start, flush, answer, and end as an engine should?'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it parts from the rules'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a run -d 'Ask an engine the whole corpus and show where it departs from the rules'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a repro -d 'Ask an engine one question and show everything that belongs to it'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fuzz -d 'Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fingerprint -d 'Tell from an engine\'s answers alone which house rules it plays, and what no house rule explains'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s shards into the report of the whole run'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a site -d 'Make web pages of JSON reports: an index of engines, and a page each'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a oracle -d 'Speak the protocol as an engine: the rules themselves, on standard input and output'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a dispute -d 'Who owes whom under every house rule, which rule decides it, and who says so'
@@ -1679,6 +1681,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck"' -s v -l version -d 'Display prog
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor --"' -a '(__ofcheck_engine)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l timeout -r -f -d 'Seconds that an answer may take [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck doctor"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
@@ -1698,7 +1701,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l window -r -f -d 'The most
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l timeout -r -f -d 'Seconds without an answer after which the engine is restarted [5]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l start-timeout -r -f -d 'Seconds that the engine may take to start [30]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l recheck -r -f -d 'Ask so many failures again, to find flaky ones; 0 is none [100]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l recheck -r -f -d 'Ask up to N failures again, to find flaky ones; 0 is none [100]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l no-questions -d 'Ask nothing but the cases: causes are then not shown by smaller questions'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l memory -r -f -d 'MiB that each of the engine\'s processes may take [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l processes -r -f -d 'Processes that the engine may have, itself included [no limit]'
@@ -1709,7 +1712,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l replay-script -r -F -d 'W
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l strict -d 'Hold every reply to the JSON Schemas as well'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l direct -d 'Ask no question through another operation where the engine lacks its own: docs/doors.md'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l jobs -r -f -d 'How many copies of the engine to ask at once; the report is the same [1]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l deals -r -f -d 'Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l deals -r -f -d 'Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l metamorphic -d 'Ask generated deals, each in several ways, and hold the answers against each other: docs/metamorphic.md'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l seed -r -f -d 'Seed and index make a deal again, on every machine [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l from -r -f -d 'The index of the first deal [0]'
@@ -1717,6 +1720,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l shard -r -f -d 'Ask only 
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l journal -r -F -d 'Keep every result in this new file as it comes, for --resume'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l resume -r -F -d 'Go on with the run whose journal this is, where it was cut off'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l max-failures -r -f -d 'How many failures to show with their cards, starting with one of each cause [10]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck run"' -l all -d 'Show every failure, and every reason why questions were unsupported'
@@ -1766,6 +1770,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l processes -r -f -d 'Proc
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fuzz"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'
 
@@ -1780,20 +1785,28 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l processes -r -f -
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l sandbox -d 'Run the engine in bubblewrap: no network, the file system read-only, no variables but PATH. It hides no file: the engine reads what you may read, and reaches what listens on a socket in a folder'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l env -r -f -d 'A variable that the engine gets in the sandbox (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l trace -r -F -d 'Keep the exact bytes that go both ways in this file'
-complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most so many, for an engine that is slow; with fewer, less is told [400]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l questions -r -f -d 'Ask at most N, for an engine that is slow; with fewer, less is found out [400]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l time-limit -r -f -d 'Seconds for the whole run; the rest is not asked [no limit]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l make-bank -d 'Ask nobody; compute the deals that part the values of options anew, and print them'
+complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck fingerprint"' -l report -r -F -a '(__ofcheck_check_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, github'
 
 # ofcheck merge
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -F
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -s h -l help -d 'Print this help message and exit'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
+complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l max-failures -r -f -d 'How many failures to show with their cards, starting with one of each cause [10]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l all -d 'Show every failure, and every reason why questions were unsupported'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l summary -d 'Show the verdict, the causes and the table, and no failure'
 complete -c ofcheck -n '__ofcheck_at "ofcheck merge"' -l engine -r -f -d 'Of shards of ofcheck fuzz: the engine\'s command, to ask it what no shard has asked'
+
+# ofcheck site
+complete -c ofcheck -n '__ofcheck_at "ofcheck site"' -F
+complete -c ofcheck -n '__ofcheck_at "ofcheck site"' -s h -l help -d 'Print this help message and exit'
+complete -c ofcheck -n '__ofcheck_at "ofcheck site"' -l out -r -f -a '(__fish_complete_directories)' -d 'The folder for the pages, made if it is not there'
+complete -c ofcheck -n '__ofcheck_at "ofcheck site"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 
 # ofcheck oracle
 complete -c ofcheck -n '__ofcheck_at "ofcheck oracle"' -s h -l help -d 'Print this help message and exit'
@@ -1866,8 +1879,8 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l names -r -f -d 'What the
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l seed -r -f -d 'Play a match from this seed, the same on every machine'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l players -r -f -d 'How many seats play [2]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play so many hands, or to the match\'s end'
-complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play so many sets, or to the match\'s end [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l hands -r -f -d 'Play N hands, or to the match\'s end'
+complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l sets -r -f -d 'Play N sets, or to the match\'s end [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l stacks -r -f -d 'Chips for each seat, 100,80,60, or once for all [what the rules say, else 100 points]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l button -r -f -d 'The seat that has the button first [1]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck play"' -l point-value -r -f -d 'Chips that a point is worth [1]'
@@ -1952,7 +1965,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -s h -l help -d 'Print thi
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules [bga-pineapple]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l board -r -f -d 'What is set already, rows from the top: \'Qs / 4h 4d / 8h 9d\''
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l streets -r -f -d 'How many streets, or the cards dealt on each: \'Qd 5c 6c / Ts 2c 2d\' [all that are left, dealt from 2c up]'
-complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l fantasyland -r -f -d 'A Fantasyland hand of so many cards, 13 to 17'
+complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l fantasyland -r -f -d 'A Fantasyland hand of N cards, 13 to 17'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l divide -d 'Say for each first move how many ways go on from it'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck perft"' -l max-yaml -r -f -d 'MiB that a YAML file may have; reading takes a hundred times as much memory [8]'

@@ -1525,6 +1525,7 @@ __ofcheck_topics() {
     'fuzz:a command'
     'fingerprint:a command'
     'merge:a command'
+    'site:a command'
     'oracle:a command'
     'score:a command'
     'dispute:a command'
@@ -1616,11 +1617,12 @@ _ofcheck() {
     command)
       local -a names=(
         'doctor:Look an engine over: does it start, flush, answer, and end as an engine should?'
-        'run:Ask an engine the whole corpus and show where it parts from the rules'
+        'run:Ask an engine the whole corpus and show where it departs from the rules'
         'repro:Ask an engine one question and show everything that belongs to it'
         'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
         'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
         'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
+        'site:Make web pages of JSON reports: an index of engines, and a page each'
         'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
         'score:Score finished boards and show who owes whom, line by line'
         'dispute:Who owes whom under every house rule, which rule decides it, and who says so'
@@ -1648,6 +1650,7 @@ _ofcheck() {
         fuzz) _ofcheck_fuzz ;;
         fingerprint) _ofcheck_fingerprint ;;
         merge) _ofcheck_merge ;;
+        site) _ofcheck_site ;;
         oracle) _ofcheck_oracle ;;
         score) _ofcheck_score ;;
         dispute) _ofcheck_dispute ;;
@@ -1681,6 +1684,7 @@ _ofcheck_doctor() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--timeout)--timeout=[Seconds that an answer may take \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
@@ -1709,7 +1713,7 @@ _ofcheck_run() {
     '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
-    '(--recheck)--recheck=[Ask so many failures again, to find flaky ones; 0 is none \[100\]]:N: ' \
+    '(--recheck)--recheck=[Ask up to N failures again, to find flaky ones; 0 is none \[100\]]:N: ' \
     '(--no-questions)--no-questions[Ask nothing but the cases\: causes are then not shown by smaller questions]' \
     '(--memory)--memory=[MiB that each of the engine'\''s processes may take \[no limit\]]:MIB: ' \
     '(--processes)--processes=[Processes that the engine may have, itself included \[no limit\]]:N: ' \
@@ -1720,7 +1724,7 @@ _ofcheck_run() {
     '(--strict)--strict[Hold every reply to the JSON Schemas as well]' \
     '(--direct)--direct[Ask no question through another operation where the engine lacks its own\: docs/doors.md]' \
     '(--jobs)--jobs=[How many copies of the engine to ask at once; the report is the same \[1\]]:N: ' \
-    '(--deals)--deals=[Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out]:N: ' \
+    '(--deals)--deals=[Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out]:N: ' \
     '(--metamorphic)--metamorphic[Ask generated deals, each in several ways, and hold the answers against each other\: docs/metamorphic.md]' \
     '(--seed)--seed=[Seed and index make a deal again, on every machine \[1\]]:S: ' \
     '(--from)--from=[The index of the first deal \[0\]]:INDEX: ' \
@@ -1728,6 +1732,7 @@ _ofcheck_run() {
     '(--journal)--journal=[Keep every result in this new file as it comes, for --resume]:FILE:_files' \
     '(--resume)--resume=[Go on with the run whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
@@ -1795,6 +1800,7 @@ _ofcheck_fuzz() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '
 }
@@ -1818,9 +1824,10 @@ _ofcheck_fingerprint() {
     '(--sandbox)--sandbox[Run the engine in bubblewrap\: no network, the file system read-only, no variables but PATH. It hides no file\: the engine reads what you may read, and reaches what listens on a socket in a folder]' \
     '*--env=[A variable that the engine gets in the sandbox (may be repeated)]:NAME: ' \
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
-    '(--questions)--questions=[Ask at most so many, for an engine that is slow; with fewer, less is told \[400\]]:N: ' \
+    '(--questions)--questions=[Ask at most N, for an engine that is slow; with fewer, less is found out \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}'
 }
 
@@ -1829,11 +1836,21 @@ _ofcheck_merge() {
     '(-h --help)-h[Print this help message and exit]' \
     '(-h --help)--help[Print this help message and exit]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
     '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
     '(--engine)--engine=[Of shards of ofcheck fuzz\: the engine'\''s command, to ask it what no shard has asked]:COMMAND: ' \
+    '*:FILE:_files'
+}
+
+_ofcheck_site() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--out)--out=[The folder for the pages, made if it is not there]:DIR:_files -/' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '*:FILE:_files'
 }
 
@@ -1921,8 +1938,8 @@ _ofcheck_play() {
     '(--seed)--seed=[Play a match from this seed, the same on every machine]:N: ' \
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--players)--players=[How many seats play \[2\]]:N: ' \
-    '(--hands)--hands=[Play so many hands, or to the match'\''s end]:N: ' \
-    '(--sets)--sets=[Play so many sets, or to the match'\''s end \[1\]]:N: ' \
+    '(--hands)--hands=[Play N hands, or to the match'\''s end]:N: ' \
+    '(--sets)--sets=[Play N sets, or to the match'\''s end \[1\]]:N: ' \
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all \[what the rules say, else 100 points\]]:CHIPS: ' \
     '(--button)--button=[The seat that has the button first \[1\]]:N: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
@@ -2092,7 +2109,7 @@ _ofcheck_perft() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--board)--board=[What is set already, rows from the top\: '\''Qs / 4h 4d / 8h 9d'\'']:BOARD: ' \
     '(--streets)--streets=[How many streets, or the cards dealt on each\: '\''Qd 5c 6c / Ts 2c 2d'\'' \[all that are left, dealt from 2c up\]]:N|CARDS: ' \
-    '(--fantasyland)--fantasyland=[A Fantasyland hand of so many cards, 13 to 17]:N: ' \
+    '(--fantasyland)--fantasyland=[A Fantasyland hand of N cards, 13 to 17]:N: ' \
     '(--divide)--divide[Say for each first move how many ways go on from it]' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: '

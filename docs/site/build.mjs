@@ -29,12 +29,13 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const generator = join(root, "build/site-generator.mjs");
 await build({ ...shared, entryPoints: [join(here, "generate/main.tsx")], outfile: generator, platform: "node", format: "esm", target: "node20" });
-const { writePages, writeServiceWorker } = await import(pathToFileURL(generator));
+const { writeGallery, writePages, writeServiceWorker } = await import(pathToFileURL(generator));
 const pages = writePages(root, resolve(values.ofcheck), out);
 const client = (name) => join(here, "client", name);
 await build({
   ...shared, outdir: join(out, "assets"), format: "esm", target: "es2022", minify: true, splitting: true, charset: "utf8", legalComments: "none",
   entryPoints: [client("site.ts"), client("table.tsx"), client("worker.ts"), client("play.tsx"), client("compare.tsx"), client("site.css")],
 });
+const reports = await writeGallery(root, resolve(values.ofcheck), join(root, "build/gallery"), join(out, "engines"));
 writeServiceWorker(out, client("sw.js"));
-console.log(`${out}: ${pages} pages`);
+console.log(`${out}: ${pages} pages, and those of ${reports} reports about engines`);

@@ -13,7 +13,9 @@
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/pages/shell.h"
 #include "harness/pages/shell_words.h"
+#include "harness/publish/site.h"
 #include "harness/report/checklist.h"
+#include "harness/wire/rule_page.h"
 
 namespace ofcheck {
 
@@ -56,6 +58,10 @@ constexpr Example merge_example = {"Divide a run over two machines, and join wha
                                    "ofcheck run --shard 1/2 --report json=1.jsonl -- ./my_engine\n"
                                    "ofcheck run --shard 2/2 --report json=2.jsonl -- ./my_engine\n"
                                    "ofcheck merge 1.jsonl 2.jsonl --report junit=ofcheck.xml"};
+constexpr Example site_example = {"Publish what was found about several engines as web pages:",
+                                  "ofcheck run --report json=mine.jsonl -- ./my_engine\n"
+                                  "ofcheck fuzz --report json=mine-fuzz.jsonl -- ./my_engine\n"
+                                  "ofcheck site mine.jsonl mine-fuzz.jsonl --out pages"};
 constexpr Example score_example = {"Score finished boards:",
                                    "ofcheck score --rules bga-pineapple \\\n"
                                    "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
@@ -99,6 +105,7 @@ constexpr std::array example_list = std::to_array<Example>({
     reports_example,
     engines_example,
     merge_example,
+    site_example,
     fuzz_example,
     repro_example,
     doctor_example,
@@ -190,9 +197,19 @@ void add_format(CLI::App& command, Format& format) {
 
 /// The most generated deals that a run asks about.
 constexpr std::uint64_t most_deals = 1'000'000'000'000;
+/// --rules-url
+void add_rules_url(CLI::App& command) {
+  command
+      .add_option_function<std::string>(
+          "--rules-url", set_rules_url,
+          "The folder of a site's rule pages, to which reports link: an address, or a path relative to the page")
+      ->option_text("ADDRESS");
+}
+
 /// --report
 CLI::Option* add_reports(CLI::App& command, std::vector<std::string>& reports,
                          std::span<const std::string_view> formats = report_format_names) {
+  add_rules_url(command);
   return command
       .add_option(
           "--report", reports,
@@ -316,7 +333,7 @@ CLI::Validator seed_range() {
 }
 
 void add_run(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it parts from the rules");
+  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it departs from the rules");
   auto arguments = std::make_shared<RunArguments>();
   command
       ->add_option("--rules", arguments->rules,
@@ -337,7 +354,7 @@ void add_run(CLI::App& app, Exit& exit) {
       ->option_text("S");
   add_time_limit(*command, arguments->time_limit);
   command
-      ->add_option("--recheck", arguments->recheck, "Ask so many failures again, to find flaky ones; 0 is none [100]")
+      ->add_option("--recheck", arguments->recheck, "Ask up to N failures again, to find flaky ones; 0 is none [100]")
       ->check(CLI::Range(0, 1'000'000))
       ->option_text("N");
   command->add_flag("--no-questions", arguments->no_questions,
@@ -354,12 +371,11 @@ void add_run(CLI::App& app, Exit& exit) {
                    "How many copies of the engine to ask at once; the report is the same [1]")
       ->check(CLI::Range(1, 256))
       ->option_text("N");
-  auto* deals =
-      command
-          ->add_option("--deals", arguments->deals,
-                       "Ask about so many generated deals instead of a corpus; with --metamorphic 300 if left out")
-          ->check(CLI::Range(std::uint64_t{1}, most_deals))
-          ->option_text("N");
+  auto* deals = command
+                    ->add_option("--deals", arguments->deals,
+                                 "Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out")
+                    ->check(CLI::Range(std::uint64_t{1}, most_deals))
+                    ->option_text("N");
   auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
                                         "Ask generated deals, each in several ways, and hold the answers against each "
                                         "other: docs/metamorphic.md");
@@ -436,6 +452,27 @@ void add_merge(CLI::App& app, Exit& exit) {
                          "then each part's results stand as they are."),
                   merge_example.shows, indented(merge_example.line, "  ")));
   command->callback([arguments, &exit] { exit = merge_command(*arguments); });
+}
+
+void add_site(CLI::App& app, Exit& /*exit*/) {
+  auto* command = app.add_subcommand("site", "Make web pages of JSON reports: an index of engines, and a page each");
+  auto arguments = std::make_shared<SiteArguments>();
+  command
+      ->add_option("files", arguments->files,
+                   "JSON reports of ofcheck run, fuzz, fingerprint and doctor; of several engines in one file each "
+                   "gets its page")
+      ->required()
+      ->option_text("FILE...");
+  command->add_option("--out", arguments->out, "The folder for the pages, made if it is not there")
+      ->required()
+      ->option_text("DIR");
+  add_rules_url(*command);
+  command->footer(
+      filled("The pages are static and need nothing else: they can be served from any path, or opened from "
+             "a disk. A page is named for its report's file. A report that was changed or cut off is refused "
+             "with exit code 2, and nothing is written.") +
+      fmt::format("\n\n{}\n  {}", site_example.shows, indented(site_example.line, "  ")));
+  command->callback([arguments] { make_site(*arguments); });
 }
 
 void add_repro(CLI::App& app, Exit& exit) {
@@ -564,7 +601,7 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
   add_engine(*command, *arguments);
   command
       ->add_option("--questions", arguments->questions,
-                   "Ask at most so many, for an engine that is slow; with fewer, less is told [400]")
+                   "Ask at most N, for an engine that is slow; with fewer, less is found out [400]")
       ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
       ->option_text("N");
   add_time_limit(*command, arguments->time_limit);
@@ -572,7 +609,7 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
                     "Ask nobody; compute the deals that part the values of options anew, and print them");
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(
-      "The engine is not told any rules, and what it says of its own is not believed.\n"
+      "The engine gets no rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
@@ -764,11 +801,11 @@ void add_play(CLI::App& app, Exit& exit) {
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->needs(seed)
       ->option_text("N");
-  auto* hands = command->add_option("--hands", arguments->hands, "Play so many hands, or to the match's end")
+  auto* hands = command->add_option("--hands", arguments->hands, "Play N hands, or to the match's end")
                     ->check(CLI::Range(std::size_t{1}, most_hands))
                     ->needs(seed)
                     ->option_text("N");
-  command->add_option("--sets", arguments->sets, "Play so many sets, or to the match's end [1]")
+  command->add_option("--sets", arguments->sets, "Play N sets, or to the match's end [1]")
       ->check(CLI::Range(1, 10000))
       ->needs(seed)
       ->excludes(hands)
@@ -839,7 +876,7 @@ void add_perft(CLI::App& app, Exit& exit) {
                                    "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
                                    "are left, dealt from 2c up]")
                       ->option_text("N|CARDS");
-  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of so many cards, 13 to 17")
+  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of N cards, 13 to 17")
       ->check(CLI::Range(13, 17))
       ->excludes(board)
       ->excludes(streets)
@@ -1029,7 +1066,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->require_subcommand(1);
   app->footer("`ofcheck help COMMAND` says more of each. The documentation begins at README.md.");
   add_group(*app, "Check an engine", exit,
-            {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_merge, add_oracle});
+            {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_merge, add_site, add_oracle});
   add_group(*app, "Settle who owes whom", exit, {add_score, add_dispute, add_verdict, add_play});
   add_group(*app, "Explore the rules", exit, {add_registry, add_cases, add_deals, add_perft, add_prove});
   add_group(*app, "Maintain", exit, {add_docs, add_completion, add_man, add_help});

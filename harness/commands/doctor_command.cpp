@@ -30,11 +30,12 @@ std::string as_text(const std::vector<Checkup>& findings) {
   return text;
 }
 
-std::string as_json(const std::vector<Checkup>& findings, Exit exit) {
+std::string as_json(const std::vector<Checkup>& findings, const Checklist& checks, Exit exit) {
   JsonBuffer buffer;
   JsonWriter writer(buffer);
   writer.StartObject();
   write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
+  write_member(writer, "engine", checks.engine);
   write_member(writer, "exit", static_cast<int>(exit));
   write_key(writer, "findings");
   writer.StartArray();
@@ -47,16 +48,20 @@ std::string as_json(const std::vector<Checkup>& findings, Exit exit) {
     writer.EndObject();
   }
   writer.EndArray();
+  const std::string checklist = checks_json(checks);
+  write_key(writer, "checklist");
+  writer.RawValue(checklist.data(), checklist.size(), rapidjson::kObjectType);
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }
 
 Checklist checklist_of(const std::vector<Checkup>& findings, std::string engine, Exit exit) {
   const auto troubles = std::count_if(findings.begin(), findings.end(), [](const Checkup& each) { return !each.ok; });
-  Checklist checks{"doctor", std::move(engine), "no trouble", {}, as_text(findings), as_json(findings, exit)};
+  Checklist checks{"doctor", std::move(engine), "no trouble", {}, as_text(findings), ""};
   if (troubles > 0) checks.verdict = fmt::format("{} of {} findings are trouble", troubles, findings.size());
   for (const Checkup& finding : findings)
     checks.list.push_back({finding.ok, std::string(finding.what), finding.ok ? "ok" : "trouble", "", finding.text});
+  checks.json = as_json(findings, checks, exit);
   return checks;
 }
 
@@ -85,11 +90,12 @@ Exit doctor_command(const DoctorArguments& arguments) {
                     : !can_be_asked ? Exit::engine_broken
                     : trouble       ? Exit::does_not_conform
                                     : Exit::conforms;
+  const Checklist checks = checklist_of(findings, shell_words(arguments.command), exit);
   Troubles troubles;
   troubles.attempt([&] {
-    if (arguments.format == Format::json) print_out(as_json(findings, exit), arguments.format);
+    if (arguments.format == Format::json) print_out(checks.json, arguments.format);
   });
-  troubles.attempt([&] { write_reports(checklist_of(findings, shell_words(arguments.command), exit), files); });
+  troubles.attempt([&] { write_reports(checks, files); });
   troubles.attempt([&] { setup.finish(); });
   troubles.raise();
   return exit;

@@ -168,11 +168,11 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   }
   Troubles troubles;
   troubles.attempt([&] { setup.finish(); });
+  const Checklist checks = checklist_of(print, name);
   troubles.attempt([&] {
-    print_out(arguments.format == Format::json ? fingerprint_json(print, name) : fingerprint_text(print, name),
-              arguments.format);
+    print_out(arguments.format == Format::json ? checks.json : fingerprint_text(print, name), arguments.format);
   });
-  troubles.attempt([&] { write_reports(checklist_of(print, name), files); });
+  troubles.attempt([&] { write_reports(checks, files); });
   troubles.raise();
   if (failures > 0 && print.answered > 0) return Exit::does_not_conform;
   const Exit exit = exit_of(print);

@@ -18,6 +18,6 @@ Difference difference_of_answers(const Answer& expected, const Answer& got);
 
 /// The report for people, and for programs.
 std::string fingerprint_text(const Fingerprint& print, const std::string& engine);
-std::string fingerprint_json(const Fingerprint& print, const std::string& engine);
+std::string fingerprint_json(const Fingerprint& print, const std::string& engine, const std::string& checklist);
 
 }  // namespace ofcheck

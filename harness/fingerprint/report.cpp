@@ -342,7 +342,7 @@ void write_fault(JsonPrettyWriter& writer, const Fault& fault, const ofc::Rules&
 
 }  // namespace
 
-std::string fingerprint_json(const Fingerprint& print, const std::string& engine) {
+std::string fingerprint_json(const Fingerprint& print, const std::string& engine, const std::string& checklist) {
   JsonBuffer buffer;
   JsonPrettyWriter writer(buffer);
   writer.SetIndent(' ', 2);
@@ -417,6 +417,8 @@ std::string fingerprint_json(const Fingerprint& print, const std::string& engine
     }
     writer.EndArray();
   }
+  write_key(writer, "checklist");
+  writer.RawValue(checklist.data(), checklist.size(), rapidjson::kObjectType);
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }

@@ -41,8 +41,14 @@ std::string text_of(const OptionFinding& found) {
 }  // namespace
 
 Checklist checklist_of(const FuzzFindings& findings) {
-  Checklist checks{"fuzz", findings.engine_line(), words_of(findings.kind, findings.ending()),
-                   {},     fuzz_text(findings),    fuzz_json(findings)};
+  Checklist checks = checks_of(findings);
+  checks.text = fuzz_text(findings);
+  checks.json = fuzz_json(findings);
+  return checks;
+}
+
+Checklist checks_of(const FuzzFindings& findings) {
+  Checklist checks{"fuzz", findings.engine_line(), words_of(findings.kind, findings.ending()), {}, "", ""};
   if (!findings.faults.empty()) checks.verdict = count_of(findings.faults.size());
   for (const Fault& fault : findings.faults) {
     checks.list.push_back(checked_fault(fault, findings.rules));
@@ -60,13 +66,10 @@ Checklist checklist_of(const FuzzFindings& findings) {
   return checks;
 }
 
-Checklist checklist_of(const Fingerprint& print, const std::string& engine) {
-  Checklist checks{"fingerprint",
-                   engine,
-                   "every answer is explained",
-                   {},
-                   fingerprint_text(print, engine),
-                   fingerprint_json(print, engine)};
+namespace {
+
+Checklist checks_of(const Fingerprint& print, const std::string& engine) {
+  Checklist checks{"fingerprint", engine, "every answer is explained", {}, "", ""};
   if (print.answered == 0) checks.verdict = "nothing was answered";
   if (!print.faults.empty()) checks.verdict = count_of(print.faults.size());
   if (!print.contradictions.empty()) checks.verdict = "the engine contradicts itself";
@@ -86,6 +89,15 @@ Checklist checklist_of(const Fingerprint& print, const std::string& engine) {
   if (print.answered == 0) return checks;
   for (const OptionFinding& found : print.options)
     checks.list.push_back({true, text_of(found), "ok", std::string(found.option->id.name), ""});
+  return checks;
+}
+
+}  // namespace
+
+Checklist checklist_of(const Fingerprint& print, const std::string& engine) {
+  Checklist checks = checks_of(print, engine);
+  checks.text = fingerprint_text(print, engine);
+  checks.json = fingerprint_json(print, engine, checks_json(checks));
   return checks;
 }
 

@@ -3,6 +3,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
+#include "harness/hunt/checks.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/records/reader.h"
 #include "harness/run/task_result_json.h"
@@ -196,6 +197,11 @@ std::string fuzz_json(const FuzzFindings& findings) {
     const SavedCase* saved = i < findings.saved.size() ? &findings.saved[i] : nullptr;
     json_line(out, [&](JsonWriter& writer) { write_fault(writer, findings.faults[i], saved, findings.rules); });
   }
+  const std::string checks = checks_json(checks_of(findings));
+  json_line(out, [&](JsonWriter& writer) {
+    write_member(writer, "type", "checklist");
+    write_raw(writer, "checklist", checks);
+  });
   if (findings.part_of_run()) {
     for (const FaultGroup& group : findings.groups)
       json_line(out, [&](JsonWriter& writer) { write_group(writer, group); });
@@ -221,6 +227,11 @@ struct FuzzReader {
       findings.groups.push_back(read_group(json, findings));
     } else if (type == "answer") {
       read_answers(json, findings.transcript);
+    } else if (type == "checklist") {
+      RecordMembers members(json, "the line");
+      members.require("type");
+      read_checks(members.require("checklist"), findings.checks);
+      members.finish();
     } else {
       no_such_line(type);
     }

@@ -6,6 +6,7 @@
 
 #include "harness/hunt/fuzz.h"
 #include "harness/records/shards.h"
+#include "harness/report/checklist.h"
 
 namespace ofcheck {
 
@@ -36,6 +37,7 @@ struct FuzzFindings : ReportFrame {
   // Of a shard, so that shards can be joined:
   std::vector<FaultGroup> groups;  // what was found, before it was made small
   Transcript transcript;
+  Checklist checks;  // of a report that was read: its verdict and what was looked at
 
   /// What the questions were made of.
   [[nodiscard]] FuzzSource source() const { return {range, about_matches, rules, operations}; }

@@ -95,6 +95,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"NAME", Kind::anything},
     {"INDEX", Kind::anything},
     {"S", Kind::anything},
+    {"ADDRESS", Kind::anything},
     {"NAME=COMMAND", Kind::anything},
 });
 

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/escape.h"
 #include "harness/explain/blame.h"
 #include "harness/explain/shrink_to_cause.h"
 #include "harness/report/findings.h"
@@ -71,6 +73,18 @@ class Shrinker {
   std::size_t left_;
 };
 
+SmallestDeal deal_of(const Smallest& smallest) {
+  const TaskResult& result = smallest.failing.result;
+  const Difference difference = result.difference.value_or(Difference{});
+  return {question_lines(smallest.failing.question),
+          one_line(difference.member),
+          difference.expected,
+          difference.got,
+          result.difference ? "" : result.reason,
+          explain(smallest.failing.question, smallest.rules),
+          smallest.is_right_alone ? "" : smallest.again};
+}
+
 /// What a failure is counted to: its cause, or its outcome where no cause is looked for.
 std::string_view group_of(const Finding& finding) {
   return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
@@ -110,7 +124,9 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   std::size_t shares = share_of_cause * shown + first.size();
   for (std::size_t i = 0; i < shown; ++i) {
     const FoundCause& cause = explanation.causes[i];
-    findings.causes[i].smallest = shrinker.smallest(*of_evidence[cause.example]->heard, &cause, share_of_cause, shares);
+    RunCause& taken = findings.causes[i];
+    taken.smallest = shrinker.smallest(*of_evidence[cause.example]->heard, &cause, share_of_cause, shares);
+    if (taken.smallest) taken.deal = deal_of(*taken.smallest);
     shares -= share_of_cause;
   }
   for (const std::size_t place : first) {

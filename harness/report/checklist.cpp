@@ -36,7 +36,13 @@ std::string markdown_of(const Checklist& checks) {
   return text;
 }
 
-std::string html_of(const Checklist& checks) {
+}  // namespace
+
+bool Checklist::is_good() const {
+  return std::all_of(list.begin(), list.end(), [](const Checked& checked) { return checked.ok; });
+}
+
+std::string html_report(const Checklist& checks, const std::string& nav) {
   std::string main = html_filter();
   HtmlList list{"checks", "What was looked at", "", {}};
   std::vector<std::string> rules;
@@ -49,14 +55,14 @@ std::string html_of(const Checklist& checks) {
     if (!checked.rule.empty()) rules.push_back(checked.rule);
   }
   main += html_lists({std::move(list)}, html_most_bytes / 2) + html_rules(rules);
-  const bool is_good =
-      std::all_of(checks.list.begin(), checks.list.end(), [](const Checked& checked) { return checked.ok; });
   const std::string title = fmt::format("ofcheck {}: {}", checks.command, checks.engine);
   return html_page(title,
-                   fmt::format("<h1>{}</h1>\n<p class=\"verdict {}\">{}</p>\n", html_text(title),
-                               is_good ? "good" : "bad", html_text(checks.verdict)),
+                   nav + fmt::format("<h1>{}</h1>\n<p class=\"verdict {}\">{}</p>\n", html_text(title),
+                                     checks.is_good() ? "good" : "bad", html_text(checks.verdict)),
                    main, html_text("ofcheck " OFCHECK_VERSION));
 }
+
+namespace {
 
 std::vector<Annotation> annotations_of(const Checklist& checks) {
   std::vector<Annotation> annotations;
@@ -70,6 +76,42 @@ std::vector<Annotation> annotations_of(const Checklist& checks) {
 }
 
 }  // namespace
+
+namespace {
+
+constexpr RecordMember<Checked> ok_member = {
+    "ok", [](JsonWriter& writer, const Checked& checked) { writer.Bool(checked.ok); },
+    [](const JsonValue& json, std::string_view name, Checked& checked) { checked.ok = read_bool(json, name); }};
+
+}  // namespace
+
+RecordTable<Checked> table_of(std::type_identity<Checked>) {
+  static constexpr std::array table = {
+      ok_member,
+      members::always_words<&Checked::what>("what"),
+      members::always_words<&Checked::outcome>("outcome"),
+      members::some_words<&Checked::rule>("rule"),
+      members::some<&Checked::text>("text"),
+  };
+  return table;
+}
+
+RecordTable<Checklist> table_of(std::type_identity<Checklist>) {
+  static constexpr std::array table = {
+      members::always_words<&Checklist::verdict>("verdict"),
+      members::always<&Checklist::list>("checks"),
+  };
+  return table;
+}
+
+std::string checks_json(const Checklist& checks) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  write_value(writer, checks);
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+void read_checks(const JsonValue& json, Checklist& checks) { read_value(json, "checklist", checks); }
 
 std::vector<std::string_view> checklist_format_names() {
   std::vector<std::string_view> names;
@@ -96,7 +138,7 @@ std::string render(const Checklist& checks, ReportFormat format) {
     case ReportFormat::tap:
       return tap_report(checks);
     case ReportFormat::html:
-      return html_of(checks);
+      return html_report(checks);
     case ReportFormat::markdown:
       return markdown_of(checks);
     case ReportFormat::github:

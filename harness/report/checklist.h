@@ -26,7 +26,12 @@ struct Checklist {
   std::vector<Checked> list;
   std::string text;  // the report for people, as it stands on a terminal
   std::string json;  // the report for programs
+
+  [[nodiscard]] bool is_good() const;
 };
+
+RecordTable<Checked> table_of(std::type_identity<Checked>);
+RecordTable<Checklist> table_of(std::type_identity<Checklist>);
 
 inline constexpr std::array<ReportFormat, 7> checklist_formats = {
     ReportFormat::text, ReportFormat::json,     ReportFormat::junit, ReportFormat::tap,
@@ -35,12 +40,19 @@ inline constexpr std::array<ReportFormat, 7> checklist_formats = {
 /// The names of these formats.
 std::vector<std::string_view> checklist_format_names();
 
+/// The verdict and the list as JSON, which the JSON reports of these commands have, and reading them back. The latter
+/// throws ProtocolFault.
+std::string checks_json(const Checklist& checks);
+void read_checks(const JsonValue& json, Checklist& checks);
+
 /// Reads `--report`. Throws Problem for a file in a format that no checklist has.
 std::vector<ReportFile> checklist_files(const std::vector<std::string>& texts, Format on_stdout);
 
 /// The text, and the page of the rule.
 std::string body_of(const Checked& checked);
 
+/// One page. `nav` is HTML that stands before everything.
+std::string html_report(const Checklist& checks, const std::string& nav = "");
 std::string junit_report(const Checklist& checks);
 std::string tap_report(const Checklist& checks);
 

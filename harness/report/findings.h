@@ -69,6 +69,19 @@ struct Smallest {
   bool is_right_alone = false;  // it passes in a fresh engine, with no other on its way
 };
 
+/// The same as reports keep it: text, from which nothing is computed again.
+struct SmallestDeal {
+  std::vector<std::string> shown;  // the cards, as `draw_question` has them
+  std::string member;              // what differs; empty: there was no answer
+  std::string expected;
+  std::string got;
+  std::string reason;               // why there was none
+  std::vector<std::string> ledger;  // the oracle's reasons
+  std::string again;                // the command that asks it; empty: it passes in a fresh engine, alone
+  bool operator==(const SmallestDeal&) const = default;
+};
+RecordTable<SmallestDeal> table_of(std::type_identity<SmallestDeal>);
+
 /// One question and what came of it.
 struct Finding {
   std::size_t index = 0;  // its place in the plan, from 0; shards keep it. Or that of the deal
@@ -122,6 +135,7 @@ struct RunCause {
   std::uint64_t outside = 0;  // answers that it does not change
   std::uint64_t outside_wrong = 0;
   std::optional<Smallest> smallest = {};  // a question that shows it and nothing else
+  std::optional<SmallestDeal> deal = {};  // the same, also where the cause was read from a report
 };
 
 /// What the failures are called that no cause predicts.

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "harness/base/escape.h"
+#include "harness/interview/recheck.h"
 #include "harness/report/html_page.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
@@ -23,17 +24,30 @@ std::string link(const std::string& text) {
 
 // --- one failure ---------------------------------------------------------------------------------------------------
 
-std::string answers(const Finding& finding) {
-  std::string html;
-  if (finding.difference) {
-    html += fmt::format(
-        "<table class=\"answer\">\n<tr><th>member</th><td>{}</td></tr>\n<tr><th>expected</th><td "
-        "class=\"good\">{}</td></tr>\n<tr><th>got</th><td class=\"bad\">{}</td></tr>\n</table>\n",
-        html_text(finding.difference->member), html_text(finding.difference->expected),
-        html_text(finding.difference->got));
-  } else if (!finding.reason.empty()) {
-    html += fmt::format("<p class=\"bad tag\">{}</p>\n", html_text(finding.reason));
+std::string difference_html(const Difference& difference) {
+  return fmt::format(
+      "<table class=\"answer\">\n<tr><th>member</th><td>{}</td></tr>\n<tr><th>expected</th><td "
+      "class=\"good\">{}</td></tr>\n<tr><th>got</th><td class=\"bad\">{}</td></tr>\n</table>\n",
+      html_text(difference.member), html_text(difference.expected), html_text(difference.got));
+}
+
+std::string reason_html(const std::string& reason) {
+  return reason.empty() ? "" : fmt::format("<p class=\"bad tag\">{}</p>\n", html_text(reason));
+}
+
+/// The oracle's reasons; those that name the rule stand out.
+std::string ledger_html(const std::vector<std::string>& ledger, const std::string& rule) {
+  if (ledger.empty()) return "";
+  std::string html = "<h3>The oracle</h3>\n<ul class=\"ledger\">\n";
+  for (const std::string& line : ledger) {
+    const bool about = line.find(rule) != std::string::npos;
+    html += fmt::format("<li{}>{}</li>\n", about ? " class=\"about\"" : "", html_text(line));
   }
+  return html + "</ul>\n";
+}
+
+std::string answers(const Finding& finding) {
+  std::string html = finding.difference ? difference_html(*finding.difference) : reason_html(finding.reason);
   if (!finding.details || finding.details->expected.empty()) return html;
   return html + html_block("The whole answer of the oracle", finding.details->expected) +
          html_block("The whole answer of the engine", finding.details->got);
@@ -54,14 +68,7 @@ std::string failure_html(const Finding& finding) {
     if (!details.title.empty()) html += fmt::format("<p>{}</p>\n", html_text(details.title));
     if (!details.shown.empty()) html += html_boards(details.shown);
     html += answers(finding);
-    if (!details.ledger.empty()) {
-      html += "<h3>The oracle</h3>\n<ul class=\"ledger\">\n";
-      for (const std::string& line : details.ledger) {
-        const bool about = line.find(finding.rule) != std::string::npos;
-        html += fmt::format("<li{}>{}</li>\n", about ? " class=\"about\"" : "", html_text(line));
-      }
-      html += "</ul>\n";
-    }
+    html += ledger_html(details.ledger, finding.rule);
     facts += html_fact("rules", details.rules);
     if (!details.file.empty()) facts += html_fact("case", details.place());
     facts += html_fact("sources", fmt::format("{}", fmt::join(details.sources, "; "))) +
@@ -73,14 +80,18 @@ std::string failure_html(const Finding& finding) {
 
 // --- one engine ----------------------------------------------------------------------------------------------------
 
-std::string cell_html(const Counts& counts, const std::string& target) {
+}  // namespace
+
+std::string html_cell(const Counts& counts, const std::string& target) {
   if (counts.asked() == 0) return "<td class=\"n none\" title=\"nothing was asked that it supports\">–</td>";
   const std::string text = fmt::format("{}/{}", counts[Verdict::pass], counts.asked());
   const std::string_view kind = counts.problems > 0 ? "bad" : counts.failed() > 0 ? "warn" : "good";
   const bool has_list = counts.failed() > 0 || counts.problems > 0;
   return fmt::format("<td class=\"n {}\">{}</td>", kind,
-                     has_list ? fmt::format("<a href=\"#{}\">{}</a>", target, text) : text);
+                     has_list ? fmt::format("<a href=\"{}\">{}</a>", html_text(target), text) : text);
 }
+
+namespace {
 
 std::string engine_id(std::size_t engine) { return fmt::format("e{}", engine + 1); }
 
@@ -102,11 +113,11 @@ std::string matrix_html(const std::vector<Findings>& engines) {
   for (const std::string_view section : sections_of(engines)) {
     html += fmt::format("<tr><th>{}</th>", html_text(section));
     for (std::size_t i = 0; i < engines.size(); ++i)
-      html += cell_html(counts_of(engines[i], section), section_id(i, section));
+      html += html_cell(counts_of(engines[i], section), "#" + section_id(i, section));
     html += "</tr>\n";
   }
   html += "</tbody>\n<tfoot><tr><th>all</th>";
-  for (std::size_t i = 0; i < engines.size(); ++i) html += cell_html(engines[i].counts(), engine_id(i));
+  for (std::size_t i = 0; i < engines.size(); ++i) html += html_cell(engines[i].counts(), "#" + engine_id(i));
   return html + "</tr></tfoot>\n</table>\n</div>\n</section>\n";
 }
 
@@ -185,6 +196,18 @@ std::string engine_facts(const Findings& findings, std::size_t engine, bool is_a
   return html + unsupported(findings) + "</section>\n";
 }
 
+/// The smallest deal of a cause, drawn.
+std::string deal_html(const RunCause& cause) {
+  if (!cause.deal) return "";
+  const SmallestDeal& deal = *cause.deal;
+  std::string html = "<details class=\"smallest\" open><summary>The smallest deal that shows it</summary>\n";
+  if (!deal.shown.empty()) html += html_boards(deal.shown);
+  html += deal.member.empty() ? reason_html(deal.reason) : difference_html({deal.member, deal.expected, deal.got});
+  html += ledger_html(deal.ledger, cause.rule);
+  const std::string again = deal.again.empty() ? std::string(right_alone) : "again: " + deal.again;
+  return html + fmt::format("<p><code>{}</code></p>\n</details>\n", html_text(again));
+}
+
 /// What is behind the failures, with how many are counted to each cause.
 std::string causes_html(const Findings& findings, std::size_t engine, bool is_alone) {
   std::string items;
@@ -192,11 +215,11 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
     const RunCause& cause = findings.causes[i];
     const std::size_t failures = failures_of(findings, cause.title);
     if (failures == 0) continue;
-    items += fmt::format(
-        "<li id=\"{}\">{}<strong>{}</strong><br>{}; {}<br>rule <a href=\"#{}\">{}</a>, as in <code>{}</code></li>\n",
-        cause_id(engine, i), html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
-        html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_text(cause.rule),
-        html_text(cause.rule), html_text(cause.example));
+    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}<br>rule {}, as in <code>{}</code>{}</li>\n",
+                         cause_id(engine, i),
+                         html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
+                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_rule(cause.rule),
+                         html_text(cause.example), deal_html(cause));
   }
   if (const std::size_t failures = failures_of(findings, unexplained_cause); failures > 0) {
     items += fmt::format(
@@ -295,11 +318,11 @@ std::size_t room_beside(std::size_t bytes) {
 
 }  // namespace
 
-std::string html_report(const std::vector<Findings>& engines) {
+std::string html_report(const std::vector<Findings>& engines, const std::string& nav) {
   const bool is_alone = engines.size() == 1;
   std::string names;
   for (const Findings& findings : engines) names += (names.empty() ? "" : ", ") + one_line(findings.title());
-  std::string header = fmt::format("<h1>{} by the rules of Open Face Chinese poker</h1>\n", html_text(names));
+  std::string header = nav + fmt::format("<h1>{} by the rules of Open Face Chinese poker</h1>\n", html_text(names));
   std::string causes;
   std::string facts;
   std::vector<HtmlList> lists;

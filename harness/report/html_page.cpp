@@ -133,21 +133,17 @@ std::vector<std::pair<std::size_t, std::size_t>> spread_rows(const std::vector<H
 
 bool has_text(std::string_view rule) { return ofc::find_rule(rule) != nullptr; }
 
-/// A rule's name; a link to its text, if it has one on the page.
-std::string rule_html(std::string_view rule, bool as_link) {
-  const std::string name = html_text(rule);
-  return as_link && has_text(rule) ? fmt::format("<a href=\"#{0}\">{0}</a>", name)
-                                   : fmt::format("<span class=\"rule\">{}</span>", name);
-}
+std::string plain_rule(std::string_view rule) { return fmt::format("<span class=\"rule\">{}</span>", html_text(rule)); }
 
 /// The line of a failure. That of one that unfolds is a switch itself, in which there may be no link.
 std::string line_html(const HtmlRow& row, bool as_link) {
   constexpr std::size_t longest = 120;
   std::string words = one_line(row.what);
   if (words.size() > longest) words = clean(words.substr(0, longest)) + "…";
-  std::string html = fmt::format("<b{}>{}</b> {} <code>{}</code> <i>{}</i>",
-                                 row.tag == "bad" ? "" : fmt::format(" class=\"{}\"", row.tag), html_text(row.outcome),
-                                 rule_html(row.rule, as_link), html_text(row.question), html_text(words));
+  std::string html =
+      fmt::format("<b{}>{}</b> {} <code>{}</code> <i>{}</i>",
+                  row.tag == "bad" ? "" : fmt::format(" class=\"{}\"", row.tag), html_text(row.outcome),
+                  as_link ? html_rule(row.rule) : plain_rule(row.rule), html_text(row.question), html_text(words));
   return row.again.empty() ? html : html + fmt::format("<br><code>{}</code>", html_text(row.again));
 }
 
@@ -161,7 +157,7 @@ std::string row_html(const HtmlRow& row, const Laid& laid, bool is_first) {
   const std::string id = row.anchor.empty() || !is_first ? "" : fmt::format(" id=\"{}\"", row.anchor);
   const std::string cause = row.cause.empty() ? "" : fmt::format(" data-cause=\"{}\"", row.cause);
   if (laid.details.empty()) return fmt::format("<li{}{}>{}</li>\n", id, cause, line_html(row, true));
-  const std::string rule = has_text(row.rule) ? fmt::format("<p>Rule: {}</p>\n", rule_html(row.rule, true)) : "";
+  const std::string rule = has_text(row.rule) ? fmt::format("<p>Rule: {}</p>\n", html_rule(row.rule)) : "";
   return fmt::format("<li{}{}><details><summary>{}</summary><div class=\"inside\">\n{}{}</div></details></li>\n", id,
                      cause, line_html(row, false), rule, laid.details);
 }
@@ -202,6 +198,12 @@ std::string html_boards(const std::vector<std::string>& drawn) {
     empty = false;
   }
   return html + "</div>\n</div>\n";
+}
+
+std::string html_rule(std::string_view rule) {
+  if (!has_text(rule)) return plain_rule(rule);
+  const std::string address = rules_url().empty() ? "#" + std::string(rule) : page_of(rule);
+  return fmt::format("<a href=\"{}\">{}</a>", html_text(address), html_text(rule));
 }
 
 std::string html_row(const std::string& line) { return row(words_of(line), {}); }
@@ -277,7 +279,7 @@ std::string html_rules(const std::vector<std::string>& rules) {
         "<dt id=\"{0}\"><code>{0}</code></dt>\n<dd>{1}<br><span class=\"soft\">{2}{3}Page: {4}</span></dd>\n",
         info.id.name, html_text(info.statement),
         info.sources.empty() ? "" : "Sources: ", info.sources.empty() ? "" : html_text(info.sources) + ". ",
-        html_text(page_of(info.id)));
+        rules_url().empty() ? page_of(info.id) : html_rule(info.id.name));
   }
   if (items.empty()) return "";
   return "<section aria-labelledby=\"rules\">\n<h2 id=\"rules\">The rules</h2>\n<dl class=\"rules\">\n" + items +

@@ -48,6 +48,9 @@ std::string html_page(std::string_view title, const std::string& header, const s
 /// The cards of a question, from the lines of its drawing.
 std::string html_boards(const std::vector<std::string>& drawn);
 
+/// A rule's name; of one that there is a link to its page on a site, if one was named, else to its text on the page.
+std::string html_rule(std::string_view rule);
+
 /// One row of a board, `top Qs Qd 2c`, with its cards drawn.
 std::string html_row(const std::string& line);
 

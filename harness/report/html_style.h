@@ -64,6 +64,9 @@ ol.causes { margin: .25rem 0; padding-left: 1.4rem; } ol.causes li { margin: .5r
 .card.red { color: var(--red); } .card.open { background: none; border-style: dashed; color: var(--soft); }
 .card.odd, .card.twice { border: 2px solid var(--bad); } .card.odd { font-weight: 400; }
 .many .card { min-width: 2.1rem; height: 2.4rem; font-size: .9rem; }
+.index th, .index td { padding: .25rem .45rem; font-size: .92rem; } .index .tag { white-space: nowrap; margin: 0; }
+.index thead th { min-width: 0; overflow-wrap: normal; } .index .soft { font-weight: 400; font-size: .85rem; }
+details.smallest { margin: .4rem 0 1rem; } nav { display: flex; gap: 1rem; }
 .answer th { width: 1%; color: var(--soft); font-weight: 600; } .answer { width: 100%; min-width: 0; }
 ul.ledger { margin: .25rem 0; padding-left: 1.2rem; } ul.ledger .about { font-weight: 600; }
 .soft, footer { color: var(--soft); } footer { margin-top: 2rem; font-size: .9rem; }

@@ -17,6 +17,16 @@ namespace ofcheck {
 constexpr std::span<const std::string_view> names_of(Known) { return known_names; }
 constexpr std::span<const std::string_view> names_of(Agreement) { return agreement_names; }
 
+RecordTable<SmallestDeal> table_of(std::type_identity<SmallestDeal>) {
+  static constexpr std::array table = {
+      members::always_words<&SmallestDeal::shown>("shown"), members::some_words<&SmallestDeal::member>("member"),
+      members::some<&SmallestDeal::expected>("expected"),   members::some<&SmallestDeal::got>("got"),
+      members::some<&SmallestDeal::reason>("reason"),       members::some_words<&SmallestDeal::ledger>("ledger"),
+      members::some_words<&SmallestDeal::again>("again"),
+  };
+  return table;
+}
+
 namespace {
 
 using enum ReportKind;
@@ -88,6 +98,7 @@ constexpr std::array cause_members = {
     always<&RunCause::explained>("explained"), always<&RunCause::alone>("alone"),
     always<&RunCause::inside>("inside"),       always<&RunCause::inside_right>("inside_right"),
     always<&RunCause::outside>("outside"),     always<&RunCause::outside_wrong>("outside_wrong"),
+    some<&RunCause::deal>("smallest"),
 };
 
 /// What a shard keeps of an answer, right or wrong, for the causes of the whole.

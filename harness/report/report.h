@@ -79,9 +79,11 @@ std::string junit_report(const std::vector<Findings>& engines);
 /// TAP 13, with YAML blocks.
 std::string tap_report(const std::vector<Findings>& engines);
 
-/// One page that needs nothing else.
-std::string html_report(const std::vector<Findings>& engines);
+/// One page that needs nothing else. `nav` is HTML that stands before everything.
+std::string html_report(const std::vector<Findings>& engines, const std::string& nav = "");
 std::string html_report(const Comparison& comparison);
+/// The cell of a table: `35/43`, linked to `target` where something is wrong.
+std::string html_cell(const Counts& counts, const std::string& target);
 
 /// A summary for the page of a CI job.
 std::string markdown_report(const std::vector<Findings>& engines);

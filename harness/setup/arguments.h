@@ -62,6 +62,11 @@ struct MergeArguments {
   Format format = Format::text;
 };
 
+struct SiteArguments {
+  std::vector<std::string> files;
+  std::string out;  // a folder
+};
+
 struct ReproArguments {
   std::string question;  // a case's id, or `id@option=value`
   std::string rules;

@@ -5,6 +5,8 @@
 //   ofcheck_habits --list      a line for each habit: its id, its family, how many cases notice it, and for each set
 //                              whether it is noticed (+), shown but not noticed (!) or not shown (-)
 //   ofcheck_habits --cases ID  the cases that notice one habit
+//   ofcheck_habits --caught    a line for each habit: its id, its family, what it is and the rules whose cases notice
+//                              it; caught.txt holds these lines, for the rule book
 //
 // The corpus is asked directly where the operation is offered, and through doors where it is not. A habit shows through
 // a set of operations if any question does on which its answer is not the oracle's: those of the corpus and the frames
@@ -288,6 +290,17 @@ void print_list(const std::vector<Found>& found) {
   }
 }
 
+/// The rules whose cases notice each habit, for the rule book.
+void print_caught(const std::vector<Found>& found, const Corpus& corpus) {
+  std::map<std::string, std::string> rules;
+  for (const Case& each : corpus.cases) rules[each.id] = std::string(each.rule.name);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    std::set<std::string> caught;
+    for (const auto& name : found[i].cases[everything]) caught.insert(rules.at(std::string(name)));
+    fmt::print("{}\t{}\t{}\t{}\n", habits[i].id, habits[i].family, habits[i].habit, fmt::join(caught, " "));
+  }
+}
+
 /// The habits that nothing shows, those that hang on fewer than two cases, and those that show through an offer without
 /// being noticed; how many there are.
 int print_faults(const std::vector<Found>& found) {
@@ -330,6 +343,10 @@ int main(int count, char** arguments) {
   if (words.size() == 2) return 0;
   if (!words.empty() && words[0] == "--list") {
     print_list(found);
+    return 0;
+  }
+  if (!words.empty() && words[0] == "--caught") {
+    print_caught(found, corpus);
     return 0;
   }
   print_table(found);

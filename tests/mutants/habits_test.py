@@ -31,6 +31,9 @@ def checks(program):
     yield "every habit is noticed by two cases, and through every offer that shows it", done.returncode == 0, done.stdout + done.stderr
     page = (habits.ROOT / "docs/mutation.md").read_text(encoding="utf-8")
     yield "docs/mutation.md shows the table as it is printed", done.stdout.strip() in page, done.stdout
+    caught = subprocess.run([program, "--caught"], capture_output=True, text=True, check=False).stdout
+    yield ("caught.txt has what is measured (build/ofcheck_habits --caught > tests/mutants/caught.txt)",
+           caught == (habits.ROOT / "tests/mutants/caught.txt").read_text(encoding="utf-8"), caught[:500])
     yield "there are at least 250 habits", len(habits.read_habits()) >= 250, ""
     said = refused({"fn": "one", "before": "1", "after": "2"})
     yield "what stands twice is refused", said == "x: '1' stands 2 times in one of tiny.cpp", said

@@ -65,3 +65,48 @@ if (document.querySelector("details.case")) {
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   void navigator.serviceWorker.register(`${root}sw.js`).catch(() => undefined);
 }
+
+// Sections that are alternatives become tabs: one is shown, arrows go on to the next, and an address of a section opens it.
+// Without this script they stand one below the other.
+for (const group of document.querySelectorAll<HTMLElement>(".tabs")) {
+  const list = document.createElement("div");
+  list.setAttribute("role", "tablist");
+  list.setAttribute("aria-label", "Language");
+  const tabs: { button: HTMLButtonElement; panel: HTMLElement; id: string }[] = [];
+  for (const part of [...group.children]) {
+    if (part.tagName === "H2") {
+      const panel = document.createElement("section"), button = document.createElement("button");
+      button.type = "button";
+      button.textContent = part.textContent;
+      button.id = `tab-${part.id}`;
+      button.setAttribute("role", "tab");
+      button.setAttribute("aria-controls", `panel-${part.id}`);
+      panel.id = `panel-${part.id}`;
+      panel.setAttribute("role", "tabpanel");
+      panel.setAttribute("aria-labelledby", button.id);
+      tabs.push({ button, panel, id: part.id });
+      list.append(button);
+      group.append(panel);
+    }
+    tabs.at(-1)?.panel.append(part);
+  }
+  const show = (chosen: number, focus = false) => tabs.forEach(({ button, panel }, i) => {
+    panel.hidden = i !== chosen;
+    button.setAttribute("aria-selected", String(i === chosen));
+    button.tabIndex = i === chosen ? 0 : -1;
+    if (i === chosen && focus) button.focus();
+  });
+  tabs.forEach(({ button }, i) => {
+    button.addEventListener("click", () => show(i));
+    button.addEventListener("keydown", (event) => {
+      const to = { ArrowRight: i + 1, ArrowLeft: i - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      show(to % tabs.length, true);
+    });
+  });
+  const named = () => tabs.findIndex(({ id }) => id === location.hash.slice(1));
+  addEventListener("hashchange", () => named() >= 0 && show(named()));
+  group.prepend(list);
+  show(Math.max(0, named()));
+}

@@ -14,11 +14,13 @@ export interface Case {
   expect_by: { option: string; value: string | number | null; expect: Record<string, unknown> }[];
 }
 export interface Statement { number: string; source: string; text: string; rules: string[]; values: string; remark: string }
+/** A change that somebody might make to the oracle by habit, and the rules whose cases notice it. */
+export interface Habit { id: string; family: string; why: string; rules: string[] }
 export interface Pair { option: string; html: string }
 export interface Data {
   version: string; corpus: string;
   rules: RuleOfBook[]; presets: (Omit<Preset, "options"> & { options: Record<string, { value: string | number | null; source: string }> })[];
-  cases: Case[]; statements: Statement[]; pairs: Pair[];
+  cases: Case[]; statements: Statement[]; pairs: Pair[]; habits: Habit[];
 }
 
 /** The cells of a line of a Markdown table; nothing for another line. */
@@ -50,6 +52,12 @@ function pairsOf(text: string): Pair[] {
   return found;
 }
 
+/** What was measured of the habits; tests/mutants/habits_test.py holds the file to it. */
+const habitsOf = (text: string): Habit[] => text.trim().split("\n").map((line) => {
+  const [id = "", family = "", why = "", rules = ""] = line.split("\t");
+  return { id, family, why, rules: rules.split(" ") };
+});
+
 export function readData(root: string, ofcheck: string): Data {
   const said = (...words: string[]) => execFileSync(ofcheck, words, { encoding: "utf8", maxBuffer: 1 << 28 });
   const { hash, cases } = JSON.parse(said("cases", "export", "--format", "json")) as { hash: string; cases: Case[] };
@@ -61,5 +69,6 @@ export function readData(root: string, ofcheck: string): Data {
     cases: cases.map((each) => ({ ...each, house: houses.get(each.id) ?? "" })),
     statements: statementsOf(readFileSync(join(root, "docs/sources.md"), "utf8")),
     pairs: pairsOf(readFileSync(join(root, "docs/rules/pairs.md"), "utf8")),
+    habits: habitsOf(readFileSync(join(root, "tests/mutants/caught.txt"), "utf8")),
   };
 }

@@ -11,9 +11,9 @@ export interface Guide { page: Page; sections: Section[] }
 
 /** The order in which one reads them, and what each is for. What is not named here follows, as details. */
 const groups: [title: string, files: string[]][] = [
-  ["Begin", ["first-hour", "write-an-adapter", "glossary"]],
-  ["Use it", ["reports", "known-failures", "debugging", "fuzzing", "fingerprint", "dispute", "records", "deals", "metamorphic", "native-corpus", "packages", "library"]],
-  ["Reference", ["protocol", "case-format", "sources", "coverage", "perft", "gallery"]],
+  ["Begin", ["demo", "first-hour", "write-an-adapter", "glossary"]],
+  ["Use it", ["reports", "ci", "scale", "known-failures", "debugging", "fuzzing", "fingerprint", "dispute", "records", "deals", "metamorphic", "native-corpus", "packages", "library"]],
+  ["Reference", ["protocol", "protocol-plain", "case-format", "sources", "coverage", "perft", "gallery"]],
   ["Inside", ["architecture", "development", "doors", "mutation", "performance", "hardening", "promises"]],
 ];
 
@@ -38,6 +38,18 @@ function target(href: string, from: string, has: (file: string) => boolean, rule
   return null;
 }
 const pathOf = (file: string) => `guides/${file.replace(/README\.md$/, "index.md").replace(/\.md$/, "").replaceAll("/", "-").replace("decisions-index", "decisions")}.html`;
+
+/** Markdown as a code block shows it. */
+const codeBlock = (code: string) => `<pre tabindex="0"><code>${escape(code)}</code></pre>`;
+
+/** A section for each adapter of the table that the document has none for, with the small engine that the tests run. */
+function otherLanguages(text: string, docs: string): string {
+  return [...text.matchAll(/^\| ([^|]+) \| \[`([^`]+)`\]\([^)]*\)[^|]* \| ([^|]*) \| words \| \[`([^`]+)`\]\(([^)]+)\) \|$/gm)].map(([, language, adapter, wants, name, path]) =>
+    `<h2 id="${slug(language!)}">${escape(language!)}</h2><p>Copy <code>${escape(adapter!)}</code> (${escape(wants!.replaceAll("`", ""))}). A small engine, <code>${escape(name!)}</code>:</p>${codeBlock(readFileSync(join(docs, path!), "utf8"))}`).join("\n");
+}
+
+/** What stands between the marks of tabs: sections that a script shows one at a time. */
+const withTabs = (html: string, more: () => string) => html.replace("<p>&lt;!-- tabs --&gt;</p>", '<div class="tabs">').replace("<p>&lt;!-- end of tabs --&gt;</p>", () => `${more()}</div>`);
 
 export function guides(docs: string, data: Data): Guide[] {
   const decisions = readdirSync(join(docs, "decisions")).filter((name) => name.endsWith(".md")).map((name) => `decisions/${name}`).sort();
@@ -74,7 +86,7 @@ export function guides(docs: string, data: Data): Guide[] {
       else if (token.type === "inline" && tokens[i - 1]?.type !== "heading_open") sections.at(-1)!.text += `${token.content} `;
     });
     const description = sections[0]?.text.slice(0, 150).replaceAll("`", "") ?? "";
-    return { page: { path: pathOf(file), title, description, html: `<article class="prose">${markdown.renderer.render(tokens, markdown.options, {}).replaceAll("<th></th>", "<td></td>")}</article>` }, sections };
+    return { page: { path: pathOf(file), title, description, html: `<article class="prose">${withTabs(markdown.renderer.render(tokens, markdown.options, {}).replaceAll("<th></th>", "<td></td>"), () => otherLanguages(text, docs))}</article>` }, sections };
   });
   const byFile = new Map(files.map((file, i) => [file, made[i]!]));
   const list = (names: string[]) => `<ul class="guide-list">${names.map((name) => {

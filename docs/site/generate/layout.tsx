@@ -15,7 +15,7 @@ export interface Page {
 export interface Kit { version: string; corpus: string }
 
 const links: [path: string, text: string][] = [
-  ["index.html", "Table"], ["play.html", "Play"], ["compare.html", "Houses"], ["rules/index.html", "Rules"], ["guides/index.html", "Guides"],
+  ["index.html", "Table"], ["play.html", "Play"], ["compare.html", "Houses"], ["rules/index.html", "Rules"], ["engines/index.html", "Engines"], ["guides/index.html", "Guides"],
 ];
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 

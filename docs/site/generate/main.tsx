@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
 import { readData } from "./data";
+export { writeGallery } from "./gallery";
 import { guides } from "./guides";
 import { document, type Page } from "./layout";
 import { ruleBook } from "./rulebook";

@@ -39,6 +39,8 @@ function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
   const statements = data.statements.filter((each) => each.rules.includes(rule.rule));
   const presets = (value: string) => data.presets.filter((preset) => String(preset.options[rule.rule]?.value ?? "none") === value);
   const related = [...new Set([...rule.see_also.split(" ").filter((each) => each), ...data.rules.filter((each) => each.section === rule.section).map((each) => each.rule)])].filter((each) => each !== rule.rule);
+  const caught = data.habits.filter((habit) => habit.rules.includes(rule.rule));
+  const families = [...new Set(caught.map((habit) => habit.family))];
   const proofs = data.pairs.filter((pair) => pair.option === rule.rule);
   return (
     <article class="rule-page">
@@ -70,6 +72,17 @@ function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
       )}
       <h2 id="cases">{plural(cases.length, "case")}</h2>
       {cases.map((each) => <CaseView key={each.id} each={each} />)}
+      {caught.length > 0 && (
+        <>
+          <h2 id="habits">Mistakes that its cases catch</h2>
+          <p class="quiet">{plural(caught.length, "mistake")} of {data.habits.length} that were put into the oracle, one at a time. The cases above notice each of these; those of other rules may, too. <a href="../guides/mutation.html#habits-mutants-that-think-like-people">How it was measured</a>.</p>
+          {families.map((family) => (
+            <details key={family}><summary>{capital(family)}: {caught.filter((habit) => habit.family === family).length}</summary>
+              <ul>{caught.filter((habit) => habit.family === family).map((habit) => <li key={habit.id}>{habit.why} <code class="quiet">{habit.id}</code></li>)}</ul>
+            </details>
+          ))}
+        </>
+      )}
       <h2 id="related">Related rules</h2>
       <ul class="chips">{related.map((each) => <li key={each}><a href={`${each}.html`}>{each}</a></li>)}</ul>
     </article>

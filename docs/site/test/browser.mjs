@@ -1,6 +1,6 @@
 // The site in Chromium, held against the program: node test/browser.mjs [--ofcheck PROGRAM] [--site FOLDER] [--deals N] [--pictures FOLDER]
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ const root = resolve(here, "../../..");
 const { values } = parseArgs({ options: {
   ofcheck: { type: "string", default: join(root, "build/ofcheck") }, site: { type: "string", default: join(root, "build/site") },
   deals: { type: "string", default: "200" }, pictures: { type: "string" },
+  reports: { type: "string", default: join(root, "build/gallery") },  // those of the gallery
 } });
 const chrome = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
 if (!chrome) throw new Error("there is no chromium; set CHROMIUM to one");
@@ -299,6 +300,63 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- the gallery, held against the reports that it is made of -----------------------------------------------------------
+{
+  const reports = readdirSync(values.reports).filter((file) => file.endsWith(".jsonl")).map((file) => ({
+    name: file.replace(".jsonl", ""), lines: readFileSync(join(values.reports, file), "utf8").trim().split("\n").map((line) => JSON.parse(line)),
+  }));
+  const page = await open("engines/index.html", { width: 360 });
+  const rows = await page.$$eval("table.index tbody tr", (all) => Object.fromEntries(all.map((row) => [row.querySelector("a").getAttribute("href"), row.textContent])));
+  same("the gallery has every engine that was run", Object.keys(rows).sort(), reports.map((report) => `${report.name}.html`).sort());
+  const npm = ["pokersolver", "poker-evaluator", "phe"], wrong = readdirSync(join(root, "tests/engines/wrong")).filter((file) => /^(?!ofc_).*\.py$/.test(file)).map((file) => file.replace(".py", ""));
+  same("and these are the npm engines and the wrong ones", [...npm, ...wrong].filter((name) => !rows[`${name}.html`]), []);
+  const differ = reports.filter(({ lines }) => lines[0].report !== "fuzz").filter(({ name, lines }) => {
+    const end = lines.at(-1), asked = lines.filter((line) => line.type === "question" && !["unsupported", "not-asked"].includes(line.outcome)).length;
+    return !rows[`${name}.html`]?.includes(`${end.pass}/${asked}`) || !rows[`${name}.html`].includes(end.status.replaceAll("-", " "));
+  });
+  same("each with the verdict and the counts of its report", differ.map(({ name }) => name), []);
+  check("right engines conform, wrong ones do not", /^correct\.py.*conforms/s.test(rows["correct.html"].replace(/^\s+/, "")) && /does not conform/.test(rows["kicker_ignored.html"]));
+  await page.click("a >> text=kicker_ignored.py");
+  await page.waitForSelector("details.smallest .card");
+  const cause = reports.find(({ name }) => name === "kicker_ignored").lines.find((line) => line.type === "cause");
+  const shown = await page.textContent(".causes li");
+  check("a page draws the smallest deal of a cause, with its command", shown.includes(cause.smallest.again) && (await page.$$(".causes li:first-child .card")).length === cause.smallest.shown.join(" ").match(/\b[2-9TJQKA][cdhs]\b/g).length, shown);
+  await page.click(".causes a >> text=ranking.kickers");
+  await page.waitForSelector("h1 >> text=ranking.kickers");
+  check("a rule of a report is one click away", page.url().endsWith("/some/where/rules/ranking.kickers.html"), page.url());
+  await close(page);
+}
+
+// --- the guides and the rule book -----------------------------------------------------------------------------------------
+{
+  const page = await open("guides/write-an-adapter.html", { width: 360 });
+  const languages = await page.$$eval("[role=tab]", (tabs) => tabs.map((tab) => tab.textContent));
+  check("each language has a tab", ["Python", "Node", "C++", "C", "Rust", "Go", "Java", "C#", "Ruby", "Haskell"].every((language) => languages.includes(language)), languages);
+  const visible = () => page.$$eval("[role=tabpanel]", (panels) => panels.filter((panel) => panel.offsetParent).map((panel) => panel.querySelector("h2").textContent));
+  same("one is shown", await visible(), ["Python"]);
+  await page.focus("[role=tab]");
+  await page.keyboard.press("ArrowRight");
+  same("an arrow goes on to the next", [await visible(), await page.evaluate(() => document.activeElement.textContent)], [["Node"], "Node"]);
+  await page.keyboard.press("End");
+  same("End goes to the last", await visible(), [languages.at(-1)]);
+  await page.goto("about:blank");
+  await page.goto(`${server.address}guides/write-an-adapter.html#rust`);
+  same("an address of a language opens it", await visible(), ["Rust"]);
+  check("it shows the engine that is tested", (await page.textContent("#panel-rust pre")) === readFileSync(join(root, "tests/engines/minimal/rust/minimal.rs"), "utf8"));
+  await close(page);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(`${server.address}guides/write-an-adapter.html`);
+  check("without scripts every language is there, one below the other", (await Promise.all(["#python", "#node", "#rust"].map((id) => plain.isVisible(id)))).every(Boolean));
+  await plain.context().close();
+}
+{
+  const caught = readFileSync(join(root, "tests/mutants/caught.txt"), "utf8").trim().split("\n").map((line) => line.split("\t")).filter(([, , , rules]) => rules.split(" ").includes("foul.order")).map(([id]) => id);
+  const page = await open("rules/foul.order.html");
+  same("a rule's page has the mistakes that its cases caught, as measured", (await page.$$eval("#habits ~ details code:last-child", (all) => all.map((each) => each.textContent))).sort(), caught.sort());
+  check("and there are some", caught.length > 5, caught);
+  await close(page);
+}
+
 // --- hostile links ---------------------------------------------------------------------------------------------------
 {
   const page = await open();
@@ -346,8 +404,8 @@ const outcome = "Seat 2 owes Seat 1 15";
 }
 
 // --- widths, light and dark, what a screen reader is given -------------------------------------------------------------
-const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"],
-  ...["play.html", "compare.html", "engines/index.html"].filter((path) => existsSync(join(values.site, path))).map((path) => [path, path.replace(/\W/g, "-")])];
+const pages = [["index.html", "empty"], [`index.html${link}`, "example"], ["rules/index.html", "rules"], ["rules/royalties.netting.html#cases", "rule"], ["guides/index.html", "guides"], ["guides/protocol.html", "protocol"], ["guides/write-an-adapter.html", "adapters"],
+  ...["play.html", "compare.html", "engines/index.html", "engines/pokersolver.html", "engines/pokersolver-fuzz.html"].map((path) => [path, path.replace(/\W/g, "-")])];
 for (const [path, name] of pages) {
   const wide = [], findings = [];
   for (const [width, scheme] of [[360, "light"], [360, "dark"], [768, "light"], [1280, "light"], [1280, "dark"]]) {
@@ -395,6 +453,8 @@ for (const [path, name] of pages) {
   await page.click(".hits a >> text=foul.middle-bottom-tie");
   await page.waitForSelector("h1 >> text=foul.middle-bottom-tie");
   check("offline: and leads to it", true);
+  await page.goto(`${server.address}engines/pokersolver.html`);
+  check("offline: an engine's page", (await page.textContent("h1")).startsWith("pokersolver"));
   await close(page);
 }
 {

@@ -225,7 +225,7 @@ TEST_CASE("An engine that contradicts itself is not fitted", "[fingerprint]") {
   const std::string text = fingerprint_text(print, "moody");
   CHECK(text.find("contradicts itself") != std::string::npos);
   CHECK(text.find("It plays") == std::string::npos);
-  CHECK(fingerprint_json(print, "moody").find("\"preset\"") == std::string::npos);
+  CHECK(fingerprint_json(print, "moody", "{}").find("\"preset\"") == std::string::npos);
   const Fingerprint same = take_fingerprint(steady, every_operation());
   CHECK(same.contradictions.empty());
 }
