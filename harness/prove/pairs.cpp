@@ -259,38 +259,35 @@ bool scores_differ(const PairKind& kind, const SeatSample& first, const SeatSamp
 /// Looks for the weakest rows of which two boards of a kind of pair can be dealt.
 class PairDealer {
  public:
-  PairDealer(const PairKind& kind, const Rules& a, const Rules& b) : kind_(kind), a_(a), b_(b) {}
+  PairDealer(const PairKind& kind, const Rules& a, const Rules& b) : kind_(kind), a_(a), b_(b) {
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      for (const Row row : ofc::all_rows)
+        choices_[seat][static_cast<std::size_t>(row)] = choices(kind.seats[seat], row);
+    }
+  }
 
-  /// A fouled board's rows would earn nothing, if there are such; under a table of a house's own there may be none.
   std::optional<std::vector<ofc::Board>> deal() {
-    choose_from(false);
-    if (choose_tops()) return dealt_;
-    if (!kind_.seats[0].fouled && !kind_.seats[1].fouled) return std::nullopt;
-    choose_from(true);
     if (!choose_tops()) return std::nullopt;
     return dealt_;
   }
 
  private:
-  void choose_from(bool any_when_fouled) {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      for (const Row row : ofc::all_rows)
-        choices_[seat][static_cast<std::size_t>(row)] = choices(kind_.seats[seat], row, any_when_fouled);
-    }
-  }
-
-  /// The classes that a seat can have in a row: of a legal board those that earn what they must, of a fouled one any,
-  /// or those that would earn nothing.
-  [[nodiscard]] std::vector<std::size_t> choices(const PairSeat& seat, Row row, bool any_when_fouled) const {
+  /// The classes that a seat can have in a row: of a legal board those that earn what they must, of a fouled one all,
+  /// those first that would earn least.
+  [[nodiscard]] std::vector<std::size_t> choices(const PairSeat& seat, Row row) const {
     if (!seat.fouled) {
       const RowTable& table = row_table(row, a_, b_);
       return table.classes[table.place_of(seat.royalties[row])];
     }
-    std::vector<std::size_t> list;
+    std::vector<std::pair<int, std::size_t>> all;  // what the class would earn, and its place
     const std::size_t count = row == Row::top ? three_classes().size() : five_classes().size();
     for (std::size_t place = 0; place < count; ++place) {
-      if (any_when_fouled || royalty_of(row, place, a_) == 0) list.push_back(place);
+      const bool is_no_low = row == Row::middle && !is_high(a_) && !five_classes()[place].low;
+      all.emplace_back(is_no_low ? 0 : royalty_of(row, place, a_), place);
     }
+    std::sort(all.begin(), all.end());
+    std::vector<std::size_t> list;
+    for (const auto& [earns, place] : all) list.push_back(place);
     return list;
   }
 
