@@ -223,7 +223,7 @@ def tables(c):
     differ = json.loads(c.run("rules", "diff", "--format", "json", house, "bga-pineapple").stdout)
     c.verdict("and as JSON", [] if [each["option"] for each in differ] == ["royalties.bottom"] and differ[0]["a"]["quads"] == 8 and differ[0]["b"] == "standard" else [str(differ)])
     c.expect("an entry that is misspelt", ["score", "--rules", c.file("quad.yaml", "preset: classic\nroyalties.bottom: {quad: 8}\n"), QUADS, FULL_HOUSE], 2,
-             "quad.yaml:2:20: royalties.bottom has no entry 'quad' (known: high-card,", "(did you mean 'quads'?)")
+             "quad.yaml:2:20: royalties.bottom has no entry 'quad' (known: high-card,", "(did you mean quads?)")
     c.expect("an entry that is no whole number", ["score", "--rules", c.file("half.yaml", "preset: classic\nroyalties.bottom: {quads: 7.5}\n"), QUADS, FULL_HOUSE], 2, "half.yaml:2:27", "from 0 to 1000; found quads: 7.5")
     c.expect("a table that is not a table", ["score", "--rules", c.file("word.yaml", "preset: classic\nroyalties.bottom: high\n"), QUADS, FULL_HOUSE], 2, "word.yaml:2:19: royalties.bottom is a table: expected 'standard'")
     c.expect("a table without effect", ["score", "--rules", c.file("idle-table.yaml", "preset: classic\nroyalties.low-middle: {9-high: 3}\n"), QUADS, FULL_HOUSE], 0,

@@ -16,14 +16,14 @@ std::variant<Rules, OptionFault> with_table(std::string_view name, std::string_v
   return with_options(find_preset("bga-pineapple")->rules, {{std::string(name), std::string(text)}});
 }
 
-std::string fault_of(std::string_view name, std::string_view text) {
+std::string table_fault(std::string_view name, std::string_view text) {
   const auto read = with_table(name, text);
   const auto* fault = std::get_if<OptionFault>(&read);
   return fault == nullptr ? "" : to_string(*fault);
 }
 
 Rules rules_with(std::string_view name, std::string_view text) {
-  INFO(fault_of(name, text));
+  INFO(table_fault(name, text));
   return std::get<Rules>(with_table(name, text));
 }
 
@@ -107,17 +107,17 @@ TEST_CASE("What is written of a table reads back as it was", "[royalties.top][ro
 }
 
 TEST_CASE("An entry is a whole number from 0 to 1,000 of a name that the table has", "[royalties.bottom]") {
-  CHECK(fault_of("royalties.bottom", "{quad: 8}") ==
+  CHECK(table_fault("royalties.bottom", "{quad: 8}") ==
         "royalties.bottom has no entry 'quad' (known: high-card, pair, two-pair, trips, straight, flush, full-house, "
         "quads, straight-flush, royal-flush)");
   const std::string whole = "royalties.bottom: an entry is a whole number from 0 to 1000; found ";
-  CHECK(fault_of("royalties.bottom", "{quads: 1001}") == whole + "quads: 1001");
-  CHECK(fault_of("royalties.bottom", "{quads: -1}") == whole + "quads: -1");
-  CHECK(fault_of("royalties.bottom", "{quads: 1.5}") == whole + "quads: 1.5");
-  CHECK(fault_of("royalties.bottom", "{quads}") == whole + "quads: ");
-  CHECK(fault_of("royalties.bottom", "quads 8") ==
+  CHECK(table_fault("royalties.bottom", "{quads: 1001}") == whole + "quads: 1001");
+  CHECK(table_fault("royalties.bottom", "{quads: -1}") == whole + "quads: -1");
+  CHECK(table_fault("royalties.bottom", "{quads: 1.5}") == whole + "quads: 1.5");
+  CHECK(table_fault("royalties.bottom", "{quads}") == whole + "quads: ");
+  CHECK(table_fault("royalties.bottom", "quads 8") ==
         "royalties.bottom is a table: 'standard' or {entry: points, …}; found 'quads 8'");
-  CHECK(fault_of("royalties.bottom", "{quads: 1000}").empty());
+  CHECK(table_fault("royalties.bottom", "{quads: 1000}").empty());
 }
 
 TEST_CASE("A row earns what the house's table says", "[royalties.top][royalties.middle][royalties.bottom]") {

@@ -19,10 +19,10 @@ showdown.foul-pays: six
 royalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 10, royal-flush: 20}
 )";
 
-HouseRules house(std::string_view yaml) { return read_rules(Yaml::parse("house.yaml", yaml)); }
+HouseRules house_with(std::string_view yaml) { return read_rules(Yaml::parse("house.yaml", yaml)); }
 
-std::string house_problem(std::string_view yaml) {
-  return problem([&] { return house(yaml); });
+std::string table_problem(std::string_view yaml) {
+  return problem([&] { return house_with(yaml); });
 }
 
 std::string written(const Rules& rules) {
@@ -69,33 +69,33 @@ Case own_table_case() {
 }  // namespace
 
 TEST_CASE("A house file has a table as a map, and the rest of it stays as the preset has it", "[harness][tables]") {
-  const HouseRules read = house(seen);
+  const HouseRules read = house_with(seen);
   CHECK(read.rules.royalties.bottom == ofc::RoyaltyTables::Table<10>{0, 0, 0, 0, 2, 4, 6, 8, 10, 20});
   CHECK(read.rules.royalties.middle == ofc::RoyaltyTables{}.middle);
   CHECK(read.fixed == std::vector{ofc::rule::showdown_foul_pays});
   CHECK(read.tables == std::vector{ofc::rule::royalties_bottom});
-  CHECK(house("{preset: bga-pineapple, royalties.bottom: standard}").rules == preset("bga-pineapple").rules);
+  CHECK(house_with("{preset: bga-pineapple, royalties.bottom: standard}").rules == preset("bga-pineapple").rules);
 }
 
 TEST_CASE("What is wrong with a table is said where it stands", "[harness][tables]") {
-  CHECK(house_problem("preset: classic\nroyalties.bottom: {quad: 8}") ==
+  CHECK(table_problem("preset: classic\nroyalties.bottom: {quad: 8}") ==
         "house.yaml:2:20: royalties.bottom has no entry 'quad' (known: high-card, pair, two-pair, trips, straight, "
-        "flush, full-house, quads, straight-flush, royal-flush) (did you mean 'quads'?)");
-  CHECK(house_problem("preset: classic\nroyalties.bottom: {quads: 2000}") ==
+        "flush, full-house, quads, straight-flush, royal-flush) (did you mean quads?)");
+  CHECK(table_problem("preset: classic\nroyalties.bottom: {quads: 2000}") ==
         "house.yaml:2:27: royalties.bottom: an entry is a whole number from 0 to 1000; found quads: 2000");
-  CHECK(house_problem("preset: classic\nroyalties.bottom: {quads: eight}") ==
+  CHECK(table_problem("preset: classic\nroyalties.bottom: {quads: eight}") ==
         "house.yaml:2:27: royalties.bottom: an entry is a whole number from 0 to 1000; found quads: eight");
-  CHECK(house_problem("preset: classic\nroyalties.low-middle: generous") ==
+  CHECK(table_problem("preset: classic\nroyalties.low-middle: generous") ==
         "house.yaml:2:23: royalties.low-middle is a table: expected 'standard', or the entries that earn as "
         "{7-5-4-3-2: 2, …}; found generous");
-  CHECK(house_problem("preset: classic\nroyalties.bottom: [quads]") ==
+  CHECK(table_problem("preset: classic\nroyalties.bottom: [quads]") ==
         "house.yaml:2:19: royalties.bottom is a table: expected 'standard', or the entries that earn as "
         "{royal-flush: 2, …}; found a list");
-  CHECK(house_problem("preset: classic\nroyalties.bottom: {quads: 8, quads: 9}").find("quads") != std::string::npos);
+  CHECK(table_problem("preset: classic\nroyalties.bottom: {quads: 8, quads: 9}").find("quads") != std::string::npos);
 }
 
 TEST_CASE("One line tells a house's tables, and a house with one is not its preset", "[harness][tables]") {
-  const HouseRules read = house(seen);
+  const HouseRules read = house_with(seen);
   CHECK(describe_rules(read.rules) ==
         "bga-pineapple, showdown.foul-pays: six, royalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, "
         "straight-flush: 10, royal-flush: 20}");
@@ -109,14 +109,14 @@ TEST_CASE("One line tells a house's tables, and a house with one is not its pres
 }
 
 TEST_CASE("A table that cannot change anything is told", "[harness][tables]") {
-  CHECK(idle_remarks(house("{preset: bga-pineapple, royalties.low-middle: {9-high: 2}}")) ==
+  CHECK(idle_remarks(house_with("{preset: bga-pineapple, royalties.low-middle: {9-high: 2}}")) ==
         "bga-pineapple: royalties.low-middle: {9-high: 2} is without effect: the middle is played high\n");
-  CHECK(idle_remarks(house("{preset: bga-pineapple, royalties.table: none, royalties.top: {AA: 2}}")) ==
+  CHECK(idle_remarks(house_with("{preset: bga-pineapple, royalties.table: none, royalties.top: {AA: 2}}")) ==
         "bga-pineapple: royalties.top: {AA: 2} is without effect: there are no royalties\n");
 }
 
 TEST_CASE("On the wire a table stands beside the options, where it is not the documented one", "[harness][tables]") {
-  const Rules rules = house(seen).rules;
+  const Rules rules = house_with(seen).rules;
   CHECK(written(preset("bga-pineapple").rules).find("royalties.bottom") == std::string::npos);
   CHECK(
       written(rules).find(
@@ -133,7 +133,7 @@ TEST_CASE("On the wire a table stands beside the options, where it is not the do
 TEST_CASE("What is wrong with a table on the wire is said", "[harness][tables]") {
   CHECK(options_fault(R"({"royalties.bottom":{"quad":8}})") ==
         "royalties.bottom has no entry 'quad' (known: high-card, pair, two-pair, trips, straight, flush, full-house, "
-        "quads, straight-flush, royal-flush) (did you mean 'quads'?)");
+        "quads, straight-flush, royal-flush) (did you mean quads?)");
   CHECK(options_fault(R"({"royalties.bottom":{"quads":1001}})") ==
         "royalties.bottom: an entry is a whole number from 0 to 1000; found quads: 1001");
   CHECK(options_fault(R"({"royalties.bottom":{"quads":"8"}})") != nothing_thrown);
@@ -145,9 +145,9 @@ TEST_CASE("What is wrong with a table on the wire is said", "[harness][tables]")
 
 TEST_CASE("In words a table is one word", "[harness][tables]") {
   std::string line;
-  write_plain_configure(line, 3, house(seen).rules);
+  write_plain_configure(line, 3, house_with(seen).rules);
   CHECK(line.ends_with(" royalties.bottom straight=2;flush=4;full-house=6;quads=8;straight-flush=10;royal-flush=20\n"));
-  for (const Rules& rules : {house(seen).rules, own_tables(), preset("classic").rules}) {
+  for (const Rules& rules : {house_with(seen).rules, own_tables(), preset("classic").rules}) {
     line.clear();
     write_plain_configure(line, 3, rules);
     line.pop_back();
@@ -164,7 +164,7 @@ TEST_CASE("In words a table is one word", "[harness][tables]") {
 
 TEST_CASE("An engine announces that it plays any table, or the documented one", "[harness][tables]") {
   const ofc::RuleInfo& bottom = *ofc::find_rule("royalties.bottom");
-  const Rules own = house(seen).rules;
+  const Rules own = house_with(seen).rules;
   const Rules documented = preset("bga-pineapple").rules;
   const Hello any = hello_with(R"({"royalties.bottom":["any"]})");
   CHECK((any.plays_table(bottom, own) && any.plays_table(bottom, documented)));
@@ -182,7 +182,7 @@ TEST_CASE("An engine announces that it plays any table, or the documented one", 
 }
 
 TEST_CASE("An engine that says it plays the documented table alone is not run under another", "[harness][tables]") {
-  const ChosenRules chosen = house(seen);
+  const ChosenRules chosen = house_with(seen);
   CHECK(problem([&] { return run_rules(hello_with(R"({"royalties.bottom":["standard"]})"), chosen); }) ==
         "--rules bga-pineapple: the engine says that it does not play royalties.bottom: {straight: 2, flush: 4, "
         "full-house: 6, quads: 8, straight-flush: 10, royal-flush: 20}; choose rules that it plays, or leave --rules "
@@ -221,7 +221,7 @@ TEST_CASE("The oracle engine plays the table that it is configured to", "[harnes
     return out.substr(out.find("\"bottom\":"), 12);
   };
   std::string configure;
-  write_configure(configure, 2, house(seen).rules);
+  write_configure(configure, 2, house_with(seen).rules);
   engine.reply(configure, out, ended);
   CHECK(bottom().starts_with("\"bottom\":8"));
   configure.clear();
