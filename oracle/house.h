@@ -1,4 +1,4 @@
-// A house: rules whose options are chosen by the names that a YAML file and the wire use.
+// A house: rules whose options and tables are chosen by the names that a YAML file and the wire use.
 #pragma once
 
 #include <map>
@@ -10,18 +10,21 @@
 
 namespace ofc {
 
-/// An option or a value that there is not.
+/// An option, a table or a value that there is not.
 struct OptionFault {
   enum class What : std::uint8_t {
     unknown_option,  // no rule has that name
     no_choice,       // the rule of that name has nothing to choose
+    unknown_entry,   // the table has no entry of that name
+    no_points,       // an entry of a table is a whole number from 0 to most_royalty
+    no_table,        // a table is `standard` or, written whole, `{entry: points, …}`
     unknown_value,   // the option has no value of that name
     no_number,       // the option is none or a whole number of at least 1
     too_many_cards   // a full table under these rules can need more than the deck has: seating.players, cards.deck
   };
   What what = What::unknown_option;
-  std::string option, value;            // as they were given
-  std::vector<std::string_view> known;  // what may be written instead: names of options, or of the option's values
+  std::string option, value;            // as they were given; of a table also its entry
+  std::vector<std::string_view> known;  // what may be written instead: names of options, values or entries
 };
 
 /// A fault in one sentence, with what is known.
@@ -30,14 +33,43 @@ struct OptionFault {
 /// Every option of the registry, in order.
 [[nodiscard]] std::span<const RuleInfo* const> all_options();
 
-/// The option of that name, or why there is none.
+/// Every table of the registry, in order. A table is no option: no list of options holds one.
+[[nodiscard]] std::span<const RuleInfo* const> all_tables();
+
+/// The option or the table of that name, or why there is none.
 [[nodiscard]] std::variant<const RuleInfo*, OptionFault> find_option(std::string_view name);
 
-/// The name of the value that an option has: `lowest`, `14`, `none`.
+/// The name of the value that an option has: `lowest`, `14`, `none`. For a table `standard`, or the entries that earn:
+/// `{straight: 2, flush: 4}`.
 [[nodiscard]] std::string value_name(const RuleInfo& option, const Rules& rules);
 
-/// Gives an option the value of that name; for a number `none` (or `null`) or a whole number of at least 1. Where there
-/// is no such value the rules stay as they are.
+/// What stands for the documented table, in a house file and on the wire.
+inline constexpr std::string_view standard_table = "standard";
+
+/// Whether two houses have the same table of that rule.
+[[nodiscard]] bool same_table(const RuleInfo& table, const Rules& a, const Rules& b);
+/// Whether a table is the documented one.
+[[nodiscard]] bool is_standard(const RuleInfo& table, const Rules& rules);
+
+/// One entry of a table and what it earns.
+struct TableEntry {
+  std::string_view name;
+  int points = 0;
+  friend bool operator==(const TableEntry&, const TableEntry&) = default;
+};
+/// The entries that earn something, in the table's order.
+[[nodiscard]] std::vector<TableEntry> entries_of(const RuleInfo& table, const Rules& rules);
+
+/// Gives an option or a table what it is in other rules.
+void copy_value(Rules& rules, const RuleInfo& option, const Rules& from);
+/// Makes all entries of a table nothing: a table is written whole, so that what is not named earns nothing.
+void clear_table(Rules& rules, const RuleInfo& table);
+/// Gives an entry of a table its points: a whole number from 0 to most_royalty. Otherwise the rules stay as they are.
+[[nodiscard]] std::optional<OptionFault> set_entry(Rules& rules, const RuleInfo& table, std::string_view entry,
+                                                   std::string_view points);
+
+/// Gives an option the value of that name; for a number `none` (or `null`) or a whole number of at least 1; for a table
+/// what `value_name` writes. Where there is no such value the rules stay as they are.
 [[nodiscard]] std::optional<OptionFault> set_option(Rules& rules, const RuleInfo& option, std::string_view value);
 
 /// The rules with these options changed: name of the option → name of the value. A preset's are in oracle/presets.h.

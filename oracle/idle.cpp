@@ -6,6 +6,7 @@ namespace {
 
 bool or_better(const Rules& rules) { return rules.stay_threshold == StayThreshold::or_better; }
 bool standard(const Rules& rules) { return rules.royalty_table == RoyaltyTable::standard; }
+bool standard_tables(const Rules& rules) { return standard(rules) && rules.royalties == RoyaltyTables{}; }
 bool ladder(const Rules& rules) { return rules.entry_cards == EntryCards::ladder; }
 
 bool stays_by_royalties(const Rules& rules) {
@@ -130,7 +131,7 @@ bool deuce_adds_one_either_way(const Rules& rules) {
 
 bool full_house_at_the_bottom_has_one_above(const Rules& rules) { return or_better(rules) || deuce(rules); }
 
-bool rows_of_ten(const Rules& rules) { return or_better(rules) && standard(rules); }
+bool rows_of_ten(const Rules& rules) { return or_better(rules) && standard_tables(rules); }
 
 bool rows_of_ten_with_a_low(const Rules& rules) { return deuce(rules) && rows_of_ten(rules); }
 

@@ -36,6 +36,13 @@ struct Field {
   void (*set)(Rules&, int) = nullptr;
 };
 
+/// How the registry reads and writes one table of Rules: points for each entry.
+struct PointTable {
+  std::span<const std::string_view> entries{};  // their names, as in YAML and on the wire: `full-house`
+  int (*get)(const Rules&, std::size_t entry) = nullptr;
+  void (*set)(Rules&, std::size_t entry, int points) = nullptr;
+};
+
 /// What a game must have for a rule to have any part in it.
 enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle };
 
@@ -61,10 +68,12 @@ struct RuleInfo {
   // Why an option cannot change any outcome under the other options; empty where none of them stands in its way. Null:
   // there are no such options.
   std::string_view (*idle)(const Rules&) = nullptr;
+  PointTable table{};                   // of a rule that is a table of numbers; it is no option
   bool makes_the_game = false;          // another value is another game rather than another house rule
   std::span<const Coincidence> same{};  // every coincidence of its values that is known
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }
+  [[nodiscard]] bool is_table() const { return table.get != nullptr; }
   /// The part before the dot: `foul` of `foul.order`.
   [[nodiscard]] std::string_view section() const { return id.name.substr(0, id.name.find('.')); }
   /// The aspects in which the game asks this rule.

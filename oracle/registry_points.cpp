@@ -11,6 +11,13 @@ namespace {
 using enum Aspect;
 using enum Standing;
 
+constexpr std::array<std::string_view, 26> tops = {"22",  "33",  "44",  "55",  "66",  "77",  "88",  "99",  "TT",
+                                                   "JJ",  "QQ",  "KK",  "AA",  "222", "333", "444", "555", "666",
+                                                   "777", "888", "999", "TTT", "JJJ", "QQQ", "KKK", "AAA"};
+constexpr std::array<std::string_view, 10> categories = {"high-card",      "pair",       "two-pair",   "trips",
+                                                         "straight",       "flush",      "full-house", "quads",
+                                                         "straight-flush", "royal-flush"};
+constexpr std::array<std::string_view, 5> lows = {"10-high", "9-high", "8-high", "7-high", "7-5-4-3-2"};
 constexpr ValueInfo royalty_table[] = {
     {"standard", documented, "variations basics bga pokermagnet", "rows earn royalties by the tables"},
     {"none", observed, "", "no row earns a royalty"},
@@ -53,16 +60,20 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     // royalties
     {.id = rule::royalties_top,
      .statement = "A pair on top earns from 66: 1 to AA: 9, trips from 222: 10 to AAA: 22.",
-     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties}},
+     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties},
+     .table = table<&RoyaltyTables::top>(tops)},
     {.id = rule::royalties_middle,
      .statement = "The middle earns 2 for trips, 4 for a straight, 8 for a flush, 12 for a full house, 20 for quads, 30 for a straight flush, 50 for a royal flush.",
-     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties, Need::high_middle}},
+     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties, Need::high_middle},
+     .table = table<&RoyaltyTables::middle>(categories)},
     {.id = rule::royalties_bottom,
      .statement = "The bottom earns 2 for a straight, 4 for a flush, 6 for a full house, 10 for quads, 15 for a straight flush, 25 for a royal flush.",
-     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties}},
+     .sources = "variations basics bga pokermagnet", .about = royalties, .needs = {Need::royalties},
+     .table = table<&RoyaltyTables::bottom>(categories)},
     {.id = rule::royalties_low_middle,
      .statement = "A 2-7 middle earns 1 for 9-high, 2 for 8-high, 4 for 7-high and 8 for 7 5 4 3 2.",
-     .sources = "variations bga", .about = royalties, .needs = {Need::royalties, Need::low_middle}},
+     .sources = "variations bga", .about = royalties, .needs = {Need::royalties, Need::low_middle},
+     .table = table<&RoyaltyTables::low_middle>(lows)},
     {.id = rule::royalties_table,
      .statement = "The option says whether rows earn royalties at all.",
      .sources = everyone, .about = royalties, .values = royalty_table, .field = field<&Rules::royalty_table>()},

@@ -16,6 +16,15 @@ constexpr Field field() {
           [](Rules& rules, int value) { rules.*member = static_cast<Value>(value); }};
 }
 
+/// The table of Rules that a rule is.
+template <auto member>
+constexpr PointTable table(std::span<const std::string_view> entries) {
+  return {entries, [](const Rules& rules, std::size_t entry) { return int{(rules.royalties.*member)[entry]}; },
+          [](Rules& rules, std::size_t entry, int points) {
+            (rules.royalties.*member)[entry] = static_cast<std::int16_t>(points);
+          }};
+}
+
 /// Every source but one-six, which tells of the closed game alone.
 inline constexpr std::string_view everyone = "variations basics classic bga pokermagnet";
 

@@ -2,77 +2,44 @@
 
 namespace ofc {
 
-// royalties.top: a pair earns its rank less 5, if that is more than nothing; trips earn their rank and 8 (variations)
-Points top_royalty(const HandValue& top) {
-  const int rank = static_cast<int>(top.ranks[0]);
-  if (top.category == Category::trips) return {rank + 8};
-  if (top.category == Category::pair && top.ranks[0] >= Rank::six) return {rank - 5};
+namespace {
+
+/// How many ranks one is above another.
+std::size_t place_of(Rank rank, Rank above) { return static_cast<std::size_t>(rank) - static_cast<std::size_t>(above); }
+
+}  // namespace
+
+// royalties.top: a high card earns nothing
+Points top_royalty(const HandValue& top, const RoyaltyTables& tables) {
+  const std::size_t pair = place_of(top.ranks[0], Rank::two);
+  if (top.category == Category::pair) return {tables.top[pair]};
+  if (top.category == Category::trips) return {tables.top[pair + 13]};
   return {0};
 }
 
 // royalties.middle
-Points middle_royalty(const HandValue& middle) {
-  switch (middle.category) {
-    case Category::high_card:
-    case Category::pair:
-    case Category::two_pair:
-      return {0};
-    case Category::trips:
-      return {2};
-    case Category::straight:
-      return {4};
-    case Category::flush:
-      return {8};
-    case Category::full_house:
-      return {12};
-    case Category::quads:
-      return {20};
-    case Category::straight_flush:
-      return {30};
-    case Category::royal_flush:
-      return {50};
-  }
-  return {0};
+Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables) {
+  return {tables.middle[static_cast<std::size_t>(middle.category)]};
 }
 
 // royalties.bottom
-Points bottom_royalty(const HandValue& bottom) {
-  switch (bottom.category) {
-    case Category::high_card:
-    case Category::pair:
-    case Category::two_pair:
-    case Category::trips:
-      return {0};
-    case Category::straight:
-      return {2};
-    case Category::flush:
-      return {4};
-    case Category::full_house:
-      return {6};
-    case Category::quads:
-      return {10};
-    case Category::straight_flush:
-      return {15};
-    case Category::royal_flush:
-      return {25};
-  }
-  return {0};
+Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables) {
+  return {tables.bottom[static_cast<std::size_t>(bottom.category)]};
 }
 
-// royalties.low-middle
-Points low_royalty(const LowValue& low) {
-  if (is_best_low(low)) return {8};
-  if (low.ranks[0] == Rank::seven) return {4};
-  if (low.ranks[0] == Rank::eight) return {2};
-  if (low.ranks[0] == Rank::nine) return {1};
-  return {0};
+// royalties.low-middle: from 10-high down to 7-high, and 7 5 4 3 2 last
+Points low_royalty(const LowValue& low, const RoyaltyTables& tables) {
+  if (is_best_low(low)) return {tables.low_middle.back()};
+  return {tables.low_middle[place_of(Rank::ten, low.ranks[0])]};
 }
 
 // royalties.table: one-six says nothing of royalties, so that its game has none
 RowPoints royalties_of(const JudgedBoard& board, const Rules& rules) {
   if (board.fouled() || rules.royalty_table == RoyaltyTable::none) return {};
-  return {top_royalty(board.top), board.low ? low_royalty(*board.low) : middle_royalty(board.middle),
-          bottom_royalty(board.bottom)};
+  const RoyaltyTables& tables = rules.royalties;
+  return {top_royalty(board.top, tables),
+          board.low ? low_royalty(*board.low, tables) : middle_royalty(board.middle, tables),
+          bottom_royalty(board.bottom, tables)};
 }
 
 namespace {

@@ -15,17 +15,19 @@ struct RowPoints {
   friend constexpr bool operator==(const RowPoints&, const RowPoints&) = default;
 };
 
-/// royalties.top: 66 is 1 … AA is 9; 222 is 10 … AAA is 22 (all sources with royalties).
-[[nodiscard]] Points top_royalty(const HandValue& top);
+// What a row earns by a house's tables. The documented ones stand in rules.h.
 
-/// royalties.middle: trips 2, straight 4, flush 8, full house 12, quads 20, straight flush 30, royal flush 50.
-[[nodiscard]] Points middle_royalty(const HandValue& middle);
+/// royalties.top: by the rank of a pair or trips (all sources with royalties).
+[[nodiscard]] Points top_royalty(const HandValue& top, const RoyaltyTables& tables);
 
-/// royalties.bottom: straight 2, flush 4, full house 6, quads 10, straight flush 15, royal flush 25.
-[[nodiscard]] Points bottom_royalty(const HandValue& bottom);
+/// royalties.middle: by the category.
+[[nodiscard]] Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables);
 
-/// royalties.low-middle: 9-high 1, 8-high 2, 7-high 4, 7 5 4 3 2 8 (variations, bga).
-[[nodiscard]] Points low_royalty(const LowValue& low);
+/// royalties.bottom: by the category.
+[[nodiscard]] Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables);
+
+/// royalties.low-middle: by the highest card; 7 5 4 3 2 has an entry of its own (variations, bga).
+[[nodiscard]] Points low_royalty(const LowValue& low, const RoyaltyTables& tables);
 
 /// What a board earns by itself; nothing on a fouled board.
 /// royalties.top, royalties.middle or royalties.low-middle, royalties.bottom; royalties.table.

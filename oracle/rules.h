@@ -2,6 +2,7 @@
 // What each value means stands at the function that reads it; its standing and sources stand in registry.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace ofc {
@@ -60,6 +61,23 @@ enum class Bust : std::uint8_t { out_until_set_ends, loses_at_once, leaves };
 enum class Match : std::uint8_t { set, fixed_hands, open, until_bust };
 enum class FantasylandHands : std::uint8_t { count, extra };
 
+/// What each row earns by itself, in points, by what it makes. The members' own values are the documented tables.
+struct RoyaltyTables {
+  template <std::size_t entries>
+  using Table = std::array<std::int16_t, entries>;
+
+  Table<26> top = {0,  0,  0,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9,    // royalties.top: pairs 22 … AA,
+                   10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22};  // then trips 222 … AAA
+  Table<10> middle = {0, 0, 0, 2, 4, 8, 12, 20, 30, 50};                 // royalties.middle: high card … royal flush
+  Table<10> bottom = {0, 0, 0, 0, 2, 4, 6, 10, 15, 25};                  // royalties.bottom: the same
+  Table<5> low_middle = {0, 1, 2, 4, 8};                                 // royalties.low-middle: 10-high … 7 5 4 3 2
+
+  friend bool operator==(const RoyaltyTables&, const RoyaltyTables&) = default;
+};
+
+/// The most that an entry of a table may be.
+inline constexpr int most_royalty = 1000;
+
 /// A complete set of house rules. The members' own values are the kit's defaults where no source decides.
 struct Rules {
   Wheel wheel = Wheel::lowest;                                              // ranking.wheel
@@ -99,6 +117,7 @@ struct Rules {
   std::uint32_t hands = 0;  // table.hands, of a fixed-hands match; 0: left to the table
   FantasylandHands fantasyland_hands = FantasylandHands::count;  // table.fantasyland-hands
   std::uint32_t starting_points = 0;                             // table.starting-points; 0: left to the table
+  RoyaltyTables royalties;                                       // royalties.top, .middle, .bottom, .low-middle
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

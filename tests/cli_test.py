@@ -187,6 +187,67 @@ def names(c):
     c.expect("nothing to ask", ["run", "--only", "seating", "--", sys.executable, ENGINES / "minimal/by_hand.py"], 5, "nothing ran")
 
 
+QUADS = "7c 4d 3d / 7s 6c 5c 3c 2d / Ah As Ad Ac 9c"
+FULL_HOUSE = "7h 4s 3s / 7d 5s 4h 3h 2h / Kh Ks Kd Qd Qc"
+
+# Pays quads eight at the bottom and everything else as documented, whatever it is configured to.
+QUADS_EIGHT_ENGINE = """import json, subprocess, sys
+oracle = subprocess.Popen([sys.argv[1], "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["op"] == "configure":
+        request["rules"].pop("royalties.bottom", None)
+        if sys.argv[2] == "own":
+            request["rules"]["royalties.bottom"] = {"straight": 2, "flush": 4, "full-house": 6, "quads": 8, "straight-flush": 15, "royal-flush": 25}
+    oracle.stdin.write(json.dumps(request) + "\\n")
+    oracle.stdin.flush()
+    reply = json.loads(oracle.stdout.readline())
+    if request["op"] == "hello":
+        reply["result"]["options"].pop("royalties.bottom")
+    print(json.dumps(reply), flush=True)
+"""
+
+
+def tables(c):
+    """A house's own royalty tables, through every command."""
+    house = c.file("quads-eight.yaml", "preset: bga-pineapple\nroyalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}\n")
+    line = "royalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}"
+    c.expect("a house's own table", ["score", "--rules", house, QUADS, FULL_HOUSE], 0, line, "seat 1: +4")
+    c.expect("the documented one", ["score", "--rules", "bga-pineapple", QUADS, FULL_HOUSE], 0, "seat 1: +6")
+    c.expect("a table is shown as a table", ["presets", "show", house], 0, "royalties.bottom                    a table of its own          this file\n", "    quads              8  (documented: 10)\n",
+             "royalties.top                       standard                    bga\n", "royalties.low-middle                standard                    bga; without effect: the middle is played high\n")
+    shown = json.loads(c.run("presets", "show", "--format", "json", house).stdout)[0]["tables"]
+    c.verdict("and as JSON", [] if shown["royalties.bottom"]["quads"] == 8 and shown["royalties.top"] == "standard" else [str(shown)])
+    c.expect("the documented table of a rule", ["rules", "show", "royalties.bottom"], 0, "documented table", "  straight           2\n", "  nothing for high-card, pair, two-pair, trips\n")
+    c.expect("two houses with unlike tables", ["rules", "diff", house, "bga-pineapple"], 0, "differ in 1 table\n", "royalties.bottom: quads 8 | 10\n", ": 8 | 10\n")
+    differ = json.loads(c.run("rules", "diff", "--format", "json", house, "bga-pineapple").stdout)
+    c.verdict("and as JSON", [] if [each["option"] for each in differ] == ["royalties.bottom"] and differ[0]["a"]["quads"] == 8 and differ[0]["b"] == "standard" else [str(differ)])
+    c.expect("an entry that is misspelt", ["score", "--rules", c.file("quad.yaml", "preset: classic\nroyalties.bottom: {quad: 8}\n"), QUADS, FULL_HOUSE], 2,
+             "quad.yaml:2:20: royalties.bottom has no entry 'quad' (known: high-card,", "(did you mean quads?)")
+    c.expect("an entry that is no whole number", ["score", "--rules", c.file("half.yaml", "preset: classic\nroyalties.bottom: {quads: 7.5}\n"), QUADS, FULL_HOUSE], 2, "half.yaml:2:27", "from 0 to 1000; found quads: 7.5")
+    c.expect("a table that is not a table", ["score", "--rules", c.file("word.yaml", "preset: classic\nroyalties.bottom: high\n"), QUADS, FULL_HOUSE], 2, "word.yaml:2:19: royalties.bottom is a table: expected 'standard'")
+    c.expect("a table without effect", ["score", "--rules", c.file("idle-table.yaml", "preset: classic\nroyalties.low-middle: {9-high: 3}\n"), QUADS, FULL_HOUSE], 0,
+             "idle-table.yaml: royalties.low-middle: {9-high: 3} is without effect: the middle is played high")
+    c.expect("a dispute under a table", ["dispute", "--rules", house, QUADS, FULL_HOUSE], 0, "royalties.bottom is a table of quads-eight.yaml: seat 1 bottom 8 (documented: 10); by the documented table: seat 2 owes seat 1 6.")
+    c.expect("two houses in a dispute", ["dispute", "--as", house, "--against", "bga-pineapple", QUADS, FULL_HOUSE], 0, "by royalties.bottom: quads 8 | 10")
+    c.expect("a verdict under a table", ["verdict", "--rules", house, "--output", c.folder / "table.json", QUADS, FULL_HOUSE], 0)
+    c.expect("which is confirmed", ["verdict", "--check", c.folder / "table.json"], 0, "confirmed")
+    record = c.folder / "table.jsonl"
+    c.expect("a match under a table", ["play", "--rules", house, "--seed", "3", "--hands", "2", "--save", record], 0)
+    c.expect("whose record keeps it", ["play", record], 0, line)
+    c.expect("a proof under a table", ["prove", "royalties.netting", "difference", "both-void", "--rules", house], 0)
+    c.expect("the oracle under a table", ["run", "--rules", house, "--only", "royalties", "--", c.ofcheck, "oracle"], 0, "conforms")
+    c.expect("deals under a table", ["run", "--rules", house, "--deals", "200", "--", c.ofcheck, "oracle"], 0, line)
+    c.expect("a hunt under a table", ["fuzz", "--rules", house, "--count", "300", "--", c.ofcheck, "oracle"], 0)
+    c.expect("in words", ["run", "--rules", house, "--only", "royalties", "--", c.ofcheck, "oracle", "--plain"], 0, "conforms")
+    engine = c.file("quads_eight.py", QUADS_EIGHT_ENGINE)
+    own, documented = ([sys.executable, engine, c.ofcheck, which] for which in ("own", "documented"))
+    c.expect("an engine with the house's table conforms under it", ["run", "--rules", house, "--deals", "300", "--", *own], 0, "conforms")
+    c.expect("and not under the documented one", ["run", "--deals", "300", "--", *own], 1, "quads at the bottom")
+    c.expect("one with the documented table does not under the house's", ["run", "--rules", house, "--deals", "300", "--", *documented], 1, "quads at the bottom")
+    c.expect("a case with a table is not asked of an engine that announces none", ["run", "--only", "own-bottom-table-quads", "--", *documented], 5, "nothing ran")
+
+
 def case_files(c):
     c.expect("a good case", ["run", "--cases", c.file("good.yaml", GOOD_CASE), *CORRECT], 0, "conforms: 1 passed")
     c.expect("cases that are not there", ["run", "--cases", "no-such-file.yaml", *CORRECT], 2, "no-such-file.yaml")
@@ -1956,7 +2017,7 @@ def trace(c):
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
+GROUPS = (tables, never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
           deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, presets_for_configure, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 

@@ -200,7 +200,8 @@ def deals(c):
         refused.append((f"another {what}", [*files[:2], file], says))
     last = files[2]
     other_rules = changed(last, "rules.jsonl", lambda lines: [{**lines[0], "rules": {**lines[0]["rules"], "showdown.both-foul": "each-loses-six"}}, *lines[1:]])
-    refused += [("other rules", [*files[:2], other_rules], "the rules is '"), ("other questions", [*files[:2], with_header(last, "generator.jsonl", generator="0123456789abcdef")], "the generator is"),
+    other_table = changed(last, "table.jsonl", lambda lines: [{**lines[0], "rules": {**lines[0]["rules"], "royalties.bottom": {"quads": 8}}}, *lines[1:]])
+    refused += [("another royalty table", [*files[:2], other_table], "royalties.bottom: {quads: 8}'"), ("other rules", [*files[:2], other_rules], "the rules is '"), ("other questions", [*files[:2], with_header(last, "generator.jsonl", generator="0123456789abcdef")], "the generator is"),
                 ("another generator in all", [with_header(file, f"g{i}.jsonl", generator="0123456789abcdef") for i, file in enumerate(files)], "made by another generator"),
                 ("another version", [*files[:2], with_header(last, "kit.jsonl", kit="ofcheck 0.0.1")], "written by ofcheck 0.0.1"),
                 ("another number of parts", [*files[:2], *c.shards("half", run, engine, 2)[:1]], "the number of shards is '3' in the first, '2'"),

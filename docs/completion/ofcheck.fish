@@ -687,6 +687,10 @@ function __ofcheck_cases
         top-pair-lost-over-two-pair-twice 'royalties.top' \
         bottom-flush-paid-under-a-top-above-the-middle 'royalties.top' \
         top-pair-lost-over-pairs-dealt-upwards 'royalties.top' \
+        own-top-table-queens 'royalties.top' \
+        own-top-table-deuces 'royalties.top' \
+        own-top-table-tens-left-out 'royalties.top' \
+        own-top-table-trips 'royalties.top' \
         middle-high-card-paid 'royalties.middle' \
         middle-pair-paid-by-the-top-table 'royalties.middle' \
         middle-two-pair-paid 'royalties.middle' \
@@ -714,6 +718,11 @@ function __ofcheck_cases
         middle-royal-flush-paid-as-a-straight-flush-at-the-showdown 'royalties.middle' \
         middle-wheel-lost-at-the-showdown 'royalties.middle' \
         middle-steel-wheel-taken-for-a-flush-at-the-showdown 'royalties.middle' \
+        own-middle-table-trips 'royalties.middle' \
+        own-middle-table-full-house 'royalties.middle' \
+        own-middle-table-royal-flush-as-a-straight-flush 'royalties.middle' \
+        own-middle-table-two-pair 'royalties.middle' \
+        own-middle-table-of-two-pair-alone 'royalties.middle' \
         bottom-high-card-paid 'royalties.bottom' \
         bottom-pair-paid-by-the-top-table 'royalties.bottom' \
         bottom-two-pair-paid 'royalties.bottom' \
@@ -741,6 +750,14 @@ function __ofcheck_cases
         deuce-game-bottom-trips-paid 'royalties.bottom' \
         bottom-full-house-paid-on-a-fouled-board 'royalties.bottom' \
         bottom-royal-flush-paid-on-a-board-fouled-above 'royalties.bottom' \
+        own-bottom-table-quads 'royalties.bottom' \
+        own-bottom-table-straight-flush 'royalties.bottom' \
+        own-bottom-table-royal-flush 'royalties.bottom' \
+        own-bottom-table-royal-flush-as-a-straight-flush 'royalties.bottom' \
+        own-bottom-table-leaves-out-flushes 'royalties.bottom' \
+        own-bottom-table-pays-a-pair 'royalties.bottom' \
+        own-bottom-table-pays-a-high-card 'royalties.bottom' \
+        own-bottom-table-collected-from-a-foul 'royalties.bottom' \
         best-low-paid-as-seven-high 'royalties.low-middle' \
         low-76432-paid-as-the-best-low 'royalties.low-middle' \
         low-76532-paid-as-the-best-low 'royalties.low-middle' \
@@ -766,6 +783,10 @@ function __ofcheck_cases
         low-flush-paid-by-the-high-table 'royalties.low-middle' \
         low-paid-in-the-high-game 'royalties.low-middle' \
         low-lost-between-equal-high-cards 'royalties.low-middle' \
+        own-low-table-ten-high 'royalties.low-middle' \
+        own-low-table-seven-high 'royalties.low-middle' \
+        own-low-table-best-low 'royalties.low-middle' \
+        own-low-table-without-the-best-low 'royalties.low-middle' \
         rows-not-added-up 'royalties.table' \
         top-trips-paid-where-no-royalties-are 'royalties.table' \
         middle-quads-paid-where-no-royalties-are 'royalties.table' \
@@ -775,6 +796,7 @@ function __ofcheck_cases
         chinese-poker-scoop-collects-royalties 'royalties.table' \
         beaten-flush-deducted-where-no-royalties-are 'royalties.table' \
         fouler-pays-royalties-where-there-are-none 'royalties.table' \
+        own-table-and-no-royalties 'royalties.table' \
         higher-flush-keeps-its-royalty 'royalties.netting' \
         equal-flushes-pay-the-scooper 'royalties.netting' \
         equal-flushes-hide-the-higher-total 'royalties.netting' \
@@ -799,6 +821,7 @@ function __ofcheck_cases
         royalties-netted-over-the-whole-table 'royalties.netting' \
         pair-of-fours-taken-off-the-total 'royalties.netting' \
         pair-of-fours-taken-off-the-total-in-a-match 'royalties.netting' \
+        own-table-makes-royalties-equal 'royalties.netting' \
         top-lost-counted-as-won 'showdown.row' \
         middle-lost-counted-as-won 'showdown.row' \
         bottom-lost-counted-as-won 'showdown.row' \
@@ -1121,6 +1144,8 @@ function __ofcheck_cases
         sixes-with-an-ace-do-not-stay-by-ten-in-total 'fantasyland.stay' \
         ten-low-counts-nothing-toward-ten-in-total 'fantasyland.stay' \
         seven-low-counts-four-toward-ten-in-total 'fantasyland.stay' \
+        own-table-pays-a-flush-ten 'fantasyland.stay' \
+        own-table-pays-quads-eight 'fantasyland.stay' \
         straight-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         royal-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         quads-are-exactly-quads 'fantasyland.stay-threshold' \

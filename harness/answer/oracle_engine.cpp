@@ -38,6 +38,12 @@ void write_hello_result(JsonWriter& writer, std::string_view rules) {
       write_option_value(writer, *option, value);
     writer.EndArray();
   }
+  for (const ofc::RuleInfo* table : all_tables()) {
+    write_key(writer, table->id.name);
+    writer.StartArray();
+    write_string(writer, "any");
+    writer.EndArray();
+  }
   writer.EndObject();
   write_member(writer, "window", 1024);
   writer.EndObject();

@@ -36,6 +36,13 @@ void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
     }
     writer.EndArray();
   }
+  if (info.is_table()) {
+    write_key(writer, "documented_table");
+    writer.StartObject();
+    for (std::size_t entry = 0; entry < info.table.entries.size(); ++entry)
+      write_member(writer, info.table.entries[entry], info.table.get({}, entry));
+    writer.EndObject();
+  }
   write_member(writer, "see_also", fmt::format("{}", fmt::join(options_beside(info), " ")));
 }
 
@@ -56,6 +63,13 @@ void write_preset(JsonPrettyWriter& writer, const Preset& shown) {
     const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
     if (!idle.empty()) write_member(writer, "without_effect", idle);
     writer.EndObject();
+  }
+  writer.EndObject();
+  write_key(writer, "tables");
+  writer.StartObject();
+  for (const ofc::RuleInfo* table : all_tables()) {
+    write_key(writer, table->id.name);
+    write_table(writer, *table, shown.rules);
   }
   writer.EndObject();
   writer.EndObject();

@@ -38,10 +38,14 @@ std::string preset_list_text() {
 constexpr std::string_view of_this_file = "this file";
 
 /// A preset by its name, or house rules out of a file as if they were one.
-Preset preset_or_file(const std::string& argument) {
+struct ShownHouse {
+  Preset preset;
+  std::vector<ofc::RuleId> tables;  // that the file has written out
+};
+ShownHouse preset_or_file(const std::string& argument) {
   const HouseRules house = rules_named(argument, "");
   const std::vector<std::string_view> names = preset_names();
-  if (std::find(names.begin(), names.end(), argument) != names.end()) return preset(argument);
+  if (std::find(names.begin(), names.end(), argument) != names.end()) return {preset(argument), {}};
   const std::string begun_with = read_rules(Yaml::parse(argument, read_file(argument))).name;
   const bool is_known = std::find(names.begin(), names.end(), begun_with) != names.end();
   Preset shown = is_known ? preset(begun_with) : nearest_preset(house.rules);
@@ -52,10 +56,43 @@ Preset preset_or_file(const std::string& argument) {
     if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
       entry.source = of_this_file;
   }
-  return shown;
+  return {std::move(shown), house.tables};
 }
 
-std::string preset_text(const Preset& shown) {
+/// The entries of a table that earn, a line each, and what the documented table has there where that is something else.
+std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std::string_view margin) {
+  std::string text;
+  std::vector<std::string_view> nothing;
+  for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
+    const int points = table.table.get(rules, entry);
+    const int documented = table.table.get({}, entry);
+    const std::string remark = points == documented ? "" : fmt::format("  (documented: {})", documented);
+    if (points == 0 && remark.empty()) {
+      nothing.push_back(table.table.entries[entry]);
+    } else {
+      text += fmt::format("{}{:<16}{:>4}{}\n", margin, table.table.entries[entry], points, remark);
+    }
+  }
+  return nothing.empty() ? text : text + fmt::format("{}nothing for {}\n", margin, fmt::join(nothing, ", "));
+}
+
+/// A table of a house: that it is the documented one, or what it pays.
+std::string table_of_house_text(const ofc::RuleInfo& table, const ShownHouse& house) {
+  const Preset& shown = house.preset;
+  const bool written = std::find(house.tables.begin(), house.tables.end(), table.id) != house.tables.end();
+  const std::string_view source = written                                                      ? of_this_file
+                                  : table.sources.find(shown.source) != std::string_view::npos ? shown.source
+                                                                                               : silent_source;
+  const std::string_view idle = ofc::without_effect(table.id, shown.rules);
+  const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+  const bool standard = is_standard(table, shown.rules);
+  return fmt::format("{:<36}{:<28}{}{}\n", table.id.name, standard ? ofc::standard_table : "a table of its own", source,
+                     remark) +
+         (standard ? "" : table_text(table, shown.rules, "    "));
+}
+
+std::string preset_text(const ShownHouse& house) {
+  const Preset& shown = house.preset;
   std::string text =
       fmt::format("{}\n{}; source: {}\n\n", coloured(Colour::bold, shown.name), shown.title, shown.source);
   for (const ValueSource& entry : shown.sources) {
@@ -64,6 +101,7 @@ std::string preset_text(const Preset& shown) {
     const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
     text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
   }
+  for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
 }
 
@@ -114,6 +152,10 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   for (const ofc::ValueInfo& value : info.is_number ? info.number_values : info.values) {
     text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
                         value.sources.empty() ? "-" : value.sources, value.meaning);
+  }
+  if (info.is_table()) {
+    text += "documented table (a house file may have another, written whole: " +
+            fmt::format("{}: {{{}: 2, …}})\n", info.id.name, info.table.entries.back()) + table_text(info, {}, "  ");
   }
   const std::vector<std::string_view> beside = options_beside(info);
   if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));
@@ -172,8 +214,8 @@ Exit presets_command(const std::string& name, Format format) {
     print_out(format == Format::json ? presets_json(presets) : preset_list_text(), format);
     return Exit::conforms;
   }
-  const Preset shown = preset_or_file(name);
-  print_out(format == Format::json ? presets_json({shown}) : preset_text(shown), format);
+  const ShownHouse shown = preset_or_file(name);
+  print_out(format == Format::json ? presets_json({shown.preset}) : preset_text(shown), format);
   return Exit::conforms;
 }
 

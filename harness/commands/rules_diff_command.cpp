@@ -1,5 +1,9 @@
-// `ofcheck rules diff A B`: each option in which two rule sets differ, and a deal on which the difference shows.
+// `ofcheck rules diff A B`: each option and table in which two rule sets differ, and a deal on which the difference
+// shows.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 
 #include "harness/answer/draw.h"
 #include "harness/base/json.h"
@@ -9,6 +13,7 @@
 #include "harness/deals/witness.h"
 #include "harness/run/run.h"
 #include "harness/wire/house_file.h"
+#include "harness/wire/protocol.h"
 #include "oracle/registry.h"
 
 namespace ofcheck {
@@ -17,7 +22,7 @@ using ofc::Rules;
 
 namespace {
 
-/// What there is to say of one option in which A and B differ.
+/// What there is to say of one option or table in which A and B differ.
 struct OptionDifference {
   const ofc::RuleInfo* option = nullptr;
   std::optional<Witness> witness;
@@ -28,12 +33,13 @@ struct OptionDifference {
 std::string why_the_same(const ofc::RuleInfo& option, const Rules& rules, const Rules& a, const Rules& b) {
   const std::string_view idle = ofc::without_effect(option.id, rules);
   if (!idle.empty()) return fmt::format("without effect: {}", idle);
+  if (option.is_table()) return "";
   const ofc::Coincidence* same = ofc::coincidence(option, option.field.get(a), option.field.get(b), rules);
   return same == nullptr ? "" : fmt::format("the two values come to the same here: {}", same->reason);
 }
 
 Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
-  option.field.set(rules, option.field.get(from));
+  copy_value(rules, option, from);
   return rules;
 }
 
@@ -61,21 +67,43 @@ OptionDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, cons
   }
   if (!same_in_a.empty()) return {&option, {}, same_in_a};
   if (!same_in_b.empty()) return {&option, {}, same_in_b};
+  if (option.is_table()) return {&option, {}, "no deal was found that shows it"};
   if (auto found = find_witness_under_own_rules(corpus, option, a.rules, b.rules))
     return {&option, found,
             fmt::format("no deal was found that shows it under {}; under other rules one does:", a.name)};
   return {&option, {}, "no deal was found that shows it"};
 }
 
+/// The options and tables in which two houses differ.
+std::vector<const ofc::RuleInfo*> differing(const HouseRules& a, const HouseRules& b) {
+  std::vector<const ofc::RuleInfo*> all = differing_options(a.rules, b.rules);
+  const std::vector<const ofc::RuleInfo*> tables = differing_tables(a.rules, b.rules);
+  all.insert(all.end(), tables.begin(), tables.end());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// `2 options and 1 table`.
+std::string counted(const std::vector<const ofc::RuleInfo*>& differing) {
+  const auto tables =
+      std::count_if(differing.begin(), differing.end(), [](const ofc::RuleInfo* each) { return each->is_table(); });
+  std::vector<std::string> parts;
+  const auto add = [&](auto count, std::string_view word) {
+    if (count > 0) parts.push_back(fmt::format("{} {}{}", count, word, count == 1 ? "" : "s"));
+  };
+  add(static_cast<std::ptrdiff_t>(differing.size()) - tables, "option");
+  add(tables, "table");
+  return fmt::format("{}", fmt::join(parts, " and "));
+}
+
 std::string diff_text(const HouseRules& a, const HouseRules& b, const Corpus& corpus) {
-  const auto options = differing_options(a.rules, b.rules);
+  const auto options = differing(a, b);
   if (options.empty()) return fmt::format("{} and {} are the same rules\n", a.name, b.name);
-  std::string text =
-      fmt::format("{} and {} differ in {} option{}\n", a.name, b.name, options.size(), options.size() == 1 ? "" : "s");
+  std::string text = fmt::format("{} and {} differ in {}\n", a.name, b.name, counted(options));
   for (const ofc::RuleInfo* option : options) {
     const OptionDifference found = look_at(corpus, *option, a, b);
-    text += fmt::format("\n{}: {} | {}\n", coloured(Colour::bold, option->id.name), value_name(*option, a.rules),
-                        value_name(*option, b.rules));
+    text +=
+        fmt::format("\n{}: {}\n", coloured(Colour::bold, option->id.name), value_against(*option, a.rules, b.rules));
     if (!found.remark.empty()) text += fmt::format("    {}\n", found.remark);
     if (!found.witness) continue;
     const Question& question = found.witness->question;
@@ -93,12 +121,15 @@ std::string diff_json(const HouseRules& a, const HouseRules& b, const Corpus& co
   JsonPrettyWriter writer(buffer);
   writer.SetIndent(' ', 2);
   writer.StartArray();
-  for (const ofc::RuleInfo* option : differing_options(a.rules, b.rules)) {
+  for (const ofc::RuleInfo* option : differing(a, b)) {
     const OptionDifference found = look_at(corpus, *option, a, b);
     writer.StartObject();
     write_member(writer, "option", option->id.name);
-    write_member(writer, "a", value_name(*option, a.rules));
-    write_member(writer, "b", value_name(*option, b.rules));
+    for (const auto& [key, house] : {std::pair{"a", &a}, std::pair{"b", &b}}) {
+      write_key(writer, key);
+      option->is_table() ? write_table(writer, *option, house->rules)
+                         : write_string(writer, value_name(*option, house->rules));
+    }
     if (!found.remark.empty()) write_member(writer, "remark", found.remark);
     if (found.witness) {
       const Question& question = found.witness->question;

@@ -116,14 +116,15 @@ std::string text_of_title(const Case& c) {
   return text;
 }
 
-/// Whether every option that either of two cases writes out has one value in both.
+/// Whether every option that either of two cases writes out has one value in both, and every table is the same.
 bool write_out_the_same(const Case& a, const Case& b) {
   const auto same_in_both = [&](ofc::RuleId id) {
     const ofc::Field& field = ofc::find_rule(id.name)->field;
     return field.get(a.rules.rules) == field.get(b.rules.rules);
   };
   return std::all_of(a.rules.fixed.begin(), a.rules.fixed.end(), same_in_both) &&
-         std::all_of(b.rules.fixed.begin(), b.rules.fixed.end(), same_in_both);
+         std::all_of(b.rules.fixed.begin(), b.rules.fixed.end(), same_in_both) &&
+         a.rules.rules.royalties == b.rules.rules.royalties;
 }
 
 // --- faults --------------------------------------------------------------------------------------------------------

@@ -167,6 +167,8 @@ std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
     const std::string value = value_name(*option, rules);
     text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
   }
+  for (const ofc::RuleInfo* table : differing_tables(rules, nearest.rules))
+    text += fmt::format(", {}", with_its_value(table->id, rules));
   return text == nearest.name ? text : fmt::format("{{preset: {}}}", text);
 }
 

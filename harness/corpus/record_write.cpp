@@ -6,8 +6,11 @@
 #include "harness/base/text.h"
 #include "harness/corpus/record.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
+
+using ofc::Rules;
 
 namespace {
 
@@ -51,13 +54,22 @@ std::string end_members(const RecordEnd& end, std::string_view quote) {
   return fmt::format("{}", fmt::join(members, ", "));
 }
 
-/// The options in which the rules differ from the record's preset, with their values.
-std::vector<std::pair<std::string_view, std::string>> changes_of(const Record& record) {
-  std::vector<std::pair<std::string_view, std::string>> changes;
-  for (const ofc::RuleInfo* option : differing_options(record.rules, preset(record.preset).rules)) {
-    changes.emplace_back(option->id.name, value_name(*option, record.rules));
+/// The options and tables in which the rules differ from the record's preset, with their values.
+std::vector<std::pair<const ofc::RuleInfo*, std::string>> changes_of(const Record& record) {
+  std::vector<std::pair<const ofc::RuleInfo*, std::string>> changes;
+  const Rules& before = preset(record.preset).rules;
+  for (const auto& differing : {differing_options(record.rules, before), differing_tables(record.rules, before)}) {
+    for (const ofc::RuleInfo* info : differing) changes.emplace_back(info, value_name(*info, record.rules));
   }
   return changes;
+}
+
+/// A table on one line of JSON.
+std::string table_in_json(const ofc::RuleInfo& table, const Rules& rules) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  write_table(writer, table, rules);
+  return {buffer.GetString(), buffer.GetSize()};
 }
 
 std::string deck_of(const Record& record, std::size_t hand) {
@@ -72,7 +84,7 @@ std::string record_as_yaml(const Record& record) {
   const auto changes = changes_of(record);
   text += changes.empty() ? fmt::format("rules: {}\n", record.preset)
                           : fmt::format("rules:\n  preset: {}\n", record.preset);
-  for (const auto& [option, value] : changes) text += fmt::format("  {}: {}\n", option, value);
+  for (const auto& [option, value] : changes) text += fmt::format("  {}: {}\n", option->id.name, value);
   text += fmt::format("chairs: {}\nstacks: {}\nbutton: {}\npoint-value: {}\nhands:\n", match.chairs,
                       list_of(match.stacks, match.chairs), match.button, match.point_value);
   for (std::size_t i = 0; i < match.hands.size(); ++i) {
@@ -96,7 +108,10 @@ std::string record_as_json_lines(const Record& record) {
     rules = fmt::format("{{\"preset\": {}", rules);
     for (const auto& [option, value] : changes) {
       const bool is_number = value.find_first_not_of("0123456789") == std::string::npos;
-      rules += fmt::format(", \"{}\": {}{}{}", option, is_number ? "" : "\"", value, is_number ? "" : "\"");
+      const std::string_view quote = is_number ? "" : "\"";
+      const std::string written =
+          option->is_table() ? table_in_json(*option, record.rules) : fmt::format("{}{}{}", quote, value, quote);
+      rules += fmt::format(", \"{}\": {}", option->id.name, written);
     }
     rules += '}';
   }

@@ -477,6 +477,7 @@ class Planning {
     // A better middle or top may foul a board. A better bottom cannot, nor can a better low.
     const bool cannot_foul = better.row == ofc::Row::bottom || (deuce && better.row == ofc::Row::middle);
     if (answers(Operation::foul) && cannot_foul) ask_better(FoulQuestion{before}, FoulQuestion{after}, change);
+    if (!tables_rise(rules_.royalties)) return;
     if (answers(Operation::royalties)) ask_better(RoyaltiesQuestion{before}, RoyaltiesQuestion{after}, change);
     if (answers(Operation::score)) ask_better(deal, better.deal, change);
     if (answers(Operation::fantasyland) && rules_.stay_threshold == ofc::StayThreshold::or_better) {
@@ -491,6 +492,14 @@ class Planning {
       improved.boards = better.deal;
       ask_better(question, improved, change);
     }
+  }
+
+  /// Whether a stronger row never earns less. A house's own tables need not be so.
+  static bool tables_rise(const ofc::RoyaltyTables& tables) {
+    return std::is_sorted(tables.top.begin(), tables.top.end()) &&
+           std::is_sorted(tables.middle.begin(), tables.middle.end()) &&
+           std::is_sorted(tables.bottom.begin(), tables.bottom.end()) &&
+           std::is_sorted(tables.low_middle.begin(), tables.low_middle.end());
   }
 
   std::span<const Operation> operations_;

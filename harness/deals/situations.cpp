@@ -322,8 +322,11 @@ std::string_view no_middle(Category category, const Rules& rules) {
 
 void add_royalties(std::vector<Situation>& list, const Rules& rules) {
   const bool deuce = plays_low(rules);
-  for (int i = static_cast<int>(Rank::six); i <= static_cast<int>(Rank::ace); ++i) {
+  // What earns by the documented tables or by the house's own.
+  for (int i = static_cast<int>(Rank::two); i <= static_cast<int>(Rank::ace); ++i) {
     const auto rank = static_cast<Rank>(i);
+    const auto entry = static_cast<std::size_t>(i - static_cast<int>(Rank::two));
+    if (rank < Rank::six && rules.royalties.top[entry] == 0) continue;
     list.push_back({rank_text(rank, 2) + " on top", a_legal_board([=](const JudgedBoard& board) {
                       return board.top.category == Category::pair && board.top.ranks[0] == rank;
                     })});
@@ -334,8 +337,10 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
                       return board.top.category == Category::trips && board.top.ranks[0] == rank;
                     })});
   }
-  for (auto c = static_cast<std::size_t>(Category::trips); c < names.size(); ++c) {
+  for (std::size_t c = 0; c < names.size(); ++c) {
     const auto category = static_cast<Category>(c);
+    const bool earns = rules.royalties.middle[c] != 0 || rules.royalties.bottom[c] != 0;
+    if (category < Category::trips && !earns) continue;
     if (!deuce) {
       list.push_back({fmt::format("{} in the middle", name(category)),
                       a_legal_board([=](const JudgedBoard& board) { return board.middle.category == category; }),
@@ -372,7 +377,7 @@ Situation stay_in_a_deuce_game(bool trips, bool best_low, StayingRow bottom) {
                       best_low ? "7 5 4 3 2" : "another low", staying_text(bottom)),
           a_legal_board([=](const JudgedBoard& board) {
             return (board.top.category == Category::trips) == trips && board.low &&
-                   (low_royalty(*board.low) == Points{8}) == best_low && is_staying(board.bottom.category, bottom);
+                   is_best_low(*board.low) == best_low && is_staying(board.bottom.category, bottom);
           }),
           ""};
 }

@@ -16,25 +16,12 @@ namespace {
 
 int classes_of(Row row) { return row == Row::top ? top_classes : first_low_class + low_classes; }
 
-int plain_royalty(Row row, const JudgedBoard& board) {
-  switch (row) {
-    case Row::top:
-      return ofc::top_royalty(board.top).value;
-    case Row::middle:
-      return board.low ? ofc::low_royalty(*board.low).value : ofc::middle_royalty(board.middle).value;
-    case Row::bottom:
-      return ofc::bottom_royalty(board.bottom).value;
-  }
-  return 0;
-}
-
-int royalty_of_class(Row row, int number) { return plain_royalty(row, board_with(row, number)); }
-
 }  // namespace
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   const int number = row_class(row, board);
-  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board);
+  const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.royalties); };
+  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.royalties);
   for (const Slip& slip : slips_) {
     if ((slip.where & place::of(row)) == 0) continue;
     switch (slip.kind) {
@@ -42,12 +29,12 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         if (slip.of == number) earned = slip.value;
         break;
       case SlipKind::royalty_of_other:
-        if (slip.of == number) earned = royalty_of_class(row, slip.value);
+        if (slip.of == number) earned = of_class(slip.value);
         break;
       case SlipKind::royalty_shifted: {
         const int other = number + slip.value;
         const bool same_kind = row != Row::top || (number >= first_trips_class) == (other >= first_trips_class);
-        if (other >= 0 && other < classes_of(row) && same_kind) earned = royalty_of_class(row, other);
+        if (other >= 0 && other < classes_of(row) && same_kind) earned = of_class(other);
         break;
       }
       case SlipKind::royalty_plus:
@@ -61,7 +48,7 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         break;
       case SlipKind::royalty_by_kicker:
         if (board.top.category == ofc::Category::pair)
-          earned = royalty_of_class(row, pair_class(std::max(board.top.ranks[0], board.top.ranks[1])));
+          earned = of_class(pair_class(std::max(board.top.ranks[0], board.top.ranks[1])));
         break;
       default:
         break;

@@ -56,6 +56,23 @@ JudgedBoard board_with(Row row, int number) {
   return board;
 }
 
+int plain_royalty(Row row, const JudgedBoard& board, const ofc::RoyaltyTables& tables) {
+  switch (row) {
+    case Row::top:
+      return ofc::top_royalty(board.top, tables).value;
+    case Row::middle:
+      return (board.low ? ofc::low_royalty(*board.low, tables) : ofc::middle_royalty(board.middle, tables)).value;
+    case Row::bottom:
+      return ofc::bottom_royalty(board.bottom, tables).value;
+  }
+  return 0;
+}
+
+int royalty_of_class(Row row, int number, const ofc::RoyaltyTables& tables) {
+  const bool no_low = number == first_low_class + low_classes - 1;
+  return no_low ? 0 : plain_royalty(row, board_with(row, number), tables);
+}
+
 std::string describe_class_alone(Row row, int number) {
   if (row != Row::top) {
     if (number >= first_low_class) return std::string(low_names[static_cast<std::size_t>(number - first_low_class)]);

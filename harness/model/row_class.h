@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "oracle/foul.h"
+#include "oracle/royalties.h"
 
 namespace ofcheck {
 
@@ -25,6 +25,11 @@ constexpr int trips_class(ofc::Rank rank) { return static_cast<int>(rank) + 12; 
 
 /// A board of which only one row is given, of that class, for asking what the class earns.
 ofc::JudgedBoard board_with(ofc::Row row, int number);
+
+/// What a board's row earns by a house's tables, fouled or not.
+int plain_royalty(ofc::Row row, const ofc::JudgedBoard& board, const ofc::RoyaltyTables& tables);
+/// The same for a row of a class.
+int royalty_of_class(ofc::Row row, int number, const ofc::RoyaltyTables& tables);
 
 /// `pairs of fives on top`, `full houses in the middle`.
 std::string describe_class(ofc::Row row, int number);

@@ -167,7 +167,7 @@ Row first_row(std::uint8_t where) {
 
 int right_royalty(Row row, int number, const ofc::Rules& rules) {
   if (rules.royalty_table == ofc::RoyaltyTable::none) return 0;
-  return ofc::royalties_of(board_with(row, number), rules)[row].value;
+  return royalty_of_class(row, number, rules.royalties);
 }
 
 std::string tops(int of) {

@@ -102,6 +102,23 @@ std::string value_table(const ofc::RuleInfo& option) {
   return text + "\n";
 }
 
+/// The documented table, entry by entry.
+std::string documented_table(const ofc::RuleInfo& table) {
+  std::string heads;
+  std::string points;
+  std::string rule;
+  for (const ofc::TableEntry& entry : entries_of(table, {})) {
+    heads += fmt::format(" {} |", entry.name);
+    points += fmt::format(" {} |", entry.points);
+    rule += "---|";
+  }
+  return fmt::format(
+      "|{}\n|{}\n|{}\n\nThe table is documented. A house file may have another, written whole, of whole numbers from 0 "
+      "to "
+      "{}; entries: {}.\n\n",
+      heads, rule, points, ofc::most_royalty, fmt::join(table.table.entries, ", "));
+}
+
 /// Whether a case plays whole sets of a preset. It names one rule and is about many.
 bool is_whole_set(const Case& c) { return c.place.file.starts_with("cases/hands/"); }
 
@@ -140,13 +157,14 @@ bool shows_a_foul(const Case& c, const ofc::RuleInfo& info) {
 
 /// The case that shows a rule best: the one with the most outcomes that differ from each other; of those one with a
 /// fouled board where the rule is about fouls; of those the smallest question, and of equal ones the first.
-const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info) {
+const Case* example_of(const Corpus& corpus, const ofc::RuleInfo& info, bool of_own_table = false) {
   const Case* best = nullptr;
   const auto worth = [&](const Case& c) {
     return std::tuple(different_outcomes(c, info), shows_a_foul(c, info), -static_cast<int>(size_of(c.question)));
   };
   for (const Case& c : corpus.cases) {
     if (c.rule != info.id || is_whole_set(c) || std::holds_alternative<RawQuestion>(c.question)) continue;
+    if (info.is_table() && is_standard(info, c.rules.rules) == of_own_table) continue;
     if (best == nullptr || worth(c) > worth(*best)) best = &c;
   }
   return best;
@@ -161,9 +179,11 @@ std::string lines(const std::vector<std::string>& list) {
 /// What the oracle says about a case, under its own rules and under the other values of the option.
 std::string example(const Case& c, const ofc::RuleInfo& info) {
   std::string text = fmt::format("Example (`{}`): {}.\n\n```\n{}", c.id, c.title, draw_question(c.question));
-  text += fmt::format(
-      "{}\n{}", info.is_option() ? fmt::format("{}: {}", info.id.name, value_name(info, c.rules.rules)) : "verdict",
-      lines(explain(c.question, c.rules.rules)));
+  text += fmt::format("{}\n{}",
+                      info.is_option() || (info.is_table() && !is_standard(info, c.rules.rules))
+                          ? fmt::format("{}: {}", info.id.name, value_name(info, c.rules.rules))
+                          : "verdict",
+                      lines(explain(c.question, c.rules.rules)));
   for (const Outcome& outcome : c.outcomes) {
     if (outcome.option != &info) continue;
     ofc::Rules rules = c.rules.rules;
@@ -193,7 +213,9 @@ std::string rule_entry(const Corpus& corpus, const ofc::RuleInfo& info) {
   std::string text =
       fmt::format("## {}\n\n{}\n\nSources: {}\n\n", info.id.name, info.statement, with_commas(info.sources));
   if (info.is_option()) text += value_table(info);
+  if (info.is_table()) text += documented_table(info);
   if (const Case* c = example_of(corpus, info)) text += example(*c, info);
+  if (const Case* c = info.is_table() ? example_of(corpus, info, true) : nullptr) text += example(*c, info);
   return text + case_link(corpus, info);
 }
 
@@ -266,8 +288,10 @@ Page coverage_table(const Corpus& corpus, const std::string& root) {
     std::vector<std::string_view> values;
     for (const ofc::ValueInfo& value : info.values) values.push_back(value.name);
     text += fmt::format("| [{}](rules/{}) | {} | {} | {} | {} |\n", info.id.name, page_of(info.id).substr(11),
-                        info.is_number ? "a number" : fmt::format("{}", fmt::join(values, ", ")), cases, outcomes,
-                        tagged == tests.end() ? 0 : tagged->second);
+                        info.is_number    ? "a number"
+                        : info.is_table() ? "a table"
+                                          : fmt::format("{}", fmt::join(values, ", ")),
+                        cases, outcomes, tagged == tests.end() ? 0 : tagged->second);
   }
   return {"docs/coverage.md", std::move(text)};
 }

@@ -287,6 +287,19 @@ std::string json_line(std::string_view line, Write write) {
 constexpr std::array<std::string_view, 6> hello_names = {"name", "version", "operations", "rules", "window", "note"};
 bool is_option(std::string_view word) { return word.find('.') != std::string_view::npos; }
 
+/// A table: `standard`, or one word for all of its entries.
+void table_to_json(JsonWriter& writer, std::string_view word) {
+  if (word == ofc::standard_table) return write_string(writer, word);
+  writer.StartObject();
+  if (word == no_members) word = {};
+  while (!word.empty()) {
+    std::string_view points = cut(word, ';');
+    write_key(writer, cut(points, '='));
+    number_to_json(writer, points);
+  }
+  writer.EndObject();
+}
+
 /// The value of an option: a number where all of its values are numbers, and otherwise a word.
 void option_value_to_json(JsonWriter& writer, const ofc::RuleInfo* option, std::string_view word) {
   const bool is_number = option != nullptr && option->is_option() && (option->is_number || has_numbers_alone(*option));
@@ -352,7 +365,12 @@ void rules_to_json(JsonWriter& writer, Words& words) {
     const std::string_view name = words.take();
     if (words.at_end()) throw ProtocolFault(fmt::format("no value follows '{}'", printable(name, 100)));
     write_key(writer, name);
-    option_value_to_json(writer, ofc::find_rule(name), words.take());
+    const ofc::RuleInfo* info = ofc::find_rule(name);
+    if (info != nullptr && info->is_table()) {
+      table_to_json(writer, words.take());
+    } else {
+      option_value_to_json(writer, info, words.take());
+    }
   }
   writer.EndObject();
 }

@@ -225,6 +225,17 @@ void put_option_value(PutOut& out, const ofc::RuleInfo& option, int value) {
   }
 }
 
+/// One word, as of any object: `straight=2;flush=4`.
+void put_table(PutOut& out, const ofc::RuleInfo& table, const ofc::Rules& rules) {
+  const std::size_t start = out.size();
+  for (const ofc::TableEntry& entry : entries_of(table, rules)) {
+    if (out.size() > start) out += ';';
+    out.append(entry.name).append("=");
+    put_number(out, entry.points);
+  }
+  if (out.size() == start) out += no_members;
+}
+
 // A request that is sent as it is written is JSON; by the type of each member it becomes words.
 
 void raw_cards(PutOut& out, const JsonValue& cards) {
@@ -355,6 +366,11 @@ void write_plain_configure(std::string& out, std::uint64_t id, const ofc::Rules&
     out.append(" ").append(option->id.name).append(" ");
     put_option_value(out, *option, option->field.get(rules));
   }
+  for (const ofc::RuleInfo* table : all_tables()) {
+    if (is_standard(*table, rules)) continue;
+    out.append(" ").append(table->id.name).append(" ");
+    put_table(out, *table, rules);
+  }
   out += '\n';
 }
 
@@ -391,6 +407,9 @@ void write_plain_hello(std::string& out, const Hello& hello) {
       out += ' ';
       put_option_value(out, *option, value);
     }
+  }
+  for (const auto& [table, any] : hello.tables) {
+    out.append(" ").append(table->id.name).append(" ").append(any ? "any" : ofc::standard_table);
   }
   out += '\n';
 }

@@ -27,22 +27,12 @@ std::size_t kind_of_top(const HandValue& top) {
 constexpr std::size_t five_kinds = 10;
 std::size_t kind_of_five(const FiveClass& five) { return static_cast<std::size_t>(five.value[0].category); }
 
-// A 2-7 middle: that it does not qualify, or what it earns. Only the best low earns 8.
+// A 2-7 middle: that it does not qualify, its highest card from the ten down to the seven, or that it is the best low.
 constexpr std::size_t low_kinds = 6;
 std::size_t kind_of_low(const FiveClass& five) {
   if (!five.low) return 0;
-  switch (ofc::low_royalty(*five.low).value) {
-    case 0:
-      return 1;
-    case 1:
-      return 2;
-    case 2:
-      return 3;
-    case 4:
-      return 4;
-    default:
-      return 5;
-  }
+  if (ofc::is_best_low(*five.low)) return 5;
+  return 1 + static_cast<std::size_t>(ofc::Rank::ten) - static_cast<std::size_t>(five.low->ranks[0]);
 }
 
 /// The tops that stand alike to one five-card row and are of one kind, weakest first.
@@ -169,12 +159,13 @@ class KindFinder {
   [[nodiscard]] BoardKind measured(const BoardClasses& classes) const {
     const FiveClass& middle = fives_[classes.middle];
     const bool high = a_.middle == ofc::Middle::high;
-    const int from_middle = high         ? ofc::middle_royalty(middle.value[0]).value
-                            : middle.low ? ofc::low_royalty(*middle.low).value
+    const ofc::RoyaltyTables& tables = a_.royalties;
+    const int from_middle = high         ? ofc::middle_royalty(middle.value[0], tables).value
+                            : middle.low ? ofc::low_royalty(*middle.low, tables).value
                                          : 0;
     BoardKind kind{classes};
-    for (const int royalty : {ofc::top_royalty(threes_[classes.top].value).value, from_middle,
-                              ofc::bottom_royalty(fives_[classes.bottom].value[0]).value}) {
+    for (const int royalty : {ofc::top_royalty(threes_[classes.top].value, tables).value, from_middle,
+                              ofc::bottom_royalty(fives_[classes.bottom].value[0], tables).value}) {
       kind.earning_rows += royalty > 0 ? 1 : 0;
       kind.royalties += royalty;
     }
@@ -209,12 +200,13 @@ class KindFinder {
 }  // namespace
 
 const std::vector<BoardKind>& board_kinds(const Rules& a, const Rules& b) {
-  // All that decides which kinds there are; everything else about them is asked of the oracle anew each time.
-  using Key = std::tuple<ofc::Middle, ofc::Wheel, ofc::Wheel, ofc::Cross, ofc::Cross>;
+  // All that decides which kinds there are, and the tables by which they are sorted; everything else about them is
+  // asked of the oracle anew each time.
+  using Key = std::tuple<ofc::Middle, ofc::Wheel, ofc::Wheel, ofc::Cross, ofc::Cross, TablesKey>;
   static std::map<Key, std::vector<BoardKind>> known;
   static std::mutex mutex;
   const std::scoped_lock lock(mutex);
-  const Key key{a.middle, a.wheel, b.wheel, a.cross, b.cross};
+  const Key key{a.middle, a.wheel, b.wheel, a.cross, b.cross, key_of(a.royalties)};
   if (const auto found = known.find(key); found != known.end()) return found->second;
   KindFinder finder(a, b);
   return known.emplace(key, a.middle == ofc::Middle::high ? finder.high() : finder.deuce()).first->second;

@@ -137,11 +137,11 @@ RowTable make_row_table(Row row, const Rules& a, const Rules& b) {
 }
 
 const RowTable& row_table(Row row, const Rules& a, const Rules& b) {
-  using Key = std::tuple<Row, ofc::Middle, ofc::Wheel, ofc::Wheel, ofc::RoyaltyTable>;
+  using Key = std::tuple<Row, ofc::Middle, ofc::Wheel, ofc::Wheel, ofc::RoyaltyTable, TablesKey>;
   static std::map<Key, RowTable> known;
   static std::mutex mutex;
   const std::scoped_lock lock(mutex);
-  const Key key{row, a.middle, a.wheel, b.wheel, a.royalty_table};
+  const Key key{row, a.middle, a.wheel, b.wheel, a.royalty_table, key_of(a.royalties)};
   if (const auto found = known.find(key); found != known.end()) return found->second;
   return known.emplace(key, make_row_table(row, a, b)).first->second;
 }
@@ -272,18 +272,22 @@ class PairDealer {
   }
 
  private:
-  /// The classes that a seat can have in a row: of a legal board those that earn what they must, of a fouled one those
-  /// that would earn nothing.
+  /// The classes that a seat can have in a row: of a legal board those that earn what they must, of a fouled one all,
+  /// those first that would earn least.
   [[nodiscard]] std::vector<std::size_t> choices(const PairSeat& seat, Row row) const {
     if (!seat.fouled) {
       const RowTable& table = row_table(row, a_, b_);
       return table.classes[table.place_of(seat.royalties[row])];
     }
-    std::vector<std::size_t> list;
+    std::vector<std::pair<int, std::size_t>> all;  // what the class would earn, and its place
     const std::size_t count = row == Row::top ? three_classes().size() : five_classes().size();
     for (std::size_t place = 0; place < count; ++place) {
-      if (royalty_of(row, place, a_) == 0) list.push_back(place);
+      const bool is_no_low = row == Row::middle && !is_high(a_) && !five_classes()[place].low;
+      all.emplace_back(is_no_low ? 0 : royalty_of(row, place, a_), place);
     }
+    std::sort(all.begin(), all.end());
+    std::vector<std::size_t> list;
+    for (const auto& [earns, place] : all) list.push_back(place);
     return list;
   }
 

@@ -144,10 +144,7 @@ std::string board_in_yaml(const ofc::Board& board) {
 
 std::string rules_in_yaml(const Rules& rules) {
   const Preset& nearest = nearest_preset(rules);
-  std::string text = nearest.name;
-  for (const RuleInfo* option : differing_options(rules, nearest.rules)) {
-    text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
-  }
+  const std::string text = describe_rules(rules);
   return text == nearest.name ? text : fmt::format("{{preset: {}}}", text);
 }
 

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstddef>
+#include <tuple>
 
 #include "oracle/rules.h"
 
@@ -14,6 +15,13 @@ using Standings = std::size_t;
 inline constexpr std::size_t standings = 9;
 
 inline std::size_t digit(std::strong_ordering order) { return order < 0 ? 0 : order == 0 ? 1 : 2; }
+
+/// The royalty tables, as a key to be sorted by: std::array has no `<=>` in every standard library yet.
+using TablesKey = std::tuple<ofc::RoyaltyTables::Table<26>, ofc::RoyaltyTables::Table<10>,
+                             ofc::RoyaltyTables::Table<10>, ofc::RoyaltyTables::Table<5>>;
+inline TablesKey key_of(const ofc::RoyaltyTables& tables) {
+  return {tables.top, tables.middle, tables.bottom, tables.low_middle};
+}
 
 /// Where a table by readings of the wheel holds that of the rules. ranking.wheel.
 inline std::size_t wheel_of(const ofc::Rules& rules) { return static_cast<std::size_t>(rules.wheel); }

@@ -141,7 +141,8 @@ void Conversation::check_same(const Hello& hello) {
     throw ProtocolFault(fmt::format("it calls itself '{}' now, and has said '{}' before", printable(name_of(hello)),
                                     printable(name_of(*hello_))));
   }
-  if (hello.operations != hello_->operations || hello.rules != hello_->rules || hello.options != hello_->options)
+  if (hello.operations != hello_->operations || hello.rules != hello_->rules || hello.options != hello_->options ||
+      hello.tables != hello_->tables)
     throw ProtocolFault("it announces other operations, rules or options now than when it was first started");
 }
 

@@ -67,6 +67,9 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
     parts.push_back(fmt::format("{}: {} (the engine plays {})", option->id.name, value_name(*option, wanted),
                                 fmt::join(played, ", ")));
   }
+  for (const auto& [table, any] : hello.tables) {
+    if (!hello.plays_table(*table, wanted)) parts.push_back(with_its_value(table->id, wanted));
+  }
   if (chosen && !parts.empty()) {
     throw Problem(fmt::format(
         "--rules {}: the engine says that it does not play {}; choose rules that it plays, or leave --rules out",
@@ -74,6 +77,16 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
   }
   check_announced_seats(rules, hello);
   return rules;
+}
+
+std::vector<const RuleInfo*> fixed_tables(const Case& c) {
+  std::vector<const RuleInfo*> fixed;
+  for (const RuleInfo* table : all_tables()) {
+    const auto& written = c.rules.tables;
+    const bool is_written = std::find(written.begin(), written.end(), table->id) != written.end();
+    if (is_written || !is_standard(*table, c.rules.rules)) fixed.push_back(table);
+  }
+  return fixed;
 }
 
 std::vector<const RuleInfo*> fixed_options(const Case& c) {
@@ -93,6 +106,10 @@ std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<
 /// Why a question cannot be asked, whatever the engine answers. `wanted` is what the case expects; `as_written` says
 /// that the engine plays every option that the case fixes, so that it is asked exactly what the case is about.
 std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written) {
+  for (const RuleInfo* table : fixed_tables(c)) {
+    if (!same_table(*table, c.rules.rules, task.rules))
+      return fmt::format("the engine's rules have another table: {}", table->id.name);
+  }
   const Operation operation = operation_of(c.question);
   const bool case_is_refused = std::holds_alternative<Refused>(wanted);
   const auto* refused = std::get_if<Refused>(&task.expected);
@@ -182,6 +199,9 @@ std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const
       if (hello.plays(*option, value)) option->field.set(rules, value);
       as_written = as_written && option->field.get(rules) == value;
     }
+    for (const RuleInfo* table : fixed_tables(c)) {
+      if (hello.plays_table(*table, c.rules.rules)) copy_value(rules, *table, c.rules.rules);
+    }
     CasePlan questions(c, hello, put, tasks);
     questions.add(c.id, rules, c.expected, as_written);
     for (const Outcome& outcome : c.outcomes) {
@@ -210,6 +230,7 @@ Hello everything() {
     std::vector<int>& values = hello.options[option];
     for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
   }
+  for (const RuleInfo* table : all_tables()) hello.tables[table] = true;
   return hello;
 }
 

@@ -56,6 +56,55 @@ std::vector<Side> sides_of(const std::vector<HouseRuling>& houses, const HouseLi
   return sides;
 }
 
+bool have_the_same(const RuleInfo& option, const ofc::Rules& a, const ofc::Rules& b) {
+  return option.is_table() ? same_table(option, a, b) : option.field.get(a) == option.field.get(b);
+}
+
+/// What can tell houses apart in a part: the options that matter, under the asked house's tables or the documented
+/// ones, and the tables that are not the documented ones.
+std::vector<const RuleInfo*> what_matters(const DisputeAnswer& answer, const PartAnswer& part, const Choices& choices) {
+  const ofc::Rules& asked = answer.house().rules;
+  std::vector<Deciding> options = part.all.options;
+  if (asked.royalties != ofc::RoyaltyTables{}) {
+    const Vectors documented = vectors_of(answer.dispute, part.part, choices, {});
+    options.insert(options.end(), documented.options.begin(), documented.options.end());
+  }
+  std::vector<const RuleInfo*> list = differing_tables(asked, {});
+  for (const Deciding& deciding : options) list.push_back(deciding.option);
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+/// The rows of a dispute that a table pays otherwise than the documented one.
+std::string rows_paid_otherwise(const DisputeAnswer& answer, const ofc::Rules& documented) {
+  const ofc::Score& score = answer.house().ruling.score;
+  std::vector<std::string> rows;
+  for (std::size_t i = 0; i < score.seats; ++i) {
+    const ofc::RowPoints earned = ofc::royalties_of(score.boards[i], documented);
+    for (const ofc::Row row : ofc::all_rows) {
+      if (earned[row] == score.royalties[i][row]) continue;
+      rows.push_back(fmt::format("{} {} {} (documented: {})",
+                                 chair_name(answer.dispute, ofc::Seat{static_cast<std::uint8_t>(i)}), row_name(row),
+                                 score.royalties[i][row].value, earned[row].value));
+    }
+  }
+  return fmt::format("{}", fmt::join(rows, ", "));
+}
+
+/// The asked house's own tables that change the part that stands at `place` in the list of parts.
+std::vector<TableDecision> tables_that_decide(const DisputeAnswer& answer, const Part& part, std::size_t place) {
+  std::vector<TableDecision> found;
+  for (const RuleInfo* table : differing_tables(answer.house().rules, {})) {
+    ofc::Rules documented = answer.house().rules;
+    copy_value(documented, *table, {});
+    std::string outcome = outcome_of(answer.dispute, part, ruling_of(answer.dispute, documented));
+    if (outcome == answer.house().outcomes[place]) continue;
+    found.push_back({table, rows_paid_otherwise(answer, documented), std::move(outcome)});
+  }
+  return found;
+}
+
 /// A set of options by their places in a list of at most 64.
 using OptionSet = std::uint64_t;
 
@@ -75,39 +124,37 @@ bool meets_all(const std::vector<OptionSet>& sets, std::size_t options, std::siz
   return false;
 }
 
-/// Why two houses have different outcomes: the options that matter of which one alone turns one house's outcome into
-/// the other's; where none does, all in which they differ.
+/// Why two houses have different outcomes: the options and tables that matter of which one alone turns one house's
+/// outcome into the other's; where none does, all in which they differ.
 OptionSet reasons_between(const Dispute& dispute, const Part& part, std::size_t place, const HouseRuling& a,
-                          const HouseRuling& b, const std::vector<Deciding>& options) {
-  const auto becomes = [&](const HouseRuling& house, const ofc::Field& field, const HouseRuling& other) {
+                          const HouseRuling& b, const std::vector<const RuleInfo*>& options) {
+  const auto becomes = [&](const HouseRuling& house, const RuleInfo& option, const HouseRuling& other) {
     ofc::Rules rules = house.rules;
-    field.set(rules, field.get(other.rules));
+    copy_value(rules, option, other.rules);
     return outcome_of(dispute, part, ruling_of(dispute, rules)) == other.outcomes[place];
   };
   OptionSet differing = 0;
   OptionSet causes = 0;
   for (std::size_t i = 0; i < options.size(); ++i) {
-    const ofc::Field& field = options[i].option->field;
-    if (field.get(a.rules) == field.get(b.rules)) continue;
+    const RuleInfo& option = *options[i];
+    if (have_the_same(option, a.rules, b.rules)) continue;
     differing |= OptionSet{1} << i;
-    if (becomes(a, field, b) || becomes(b, field, a)) causes |= OptionSet{1} << i;
+    if (becomes(a, option, b) || becomes(b, option, a)) causes |= OptionSet{1} << i;
   }
   return causes != 0 ? causes : differing;
 }
 
-/// The fewest of the options that matter such that for any two houses with different outcomes one of the reasons is
-/// among them. `part` stands at `place` in the list of parts.
+/// The fewest of the options and tables that matter such that for any two houses with different outcomes one of the
+/// reasons is among them. `part` stands at `place` in the list of parts.
 std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Part& part, std::size_t place,
                                                 const std::vector<HouseRuling>& houses,
-                                                const std::vector<Deciding>& options) {
-  // Of houses that agree in all options that matter one stands for all.
+                                                const std::vector<const RuleInfo*>& options) {
+  // Of houses that agree in all that matters one stands for all.
   std::vector<const HouseRuling*> distinct;
   for (const HouseRuling& house : houses) {
     const bool is_known = std::any_of(distinct.begin(), distinct.end(), [&](const HouseRuling* known) {
-      return std::all_of(options.begin(), options.end(), [&](const Deciding& deciding) {
-        const ofc::Field& field = deciding.option->field;
-        return field.get(known->rules) == field.get(house.rules);
-      });
+      return std::all_of(options.begin(), options.end(),
+                         [&](const RuleInfo* option) { return have_the_same(*option, known->rules, house.rules); });
     });
     if (!is_known) distinct.push_back(&house);
   }
@@ -123,7 +170,7 @@ std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Pa
     if (!meets_all(sets, options.size(), 0, size, chosen)) continue;
     std::vector<const RuleInfo*> fewest;
     for (std::size_t i = 0; i < options.size(); ++i) {
-      if ((chosen >> i & 1) != 0) fewest.push_back(options[i].option);
+      if ((chosen >> i & 1) != 0) fewest.push_back(options[i]);
     }
     return fewest;
   }
@@ -379,9 +426,11 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
     part.part = parts[i];
     part.sides = sides_of(answer.houses, everyone, i);
     part.counted = sides_of(answer.houses, counted, i);
-    part.all = vectors_of(question.dispute, parts[i], all);
-    part.documented = vectors_of(question.dispute, parts[i], documented);
-    part.decide = fewest_that_decide(question.dispute, parts[i], i, answer.houses, part.all.options);
+    const ofc::RoyaltyTables& tables = answer.house().rules.royalties;
+    part.all = vectors_of(question.dispute, parts[i], all, tables);
+    part.documented = vectors_of(question.dispute, parts[i], documented, tables);
+    part.decide = fewest_that_decide(question.dispute, parts[i], i, answer.houses, what_matters(answer, part, all));
+    part.tables = tables_that_decide(answer, parts[i], i);
     answer.parts.push_back(std::move(part));
   }
   answer.votes = all_votes(answer, all, counted);

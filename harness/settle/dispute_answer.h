@@ -73,12 +73,20 @@ struct Decision {
   std::vector<std::string> outcomes;  // under each of its votes' values
 };
 
+/// A table of the asked house's own that changes what the house makes of a part.
+struct TableDecision {
+  const ofc::RuleInfo* table = nullptr;
+  std::string rows;     // what the rows that are paid otherwise earn: `seat 1 bottom 8 (documented: 10)`
+  std::string outcome;  // of the part under the documented table
+};
+
 struct PartAnswer {
   Part part;
   std::vector<Side> sides;                   // of all houses, the largest first
-  std::vector<const ofc::RuleInfo*> decide;  // the fewest options that make the houses differ
+  std::vector<const ofc::RuleInfo*> decide;  // the fewest options and tables that make the houses differ
   std::vector<Side> counted;                 // the same of the houses that are not set aside
   std::vector<Decision> decisions;           // the most disputed first
+  std::vector<TableDecision> tables;
   Vectors all;
   Vectors documented;
 };

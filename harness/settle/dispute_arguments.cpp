@@ -52,6 +52,9 @@ std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
   const std::string name = text.substr(0, equals);
   const std::string value = text.substr(equals + 1);
   const ofc::RuleInfo* option = ofc::find_rule(name);
+  if (option != nullptr && option->is_table()) {
+    throw Problem(fmt::format("--given: {} is a table; write it in a house file and name that with --rules", name));
+  }
   if (option == nullptr || !option->is_option()) {
     std::vector<std::string_view> known;
     for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);

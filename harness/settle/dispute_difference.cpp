@@ -86,14 +86,14 @@ std::string value_of(const std::vector<Said>& said, const std::string& about, co
   return found == said.end() ? "-" : found->value;
 }
 
-/// What houses between the two say: the first one with some options as the second has them.
+/// What houses between the two say: the first one with some options and tables as the second has them.
 class Between {
  public:
   Between(const Dispute& dispute, const Rules& first, const Rules& second)
       : dispute_(dispute), first_(first), second_(second), options_(options_that_count()) {}
 
-  /// The fewest options that turn the first house's line into the second's; beyond three, a set of which none can be
-  /// spared.
+  /// The fewest options and tables that turn the first house's line into the second's; beyond three, a set of which
+  /// none can be spared.
   std::vector<const RuleInfo*> causes(const std::string& about, const std::string& what, const std::string& wanted) {
     const auto turns = [&](const std::vector<const RuleInfo*>& options) {
       return value_of(said_by(dispute_, with(options)), about, what) == wanted;
@@ -103,7 +103,7 @@ class Between {
       std::vector<const RuleInfo*> chosen;
       if (search(chosen, 0, size, [&] { return turns(chosen); })) return chosen;
     }
-    std::vector<const RuleInfo*> needed = differing_options(first_, second_);
+    std::vector<const RuleInfo*> needed = differing();
     for (std::size_t i = needed.size(); i-- > 0;) {
       std::vector<const RuleInfo*> without = needed;
       without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
@@ -113,13 +113,21 @@ class Between {
   }
 
  private:
-  /// The options in which the houses differ and that change something that is said, whichever house one starts from.
+  [[nodiscard]] std::vector<const RuleInfo*> differing() const {
+    std::vector<const RuleInfo*> all = differing_options(first_, second_);
+    const std::vector<const RuleInfo*> tables = differing_tables(first_, second_);
+    all.insert(all.end(), tables.begin(), tables.end());
+    return all;
+  }
+
+  /// The options and tables in which the houses differ and that change something that is said, whichever house one
+  /// starts from.
   std::vector<const RuleInfo*> options_that_count() {
     std::vector<const RuleInfo*> options;
-    for (const RuleInfo* option : differing_options(first_, second_)) {
+    for (const RuleInfo* option : differing()) {
       const auto says_the_same = [&](const Rules& house, const Rules& other) {
         Rules changed = house;
-        option->field.set(changed, option->field.get(other));
+        copy_value(changed, *option, other);
         const std::vector<Said> before = said_by(dispute_, house);
         const std::vector<Said> after = said_by(dispute_, changed);
         return std::equal(before.begin(), before.end(), after.begin(), after.end(), [](const Said& a, const Said& b) {
@@ -144,7 +152,7 @@ class Between {
 
   [[nodiscard]] Rules with(const std::vector<const RuleInfo*>& options) const {
     Rules rules = first_;
-    for (const RuleInfo* option : options) option->field.set(rules, option->field.get(second_));
+    for (const RuleInfo* option : options) copy_value(rules, *option, second_);
     return rules;
   }
 

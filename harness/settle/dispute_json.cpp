@@ -50,6 +50,10 @@ void write_options(Writer& writer, std::string_view key, const ofc::Rules& rules
     write_key(writer, option->id.name);
     write_option_value(writer, *option, option->field.get(rules));
   }
+  for (const RuleInfo* table : differing_tables(rules, {})) {
+    write_key(writer, table->id.name);
+    write_table(writer, *table, rules);
+  }
   writer.EndObject();
 }
 
@@ -288,6 +292,20 @@ void write_decisions(Writer& writer, const DisputeAnswer& answer, const PartAnsw
   });
 }
 
+/// The asked house's own tables that change what it makes of a part; nothing if there are none.
+void write_table_decisions(Writer& writer, const PartAnswer& part) {
+  if (part.tables.empty()) return;
+  write_array(writer, "tables", [&] {
+    for (const TableDecision& decision : part.tables) {
+      writer.StartObject();
+      write_member(writer, "table", decision.table->id.name);
+      write_member(writer, "rows", decision.rows);
+      write_member(writer, "by_the_documented_table", decision.outcome);
+      writer.EndObject();
+    }
+  });
+}
+
 /// The short answer, and which houses it counts.
 void write_short(Writer& writer, const DisputeAnswer& answer) {
   write_key(writer, "short");
@@ -330,6 +348,7 @@ void write_parts(Writer& writer, const DisputeAnswer& answer) {
       });
       write_sides(writer, "counted", answer, part.counted);
       write_decisions(writer, answer, part);
+      write_table_decisions(writer, part);
       write_vectors(writer, "documented", part.documented);
       write_vectors(writer, "all", part.all);
       writer.EndObject();

@@ -89,8 +89,8 @@ void take_from_record(DisputeQuestion& question, const std::string& path, std::s
   // Where a chair sits out, the others keep the numbers that they have at the table.
   if (complete->chairs.size() < record.match.chairs) dispute.names = SeatNames(std::move(names));
   if (!question.asked) {
-    const bool is_preset = ofc::find_preset(record.preset) != nullptr &&
-                           differing_options(ofc::find_preset(record.preset)->rules, record.rules).empty();
+    const bool is_preset =
+        ofc::find_preset(record.preset) != nullptr && ofc::find_preset(record.preset)->rules == record.rules;
     question.asked = HouseRules{is_preset ? record.preset : describe_rules(record.rules), record.rules, {}};
   }
 }

@@ -112,6 +112,7 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
     }
     text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
   }
+  for (const TableDecision& decision : part.tables) text += fmt::format("  {}\n", in_words(answer, decision));
   if (!part.decisions.empty()) {
     text += fmt::format("  what alone would change it under {}, and who says so\n", answer.house().name);
     for (const Decision& decision : part.decisions) text += decision_text(answer, part, decision);
@@ -252,8 +253,8 @@ std::string difference_text(const Dispute& dispute, const Duel& duel) {
     ++differing;
     text += coloured(Colour::yellow, cells) + "\n";
     for (const RuleInfo* option : line.causes) {
-      text += fmt::format("    by {}: {} | {}\n", option->id.name, value_name(*option, duel.first.rules),
-                          value_name(*option, duel.second.rules));
+      text +=
+          fmt::format("    by {}: {}\n", option->id.name, value_against(*option, duel.first.rules, duel.second.rules));
     }
   }
   if (differing == 0) {
@@ -273,6 +274,14 @@ std::string difference_text(const Dispute& dispute, const Duel& duel) {
           place ? standing_name(option->values[static_cast<std::size_t>(*place)].standing) : "the table's own";
       text += fmt::format("    {}: {} ({})\n", house->name, value, standing);
       if (place) text += statements_text(*option, value, source_of(house->name));
+    }
+  }
+  for (const RuleInfo* table : all_tables()) {
+    if (std::find(causes.begin(), causes.end(), table) == causes.end()) continue;
+    text += fmt::format("  {}\n", coloured(Colour::bold, table->id.name));
+    for (const HouseRules* house : {&duel.first, &duel.second}) {
+      text += fmt::format("    {}: {} ({})\n", house->name, value_name(*table, house->rules),
+                          is_standard(*table, house->rules) ? table->sources : "the table's own");
     }
   }
   return text;

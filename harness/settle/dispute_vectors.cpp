@@ -101,10 +101,11 @@ struct Reading {
 
 /// Judges the boards under each vector of the first stage: the readings, and which one each vector gives.
 std::vector<Reading> readings_of(std::span<const ofc::Board> boards, const Choices& first,
-                                 std::vector<std::size_t>& reading_of) {
+                                 const ofc::RoyaltyTables& tables, std::vector<std::size_t>& reading_of) {
   std::vector<Reading> readings;
   for (std::size_t vector = 0; vector < vectors_in(first); ++vector) {
     Reading reading;
+    reading.rules.royalties = tables;
     set_vector(reading.rules, first, vector);
     for (const ofc::Board& board : boards) reading.boards.push_back(ofc::judge_board(board, reading.rules));
     const auto found = std::find_if(readings.begin(), readings.end(), [&](const Reading& other) {
@@ -186,7 +187,7 @@ std::size_t place_of_table(std::vector<Table>& tables, Table table) {
   return tables.size() - 1;
 }
 
-Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choices) {
+Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables) {
   Stages stages;
   stages.first = among(choices, judging);
   const bool next_hand = part.kind == Part::Kind::next_hand;
@@ -206,7 +207,7 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
       next_hand ? std::span(dispute.boards).subspan(part.chair, 1) : std::span(dispute.boards);
   std::vector<std::size_t> reading_of;
   std::vector<std::size_t> table_of_reading;
-  for (const Reading& reading : readings_of(boards, stages.first, reading_of)) {
+  for (const Reading& reading : readings_of(boards, stages.first, tables, reading_of)) {
     Table table;
     if (next_hand) {
       table = next_hands_of(reading.boards[0], entered, stages.second, reading.rules, stages.labels);
@@ -330,8 +331,8 @@ Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agree
   return choices;
 }
 
-Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices) {
-  const Stages stages = stages_of(dispute, part, choices);
+Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables) {
+  const Stages stages = stages_of(dispute, part, choices, tables);
   Vectors vectors;
   const auto add = [&](Deciding deciding, const Choice& choice) {
     if (deciding.groups.size() == 1) return;

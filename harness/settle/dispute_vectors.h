@@ -46,7 +46,7 @@ struct Vectors {
 /// which is a number, of which there is no end.
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const ofc::Rules> houses);
 
-/// Tries every vector of the choices.
-Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices);
+/// Tries every vector of the choices, with these tables.
+Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables);
 
 }  // namespace ofcheck

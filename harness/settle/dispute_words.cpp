@@ -290,6 +290,11 @@ std::string ways_on(const DisputeAnswer& answer, const PartAnswer& part) {
 
 }  // namespace
 
+std::string in_words(const DisputeAnswer& answer, const TableDecision& decision) {
+  return fmt::format("{} is a table of {}: {}; by the documented table: {}", decision.table->id.name,
+                     answer.house().name, decision.rows, shortened(answer, decision.outcome));
+}
+
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
   const PartAnswer& part = main_part(answer);
   std::vector<std::string> after;
@@ -301,6 +306,7 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
   after.push_back(ways_on(answer, part));
 
   std::vector<std::string> lines = {headline(answer)};
+  for (const TableDecision& decision : part.tables) lines.push_back(in_words(answer, decision) + ".");
   // One line is kept for the options that are only named.
   const auto room = [&] {
     const std::size_t taken = lines.size() + after.size() + 1;
@@ -317,7 +323,9 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
     for (std::string& row : rows_in_short(answer, part, decision, std::max<std::size_t>(2, room())))
       lines.push_back(std::move(row));
   }
-  if (shown == 0) lines.push_back(state_of_boards(answer) + ".  No reading of a source would change this.");
+  const std::string_view table = part.tables.empty() ? "" : " but the documented table";
+  if (shown == 0)
+    lines.push_back(fmt::format("{}.  No reading of a source{} would change this.", state_of_boards(answer), table));
   const std::string others = others_in_short(part.decisions, shown);
   if (!others.empty()) lines.push_back(others);
   lines.insert(lines.end(), after.begin(), after.end());

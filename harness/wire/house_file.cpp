@@ -61,7 +61,34 @@ std::string meant_instead(std::string_view value, std::span<const std::string_vi
 
 }  // namespace
 
+namespace {
+
+/// A table is written whole: an entry that is not named earns nothing.
+void set_table(Rules& rules, const RuleInfo& table, const Yaml& value) {
+  if (!value.is_map()) {
+    const std::string text = value.is_list() ? "a list" : value.text("a table");
+    if (text != ofc::standard_table) {
+      value.fail(fmt::format("{} is a table: expected '{}', or the entries that earn as {{{}: 2, …}}; found {}",
+                             table.id.name, ofc::standard_table, table.table.entries.back(), printable(text)));
+    }
+    return copy_value(rules, table, Rules{});
+  }
+  clear_table(rules, table);
+  for (const auto& [key, points] : value.entries("a table")) {
+    const std::string entry = key.text("an entry of a table");
+    const std::string number = points.text(fmt::format("the points of an entry of {}", table.id.name));
+    const auto fault = set_entry(rules, table, entry, number);
+    if (!fault) continue;
+    if (fault->what == ofc::OptionFault::What::no_points) points.fail(printable(to_string(*fault)));
+    key.fail(fmt::format("{} has no entry '{}' (known: {}){}", table.id.name, printable(entry),
+                         fmt::join(fault->known, ", "), did_you_mean(entry, fault->known)));
+  }
+}
+
+}  // namespace
+
 void set_option(Rules& rules, const RuleInfo& option, const Yaml& value) {
+  if (option.is_table()) return set_table(rules, option, value);
   const std::string text = value.text("a value of " + std::string(option.id.name));
   if (option.is_number && text != "none" && text != "null") {
     const int number = value.integer("a value of " + std::string(option.id.name) + ", none or at least 1");
@@ -141,6 +168,10 @@ HouseRules read_rules(const Yaml& node) {
     if (key.text("a key") == "preset") continue;
     const RuleInfo& option = find_option(key);
     set_option(house.rules, option, value);
+    if (option.is_table()) {
+      house.tables.push_back(option.id);
+      continue;
+    }
     house.fixed.push_back(option.id);
     changes.push_back({&option, key, before});
   }

@@ -6,11 +6,12 @@
 
 namespace ofcheck {
 
-/// Gives an option the value that is written at `value`: the name of one of its values, or for a number `none` or a
-/// whole number of at least 1. Throws Problem, with what is known, if it has no such value.
+/// Gives an option or a table what is written at `value`: the name of one of its values, for a number `none` or a whole
+/// number of at least 1, for a table `standard` or the entries that earn. Throws Problem, with what is known, for
+/// anything else.
 void set_option(ofc::Rules& rules, const ofc::RuleInfo& option, const Yaml& value);
 
-/// Reads a preset's name, or a map of `preset:` and the options that differ.
+/// Reads a preset's name, or a map of `preset:` and the options and tables that differ.
 /// Unknown names and values, and a table that could need more than 52 cards, are Problems.
 HouseRules read_rules(const Yaml& node);
 

@@ -33,10 +33,35 @@ std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing;
 }
 
+std::vector<const RuleInfo*> differing_tables(const Rules& a, const Rules& b) {
+  std::vector<const RuleInfo*> differing;
+  for (const RuleInfo* table : all_tables()) {
+    if (!same_table(*table, a, b)) differing.push_back(table);
+  }
+  return differing;
+}
+
+std::vector<EntryDifference> differing_entries(const RuleInfo& table, const Rules& a, const Rules& b) {
+  std::vector<EntryDifference> differing;
+  for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
+    const EntryDifference points{table.table.entries[entry], table.table.get(a, entry), table.table.get(b, entry)};
+    if (points.first != points.second) differing.push_back(points);
+  }
+  return differing;
+}
+
+std::string value_against(const RuleInfo& option, const Rules& a, const Rules& b) {
+  if (option.is_option()) return fmt::format("{} | {}", value_name(option, a), value_name(option, b));
+  std::string text;
+  for (const EntryDifference& points : differing_entries(option, a, b))
+    text += fmt::format("{}{} {} | {}", text.empty() ? "" : ", ", points.entry, points.first, points.second);
+  return text;
+}
+
 bool claims_a_preset(const HouseRules& house) {
   const std::vector<std::string_view> names = preset_names();
   const bool is_name = std::find(names.begin(), names.end(), house.name) != names.end();
-  return is_name && !differing_options(house.rules, preset(house.name).rules).empty();
+  return is_name && house.rules != preset(house.name).rules;
 }
 
 const Preset& nearest_preset(const Rules& rules) {
@@ -53,27 +78,28 @@ const Preset& nearest_preset(const Rules& rules) {
 std::string describe_rules(const Rules& rules) {
   const Preset& nearest = nearest_preset(rules);
   std::string text = nearest.name;
-  for (const RuleInfo* option : differing_options(rules, nearest.rules)) {
-    text += fmt::format(", {}: {}", option->id.name, value_name(*option, rules));
+  for (const auto& differing : {differing_options(rules, nearest.rules), differing_tables(rules, nearest.rules)}) {
+    for (const RuleInfo* info : differing) text += fmt::format(", {}", with_its_value(info->id, rules));
   }
   return text;
 }
 
 std::vector<IdleOption> idle_options(const HouseRules& house) {
   std::vector<IdleOption> idle;
-  if (house.fixed.size() == all_options().size()) return idle;
-  for (const ofc::RuleId option : house.fixed) {
+  const auto note = [&](ofc::RuleId option) {
     const std::string_view why = ofc::without_effect(option, house.rules);
     if (!why.empty()) idle.push_back({option, why});
-  }
+  };
+  if (house.fixed.size() != all_options().size()) std::for_each(house.fixed.begin(), house.fixed.end(), note);
+  std::for_each(house.tables.begin(), house.tables.end(), note);
   return idle;
 }
 
 std::string idle_remarks(const HouseRules& house) {
   std::string text;
   for (const IdleOption& idle : idle_options(house)) {
-    text += fmt::format("{}: {}: {} is without effect: {}\n", printable(house.name), idle.option.name,
-                        value_name(*ofc::find_rule(idle.option.name), house.rules), idle.why);
+    text += fmt::format("{}: {} is without effect: {}\n", printable(house.name),
+                        with_its_value(idle.option, house.rules), idle.why);
   }
   return text;
 }

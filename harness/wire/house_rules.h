@@ -14,6 +14,7 @@ namespace ofcheck {
 inline constexpr std::string_view default_preset = "bga-pineapple";
 
 using ofc::all_options;
+using ofc::all_tables;
 using ofc::Preset;
 using ofc::ValueSource;
 
@@ -27,7 +28,8 @@ const Preset& preset(std::string_view name);
 struct HouseRules {
   std::string name;  // `bga-pineapple`, or the file's path
   ofc::Rules rules;
-  std::vector<ofc::RuleId> fixed;  // the options that were written out
+  std::vector<ofc::RuleId> fixed;        // the options that were written out
+  std::vector<ofc::RuleId> tables = {};  // and the tables
 };
 
 /// Whether rules have the name of a preset, but are not its rules.
@@ -36,13 +38,26 @@ bool claims_a_preset(const HouseRules& house);
 /// The options in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_options(const ofc::Rules& a, const ofc::Rules& b);
 
+/// The tables in which two rule sets differ.
+std::vector<const ofc::RuleInfo*> differing_tables(const ofc::Rules& a, const ofc::Rules& b);
+
+/// How two rule sets pay an entry of a table.
+struct EntryDifference {
+  std::string_view entry;
+  int first = 0, second = 0;
+};
+/// The entries in which they differ.
+std::vector<EntryDifference> differing_entries(const ofc::RuleInfo& table, const ofc::Rules& a, const ofc::Rules& b);
+/// `quads 8 | 10, straight-flush 10 | 15`; of an option `six | four`.
+std::string value_against(const ofc::RuleInfo& option, const ofc::Rules& a, const ofc::Rules& b);
+
 /// The preset from which the rules differ least.
 const Preset& nearest_preset(const ofc::Rules& rules);
 
 /// One line that says what a rule set is: the preset's name and how it differs from it.
 std::string describe_rules(const ofc::Rules& rules);
 
-/// An option that a house has written out and that cannot change anything under its other options.
+/// An option or a table that a house has written out and that cannot change anything under its other options.
 struct IdleOption {
   ofc::RuleId option;
   std::string_view why;
@@ -53,7 +68,7 @@ std::vector<IdleOption> idle_options(const HouseRules& house);
 /// A line for each of them, for people; empty if there are none.
 std::string idle_remarks(const HouseRules& house);
 
-/// An option with its value: `seating.players: 2-4`.
+/// An option or a table with its value: `seating.players: 2-4`.
 std::string with_its_value(ofc::RuleId option, const ofc::Rules& rules);
 
 /// Why a full table can need more cards than there are, with the arithmetic and the options that make it so.

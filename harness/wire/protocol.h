@@ -10,6 +10,7 @@
 
 #include "harness/base/json.h"
 #include "harness/wire/question.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -41,12 +42,16 @@ struct Hello {
   // The values that each announced option can be configured to, as in Field; for a number option empty stands for
   // "any".
   std::map<const ofc::RuleInfo*, std::vector<int>> options;
+  // Each table that is announced: whether it may be any, or is the documented one alone.
+  std::map<const ofc::RuleInfo*, bool> tables;
   std::size_t window = 1;
 
   [[nodiscard]] bool answers(Operation operation) const;
   /// Whether the engine can be configured to this value. An option that it does not name it cannot be configured to: it
   /// plays what the run's rules say.
   [[nodiscard]] bool plays(const ofc::RuleInfo& option, int value) const;
+  /// The same of a table, as these rules have it.
+  [[nodiscard]] bool plays_table(const ofc::RuleInfo& table, const ofc::Rules& rules) const;
 };
 
 /// One line that an engine sent.
@@ -81,8 +86,8 @@ class Reply {
 /// is malformed.
 std::variant<Question, Refused> read_question(const JsonValue& request, Operation operation);
 
-/// The rules with the options that an object names: a word, or for a number an integer or null. `member` is what the
-/// object is called. Throws ProtocolFault.
+/// The rules with the options that an object names: a word, or for a number an integer or null; and its tables: an
+/// object of points by entry, or "standard". `member` is what the object is called. Throws ProtocolFault.
 ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::Rules rules);
 
 /// Reads the rules of a configure request. Throws ProtocolFault.
@@ -123,7 +128,16 @@ void write_option_value(Writer& writer, const ofc::RuleInfo& option, int value) 
 /// ProtocolFault for another type. `named` gets what stands there.
 std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo& option, std::string& named);
 
-/// Every option with its value, as in configure.
+/// A table as in configure: an object of the entries that earn, or "standard".
+template <typename Writer>
+void write_table(Writer& writer, const ofc::RuleInfo& table, const ofc::Rules& rules) {
+  if (is_standard(table, rules)) return write_string(writer, ofc::standard_table);
+  writer.StartObject();
+  for (const ofc::TableEntry& entry : entries_of(table, rules)) write_member(writer, entry.name, entry.points);
+  writer.EndObject();
+}
+
+/// Every option with its value and every table that is not the documented one, as in configure.
 void write_rules(JsonWriter& writer, const ofc::Rules& rules);
 
 }  // namespace ofcheck

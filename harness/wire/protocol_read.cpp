@@ -277,6 +277,11 @@ bool Hello::plays(const ofc::RuleInfo& option, int value) const {
   return std::find(found->second.begin(), found->second.end(), value) != found->second.end();
 }
 
+bool Hello::plays_table(const ofc::RuleInfo& table, const ofc::Rules& rules) const {
+  const auto found = tables.find(&table);
+  return found != tables.end() && (found->second || is_standard(table, rules));
+}
+
 Reply::Reply(std::string_view line) {
   parse_object(json_, line);
   const JsonValue& object = json_;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
@@ -336,6 +341,21 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
   return places;
 }
 
+/// Whether a table may be any; otherwise it is the documented one.
+bool announces_any(const ofc::RuleInfo& table, const JsonValue& values) {
+  if (read_array(values, table.id.name).Empty())
+    throw ProtocolFault(fmt::format("'{}' announces no values", table.id.name));
+  bool any = false;
+  for (const JsonValue& value : values.GetArray()) {
+    const std::string_view name = read_string(value, table.id.name);
+    any = any || name == "any";
+    if (name != "any" && name != ofc::standard_table)
+      throw ProtocolFault(
+          fmt::format("the announced table {} is \"any\" or \"standard\"; found '{}'", table.id.name, printable(name)));
+  }
+  return any;
+}
+
 }  // namespace
 
 /// Throws ProtocolFault, with its message, if the reply is an error of the engine's.
@@ -378,9 +398,14 @@ Hello Reply::hello() const {
     refuse_repeated(*options, "options");
     for (const auto& member : options->GetObject()) {
       const ofc::RuleInfo* option = ofc::find_rule(view(member.name));
+      if (option != nullptr && option->is_table()) {
+        hello.tables[option] = announces_any(*option, member.value);
+        continue;
+      }
       if (option == nullptr || !option->is_option()) {
         std::vector<std::string_view> known;
         for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
+        for (const ofc::RuleInfo* info : all_tables()) known.push_back(info->id.name);
         throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
                                         nearest(view(member.name), known)));
       }

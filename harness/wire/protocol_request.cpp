@@ -259,6 +259,29 @@ std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo
   return ofc::find_value(option, named);
 }
 
+namespace {
+
+void read_table(const JsonValue& value, const ofc::RuleInfo& table, ofc::Rules& rules) {
+  const std::string_view name = table.id.name;
+  if (value.IsString()) {
+    if (const auto fault = ofc::set_option(rules, table, view(value)))
+      throw ProtocolFault(printable(to_string(*fault)));
+    return;
+  }
+  if (!value.IsObject()) wrong_type(name, "an object of points by entry, or \"standard\"", value);
+  refuse_repeated(value, name);
+  clear_table(rules, table);
+  for (const auto& each : value.GetObject()) {
+    const std::string_view entry = view(each.name);
+    const std::string points = std::to_string(read_int(each.value, entry));
+    const auto fault = set_entry(rules, table, entry, points);
+    if (!fault) continue;
+    throw ProtocolFault(printable(to_string(*fault)) + did_you_mean(entry, fault->known));
+  }
+}
+
+}  // namespace
+
 ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::Rules rules) {
   if (!options.IsObject()) wrong_type(member, "an object", options);
   refuse_repeated(options, member);
@@ -270,6 +293,10 @@ ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::
       throw ProtocolFault(fmt::format("unknown option '{}'{}", printable(name), did_you_mean(name, fault->known)));
     }
     const ofc::RuleInfo& option = *std::get<const ofc::RuleInfo*>(found);
+    if (option.is_table()) {
+      read_table(each.value, option, rules);
+      continue;
+    }
     std::string text;
     const std::optional<int> read = read_option_value(each.value, option, text);
     if (!read) {

@@ -180,6 +180,7 @@ Hello all_of_it() {
     std::vector<int>& values = hello.options[option];
     for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
   }
+  for (const ofc::RuleInfo* table : all_tables()) hello.tables[table] = true;
   return hello;
 }
 

@@ -80,6 +80,7 @@ def wrong_tables(ofcheck, module, oracle):
     got = oracle.house("classic")
     for name, fine in (("presets", oracle.presets() == said("presets")), ("rules", oracle.rules() == rules), ("a house", got == classic),
                        ("an option of a house", oracle.house(house)["showdown.lines"] == "two-four"),
+                       ("a table of a house", oracle.house({"royalties.bottom": {"straight": 0, "quads": 8}})["royalties.bottom"] == {"quads": 8}),
                        ("a dispute", oracle.dispute(boards) == said("dispute", *TEXTS)),
                        ("two houses", oracle.dispute(boards, as_="classic", against="pokermagnet", stacks=[9, 9])
                         == said("dispute", "--as", "classic", "--against", "pokermagnet", "--stacks", "9", *TEXTS))):

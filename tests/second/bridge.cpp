@@ -46,6 +46,40 @@ ofc::Rules to_oracle(const Options& options, ofc::Rules others) {
   return others;
 }
 
+namespace {
+
+/// One of the oracle's tables, its entries found by name.
+void set_table(ofc::Rules& rules, std::string_view name, std::span<const std::string_view> entries,
+               std::span<const int> points) {
+  const ofc::PointTable& table = ofc::find_rule(name)->table;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const auto found = std::ranges::find(table.entries, entries[i]);
+    table.set(rules, static_cast<std::size_t>(found - table.entries.begin()), points[i]);
+  }
+}
+
+}  // namespace
+
+ofc::Rules with_pays(ofc::Rules rules, const Pays& pays) {
+  constexpr std::array<std::string_view, 13> pairs = {"22", "33", "44", "55", "66", "77", "88",
+                                                      "99", "TT", "JJ", "QQ", "KK", "AA"};
+  constexpr std::array<std::string_view, 13> trips = {"222", "333", "444", "555", "666", "777", "888",
+                                                      "999", "TTT", "JJJ", "QQQ", "KKK", "AAA"};
+  constexpr std::array<std::string_view, 10> hands = {"high-card",      "pair",       "two-pair",   "trips",
+                                                      "straight",       "flush",      "full-house", "quads",
+                                                      "straight-flush", "royal-flush"};
+  constexpr std::array<std::string_view, 5> lows = {"7-high", "8-high", "9-high", "10-high", "7-5-4-3-2"};
+  constexpr std::size_t seven = 5;
+  const std::array<int, 5> low = {pays.low[seven], pays.low[seven + 1], pays.low[seven + 2], pays.low[seven + 3],
+                                  pays.seven_low};
+  set_table(rules, "royalties.top", pairs, pays.pair);
+  set_table(rules, "royalties.top", trips, pays.trips);
+  set_table(rules, "royalties.middle", hands, pays.middle);
+  set_table(rules, "royalties.bottom", hands, pays.bottom);
+  set_table(rules, "royalties.low-middle", lows, low);
+  return rules;
+}
+
 std::string options_that_differ() {
   // fantasyland.sight says what a seat sees, which no score and no count depends on.
   constexpr std::array<std::string_view, 6> sections = {"ranking",   "low",      "foul",

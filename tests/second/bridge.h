@@ -20,6 +20,9 @@ namespace second {
 /// The oracle's options with the same names and values, the rest as in `others`.
 [[nodiscard]] ofc::Rules to_oracle(const Options& options, ofc::Rules others = {});
 
+/// The same with royalty tables of the house's own.
+[[nodiscard]] ofc::Rules with_pays(ofc::Rules rules, const Pays& pays);
+
 /// What keeps the two lists of options from being the same: an option of ranking, low, foul, royalties, showdown or
 /// fantasyland that only one of them has, or whose values differ. Empty if nothing does.
 [[nodiscard]] std::string options_that_differ();

@@ -140,7 +140,7 @@ std::vector<std::string_view> situations() {
 
 std::string compare_deal(const Deal& deal, Tally& tally) {
   const auto seats = static_cast<std::size_t>(deal.seats);
-  const ofc::Rules rules = to_oracle(deal.options, deal.others);
+  const ofc::Rules rules = with_pays(to_oracle(deal.options, deal.others), deal.pays);
   std::array<ofc::Board, 4> boards;
   for (std::size_t i = 0; i < seats; ++i) boards[i] = to_oracle(deal.boards[i]);
   const ofc::Score score = ofc::score(std::span(boards.data(), seats), rules);
@@ -150,7 +150,7 @@ std::string compare_deal(const Deal& deal, Tally& tally) {
   std::array<int, 4> totals{};
   tally.add(seat_names[seats - 2]);
   for (std::size_t i = 0; i < seats; ++i) {
-    readings[i] = read_board(deal.boards[i], deal.options);
+    readings[i] = read_board(deal.boards[i], deal.options, deal.pays);
     tally_board(readings[i], deal.options[low_middle] == 1, tally);
     differs += compare_seat(score, i, readings[i]);
     for (const int entered_with : {0, deal.entered_with[i]}) {
@@ -177,7 +177,7 @@ std::string compare_deal(const Deal& deal, Tally& tally) {
 }
 
 std::string describe(const Deal& deal) {
-  const ofc::Rules rules = to_oracle(deal.options, deal.others);
+  const ofc::Rules rules = with_pays(to_oracle(deal.options, deal.others), deal.pays);
   std::string out;
   for (const ofc::RuleInfo& rule : ofc::all_rules()) {
     if (!rule.is_option()) continue;
@@ -185,6 +185,14 @@ std::string describe(const Deal& deal) {
     out += std::string(rule.id.name) + ": " +
            (rule.is_number ? std::to_string(value) : std::string(rule.values[static_cast<std::size_t>(value)].name)) +
            "\n";
+  }
+  for (const ofc::RuleInfo& rule : ofc::all_rules()) {
+    if (!rule.is_table()) continue;
+    out += std::string(rule.id.name) + ":";
+    for (std::size_t i = 0; i < rule.table.entries.size(); ++i) {
+      out += " " + std::string(rule.table.entries[i]) + " " + std::to_string(rule.table.get(rules, i));
+    }
+    out += "\n";
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(deal.seats); ++i) {
     out += "seat " + std::to_string(i) + ": " + text(deal.boards[i]) + ", entered with " +

@@ -268,6 +268,28 @@ const std::vector<const ofc::RuleInfo*>& other_options() {
   return found;
 }
 
+/// Any numbers, or the documented ones with a few changed.
+template <std::size_t n>
+void change(std::array<int, n>& pays, std::size_t first, std::size_t last, Random& random) {
+  const int chance = random.percent(50) ? 100 : 20;
+  for (std::size_t i = first; i <= last; ++i) {
+    if (random.percent(chance)) pays[i] = random.percent(25) ? 0 : random.below(random.percent(10) ? 1001 : 30);
+  }
+}
+
+Pays own_tables(Random& random) {
+  Pays pays;
+  constexpr std::size_t seven = 5;
+  constexpr std::size_t highest_low = 8;
+  change(pays.pair, 0, 12, random);
+  change(pays.trips, 0, 12, random);
+  change(pays.middle, 0, 9, random);
+  change(pays.bottom, 0, 9, random);
+  change(pays.low, seven, highest_low, random);
+  if (random.percent(50)) pays.seven_low = random.below(30);
+  return pays;
+}
+
 }  // namespace
 
 Deal make_deal(std::uint64_t seed, std::uint64_t index) {
@@ -291,6 +313,7 @@ Deal make_deal(std::uint64_t seed, std::uint64_t index) {
     deal.boards[seat] = player.set_board();
     deal.entered_with[seat] = 13 + deal.options[fantasyland_base_cards] + random.below(4);
   }
+  if (random.percent(33)) deal.pays = own_tables(random);
   return deal;
 }
 

@@ -67,22 +67,13 @@ std::size_t highest(std::uint64_t ranks) { return static_cast<std::size_t>(std::
 
 // ---- royalties ----
 
-//                                                deuce … ace
-constexpr std::array<int, 13> pair_pays = {0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-constexpr std::array<int, 13> trips_pays = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22};
-//                                                high 1p 2p 3 st fl fh  4  sf  rf
-constexpr std::array<int, 10> middle_pays = {0, 0, 0, 2, 4, 8, 12, 20, 30, 50};
-constexpr std::array<int, 10> bottom_pays = {0, 0, 0, 0, 2, 4, 6, 10, 15, 25};
-//                                                 by the highest rank of a low, 6 … T (five cards make no lower one)
-constexpr std::array<int, 13> low_pays = {0, 0, 0, 0, 0, 4, 2, 1, 0, 0, 0, 0, 0};
-
-int top_royalty(Key top) {
-  if (category(top) == trips) return trips_pays[highest(top >> 26U & ranks_mask)];
-  if (category(top) == pair) return pair_pays[highest(top >> 13U & ranks_mask)];
+int top_royalty(Key top, const Pays& pays) {
+  if (category(top) == trips) return pays.trips[highest(top >> 26U & ranks_mask)];
+  if (category(top) == pair) return pays.pair[highest(top >> 13U & ranks_mask)];
   return 0;
 }
 
-int low_royalty(Key low) { return low == seven_low ? 8 : low_pays[highest(low)]; }
+int low_royalty(Key low, const Pays& pays) { return low == seven_low ? pays.seven_low : pays.low[highest(low)]; }
 
 // ---- showdown ----
 
@@ -330,7 +321,7 @@ Foul foul_of_keys(Key top, Key middle, Key bottom, const Options& o) {
   return over == 0 && o[foul_top_middle_tie] == 1 ? foul_by_top_middle_tie : legal;
 }
 
-Reading read_board(const Board& board, const Options& o) {
+Reading read_board(const Board& board, const Options& o, const Pays& pays) {
   Reading r;
   r.top = three_key(board.top.data());
   r.bottom = five_key(board.bottom.data(), o[ranking_wheel] == 0);
@@ -346,9 +337,9 @@ Reading read_board(const Board& board, const Options& o) {
     if (low == 0) r.foul = foul_low;
   }
   if (r.foul != legal || o[royalties_table] == 1) return r;
-  r.royalties[0] = top_royalty(r.top);
-  r.royalties[1] = o[low_middle] == 0 ? middle_pays[category(r.middle)] : low_royalty(~r.middle);
-  r.royalties[2] = bottom_pays[category(r.bottom)];
+  r.royalties[0] = top_royalty(r.top, pays);
+  r.royalties[1] = o[low_middle] == 0 ? pays.middle[category(r.middle)] : low_royalty(~r.middle, pays);
+  r.royalties[2] = pays.bottom[category(r.bottom)];
   return r;
 }
 

@@ -91,6 +91,19 @@ enum Category : std::uint8_t {
 /// A 2-7 middle: its five ranks as bits, where the smaller integer wins; 0 if it does not qualify.
 [[nodiscard]] std::uint16_t low_key(const Card* cards);
 
+/// What rows earn: a house's own numbers, or the documented ones, which stand here.
+struct Pays {
+  //                                deuce … ace
+  std::array<int, 13> pair = {0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+  std::array<int, 13> trips = {10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22};
+  //                            high 1p 2p 3 st fl fh  4  sf  rf
+  std::array<int, 10> middle = {0, 0, 0, 2, 4, 8, 12, 20, 30, 50};
+  std::array<int, 10> bottom = {0, 0, 0, 0, 2, 4, 6, 10, 15, 25};
+  //                          by the highest rank of a low, 6 … T (five cards make no lower one)
+  std::array<int, 13> low = {0, 0, 0, 0, 0, 4, 2, 1, 0, 0, 0, 0, 0};
+  int seven_low = 8;  ///< 7 5 4 3 2
+};
+
 /// A finished board.
 struct Board {
   std::array<Card, 3> top;
@@ -119,7 +132,7 @@ struct Reading {
   std::array<int, 3> royalties{};  ///< top, middle, bottom; zeros for a fouled board
 };
 
-[[nodiscard]] Reading read_board(const Board& board, const Options& options);
+[[nodiscard]] Reading read_board(const Board& board, const Options& options, const Pays& pays = {});
 
 /// What one board scores against another.
 struct Pair {

@@ -82,9 +82,9 @@ static inline const char *ofcheck_find(const char *words, const char *option) {
   return NULL;
 }
 static inline const char *ofcheck_rule(const char *option) {
-  static char value[64];
+  static char value[512];
   const char *found = ofcheck_find(ofcheck_rules, option);
-  return found != NULL && sscanf(found, "%63s", value) == 1 ? value : NULL;
+  return found != NULL && sscanf(found, "%511s", value) == 1 ? value : NULL;
 }
 
 static inline int ofcheck_cards(const char *word, size_t length, const char *name, ofcheck_row *row) {

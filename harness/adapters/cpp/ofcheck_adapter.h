@@ -98,8 +98,9 @@ struct Match {
   std::optional<int> viewer;  // empty where no view is asked for
 };
 
-/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number. Empty before the
-/// first configure.
+/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number; and every royalty
+/// table that is not the documented one, as one word: "royalties.bottom" -> "straight=2;quads=8". Empty before the first
+/// configure.
 using Rules = std::map<std::string, std::string>;
 
 // ---- what they return
@@ -973,11 +974,20 @@ class Adapter {
     return result.json();
   }
 
+  /// A royalty table as one word, as the protocol in words has it: `straight=2;quads=8`, and `;` for one of nothing.
+  static std::string table_text(const Json& table) {
+    std::string text;
+    for (const auto& [entry, points] : table.members) text += (text.empty() ? "" : ";") + entry + "=" + points.text;
+    return text.empty() ? ";" : text;
+  }
+
   std::string configure(const Json& asked_rules) {
     if (asked_rules.kind != Json::Kind::object) throw Refused("bad-request", "rules is not an object");
     Rules rules;
     for (const auto& [option, value] : asked_rules.members) {
-      rules[option] = value.kind == Json::Kind::null ? "none" : value.text;
+      rules[option] = value.kind == Json::Kind::null     ? "none"
+                      : value.kind == Json::Kind::object ? table_text(value)
+                                                         : value.text;
     }
     declined_ = "the last configure failed";
     try {

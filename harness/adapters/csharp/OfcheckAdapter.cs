@@ -132,8 +132,8 @@ namespace Ofcheck {
       for (int i = 2; i + 1 < words.Length; i += 2) rules[words[i]] = words[i + 1];
       foreach (var option in Options) {
         string value;
-        rules.TryGetValue(option.Key, out value);
-        if (!option.Value.Contains("any") && !option.Value.Contains(value)) declined = "plays " + option.Key + ": " + string.Join(" or ", option.Value);
+        bool given = rules.TryGetValue(option.Key, out value);
+        if (given && !option.Value.Contains("any") && !option.Value.Contains(value)) declined = "plays " + option.Key + ": " + string.Join(" or ", option.Value);
       }
     }
 

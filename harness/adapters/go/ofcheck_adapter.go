@@ -162,7 +162,7 @@ func answer(engine Engine, words []string, rules *Rules, declined *string) (repl
 			(*rules)[words[i]] = words[i+1]
 		}
 		for option, values := range engine.Options {
-			if value := (*rules)[option]; values[0] != "any" && !contains(values, value) {
+			if value, given := (*rules)[option]; given && values[0] != "any" && !contains(values, value) {
 				*declined = "plays " + option + ": " + strings.Join(values, " or ")
 			}
 		}

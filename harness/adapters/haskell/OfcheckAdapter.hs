@@ -96,7 +96,7 @@ serve e = hSetBuffering stdout LineBuffering >> loop [] Nothing
       "bye" : i : _ -> putStrLn (i ++ " ok")
       "configure" : i : pairs -> do
         let configured = inPairs pairs
-            other (option, values) = "any" `notElem` values && maybe True (`notElem` values) (lookup option configured)
+            other (option, values) = "any" `notElem` values && maybe False (`notElem` values) (lookup option configured)
             no = (\(option, _) -> unsupported ("another " ++ option)) <$> find other (options e)
         putStrLn (unwords [i, maybe "ok" id no])
         loop configured no

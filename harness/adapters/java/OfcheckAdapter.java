@@ -158,7 +158,7 @@ class OfcheckAdapter {
     declined = null;
     for (int i = 2; i + 1 < words.length; i += 2) rules.put(words[i], words[i + 1]);
     options.forEach((option, values) -> {
-      if (!values.contains("any") && !values.contains(rules.get(option))) declined = "plays " + option + ": " + String.join(" or ", values);
+      if (!values.contains("any") && !values.contains(rules.getOrDefault(option, values.get(0)))) declined = "plays " + option + ": " + String.join(" or ", values);
     });
   }
 

@@ -3,7 +3,7 @@
 export type Suit = 'c' | 'd' | 'h' | 's';
 export type RowName = 'top' | 'middle' | 'bottom';
 /** Every option of the kit with its value; a number, or null for none, where the option is a number. */
-export type Rules = Readonly<Record<string, string | number | null>>;
+export type Rules = Readonly<Record<string, string | number | null | Readonly<Record<string, number>>>>;
 export type RefusalCode =
   | 'bad-card' | 'duplicate-card' | 'wrong-card-count' | 'wrong-seat-count' | 'not-comparable' | 'bad-request' | 'hand-complete' | 'not-your-turn'
   | 'not-enough-cards' | 'card-already-placed' | 'card-not-held' | 'wrong-number-placed' | 'wrong-number-discarded' | 'row-full';

@@ -54,7 +54,7 @@ module Ofcheck
         when "bye" then reply = "ok"
         when "configure"
           rules = Hash[*words]
-          option = options.keys.find { |key| !["any", rules[key]].intersect?(options[key]) }
+          option = options.keys.find { |key| rules.key?(key) && !["any", rules[key]].intersect?(options[key]) }
           declined = option && "plays #{option}: #{options[option].join(" or ")}"
           raise Unsupported, declined if declined
           reply = "ok"

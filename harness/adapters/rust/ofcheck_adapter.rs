@@ -110,7 +110,7 @@ pub fn serve(engine: Engine) {
             if words[0] == "configure" {
                 rules = words[2..].chunks(2).map(|pair| (pair[0].into(), pair[pair.len() - 1].into())).collect();
                 let other = |(option, values): &&(&str, &[&str])| {
-                    !values.contains(&"any") && !rules.get(*option).map_or(false, |value| values.contains(&value.as_str()))
+                    !values.contains(&"any") && !rules.get(*option).map_or(true, |value| values.contains(&value.as_str()))
                 };
                 declined = engine.options.iter().find(other).map(|(option, values)| format!("unsupported plays {}: {}", option, values.join(" or ")));
             }

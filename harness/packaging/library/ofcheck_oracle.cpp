@@ -87,6 +87,11 @@ std::vector<std::optional<ofc::CardCount>> read_entered(const JsonValue* value, 
 
 Agreed read_agreed(const JsonValue& value) {
   const ofc::Rules rules = read_options(value, "agreed", {});
+  for (const ofc::RuleInfo* table : all_tables()) {
+    if (value.HasMember(JsonValue(rapidjson::StringRef(table->id.name.data(), table->id.name.size()))))
+      throw ProtocolFault(
+          fmt::format("'agreed' has the table {}; a house has tables: give it as 'rules'", table->id.name));
+  }
   Agreed agreed;
   for (const ofc::RuleInfo* option : all_options()) {
     if (value.HasMember(JsonValue(rapidjson::StringRef(option->id.name.data(), option->id.name.size())))) {

@@ -24,8 +24,14 @@ export type BySeat<T> = T[];
 /** One a chair: a fixed place at the table, clockwise. */
 export type ByChair<T> = T[];
 
-/** What a table plays: a preset's name, or the options that differ from the default preset or the one that is named. */
-export type House = PresetName | ({ preset?: PresetName } & Partial<RuleOptions>);
+/** A royalty table: the documented one, or the entries that earn. What is not named earns nothing. */
+export type RoyaltyTable = "standard" | Record<string, number>;
+export type RoyaltyTables = Record<"royalties.top" | "royalties.middle" | "royalties.bottom" | "royalties.low-middle", RoyaltyTable>;
+/** Every option, and the royalty tables that are not the documented ones. */
+export type HouseRules = RuleOptions & Partial<RoyaltyTables>;
+
+/** What a table plays: a preset's name, or the options and royalty tables that differ from the default preset or the one that is named. */
+export type House = PresetName | ({ preset?: PresetName } & Partial<HouseRules>);
 
 export type RefusalCode =
   | "bad-card" | "duplicate-card" | "wrong-card-count" | "wrong-seat-count" | "not-comparable" | "bad-request"
@@ -153,7 +159,7 @@ export interface TableRequest {
 /** What one house makes of it. `outcomes` in words, by part: points, payments, next hand of each seat. */
 export interface RulingResult {
   outcomes: Record<string, string>;
-  options: RuleOptions;
+  options: HouseRules;
   chairs: ByChair<{ fouled_by: RuleId | null; royalties: number; points: number; next_cards: number | null; next_rule: RuleId | null }>;
   /** Whose points are the sums of these. `to` is null where nobody is paid; `option` is the disputed rule that decided. */
   ledger: { from: number; to: number | null; row?: Row; points: number; rule: RuleId; option?: RuleId; value?: string }[];
@@ -181,7 +187,7 @@ export interface VerdictRequest extends Omit<DisputeRequest, "detail"> { corpus:
 export interface VerdictResult { unsealed: string }
 
 export type OptionValue = string | number | null;
-export interface HouseOptions { name: string; options: RuleOptions }
+export interface HouseOptions { name: string; options: HouseRules }
 export interface DisputeResult {
   input: {
     boards: Record<Row, string>[];
@@ -219,6 +225,8 @@ export interface DisputeResult {
       disputed_by: "houses" | "sources" | "elsewhere";
       values: { value: OptionValue; outcome: string; who: string }[];
     }[];
+    /** The royalty tables of the asked house's own that change its outcome. */
+    tables?: { table: RuleId; rows: string; by_the_documented_table: string }[];
     documented: Vectors;
     all: Vectors;
   }[];
@@ -268,6 +276,8 @@ export interface Rule {
   page: string;
   /** Of an option. */
   values?: { value: string; standing: Standing; sources: string; meaning: string }[];
+  /** Of a royalty table: every entry. */
+  documented_table?: Record<string, number>;
   see_also: string;
 }
 export interface Preset {
@@ -276,6 +286,7 @@ export interface Preset {
   source: string;
   /** The values are those that `configure` takes. */
   options: { [Option in keyof RuleOptions]: { value: RuleOptions[Option]; source: string; without_effect?: string } };
+  tables: RoyaltyTables;
 }
 
 /**
@@ -309,7 +320,7 @@ export class Oracle {
   verdict(request: VerdictRequest): VerdictResult;
 
   /** Every option of a house with its value. */
-  house(rules?: House): RuleOptions;
+  house(rules?: House): HouseRules;
   presets(): Preset[];
   rules(): Rule[];
 

@@ -400,3 +400,56 @@ TEST_CASE("A wrong option or value is named with the nearest one", "[harness][pr
   CHECK_THAT(problem([] { return value_of_option(option("royalties.netting"), "both-voids"); }),
              Has("known: difference, row-winner-only") && Has("did you mean both-void?"));
 }
+
+namespace {
+
+/// bga-pineapple with one entry of a table changed.
+Rules with_entry(Rules rules, std::string_view table, std::string_view entry, int points) {
+  REQUIRE_FALSE(set_entry(rules, *ofc::find_rule(table), entry, std::to_string(points)));
+  return rules;
+}
+
+}  // namespace
+
+TEST_CASE("Two houses that differ in one entry of a table part on a deal that shows it", "[harness][prove][tables]") {
+  const Rules high = preset("bga-pineapple").rules;
+  const Rules low = preset("bga-pineapple-deuce").rules;
+  for (const ofc::RuleInfo* table : all_tables()) {
+    const Rules& base = table->id == ofc::rule::royalties_low_middle ? low : high;
+    for (std::size_t entry = 0; entry < table->table.entries.size(); entry += 3) {
+      CAPTURE(table->id.name, table->table.entries[entry]);
+      const int other = table->table.get(base, entry) + 1;
+      const Rules changed = with_entry(base, table->id.name, table->table.entries[entry], other);
+      const auto found = smallest_difference(base, changed);
+      REQUIRE(found);
+      CHECK(std::holds_alternative<RoyaltiesQuestion>(found->question));
+    }
+  }
+}
+
+TEST_CASE("Two houses that differ in what no legal board shows are equal", "[harness][prove][tables]") {
+  Rules strict = preset("bga-pineapple").rules;
+  strict.middle_bottom_tie = ofc::Tie::foul;  // so that no legal board has a royal flush in the middle
+  CHECK_FALSE(smallest_difference(strict, with_entry(strict, "royalties.middle", "royal-flush", 7)));
+  CHECK(smallest_difference(preset("bga-pineapple").rules,
+                            with_entry(preset("bga-pineapple").rules, "royalties.middle", "royal-flush", 7)));
+}
+
+TEST_CASE("A proof under a table is not that of another table", "[harness][prove][tables]") {
+  // By these tables a straight in the middle earns as much as one at the bottom, so that nettings part elsewhere.
+  Rules none = preset("bga-pineapple").rules;
+  none.royalties = {{}, {}, {}, {}};
+  const auto [first, second] = both_of(values("royalties.netting", "difference", "row-winner-only"), none);
+  CHECK_FALSE(smallest_difference(first, second));
+  CHECK(says(parting("royalties.netting", "difference", "row-winner-only")) != "equal");
+}
+
+TEST_CASE("What a foul pays is told where no row earns nothing", "[harness][prove][tables]") {
+  Rules generous = preset("bga-pineapple").rules;
+  generous.royalties.bottom.fill(3);
+  generous.royalties.middle.fill(2);
+  const auto [first, second] = both_of(values("showdown.foul-pays", "six-and-royalties", "six"), generous);
+  const auto found = smallest_difference(first, second);
+  REQUIRE(found);
+  CHECK(in_words(found->first) != in_words(found->second));
+}

@@ -79,7 +79,7 @@ Choices among(const Choices& choices, const std::vector<std::string_view>& optio
 
 /// The outcome of every vector, one by one, and which options matter, by flipping each.
 void check_by_brute_force(const Dispute& dispute, const Part& part, const Choices& choices) {
-  const Vectors found = vectors_of(dispute, part, choices);
+  const Vectors found = vectors_of(dispute, part, choices, {});
   std::vector<std::size_t> strides(choices.size(), 1);
   std::size_t count = 1;
   for (std::size_t i = choices.size(); i-- > 0;) {
@@ -431,7 +431,7 @@ TEST_CASE("No option outside of those that matter changes an outcome", "[harness
     dispute.stacks->bought_in = dispute.stacks->now;
     const Choices all = choices_for(dispute, Breadth::all, {}, {});
     for (const Part& part : parts_of(dispute)) {
-      const Vectors vectors = vectors_of(dispute, part, all);
+      const Vectors vectors = vectors_of(dispute, part, all, {});
       Random random(index);
       for (int round = 0; round < 300; ++round) {
         ofc::Rules rules;
@@ -577,4 +577,82 @@ TEST_CASE("The answer as JSON is valid by its schema", "[harness][dispute][schem
   const JsonDocument document = json(dispute_json(read.question, answer_dispute(read.question), read.duel));
   CHECK(schema_fault("dispute", document).value_or("valid") == "valid");
   CHECK(schema_fault("dispute", json("{\"input\": {}}")).has_value());
+}
+
+namespace {
+
+/// A house that pays quads 8 at the bottom, and is bga-pineapple otherwise.
+HouseRules quads_eight() {
+  HouseRules house{"quads-eight", preset("bga-pineapple").rules, {}};
+  REQUIRE_FALSE(
+      ofc::set_option(house.rules, *ofc::find_rule("royalties.bottom"),
+                      "{straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}"));
+  return house;
+}
+
+/// Quads against a full house below rows that tie or are won by the first: 2 for the rows, 10 − 6 for royalties.
+const std::vector<std::string> quads_and_a_full_house = {"7c 4d 3d / 7s 6c 5c 3c 2d / Ah As Ad Ac 9c",
+                                                         "7h 4s 3s / 7d 5s 4h 3h 2h / Kh Ks Kd Qd Qc"};
+
+}  // namespace
+
+TEST_CASE("A house's own table decides where it pays a row otherwise", "[harness][dispute][tables]") {
+  DisputeQuestion question = asked(of_boards(quads_and_a_full_house)).question;
+  question.asked = quads_eight();
+  const DisputeAnswer answer = answer_dispute(question);
+  CHECK(outcome(answer, "quads-eight", "points") == "seat 2 owes seat 1 4");
+  CHECK(outcome(answer, "bga-pineapple", "points") == "seat 2 owes seat 1 6");
+  const PartAnswer& points = part_of(answer, "points");
+  REQUIRE(points.tables.size() == 1);
+  CHECK(points.tables[0].rows == "seat 1 bottom 8 (documented: 10)");
+  CHECK(points.tables[0].outcome == "seat 2 owes seat 1 6");
+  const Names decide = names(points.decide);
+  CHECK(std::find(decide.begin(), decide.end(), "royalties.bottom") != decide.end());
+  const std::vector<std::string> lines = lines_in_short(answer);
+  CHECK(std::find(lines.begin(), lines.end(),
+                  "royalties.bottom is a table of quads-eight: seat 1 bottom 8 (documented: 10); by the documented "
+                  "table: seat 2 owes seat 1 6.") != lines.end());
+  CHECK(whole_dispute_text(answer).find("royalties.bottom is a table of quads-eight") != std::string::npos);
+}
+
+TEST_CASE("A house's own table that no row here shows is not spoken of", "[harness][dispute][tables]") {
+  DisputeQuestion question = asked(of_boards(two_flushes)).question;
+  question.asked = quads_eight();
+  const DisputeAnswer answer = answer_dispute(question);
+  for (const PartAnswer& part : answer.parts) CHECK(part.tables.empty());
+}
+
+TEST_CASE("Of two houses the table is named that makes them differ, with what the entry pays",
+          "[harness][dispute][tables]") {
+  const Dispute dispute = asked(of_boards(quads_and_a_full_house)).question.dispute;
+  const Duel duel{quads_eight(), {"bga-pineapple", preset("bga-pineapple").rules, {}}};
+  const std::string text = difference_text(dispute, duel);
+  CHECK(text.find("    by royalties.bottom: quads 8 | 10\n") != std::string::npos);
+  CHECK(text.find("    bga-pineapple: standard (variations basics bga pokermagnet)\n") != std::string::npos);
+}
+
+TEST_CASE("A table is not agreed upon with --given", "[harness][dispute][tables]") {
+  DisputeArguments arguments = of_boards(two_flushes);
+  arguments.given = {"royalties.bottom={quads: 8}"};
+  CHECK(problem_of(arguments) ==
+        "--given: royalties.bottom is a table; write it in a house file and name that with --rules");
+}
+
+TEST_CASE("Houses with random tables of their own get an answer", "[harness][dispute][tables]") {
+  Random random(20261125);
+  for (int i = 0; i < 12; ++i) {
+    DisputeQuestion question = asked(of_boards(i % 2 == 0 ? quads_and_a_full_house : sixes_and_a_flush)).question;
+    question.asked = quads_eight();
+    for (const ofc::RuleInfo* table : all_tables()) {
+      for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry)
+        table->table.set(question.asked->rules, entry, static_cast<int>(random.below(12)));
+    }
+    const DisputeAnswer answer = answer_dispute(question);
+    for (std::size_t part = 0; part < answer.parts.size(); ++part) {
+      CHECK(answer.parts[part].decide.empty() == (answer.parts[part].sides.size() == 1));
+      const auto& outcomes = answer.parts[part].all.outcomes;
+      const std::string& own = answer.house().outcomes[part];
+      CHECK(std::any_of(outcomes.begin(), outcomes.end(), [&](const OutcomeClass& c) { return c.outcome == own; }));
+    }
+  }
 }

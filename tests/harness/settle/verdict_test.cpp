@@ -176,3 +176,25 @@ TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") 
   CHECK_THAT(problem_of(replaced(text, "\"button\": 1", "\"button\": \"x\"")),
              Has("button") && Has("the file was changed after it was written"));
 }
+
+TEST_CASE("A verdict keeps a house's own table, and is confirmed by it", "[harness][verdict][tables]") {
+  ReadDispute asked = read_dispute([] {
+    DisputeArguments arguments;
+    arguments.boards = {"7c 4d 3d / 7s 6c 5c 3c 2d / Ah As Ad Ac 9c", "7h 4s 3s / 7d 5s 4h 3h 2h / Kh Ks Kd Qd Qc"};
+    return arguments;
+  }());
+  HouseRules house{"quads-eight", preset("bga-pineapple").rules, {}};
+  house.rules.royalties.bottom[static_cast<std::size_t>(ofc::Category::quads)] = 8;
+  asked.question.asked = house;
+  const std::string text = verdict_text(for_verdict(asked), here);
+  const VerdictCheck check = checked(text);
+  CHECK(check.confirmed);
+  REQUIRE(check.asked.question.asked);
+  CHECK(check.asked.question.asked->rules == house.rules);
+  // Another table is another verdict.
+  const VerdictCheck forged = checked(hashed_anew(replaced(text, "\"quads\": 8", "\"quads\": 9")));
+  CHECK_FALSE(forged.confirmed);
+  // A house that is called as a preset has its tables.
+  CHECK(problem_of(hashed_anew(replaced(text, "\"name\": \"quads-eight\"", "\"name\": \"bga-pineapple\"")))
+            .find("but has other options than it") != std::string::npos);
+}

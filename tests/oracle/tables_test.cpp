@@ -1,0 +1,167 @@
+// Royalty tables of a house's own.
+#include "oracle/presets.h"
+#include "oracle/royalties.h"
+#include "tests/catch.h"
+#include "tests/oracle/text.h"
+
+using namespace ofc;
+using namespace ofc::test;
+
+namespace {
+
+const RuleInfo& table(std::string_view name) { return *find_rule(name); }
+
+/// The rules with one table as it is written, or what is wrong with it.
+std::variant<Rules, OptionFault> with_table(std::string_view name, std::string_view text) {
+  return with_options(find_preset("bga-pineapple")->rules, {{std::string(name), std::string(text)}});
+}
+
+std::string table_fault(std::string_view name, std::string_view text) {
+  const auto read = with_table(name, text);
+  const auto* fault = std::get_if<OptionFault>(&read);
+  return fault == nullptr ? "" : to_string(*fault);
+}
+
+Rules rules_with(std::string_view name, std::string_view text) {
+  INFO(table_fault(name, text));
+  return std::get<Rules>(with_table(name, text));
+}
+
+RowPoints earned(const Board& board, const Rules& rules) { return royalties_of(judge_board(board, rules), rules); }
+
+Board quads_at_the_bottom() { return board("7h 4s 2s", "Qc 9c 8c 5d 3d", "Ah As Ad Ac 6c"); }
+
+}  // namespace
+
+TEST_CASE("Four rules are tables, and none of them is an option",
+          "[royalties.top][royalties.middle][royalties.bottom][royalties.low-middle]") {
+  std::vector<std::string_view> names;
+  for (const RuleInfo* each : all_tables()) {
+    names.push_back(each->id.name);
+    CHECK_FALSE(each->is_option());
+  }
+  CHECK(names ==
+        std::vector<std::string_view>{"royalties.top", "royalties.middle", "royalties.bottom", "royalties.low-middle"});
+}
+
+TEST_CASE("Every preset has the documented tables", "[royalties.table]") {
+  for (const Preset& preset : all_presets()) {
+    for (const RuleInfo* each : all_tables()) {
+      CAPTURE(preset.name, each->id.name);
+      CHECK(value_name(*each, preset.rules) == "standard");
+    }
+  }
+}
+
+TEST_CASE("The documented tables, entry by entry",
+          "[royalties.top][royalties.middle][royalties.bottom][royalties.low-middle]") {
+  using Entries = std::vector<TableEntry>;
+  CHECK(entries_of(table("royalties.top"), {}) ==
+        Entries{{"66", 1},   {"77", 2},   {"88", 3},   {"99", 4},   {"TT", 5},   {"JJ", 6},   {"QQ", 7},   {"KK", 8},
+                {"AA", 9},   {"222", 10}, {"333", 11}, {"444", 12}, {"555", 13}, {"666", 14}, {"777", 15}, {"888", 16},
+                {"999", 17}, {"TTT", 18}, {"JJJ", 19}, {"QQQ", 20}, {"KKK", 21}, {"AAA", 22}});
+  CHECK(entries_of(table("royalties.middle"), {}) == Entries{{"trips", 2},
+                                                             {"straight", 4},
+                                                             {"flush", 8},
+                                                             {"full-house", 12},
+                                                             {"quads", 20},
+                                                             {"straight-flush", 30},
+                                                             {"royal-flush", 50}});
+  CHECK(entries_of(table("royalties.bottom"), {}) == Entries{{"straight", 2},
+                                                             {"flush", 4},
+                                                             {"full-house", 6},
+                                                             {"quads", 10},
+                                                             {"straight-flush", 15},
+                                                             {"royal-flush", 25}});
+  CHECK(entries_of(table("royalties.low-middle"), {}) ==
+        Entries{{"9-high", 1}, {"8-high", 2}, {"7-high", 4}, {"7-5-4-3-2", 8}});
+}
+
+TEST_CASE("A table is written whole: what is not named earns nothing", "[royalties.bottom]") {
+  const Rules rules = rules_with("royalties.bottom", "{quads: 8, straight: 2}");
+  CHECK(value_name(table("royalties.bottom"), rules) == "{straight: 2, quads: 8}");
+  CHECK(rules.royalties.bottom == RoyaltyTables::Table<10>{0, 0, 0, 0, 2, 0, 0, 8, 0, 0});
+  CHECK(rules.royalties.middle == RoyaltyTables{}.middle);
+  CHECK(value_name(table("royalties.bottom"), rules_with("royalties.bottom", "{}")) == "{}");
+}
+
+TEST_CASE("A table that is the documented one is standard", "[royalties.bottom]") {
+  CHECK(rules_with("royalties.bottom", "standard") == find_preset("bga-pineapple")->rules);
+  CHECK(rules_with("royalties.bottom",
+                   "{straight: 2, flush: 4, full-house: 6, quads: 10, straight-flush: 15, royal-flush: 25}") ==
+        find_preset("bga-pineapple")->rules);
+}
+
+TEST_CASE("What is written of a table reads back as it was", "[royalties.top][royalties.low-middle]") {
+  for (const RuleInfo* each : all_tables()) {
+    Rules rules;
+    for (std::size_t entry = 0; entry < each->table.entries.size(); ++entry) {
+      each->table.set(rules, entry, static_cast<int>(entry * 37 % 11));
+    }
+    const std::string text = value_name(*each, rules);
+    CAPTURE(text);
+    Rules read;
+    CHECK_FALSE(set_option(read, *each, text));
+    CHECK(read == rules);
+  }
+}
+
+TEST_CASE("An entry is a whole number from 0 to 1,000 of a name that the table has", "[royalties.bottom]") {
+  CHECK(table_fault("royalties.bottom", "{quad: 8}") ==
+        "royalties.bottom has no entry 'quad' (known: high-card, pair, two-pair, trips, straight, flush, full-house, "
+        "quads, straight-flush, royal-flush)");
+  const std::string whole = "royalties.bottom: an entry is a whole number from 0 to 1000; found ";
+  CHECK(table_fault("royalties.bottom", "{quads: 1001}") == whole + "quads: 1001");
+  CHECK(table_fault("royalties.bottom", "{quads: -1}") == whole + "quads: -1");
+  CHECK(table_fault("royalties.bottom", "{quads: 1.5}") == whole + "quads: 1.5");
+  CHECK(table_fault("royalties.bottom", "{quads}") == whole + "quads: ");
+  CHECK(table_fault("royalties.bottom", "quads 8") ==
+        "royalties.bottom is a table: 'standard' or {entry: points, …}; found 'quads 8'");
+  CHECK(table_fault("royalties.bottom", "{quads: 1000}").empty());
+}
+
+TEST_CASE("A row earns what the house's table says", "[royalties.top][royalties.middle][royalties.bottom]") {
+  CHECK(earned(quads_at_the_bottom(), {}) == RowPoints{{0}, {0}, {10}});
+  CHECK(earned(quads_at_the_bottom(), rules_with("royalties.bottom", "{quads: 8}")) == RowPoints{{0}, {0}, {8}});
+  CHECK(earned(quads_at_the_bottom(), rules_with("royalties.middle", "{high-card: 3}")) == RowPoints{{0}, {3}, {10}});
+  const Board sixes = board("6h 6s 2s", "Qc Qh 8c 5d 3d", "Ah As Ad Kc 9c");
+  CHECK(earned(sixes, rules_with("royalties.top", "{22: 1, 66: 5, 666: 7}")) == RowPoints{{5}, {0}, {0}});
+  CHECK(earned(sixes, rules_with("royalties.top", "{22: 1, 666: 7}")) == RowPoints{{0}, {0}, {0}});
+}
+
+TEST_CASE("Each low earns what the house's table says of its highest card", "[royalties.low-middle]") {
+  Rules rules = rules_with("royalties.low-middle", "{10-high: 1, 9-high: 3, 8-high: 5, 7-high: 7, 7-5-4-3-2: 9}");
+  rules.middle = Middle::deuce_to_seven;
+  const auto middle = [&](std::string_view cards) {
+    return earned(board("Kh 4s 2s", cards, "Ah As Ad Kc 9c"), rules).middle.value;
+  };
+  CHECK(middle("Td 8h 6c 5s 3h") == 1);
+  CHECK(middle("9d 8h 6c 5s 3h") == 3);
+  CHECK(middle("8d 7h 6c 5s 3h") == 5);
+  CHECK(middle("7d 6h 5c 3h 2h") == 7);
+  CHECK(middle("7d 5h 4c 3h 2h") == 9);
+}
+
+TEST_CASE("A table changes nothing where no row earns, or where the middle is played otherwise",
+          "[royalties.table][royalties.low-middle]") {
+  Rules rules;
+  CHECK(without_effect(rule::royalties_low_middle, rules) == "the middle is played high");
+  CHECK(without_effect(rule::royalties_bottom, rules).empty());
+  rules.middle = Middle::deuce_to_seven;
+  CHECK(without_effect(rule::royalties_middle, rules) == "the middle is played 2-7");
+  rules.royalty_table = RoyaltyTable::none;
+  CHECK(without_effect(rule::royalties_bottom, rules) == "there are no royalties");
+  rules.royalties.bottom.fill(5);
+  CHECK(earned(quads_at_the_bottom(), rules) == RowPoints{});
+}
+
+TEST_CASE("Ten royalties in a row are trips, a full house or quads by the documented tables alone",
+          "[fantasyland.stay]") {
+  const RuleInfo& stay = table("fantasyland.stay");
+  const int by_hands = find_value(stay, "trips-full-house-or-quads").value();
+  const int by_ten = find_value(stay, "ten-royalties-in-a-row").value();
+  Rules rules;
+  CHECK(coincidence(stay, by_hands, by_ten, rules) != nullptr);
+  rules.royalties.bottom[static_cast<std::size_t>(Category::quads)] = 8;
+  CHECK(coincidence(stay, by_hands, by_ten, rules) == nullptr);
+}
