@@ -115,14 +115,14 @@ CardCount cards_needed(FantasylandCards fantasyland, DealPattern pattern) {
   return needed;
 }
 
-// deal.first-five
+// deal.first-five, deal.later-streets
 bool dealt_face_up(std::uint8_t street, const Rules& rules) {
   switch (rules.deal) {
     case DealPattern::one_at_a_time:
       return street > 0 || rules.first_five == FirstFive::on_turn;
     case DealPattern::pineapple:
     case DealPattern::turbo:
-      return street == 0 && rules.first_five == FirstFive::on_turn;
+      return street == 0 ? rules.first_five == FirstFive::on_turn : rules.later_streets == LaterStreets::open;
     case DealPattern::closed:
       return false;
   }

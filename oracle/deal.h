@@ -84,8 +84,8 @@ struct Turn {
 [[nodiscard]] CardCount cards_needed(FantasylandCards fantasyland, DealPattern pattern);
 
 /// Whether an ordinary seat's cards lie face up for everybody from the moment they are dealt. A Fantasyland seat's
-/// never do. deal.first-five (bga face down, basics face up); later streets: one card is exposed as it is drawn (bga),
-/// three are dealt face down (basics), and turbo's four are taken to be so too.
+/// never do. deal.first-five (bga face down, basics face up); deal.later-streets (basics deals three face down, turbo's
+/// cards are dealt open by variations); a card that is drawn alone is exposed (bga).
 [[nodiscard]] bool dealt_face_up(std::uint8_t street, const Rules& rules);
 
 }  // namespace ofc

@@ -44,6 +44,19 @@ bool royal_flush_stays_below_another_line(const Rules& rules) {
 
 }  // namespace
 
+std::string_view later_streets(const Rules& rules) {
+  switch (rules.deal) {
+    case DealPattern::one_at_a_time:
+      return "a card that is drawn alone is exposed in any case";
+    case DealPattern::pineapple:
+    case DealPattern::turbo:
+      return "";
+    case DealPattern::closed:
+      return "a closed deal has one street only";
+  }
+  return "";
+}
+
 std::string_view tie_with_the_top(const Rules& rules) {
   if (rules.cross != Cross::missing_card_is_low) return "";
   return "under ranking.cross: missing-card-is-low three cards never tie with five";

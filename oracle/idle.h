@@ -10,6 +10,7 @@ namespace ofc::idle {
 
 // Why an option cannot change any outcome; empty where it can. Whether the rule exists at all is asked before.
 
+[[nodiscard]] std::string_view later_streets(const Rules& rules);
 [[nodiscard]] std::string_view tie_with_the_top(const Rules& rules);
 [[nodiscard]] std::string_view scoop(const Rules& rules);
 [[nodiscard]] std::string_view entry_board(const Rules& rules);

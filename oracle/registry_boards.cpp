@@ -40,11 +40,17 @@ constexpr ValueInfo deal_pattern[] = {
 };
 constexpr ValueInfo first_five[] = {
     {"to-all-then-set", documented, "bga", "every seat is dealt its five cards face down before the first one sets"},
-    {"on-turn", documented, "basics", "each seat is dealt its five cards face up"},
+    {"on-turn", documented, "basics",
+     "each seat is dealt its five cards face up, as its turn comes; the source says face up, and not when"},
+};
+constexpr ValueInfo later_streets[] = {
+    {"hidden", documented, "basics", "only the seat that is dealt the cards sees them until they are placed"},
+    {"open", documented, "variations", "everybody sees the cards from the moment they are dealt"},
 };
 constexpr ValueInfo middle_bottom_tie[] = {
     {"legal", documented, "variations classic bga pokermagnet", "a middle equal to the bottom is legal"},
-    {"foul", literal, "basics classic", "a middle equal to the bottom fouls"},
+    {"foul", literal, "basics classic",
+     "a middle equal to the bottom fouls: they say stronger, though basics pays a royal flush in the middle"},
 };
 constexpr ValueInfo top_middle_tie[] = {
     {"legal", documented, "classic bga pokermagnet", "a top equal to the middle is legal"},
@@ -102,6 +108,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::deal_first_five,
      .statement = "The option says whether all seats have their first five cards before the first one sets.",
      .sources = "basics bga", .about = deal, .also = {view}, .values = first_five, .field = field<&Rules::first_five>()},
+    {.id = rule::deal_later_streets,
+     .statement = "The option says whether the cards of the streets after the first lie open before they are placed; a card that is drawn alone always does.",
+     .sources = "variations basics bga", .about = view, .values = later_streets, .field = field<&Rules::later_streets>(),
+     .idle = idle::later_streets},
     {.id = rule::deal_turn,
      .statement = "The seat left of the button acts first on each street, then the others clockwise; the button acts last.",
      .sources = everyone, .about = deal},

@@ -42,7 +42,7 @@ constexpr ValueInfo lines[] = {
     {"majority", literal, "variations", "1 for winning more rows, even with a tie; 6 for a scoop"},
 };
 constexpr ValueInfo foul_pays[] = {
-    {"six-and-royalties", documented, "classic bga", "six, and the legal board's royalties"},
+    {"six-and-royalties", documented, "variations classic bga", "six, and the legal board's royalties"},
     {"six", literal, "variations pokermagnet", "six, and nothing for royalties"},
     {"four", observed, "", "four, and nothing for royalties"},
     {"nothing", observed, "", "nothing"},

@@ -26,7 +26,7 @@ constexpr ValueInfo cap[] = {
 constexpr ValueInfo button_in_fantasyland[] = {
     {"frozen", documented, "variations classic",
      "the button does not move while any seat is in Fantasyland, even from a seat that has just gone bust"},
-    {"moves", literal, "bga", "the button moves after every hand"},
+    {"moves", literal, "bga pokermagnet", "the button moves after every hand"},
     {"frozen-if-button-is-in", observed, "", "the button stays only while the seat that has it is in Fantasyland"},
 };
 constexpr ValueInfo bust[] = {
@@ -102,7 +102,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "variations basics bga pokermagnet", .about = button},
     {.id = rule::table_button_in_fantasyland,
      .statement = "The option says whether the button moves while a seat is in Fantasyland.",
-     .sources = "variations classic bga", .about = button, .values = button_in_fantasyland,
+     .sources = "variations classic bga pokermagnet", .about = button, .values = button_in_fantasyland,
      .field = field<&Rules::button_in_fantasyland>(), .idle = idle::button_in_fantasyland},
     {.id = rule::table_bust,
      .statement = "The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.",

@@ -34,6 +34,7 @@ inline constexpr RuleId seating_players{"seating.players"};
 
 inline constexpr RuleId deal_pattern{"deal.pattern"};
 inline constexpr RuleId deal_first_five{"deal.first-five"};
+inline constexpr RuleId deal_later_streets{"deal.later-streets"};
 inline constexpr RuleId deal_turn{"deal.turn"};
 
 inline constexpr RuleId placement_free{"placement.free"};

@@ -17,6 +17,7 @@ enum class Players : std::uint8_t { two, two_to_three, two_to_four, one_to_three
 // deal
 enum class DealPattern : std::uint8_t { one_at_a_time, pineapple, turbo, closed };
 enum class FirstFive : std::uint8_t { to_all_then_set, on_turn };
+enum class LaterStreets : std::uint8_t { hidden, open };
 // foul
 enum class Tie : std::uint8_t { legal, foul };
 // royalties
@@ -86,6 +87,7 @@ struct Rules {
   Players players = Players::two_to_three;                                  // seating.players
   DealPattern deal = DealPattern::pineapple;                                // deal.pattern
   FirstFive first_five = FirstFive::to_all_then_set;                        // deal.first-five
+  LaterStreets later_streets = LaterStreets::hidden;                        // deal.later-streets
   Tie middle_bottom_tie = Tie::legal;                                       // foul.middle-bottom-tie
   Tie top_middle_tie = Tie::legal;                                          // foul.top-middle-tie
   Tie top_bottom_tie = Tie::legal;                                          // foul.top-bottom-tie

@@ -16,7 +16,7 @@ bool sees_board(const Hand& hand, Seat viewer, Seat owner, const Rules& rules) {
   return false;
 }
 
-// placement.visibility, deal.first-five
+// placement.visibility, deal.first-five, deal.later-streets
 bool sees_held(const Hand& hand, Seat viewer, Seat owner, const Rules& rules) {
   if (viewer == owner) return true;
   if (!hand.turn || !sees_board(hand, viewer, owner, rules)) return false;

@@ -31,7 +31,7 @@ struct View {
 [[nodiscard]] bool sees_board(const Hand& hand, Seat viewer, Seat owner, const Rules& rules);
 
 /// Whether `viewer` sees the cards that another seat was dealt and has not placed yet: only where they are dealt face
-/// up, and the seat's board is in sight. placement.visibility, deal.first-five.
+/// up, and the seat's board is in sight. placement.visibility, deal.first-five, deal.later-streets.
 [[nodiscard]] bool sees_held(const Hand& hand, Seat viewer, Seat owner, const Rules& rules);
 
 /// What `viewer` may see at this moment. Nobody's discards are shown to another seat, not even when the hand is

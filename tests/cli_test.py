@@ -401,6 +401,13 @@ def views(c):
     for first, second in (("classic", "pokermagnet"), ("variations-deuce", "bga-pineapple-deuce"), ("chinese-one-six", "basics-regular")):
         silent = [entry["option"] for entry in differences(first, second).values() if "deal" not in entry and "remark" not in entry]
         c.verdict(f"each difference of {first} and {second} has a deal or a remark", silent)
+    examples = sorted((ROOT / "cases/presets/examples").glob("*.yaml"))
+    c.verdict("there are houses as examples", [] if examples else ["cases/presets/examples is empty"])
+    for example in examples:
+        preset, *lines = (line for line in example.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))
+        found = differences(preset.removeprefix("preset: "), example)
+        c.verdict(f"{example.name} differs from its preset in what it writes, each with a deal",
+                  [] if found and set(found) == {line.split(":")[0] for line in lines} and all("deal" in entry for entry in found.values()) else [str(found)])
 
 
 def presets_for_configure(c):

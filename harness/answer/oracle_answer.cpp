@@ -388,7 +388,7 @@ struct RulesIn {
     list.add_all(rule::seating_players, rule::deal_pattern, rule::deal_first_five, rule::deal_turn);
     add_placement(list);
     if (ofc::has_fantasyland(rules)) list.add(rule::fantasyland_deal);
-    if (question.viewer) list.add_all(rule::placement_visibility, rule::fantasyland_sight);
+    if (question.viewer) list.add_all(rule::placement_visibility, rule::deal_later_streets, rule::fantasyland_sight);
     for (const PlayedHand& hand : played.played) add_hand(hand.end, played.had_fantasyland);
   }
   void operator()(const RawQuestion& question) const {
@@ -568,8 +568,9 @@ struct Explain {
   }
   /// What a seat sees of the last hand, a line for each seat.
   void add_view(std::vector<std::string>& lines, const Replay& played, int viewer) const {
-    lines.push_back(fmt::format("{} sees, by {} and {}:", seat_name(static_cast<std::size_t>(viewer)),
-                                rule::placement_visibility.name, describe_option(rule::fantasyland_sight, rules)));
+    lines.push_back(fmt::format("{} sees, by {}, {} and {}:", seat_name(static_cast<std::size_t>(viewer)),
+                                rule::placement_visibility.name, describe_option(rule::deal_later_streets, rules),
+                                describe_option(rule::fantasyland_sight, rules)));
     const ViewResult view = view_result(played, *played.seat_of(viewer), rules);
     for (std::size_t seat = 0; seat < view.boards->size; ++seat) {
       const std::optional<ofc::PartialBoard>& board = view.boards->values[seat];

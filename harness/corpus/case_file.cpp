@@ -214,8 +214,10 @@ std::vector<std::string> case_files(const std::string& path) {
   if (!fs::is_directory(path)) return {path};
   std::vector<std::string> files;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path)) {
-    const bool preset = entry.path().parent_path().filename() == "presets";
-    if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !preset)
+    const fs::path folder = entry.path().parent_path();
+    // Presets, and the examples of houses beside them.
+    const bool house = folder.filename() == "presets" || folder.parent_path().filename() == "presets";
+    if (entry.is_regular_file() && entry.path().extension() == ".yaml" && !house)
       files.push_back(entry.path().string());
   }
   std::sort(files.begin(), files.end());

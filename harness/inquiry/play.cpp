@@ -209,10 +209,18 @@ std::vector<Question> questions_about_the_table(const Rules& rules) {
 }
 
 std::vector<Question> questions_about_sight(const Rules& rules) {
+  std::vector<Question> questions;
+  const auto add = [&](const Rules& other) {
+    if (auto question = smallest_glimpse(rules, other)) questions.emplace_back(*question);
+  };
   Rules other = rules;
+  const bool hidden = rules.later_streets == ofc::LaterStreets::hidden;
+  other.later_streets = hidden ? ofc::LaterStreets::open : ofc::LaterStreets::hidden;
+  add(other);
+  other = rules;
   other.sight = rules.sight == ofc::Sight::sealed ? ofc::Sight::at_own_turn : ofc::Sight::sealed;
-  if (auto question = smallest_glimpse(rules, other)) return {*question};
-  return {};
+  add(other);
+  return questions;
 }
 
 namespace {

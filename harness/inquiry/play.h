@@ -25,7 +25,7 @@ std::vector<Question> hands_about_stakes(const ofc::Rules& rules);
 /// For table.button-in-fantasyland, table.bust, table.match and whether there are table.starting-points.
 std::vector<Question> questions_about_the_table(const ofc::Rules& rules);
 
-/// For fantasyland.sight. Nothing if no moment of any hand shows it.
+/// For deal.later-streets and fantasyland.sight. Nothing for one that no moment of any hand shows.
 std::vector<Question> questions_about_sight(const ofc::Rules& rules);
 
 /// Whole hands and the ways to place, to hold a guess against.

@@ -117,6 +117,7 @@ bool score_alike(Rules a, const Rules& b) {
   a.players = b.players;
   a.deal = b.deal;
   a.first_five = b.first_five;
+  a.later_streets = b.later_streets;
   a.stakes = b.stakes;
   a.cap = b.cap;
   a.button_in_fantasyland = b.button_in_fantasyland;
@@ -149,6 +150,7 @@ std::optional<Parting> smallest_difference(const Rules& a, const Rules& b) {
   Rules seen = a;
   if (!ofc::seats_fit_the_deck(seen)) seen.players = ofc::Players::two;
   Rules seen_as_in_b = seen;
+  seen_as_in_b.later_streets = b.later_streets;
   seen_as_in_b.sight = b.sight;
   if (auto glimpse = smallest_glimpse(seen, seen_as_in_b)) return parting_of(*glimpse, seen, seen_as_in_b);
   return std::nullopt;

@@ -11,7 +11,8 @@ namespace ofcheck {
 
 /// A smallest deal on which two rule sets part: what is asked about it, and the oracle's answer under each.
 /// The question is `foul`, `royalties`, `fantasyland` (one board), `score` (two boards) or `play`
-/// (fantasyland.sight: what a Fantasyland seat has seen when it is to set its board).
+/// (deal.later-streets: the cards that another seat holds; fantasyland.sight: what a Fantasyland seat has seen when it
+/// is to set its board).
 struct Parting {
   Question question;
   Answer first, second;

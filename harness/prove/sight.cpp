@@ -75,9 +75,30 @@ StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rule
   return hand;
 }
 
-}  // namespace
+/// A hand after its first street, as the seat sees it that is not to act; nothing if that is the same under both.
+std::optional<PlayQuestion> glimpse_of_second_street(const Rules& a, const Rules& b) {
+  constexpr std::array chairs = {1, 0};  // chair 0 has the button and acts last
+  const std::vector<std::optional<CardCount>> seats(chairs.size());
+  const CardCount needed = ofc::cards_needed(seats, a.deal);
+  PlayQuestion question;
+  question.chairs = chairs.size();
+  question.stacks = {100, 100};
+  question.viewer = chairs[1];
+  StackedHand& stacked = question.hands.emplace_back();
+  for (int i = 0; i < needed.value; ++i) stacked.deck.push_back(ofc::card_at(i));
+  ofc::Hand hand = ofc::deal_hand(seats, stacked.deck, a);
+  for (std::uint8_t i = 0; i < chairs.size(); ++i) {
+    const ofc::Placement placement = first_that_fits(hand, a);
+    stacked.actions.push_back({chairs[i], placement});
+    hand = std::get<ofc::Hand>(ofc::act(hand, Seat{i}, placement, a));
+  }
+  if (ofc::view_of(hand, Seat{1}, a) == ofc::view_of(hand, Seat{1}, b)) return std::nullopt;
+  return question;
+}
 
-std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
+/// A hand in which the button is in Fantasyland, when the other seat has set its first street; nothing if no hand in
+/// Fantasyland is seen differently.
+std::optional<PlayQuestion> glimpse_of_fantasyland(const Rules& a, const Rules& b) {
   if (!ofc::goes_on_into_fantasyland(a) || !ofc::goes_on_into_fantasyland(b)) return std::nullopt;
   if (a.sight == b.sight || !ofc::has_fantasyland(a) || !ever_seen_differently(a, b)) return std::nullopt;
   auto boards = boards_of_first_hand(a, b);
@@ -92,6 +113,17 @@ std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
   question.hands = {stacked_hand(*boards, 0, a), fantasyland_hand(1 - enters, cards, a)};
   question.viewer = enters;
   return question;
+}
+
+}  // namespace
+
+std::optional<PlayQuestion> smallest_glimpse(const Rules& a, const Rules& b) {
+  Rules streets_as_in_b = a;
+  streets_as_in_b.later_streets = b.later_streets;
+  if (auto glimpse = glimpse_of_second_street(a, streets_as_in_b)) return glimpse;
+  Rules sight_as_in_b = a;
+  sight_as_in_b.sight = b.sight;
+  return glimpse_of_fantasyland(a, sight_as_in_b);
 }
 
 }  // namespace ofcheck

@@ -1,5 +1,4 @@
-// What a Fantasyland seat sees of the others before it sets its board: the one rule of that section that no finished
-// board shows.
+// What a seat sees of the others before the hand is complete: rules that no finished board shows.
 #pragma once
 
 #include <optional>
@@ -8,8 +7,9 @@
 
 namespace ofcheck {
 
-/// A match of two chairs at a moment at which a Fantasyland seat sees something else under `a` than under `b`; nothing
-/// if no moment of any hand is seen differently. fantasyland.sight.
+/// A match of two chairs at a moment at which a seat sees something else under `a` than under `b`; nothing if no moment
+/// of any hand is seen differently. deal.later-streets: a hand after its first street. fantasyland.sight: a hand in
+/// which a seat is in Fantasyland.
 std::optional<PlayQuestion> smallest_glimpse(const ofc::Rules& a, const ofc::Rules& b);
 
 }  // namespace ofcheck

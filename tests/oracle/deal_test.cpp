@@ -155,3 +155,16 @@ TEST_CASE("Only a drawn card and a first five on turn are dealt face up", "[deal
   CHECK(face_up("turbo", "on-turn") == std::pair(true, false));
   CHECK(face_up("closed", "on-turn") == std::pair(false, false));
 }
+
+TEST_CASE("Open later streets are dealt face up where they have several cards, and change no other street",
+          "[deal.later-streets]") {
+  const auto face_up = [](std::string_view pattern, std::string_view later_streets) {
+    const Rules rules = house_rules({{"deal.pattern", pattern}, {"deal.later-streets", later_streets}});
+    return std::pair(dealt_face_up(0, rules), dealt_face_up(1, rules));
+  };
+  CHECK(face_up("pineapple", "open") == std::pair(false, true));
+  CHECK(face_up("turbo", "open") == std::pair(false, true));
+  CHECK(face_up("turbo", "hidden") == std::pair(false, false));
+  CHECK(face_up("one-at-a-time", "hidden") == std::pair(false, true));
+  CHECK(face_up("closed", "open") == std::pair(false, false));
+}

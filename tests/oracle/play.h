@@ -101,8 +101,8 @@ struct MaySee {
   bool board, held, discarded;
 };
 
-/// What the viewer may see by the words of placement.visibility, fantasyland.sight and deal.first-five, and not by the
-/// oracle's own code.
+/// What the viewer may see by the words of placement.visibility, fantasyland.sight, deal.first-five and
+/// deal.later-streets, and not by the oracle's own code.
 inline MaySee may_see(const Hand& hand, std::size_t viewer, std::size_t owner, const Rules& rules) {
   if (viewer == owner) return {true, true, true};
   if (hand.complete()) return {true, false, false};
@@ -110,8 +110,8 @@ inline MaySee may_see(const Hand& hand, std::size_t viewer, std::size_t owner, c
   const bool viewer_sealed =
       hand.fantasyland[viewer] && rules.sight == Sight::sealed && !is_finished(hand.seats[viewer].board);
   const bool board = !owner_face_down && !viewer_sealed;
-  const bool exposed =
-      hand.turn->street == 0 ? rules.first_five == FirstFive::on_turn : rules.deal == DealPattern::one_at_a_time;
+  const bool later_exposed = rules.deal == DealPattern::one_at_a_time || rules.later_streets == LaterStreets::open;
+  const bool exposed = hand.turn->street == 0 ? rules.first_five == FirstFive::on_turn : later_exposed;
   return {board, board && exposed, false};
 }
 

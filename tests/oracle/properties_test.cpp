@@ -436,3 +436,38 @@ TEST_CASE("Reading any spelling of a card gives the card", "[cards.order]") {
   }
   CHECK(spellings == (8 * 1 + 1 * 3 + 4 * 2) * 16);  // ranks 2 to 9, ten, J to A; four spellings of four suits
 }
+
+TEST_CASE("By royalties a seat stays just where it earns ten of them", "[fantasyland.stay][royalties.table]") {
+  CHECK(rc::check("ten in one row, or in all rows", [] {
+    Deal deal = *some_deal();
+    const bool in_a_row = *rc::gen::arbitrary<bool>();
+    deal.rules.stay = in_a_row ? Stay::ten_royalties_in_a_row : Stay::ten_royalties_in_total;
+    deal.rules.requalify = YesNo::no;
+    deal.rules.low_stays = YesNo::no;
+    const Score score = score_of(deal);
+    for (std::size_t i = 0; i < score.seats; ++i) {
+      const RowPoints& earned = score.royalties[i];
+      const Points most = std::max({earned.top, earned.middle, earned.bottom});
+      const Points counted = in_a_row ? most : earned.total();
+      RC_ASSERT(next_hand(score.boards[i], CardCount{14}, deal.rules).fantasyland == (counted >= Points{10}));
+    }
+  }));
+}
+
+TEST_CASE("Ten royalties in one row are trips on top, a full house in the middle or quads at the bottom",
+          "[fantasyland.stay][royalties.table]") {
+  CHECK(rc::check("the two lists of who stays are one", [] {
+    Deal deal = *some_deal();
+    deal.rules.middle = Middle::high;
+    deal.rules.royalty_table = RoyaltyTable::standard;
+    deal.rules.stay_threshold = StayThreshold::or_better;
+    const Score score = score_of(deal);
+    for (std::size_t i = 0; i < score.seats; ++i) {
+      const auto stays = [&](Stay stay) {
+        deal.rules.stay = stay;
+        return next_hand(score.boards[i], CardCount{14}, deal.rules).fantasyland;
+      };
+      RC_ASSERT(stays(Stay::ten_royalties_in_a_row) == stays(Stay::trips_full_house_or_quads));
+    }
+  }));
+}

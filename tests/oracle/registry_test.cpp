@@ -60,6 +60,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::seating_players,
       rule::deal_pattern,
       rule::deal_first_five,
+      rule::deal_later_streets,
       rule::deal_turn,
       rule::placement_free,
       rule::placement_fixed,
@@ -225,13 +226,15 @@ TEST_CASE("The values of the options of ranking and low and seating", "[ranking.
                                                              {"1-4", Players::one_to_four}});
 }
 
-TEST_CASE("The values of the options of deal", "[deal.pattern][deal.first-five]") {
+TEST_CASE("The values of the options of deal", "[deal.pattern][deal.first-five][deal.later-streets]") {
   check_values<&Rules::deal, DealPattern>("deal.pattern", {{"one-at-a-time", DealPattern::one_at_a_time},
                                                            {"pineapple", DealPattern::pineapple},
                                                            {"turbo", DealPattern::turbo},
                                                            {"closed", DealPattern::closed}});
   check_values<&Rules::first_five, FirstFive>(
       "deal.first-five", {{"to-all-then-set", FirstFive::to_all_then_set}, {"on-turn", FirstFive::on_turn}});
+  check_values<&Rules::later_streets, LaterStreets>("deal.later-streets",
+                                                    {{"hidden", LaterStreets::hidden}, {"open", LaterStreets::open}});
 }
 
 TEST_CASE("The values of the options of foul", "[foul.middle-bottom-tie][foul.top-middle-tie][foul.top-bottom-tie]") {

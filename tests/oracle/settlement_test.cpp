@@ -223,3 +223,27 @@ TEST_CASE("Where stacks are limited nobody goes below zero", "[settlement.stakes
     }
   }));
 }
+
+TEST_CASE("At table stakes nobody wins more than he has in front of him just then", "[settlement.stakes]") {
+  CHECK(rc::check("each debt is paid as far as both stacks go, the one after the other", [] {
+    const auto seats = *rc::gen::inRange<std::uint8_t>(2, 5);
+    const std::vector<PairScore> pairs = some_pairs(seats);
+    const std::vector<Purse> before = some_purses(seats);
+    Rules rules;
+    rules.stakes = Stakes::table_stakes;
+    const Settlement settlement = settle(pairs, before, Chips{1}, rules);
+    std::vector<Chips> stacks;
+    for (const Purse& purse : before) stacks.push_back(purse.stack);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      const bool first_wins = pairs[i].first_scores > Points{0};
+      Chips& winner = stacks[(first_wins ? pairs[i].first : pairs[i].second).index];
+      Chips& loser = stacks[(first_wins ? pairs[i].second : pairs[i].first).index];
+      const Chips owed{std::max(pairs[i].first_scores, pairs[i].second_scores).value};
+      const Chips paid = std::min({owed, winner, loser});
+      RC_ASSERT(settlement.payments[i].paid == paid);
+      winner += paid;
+      loser -= paid;
+    }
+    for (std::size_t i = 0; i < seats; ++i) RC_ASSERT(settlement.purses[i].stack == stacks[i]);
+  }));
+}

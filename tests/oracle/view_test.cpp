@@ -105,6 +105,30 @@ TEST_CASE("A Fantasyland hand is never dealt face up", "[placement.visibility][f
   CHECK(seen(view_of(played({14, 0}, 0, on_turn), Seat{1}, on_turn), 0).held.empty());
 }
 
+TEST_CASE("Open later streets show what a seat holds, and not what it discards",
+          "[placement.visibility][deal.later-streets]") {
+  for (const Rules& hidden : {turbo, pineapple}) {
+    Rules open = hidden;
+    open.later_streets = LaterStreets::open;
+    const Hand second = played({0, 0}, 2, open);
+    CHECK(seen(view_of(second, Seat{1}, open), 0).held == second.seats[0].held);
+    CHECK(seen(view_of(second, Seat{1}, hidden), 0).held.empty());
+    CHECK(seen(view_of(second, Seat{1}, hidden), 0).face_down == CardCount{second.seats[0].held.size() == 4 ? 4 : 3});
+    const Hand first = played({0, 0}, 0, open);
+    CHECK(seen(view_of(first, Seat{1}, open), 0).held.empty());
+  }
+  Rules open = pineapple;
+  open.later_streets = LaterStreets::open;
+  CHECK(seen(view_of(played({0, 0}, 3, open), Seat{1}, open), 0).discarded.empty());
+}
+
+TEST_CASE("A sealed Fantasyland seat sees no open street", "[deal.later-streets][fantasyland.sight]") {
+  Rules open = turbo;
+  open.later_streets = LaterStreets::open;
+  const Hand hand = played({0, 0, 14}, 2, open);
+  CHECK(seen(view_of(hand, Seat{2}, open), 0).held.empty());
+}
+
 TEST_CASE("A card drawn alone is exposed", "[placement.visibility]") {
   const Rules rules = house_rules({{"deal.pattern", "one-at-a-time"}});
   const Hand hand = played({0, 0}, 2, rules);
@@ -195,7 +219,8 @@ Situation with_hidden_rows_changed(Situation situation) {
 
 }  // namespace
 
-TEST_CASE("What a seat may not see does not change its view", "[placement.visibility][fantasyland.sight]") {
+TEST_CASE("What a seat may not see does not change its view",
+          "[placement.visibility][deal.later-streets][fantasyland.sight]") {
   CHECK(rc::check("hidden cards do not leak", [] {
     const Situation situation = some_situation();
     RC_ASSERT(view_in(situation) == view_in(with_hidden_cards_shuffled(situation)));
@@ -206,7 +231,7 @@ TEST_CASE("What a seat may not see does not change its view", "[placement.visibi
   }));
 }
 
-TEST_CASE("What a seat may see changes its view", "[placement.visibility][fantasyland.sight]") {
+TEST_CASE("What a seat may see changes its view", "[placement.visibility][deal.later-streets][fantasyland.sight]") {
   CHECK(rc::check("every card in sight is in the view", [] {
     Situation situation = some_situation();
     const View before = view_in(situation);

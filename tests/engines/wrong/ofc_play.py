@@ -22,7 +22,7 @@ LONGEST_LIST = 5000
 PLAYED = {
     "seating.players": ["1-3", "2", "2-3", "2-4", "1-4"],
     "deal.pattern": ["pineapple", "one-at-a-time", "turbo", "closed"],
-    "deal.first-five": ["to-all-then-set", "on-turn"],
+    "deal.first-five": ["to-all-then-set", "on-turn"], "deal.later-streets": ["hidden", "open"],
     "fantasyland.cards": ["fixed", "ladder"], "fantasyland.base-cards": [14, 13],
     "fantasyland.stay-cards": ["base", "as-entered"], "fantasyland.sight": ["sealed", "at-own-turn"],
     "settlement.stakes": ["unlimited", "table-stakes", "loser-only", "start-of-hand"], "settlement.cap": ["any"],
@@ -124,10 +124,11 @@ class OfcPlay(Ofc):
         blind = (self.rules["fantasyland.sight"] == "sealed" and deal.fantasyland[viewer] and not deal.is_set(viewer))
         # The first five on turn are dealt face up, and a card that is drawn alone is exposed.
         on_turn = self.rules["deal.first-five"] == "on-turn"
+        drawn_open = self.rules["deal.pattern"] == "one-at-a-time" or self.rules["deal.later-streets"] == "open"
         boards, held = [], []
         for seat, board in enumerate(deal.boards):
             hidden = blind or closed or deal.fantasyland[seat]
-            face_up = on_turn if not deal.placed(seat) else self.rules["deal.pattern"] == "one-at-a-time"
+            face_up = on_turn if not deal.placed(seat) else drawn_open
             boards.append(board if seat == viewer or over or not hidden else None)
             held.append(deal.held[seat] if seat == viewer or face_up and not hidden else None)
         return {"boards": boards, "held": held, "discarded": self.discards_seen(deal, viewer)}

@@ -522,6 +522,7 @@ TEST_CASE("A corpus is a file, or the .yaml files of a folder but for presets", 
   const TemporaryFolder folder;
   const std::string file = folder.write("showdown/foul-pays.yaml", good_file);
   folder.write("presets/mine.yaml", "not a case");
+  folder.write("presets/examples/yours.yaml", "not a case");
   folder.write("notes.txt", "not a case");
   CHECK(corpus_at(file).cases.size() == 1);
   CHECK(corpus_at(folder.path()).cases.size() == 1);

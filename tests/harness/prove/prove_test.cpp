@@ -348,6 +348,18 @@ TEST_CASE("A Fantasyland seat's sight shows in a match under every preset that h
   }
 }
 
+TEST_CASE("Open later streets show in the first hand wherever several cards come at once",
+          "[harness][prove][deal.later-streets]") {
+  for (const std::string_view name : preset_names()) {
+    INFO(name);
+    const ofc::DealPattern pattern = preset(name).rules.deal;
+    const bool several = pattern == ofc::DealPattern::pineapple || pattern == ofc::DealPattern::turbo;
+    const auto found = parting("deal.later-streets", "hidden", "open", name);
+    REQUIRE(found.has_value() == several);
+    if (several) CHECK(std::get<PlayQuestion>(found->parting.question).hands.size() == 1);
+  }
+}
+
 TEST_CASE("Whole rule sets are compared as well", "[harness][prove]") {
   const Rules& rules = preset(default_preset).rules;
   CHECK_FALSE(smallest_difference(rules, rules));

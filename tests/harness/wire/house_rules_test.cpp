@@ -80,7 +80,7 @@ TEST_CASE("The options are those of the registry, in its order", "[harness][pres
   std::vector<std::string_view> found;
   for (const ofc::RuleInfo* info : all_options()) found.push_back(info->id.name);
   CHECK(found == expected);
-  CHECK(found.size() == 37);
+  CHECK(found.size() == 38);
 }
 
 TEST_CASE("The presets differ where their houses do", "[harness][presets]") {
