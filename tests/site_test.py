@@ -83,6 +83,9 @@ def pages(c):
     c.check("the smallest deal of each cause is drawn, with the command that asks again",
             causes and all(cause["smallest"]["again"] in page.words and all(line in page.words for line in cause["smallest"]["ledger"]) for cause in causes), page.words)
     c.check("the drawn deal has its cards", all(c.page("pages", "run.html").count('class="card') >= sum(len(re.findall(r"\b[2-9TJQKA][cdhs]\b", line)) for line in cause["smallest"]["shown"]) for cause in causes))
+    fault = next(line for line in (c.folder / "hunt.jsonl").read_text(encoding="utf-8").splitlines() if '"type":"fault"' in line)
+    cards = re.findall(r'"([2-9TJQKA][cdhs])"', json.dumps(json.loads(fault)["request"]))
+    c.check("the smallest deal of a hunt's fault is drawn", cards and c.page("pages", "hunt.html").count('class="card') >= len(cards), cards)
     index = Page(c.page("pages", "index.html"))
     c.check("the index leads to every page", files - {"index.html"} <= set(index.all("a", "href")), index.all("a", "href"))
     footer = lines[-1]

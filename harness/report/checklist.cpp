@@ -4,7 +4,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <sstream>
 
+#include "harness/answer/draw.h"
 #include "harness/base/annotation.h"
 #include "harness/base/escape.h"
 #include "harness/base/output_file.h"
@@ -36,6 +38,32 @@ std::string markdown_of(const Checklist& checks) {
   return text;
 }
 
+/// Whether a line of a text is one of a drawn question.
+bool is_drawn(const std::string& line) {
+  if (!line.starts_with(drawn_margin)) return false;
+  std::istringstream words(line);
+  std::string first;
+  std::string second;
+  words >> first >> second;
+  return (first == "seat" && words.eof()) || is_card(second) || second == "--" ||
+         ((first == "first" || first == "second") && (second == "top" || second == "middle" || second == "bottom"));
+}
+
+/// What unfolds below a check: the deal that its text begins with is drawn.
+std::string found_html(const Checked& checked) {
+  std::vector<std::string> drawn;
+  std::istringstream lines(body_of(checked));
+  std::string rest;
+  for (std::string line; std::getline(lines, line);) {
+    if (rest.empty() && is_drawn(line)) {
+      drawn.push_back(line.substr(drawn_margin.size()));
+    } else {
+      rest += line + "\n";
+    }
+  }
+  return (drawn.empty() ? "" : html_boards(drawn)) + html_block("what was found", rest);
+}
+
 }  // namespace
 
 bool Checklist::is_good() const {
@@ -50,7 +78,7 @@ std::string html_report(const Checklist& checks, const std::string& nav) {
     const bool names_rule = !checked.rule.empty() && checked.what.starts_with(checked.rule + ": ");
     HtmlRow row{checked.outcome, checked.ok ? "good" : "bad", checked.rule,
                 names_rule ? checked.what.substr(checked.rule.size() + 2) : checked.what};
-    row.details = [&] { return html_block("what was found", body_of(checked)); };
+    row.details = [&] { return found_html(checked); };
     list.rows.push_back(std::move(row));
     if (!checked.rule.empty()) rules.push_back(checked.rule);
   }

@@ -1,6 +1,6 @@
 // A match street by street, from a seed or a record. Each step is asked of the oracle: what a seat sees, who acts next, and
 // whether a placement is legal.
-import { load, type Action, type Card, type House, type Oracle, type PartialBoard, type PlayRequest, type PlayResult, type Row } from "ofcheck-oracle";
+import { load, type Action, type Card, type House, type Oracle, type PartialBoard, type Placement, type PlayRequest, type PlayResult, type Row } from "ofcheck-oracle";
 import { render } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { CardFace } from "../shared/cards";
@@ -71,6 +71,38 @@ const Line = ({ cards, size }: { cards: Card[]; size: number }) => (
   <div class="slots">{Array.from({ length: Math.max(size, cards.length) }, (_, i) => <span class="slot still" key={i} {...(cards[i] ? { "data-card": cards[i] } : {})}>{cards[i] ? <CardFace card={cards[i]} /> : null}</span>)}</div>
 );
 
+const placementText = (placement: Placement) => [...rowNames, "discard" as const].flatMap((part) => (placement[part]?.length ? [`${part} ${placement[part]!.join(" ")}`] : [])).join(" | ");
+
+/** In how many ways a seat can go on with what it holds, and with cards that it may be dealt after that. */
+function Perft({ oracle, rules, board, held }: { oracle: Oracle; rules: House; board: PartialBoard; held: Card[] }) {
+  const [later, setLater] = useState("");
+  const [found, setFound] = useState<{ counts: number[]; first: { placement: Placement; count: number }[] } | string>("");
+  const most = 20;
+  const ask = (event: Event) => {
+    event.preventDefault();
+    try {
+      const streets = [held, ...later.split("/").filter((street) => street.trim()).map((street) => oracle.cards(street))];
+      const counts = streets.map((_, i) => oracle.perft({ board, streets: streets.slice(0, i + 1), divide: false }, rules).count);
+      const divided = oracle.perft({ board, streets, divide: true }, rules).divide ?? [];
+      setFound({ counts, first: divided.sort((a, b) => b.count - a.count) });
+    } catch (error) {
+      setFound((error as Error).message);
+    }
+  };
+  return (
+    <details class="perft"><summary>Count the ways to go on (perft)</summary>
+      <form class="house-tools" onSubmit={ask}><label>Cards of later streets <input value={later} placeholder="Ts 2c 2d / 5h 6h 7h" size={24} onInput={(event) => setLater(event.currentTarget.value)} /></label><button type="submit">Count</button></form>
+      {typeof found === "string" ? found && <p class="trouble" role="alert">{found}</p> : (
+        <div role="status">
+          <ol>{found.counts.map((each, i) => <li key={i}>{plural(i + 1, "street")}: <b>{each.toLocaleString("en")}</b> ways</li>)}</ol>
+          <p>By the first placement{found.first.length > most ? `, the first ${most} of ${found.first.length}` : ""}:</p>
+          <ul>{found.first.slice(0, most).map(({ placement, count }, i) => <li key={i}>{placementText(placement)}: {count.toLocaleString("en")}</li>)}</ul>
+        </div>
+      )}
+    </details>
+  );
+}
+
 function App({ oracle }: { oracle: Oracle }) {
   const presets = useMemo(() => oracle.presets(), [oracle]);
   const [seed, setSeed] = useState(1);
@@ -83,6 +115,7 @@ function App({ oracle }: { oracle: Oracle }) {
   const [step, setStep] = useState(0);
   const [viewer, setViewer] = useState<number | "acts">("acts");
   const [typed, setTyped] = useState("");
+  const [checkedWord, setCheckedWord] = useState("");
   const steps = match.hands.reduce((sum, hand) => sum + hand.actions.length, 0);
 
   const said = useMemo(() => {
@@ -94,12 +127,12 @@ function App({ oracle }: { oracle: Oracle }) {
       const next = played.next;
       const board = (next && played.view && (viewer === "acts" || viewer === next.chair) ? played.view.boards[seatsOf(match, played).indexOf(next.chair)] : null) as PartialBoard | null;
       const count = next && board ? oracle.placements({ board, held: next.held, place: next.place, discard: next.discard, list: false }, match.rules).count : null;
-      return { played, seen, count, request, refused: "" };
+      return { played, seen, count, board, request, refused: "" };
     } catch (error) {
-      return { played: null, seen: 0, count: null, request, refused: (error as Error).message };
+      return { played: null, seen: 0, count: null, board: null, request, refused: (error as Error).message };
     }
   }, [match, step, viewer, oracle]);
-  const { played, seen, count } = said;
+  const { played, seen, count, board } = said;
   const next = played?.next;
 
   const start = (make: () => Match | Promise<Match>) => async (event: Event) => {
@@ -114,20 +147,28 @@ function App({ oracle }: { oracle: Oracle }) {
       setTrouble((error as Error).message);
     }
   };
-  const attempt = (event: Event) => {
-    event.preventDefault();
-    if (!next) return;
+  /** The hands after what is typed; nothing, with a message, where it is not legal. */
+  const legal = (): PlayRequest["hands"] | null => {
+    if (!next) return null;
+    setCheckedWord("");
     try {
       const action = { chair: next.chair, ...placementOf(typed, oracle) };
       const hands = said.request.hands.map((hand, i) => (i === said.request.hands.length - 1 ? { ...hand, actions: [...hand.actions, action] } : hand));
       oracle.play({ ...said.request, hands }, match.rules);
-      setMatch({ ...match, hands });
-      setStep(step + 1);
-      setTyped("");
       setTrouble("");
+      return hands;
     } catch (error) {
       setTrouble(`Not legal. ${(error as Error).message}`);
+      return null;
     }
+  };
+  const attempt = (event: Event) => {
+    event.preventDefault();
+    const hands = legal();
+    if (!hands) return;
+    setMatch({ ...match, hands });
+    setStep(step + 1);
+    setTyped("");
   };
   const done = played?.hands.at(-1);
   return (
@@ -159,7 +200,8 @@ function App({ oracle }: { oracle: Oracle }) {
         <>
           <p role="status" class="headline small">{next ? `Seat ${next.chair + 1} acts: places ${next.place}${next.discard ? `, discards ${next.discard}` : ""}.` : "The hand is complete."} <span class="quiet">Step {step} of {steps}.</span></p>
           {next && count !== null && <><p>It holds:</p><Line cards={next.held} size={0} /><p>{plural(count, "placement").replace("1 placements", "1 placement")} legal.</p>
-            <form class="house-tools" onSubmit={attempt}><label>Is this legal? <input value={typed} placeholder="top Qs | middle 2c 3d | bottom 4h 5h" size={34} onInput={(event) => setTyped(event.currentTarget.value)} /></label><button type="submit">Place it</button></form></>}
+            <form class="house-tools" onSubmit={attempt}><label>Is this legal? <input value={typed} placeholder="top Qs | middle 2c 3d | bottom 4h 5h" size={34} onInput={(event) => { setTyped(event.currentTarget.value); setCheckedWord(""); }} /></label><button type="button" onClick={() => legal() && setCheckedWord("Legal.")}>Check it</button><button type="submit">Place it</button> <span role="status">{checkedWord}</span></form>
+            {board && <Perft key={JSON.stringify([board, next.held])} oracle={oracle} rules={match.rules} board={board} held={next.held} />}</>}
           {played.view && <div class={`boards seats-${match.chairs}`}>{seatsOf(match, played).map((chair, place) => [chair, played.view!.boards[place] ?? null] as const).sort((x, y) => x[0] - y[0]).map(([chair, board]) => (
             <section class="board" key={chair} aria-label={`Seat ${chair + 1}`}>
               <h2>Seat {chair + 1}{chair === seen ? " (looks)" : ""} {!next && done ? <strong class="points">{signed(done.points[done.seats.indexOf(chair)] ?? 0)}</strong> : null}</h2>

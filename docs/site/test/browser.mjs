@@ -275,9 +275,25 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.waitForSelector(".trouble");
   check("a placement that is not legal is refused with the rules' code", (await page.textContent(".trouble")).includes("wrong-number-placed"), await page.textContent(".trouble"));
   await page.fill("input[placeholder]", `bottom ${held.slice(0, 4).join(" ")} | top ${held[4]}`);
+  await page.click("text=Check it");
+  check("is this legal? It says so, and nothing is placed", (await page.textContent("form [role=status]")) === "Legal." && (await page.$$(".board [data-card]")).length === 0);
   await page.click("text=Place it");
   await page.waitForSelector("text=Seat 1 acts");
   check("a legal one is made", (await page.$$(".board [data-card]")).length === 5);
+  await page.click("text=Count the ways to go on");
+  const own = await page.$$eval(".slots:not(.row .slots) .slot", (slots) => slots.map((slot) => slot.dataset.card));
+  const streets = [own.join(" "), ["2c", "2d", "2h", "2s", "3c", "3d"].filter((card) => !own.includes(card)).slice(0, 3).join(" ")];
+  await page.fill(".perft input", streets[1]);
+  await page.click("text=Count >> nth=-1");
+  await page.waitForSelector(".perft li b");
+  const house = await page.inputValue(".house-tools select");
+  const wanted = JSON.parse(execFileSync(values.ofcheck, ["perft", "--rules", house, "--streets", streets.join(" / "), "--format", "json"], { encoding: "utf8" }));
+  same("perft of a position is that of `ofcheck perft`", await page.$$eval(".perft li b", (all) => all.map((each) => Number(each.textContent.replaceAll(",", "")))), wanted.depths.map((depth) => depth.count));
+  check("and it is divided by the first placement", (await page.$$(".perft ul li")).length === Math.min(20, wanted.depths[0].count));
+  await page.fill(".perft input", "2c 2d");
+  await page.click("text=Count >> nth=-1");
+  await page.waitForSelector(".perft .trouble");
+  check("a street of the wrong size is refused", (await page.textContent(".perft .trouble")).length > 10);
   await close(page);
 }
 {
