@@ -231,7 +231,9 @@ def tables(c):
     c.expect("a dispute under a table", ["dispute", "--rules", house, QUADS, FULL_HOUSE], 0, "royalties.bottom is a table of quads-eight.yaml: seat 1 bottom 8 (documented: 10); by the documented table: seat 2 owes seat 1 6.")
     c.expect("two houses in a dispute", ["dispute", "--as", house, "--against", "bga-pineapple", QUADS, FULL_HOUSE], 0, "by royalties.bottom: quads 8 | 10")
     c.expect("a verdict under a table", ["verdict", "--rules", house, "--output", c.folder / "table.json", QUADS, FULL_HOUSE], 0)
-    c.expect("which is confirmed", ["verdict", "--check", c.folder / "table.json"], 0, "confirmed")
+    c.expect("as a page", ["dispute", "--rules", house, "--html", c.folder / "table.html", QUADS, FULL_HOUSE], 0)
+    c.verdict("which names the table", [] if "royalties.bottom is a table of quads-eight.yaml: seat 1 bottom 8" in (c.folder / "table.html").read_text(encoding="utf-8") else ["it does not"])
+    c.expect("a verdict that is confirmed", ["verdict", "--check", c.folder / "table.json"], 0, "confirmed")
     record = c.folder / "table.jsonl"
     c.expect("a match under a table", ["play", "--rules", house, "--seed", "3", "--hands", "2", "--save", record], 0)
     c.expect("whose record keeps it", ["play", record], 0, line)

@@ -88,12 +88,14 @@ std::string decision_html(const DisputeAnswer& answer, const PartAnswer& part, c
 std::string rules_html(const DisputeAnswer& answer) {
   const PartAnswer& part = main_part(answer);
   std::string html = "<section aria-labelledby=\"decides\">\n<h2 id=\"decides\">What decides, and who says so</h2>\n";
+  for (const TableDecision& decision : part.tables)
+    html += fmt::format("<p>{}.</p>\n", html_text(in_words(answer, decision)));
   std::size_t shown = 0;
   for (; shown < std::min(part.decisions.size(), most_rules); ++shown) {
     if (shown > 0 && part.decisions[shown].weight == Weight::elsewhere) break;
     html += decision_html(answer, part, part.decisions[shown]);
   }
-  if (shown == 0) html += "<p>No house rule alone would change it.</p>\n";
+  if (shown == 0 && part.tables.empty()) html += "<p>No house rule alone would change it.</p>\n";
   std::vector<std::string_view> others;
   for (std::size_t i = shown; i < part.decisions.size(); ++i) others.push_back(part.decisions[i].option->id.name);
   if (!others.empty())
