@@ -54,6 +54,7 @@ function __ofcheck_rules
         seating.players 'The option says how many seats may play; rules under which a full table can need more than the deck\'s 52 cards may be configured, but nothing is placed, settled or played under them.' \
         deal.pattern 'The option says how many cards are dealt on each street, and how many of them are placed.' \
         deal.first-five 'The option says whether all seats have their first five cards before the first one sets.' \
+        deal.later-streets 'The option says whether the cards of the streets after the first lie open before they are placed; a card that is drawn alone always does.' \
         deal.turn 'The seat left of the button acts first on each street, then the others clockwise; the button acts last.' \
         placement.free 'A dealt card may be placed in any row that has room.' \
         placement.fixed 'A placed card never moves.' \
@@ -454,6 +455,16 @@ function __ofcheck_cases
         later-street-shown-where-the-first-is 'deal.first-five' \
         turbo-street-shown-where-the-first-is 'deal.first-five' \
         first-five-of-singles-shown-to-the-second-seat 'deal.first-five' \
+        three-cards-of-a-later-street-shown 'deal.later-streets' \
+        second-pineapple-street-shown 'deal.later-streets' \
+        turbo-street-shown-where-streets-are-hidden 'deal.later-streets' \
+        open-turbo-street-hidden 'deal.later-streets' \
+        last-open-turbo-street-hidden 'deal.later-streets' \
+        open-turbo-street-hidden-from-the-fourth-seat 'deal.later-streets' \
+        open-street-of-three-hidden 'deal.later-streets' \
+        second-seat-s-open-street-hidden 'deal.later-streets' \
+        single-card-hidden-with-the-streets 'deal.later-streets' \
+        first-five-shown-with-the-later-streets 'deal.later-streets' \
         button-acts-first 'deal.turn' \
         button-acts-first-heads-up 'deal.turn' \
         turn-goes-counter-clockwise 'deal.turn' \
@@ -1469,6 +1480,7 @@ function __ofcheck_options_of_rules
         seating.players 'The option says how many seats may play; rules under which a full table can need more than the deck\'s 52 cards may be configured, but nothing is placed, settled or played under them.' \
         deal.pattern 'The option says how many cards are dealt on each street, and how many of them are placed.' \
         deal.first-five 'The option says whether all seats have their first five cards before the first one sets.' \
+        deal.later-streets 'The option says whether the cards of the streets after the first lie open before they are placed; a card that is drawn alone always does.' \
         foul.middle-bottom-tie 'The option says whether a middle equal to the bottom fouls.' \
         foul.top-middle-tie 'The option says whether a top equal to the middle fouls.' \
         foul.top-bottom-tie 'With a 2-7 middle, the option says whether a top equal to the bottom fouls.' \
@@ -1570,6 +1582,8 @@ function __ofcheck_values
                 printf '%s\n' one-at-a-time pineapple turbo closed
             case deal.first-five
                 printf '%s\n' to-all-then-set on-turn
+            case deal.later-streets
+                printf '%s\n' hidden open
             case foul.middle-bottom-tie
                 printf '%s\n' legal foul
             case foul.top-middle-tie

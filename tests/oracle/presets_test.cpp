@@ -48,7 +48,6 @@ TEST_CASE("A preset has the values of its file", "[library][presets]") {
                                      {"fantasyland.stay", "ten-royalties-in-a-row"},
                                      {"fantasyland.stay-cards", "by-row"},
                                      {"fantasyland.sight", "at-own-turn"},
-                                     {"table.button-in-fantasyland", "moves"},
                                      {"table.match", "open"}}));
   CHECK(find_preset("bga-pineapple")->rules.starting_points == 100);
 }
