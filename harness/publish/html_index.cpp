@@ -30,12 +30,20 @@ std::string table(std::string_view id, std::string_view heading, const std::stri
       id, heading, head, rows);
 }
 
+/// A name that may be broken behind its hyphens.
+std::string breakable(const std::string& name) {
+  std::string html;
+  for (const char c : html_text(name))
+    html += c == '_' || c == '-' || c == '/' ? fmt::format("{}<wbr>", c) : std::string(1, c);
+  return html;
+}
+
 /// The engine, and in small print what was asked of it.
 std::string name_cell(const std::string& file, const std::string& name, const std::string& about) {
   constexpr std::size_t longest = 120;
   const std::string words = about.size() > longest ? clean(about.substr(0, longest)) + "…" : about;
   return fmt::format("<th scope=\"row\"><a href=\"{}\">{}</a><br><span class=\"soft\">{}</span></th>", html_text(file),
-                     html_text(name), html_text(words));
+                     breakable(name), html_text(words));
 }
 
 std::string verdict_cell(std::string_view tag, const std::string& words) {

@@ -49,19 +49,28 @@ bool is_drawn(const std::string& line) {
          ((first == "first" || first == "second") && (second == "top" || second == "middle" || second == "bottom"));
 }
 
-/// What unfolds below a check: the deal that its text begins with is drawn.
+/// What unfolds below a check, with its deals drawn.
 std::string found_html(const Checked& checked) {
   std::vector<std::string> drawn;
-  std::istringstream lines(body_of(checked));
-  std::string rest;
+  std::string said;
+  std::string html;
+  const auto flush = [&] {
+    if (!drawn.empty()) html += html_boards(drawn);
+    if (!said.empty()) html += fmt::format("<pre>{}</pre>\n", html_text(said));
+    drawn.clear();
+    said.clear();
+  };
+  std::istringstream lines(checked.text);
   for (std::string line; std::getline(lines, line);) {
-    if (rest.empty() && is_drawn(line)) {
+    if (is_drawn(line) == drawn.empty()) flush();
+    if (is_drawn(line)) {
       drawn.push_back(line.substr(drawn_margin.size()));
     } else {
-      rest += line + "\n";
+      said += (line.starts_with(drawn_margin) ? line.substr(drawn_margin.size()) : line) + "\n";
     }
   }
-  return (drawn.empty() ? "" : html_boards(drawn)) + html_block("what was found", rest);
+  flush();
+  return html.empty() ? html_block("what was found", body_of(checked)) : html;
 }
 
 }  // namespace

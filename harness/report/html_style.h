@@ -66,7 +66,7 @@ ol.causes { margin: .25rem 0; padding-left: 1.4rem; } ol.causes li { margin: .5r
 .many .card { min-width: 2.1rem; height: 2.4rem; font-size: .9rem; }
 .index th, .index td { padding: .25rem .45rem; font-size: .92rem; } .index .tag { white-space: nowrap; margin: 0; }
 .index thead th { min-width: 0; overflow-wrap: normal; } .index .soft { font-weight: 400; font-size: .85rem; }
-.index tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 8rem; max-width: 13rem; } body:has(.index) { max-width: 90rem; }
+.index tbody th { white-space: normal; overflow-wrap: break-word; min-width: 8rem; max-width: 15rem; } body:has(.index) { max-width: 90rem; }
 details.smallest { margin: .4rem 0 1rem; } nav { display: flex; gap: 1rem; }
 .answer th { width: 1%; color: var(--soft); font-weight: 600; } .answer { width: 100%; min-width: 0; }
 ul.ledger { margin: .25rem 0; padding-left: 1.2rem; } ul.ledger .about { font-weight: 600; }

@@ -92,7 +92,7 @@ export function guides(docs: string, data: Data): Guide[] {
   const list = (names: string[]) => `<ul class="guide-list">${names.map((name) => {
     const { page, sections } = byFile.get(name)!;
     const first = (sections[0]?.text ?? "").split(/(?<=[.:]) /)[0] ?? "";
-    return `<li><a href="${page.path.replace("guides/", "")}">${escape(page.title)}</a> <span class="quiet">${escape(first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").slice(0, 160))}</span></li>`;
+    return `<li><a href="${page.path.replace("guides/", "")}">${escape(page.title)}</a> <span class="quiet">${escape(first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replace(/:$/, ".").slice(0, 160))}</span></li>`;
   }).join("")}</ul>`;
   const index: Guide = {
     page: {
