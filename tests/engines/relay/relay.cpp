@@ -2,6 +2,7 @@
 // change.
 //
 //   relay_engine OFCHECK
+#include <algorithm>
 #include <cstdlib>
 
 #include "ofcheck_adapter.h"
@@ -82,9 +83,24 @@ Object match_request(const Match& match) {
   return object.add("hands", detail::array_of(match.hands, hand_json)).number("viewer", match.viewer);
 }
 
+/// A table as the adapter has it, `straight=2;quads=8` or `;`, as JSON.
+std::string table_json(const std::string& text) {
+  Object table;
+  for (std::size_t from = 0, end = 0; from < text.size(); from = end + 1) {
+    end = std::min(text.find(';', from), text.size());
+    const std::size_t equals = text.find('=', from);
+    if (equals < end) table.add(text.substr(from, equals - from), text.substr(equals + 1, end - equals - 1));
+  }
+  return table.json();
+}
+
 std::string rules_json(const Rules& rules) {
   Object object;
   for (const auto& [option, value] : rules) {
+    if (value.find_first_of("=;") != std::string::npos) {
+      object.add(option, table_json(value));
+      continue;
+    }
     const bool number = value.find_first_not_of("0123456789") == std::string::npos && option != "seating.players";
     object.add(option, value == "none" && option != "royalties.table" ? "null"
                        : number                                       ? value
