@@ -70,7 +70,7 @@ std::optional<OptionFault> read_table(Rules& rules, const RuleInfo& table, std::
   while (!rest.empty()) {
     std::string_view points = cut(rest, ',');
     const std::string_view entry = cut(points, ':');
-    if (const auto fault = set_entry(read, table, entry, trimmed(points))) return fault;
+    if (auto fault = set_entry(read, table, entry, trimmed(points))) return fault;
   }
   rules = read;
   return std::nullopt;
