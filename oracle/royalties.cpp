@@ -4,13 +4,14 @@ namespace ofc {
 
 namespace {
 
-/// How many ranks one is above another.
+/// How many ranks one is above another, which is not above it.
 std::size_t place_of(Rank rank, Rank above) { return static_cast<std::size_t>(rank) - static_cast<std::size_t>(above); }
 
 }  // namespace
 
-// royalties.top: a high card earns nothing
+// royalties.top: a high card earns nothing; nor does a value that no cards of the deck make
 Points top_royalty(const HandValue& top, const RoyaltyTables& tables) {
+  if (top.ranks[0] < Rank::two || top.ranks[0] > Rank::ace) return {0};
   const std::size_t pair = place_of(top.ranks[0], Rank::two);
   if (top.category == Category::pair) return {tables.top[pair]};
   if (top.category == Category::trips) return {tables.top[pair + 13]};
@@ -27,9 +28,10 @@ Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables) {
   return {tables.bottom[static_cast<std::size_t>(bottom.category)]};
 }
 
-// royalties.low-middle: from 10-high down to 7-high, and 7 5 4 3 2 last
+// royalties.low-middle: from 10-high down to 7-high, and 7 5 4 3 2 last; no other low qualifies
 Points low_royalty(const LowValue& low, const RoyaltyTables& tables) {
   if (is_best_low(low)) return {tables.low_middle.back()};
+  if (low.ranks[0] > Rank::ten || low.ranks[0] < Rank::seven) return {0};
   return {tables.low_middle[place_of(Rank::ten, low.ranks[0])]};
 }
 

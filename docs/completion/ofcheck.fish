@@ -457,6 +457,7 @@ function __ofcheck_cases
         first-five-of-singles-shown-to-the-second-seat 'deal.first-five' \
         three-cards-of-a-later-street-shown 'deal.later-streets' \
         second-pineapple-street-shown 'deal.later-streets' \
+        pineapple-street-after-five-on-turn-shown 'deal.later-streets' \
         turbo-street-shown-where-streets-are-hidden 'deal.later-streets' \
         open-turbo-street-hidden 'deal.later-streets' \
         last-open-turbo-street-hidden 'deal.later-streets' \
@@ -982,6 +983,7 @@ function __ofcheck_cases
         fourteen-cards-dealt-where-nobody-enters 'fantasyland.entry' \
         fouled-queens-do-not-enter 'fantasyland.entry-board' \
         queens-over-a-misset-bottom-do-not-enter 'fantasyland.entry-board' \
+        queens-over-a-royal-flush-above-the-bottom-do-not-enter 'fantasyland.entry-board' \
         fouled-trips-do-not-enter 'fantasyland.entry-board' \
         fouled-kings-count-by-the-top-row 'fantasyland.entry-board' \
         fouled-aces-count-by-the-top-row 'fantasyland.entry-board' \
@@ -1153,6 +1155,7 @@ function __ofcheck_cases
         quads-in-the-middle-stay-where-the-bottom-is-too-high 'fantasyland.stay' \
         better-hands-than-quads-leave-in-a-match 'fantasyland.stay' \
         sixes-with-an-ace-do-not-stay-by-ten-in-total 'fantasyland.stay' \
+        middle-trips-count-two-toward-ten-in-total 'fantasyland.stay' \
         ten-low-counts-nothing-toward-ten-in-total 'fantasyland.stay' \
         seven-low-counts-four-toward-ten-in-total 'fantasyland.stay' \
         own-table-pays-a-flush-ten 'fantasyland.stay' \

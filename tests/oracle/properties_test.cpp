@@ -444,6 +444,7 @@ TEST_CASE("By royalties a seat stays just where it earns ten of them", "[fantasy
     deal.rules.stay = in_a_row ? Stay::ten_royalties_in_a_row : Stay::ten_royalties_in_total;
     deal.rules.requalify = YesNo::no;
     deal.rules.low_stays = YesNo::no;
+    RC_PRE(has_fantasyland(deal.rules));
     const Score score = score_of(deal);
     for (std::size_t i = 0; i < score.seats; ++i) {
       const RowPoints& earned = score.royalties[i];

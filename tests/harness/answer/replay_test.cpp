@@ -409,14 +409,18 @@ TEST_CASE("The next hand is dealt at the table that the last one left", "[harnes
 TEST_CASE("A viewer sees by seat, whatever its chair", "[harness][replay][placement.visibility]") {
   PlayQuestion question = one_hand(2, two_suits, after(1, whole_hand()[1]));
   question.viewer = 0;  // the button: seat 2
-  const ViewResult view = *answer_to(question, turbo()).view;
+  ofc::Rules hidden = turbo();
+  hidden.later_streets = ofc::LaterStreets::hidden;
+  const ViewResult view = *answer_to(question, hidden).view;
   CHECK(to_string(*view.boards->values[0]) == "top 2c | middle 4c 3c | bottom 6c 5c");
   CHECK(to_string(*view.boards->values[1]) == "top 2d | middle 4d 3d | bottom 6d 5d");
   CHECK_FALSE(view.held->values[0]);
   CHECK_FALSE(view.held->values[1]);
   CHECK(view.discarded->empty());
-  question.viewer = 1;
+  // The four cards of its next street are its own to see, or lie open in Turbo.
   CHECK(to_string(*answer_to(question, turbo()).view->held->values[0]) == "Tc 9c 8c 7c");
+  question.viewer = 1;
+  CHECK(to_string(*answer_to(question, hidden).view->held->values[0]) == "Tc 9c 8c 7c");
 }
 
 namespace {

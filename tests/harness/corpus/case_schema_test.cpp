@@ -209,7 +209,8 @@ TEST_CASE("Every file of the corpus says which schema it follows, and follows it
   const rapidjson::SchemaDocument of_presets = compiled(preset_schema);
   std::size_t files = 0;
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.ends_with(".yaml")) continue;
+    // A house has no schema: its reader knows every option and table.
+    if (!file.path.ends_with(".yaml") || file.path.starts_with("cases/presets/examples/")) continue;
     ++files;
     const bool preset = file.path.starts_with("cases/presets/");
     INFO(file.path);

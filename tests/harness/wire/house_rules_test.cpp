@@ -184,9 +184,22 @@ TEST_CASE("A table that could need more than the deck points at the option that 
                  Has("with low.middle: high the cards are enough"));
 }
 
+TEST_CASE("Each example of a house is read, and is another house than its preset", "[harness][rules]") {
+  std::size_t examples = 0;
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (!file.path.starts_with("cases/presets/examples/")) continue;
+    ++examples;
+    CAPTURE(file.path);
+    const HouseRules read = read_rules(Yaml::parse("house.yaml", file.text));
+    CHECK_FALSE(differing_options(read.rules, preset(read.name).rules).empty());
+    CHECK(idle_options(read).empty());
+  }
+  CHECK(examples > 0);
+}
+
 TEST_CASE("A preset's own file is taken for rules", "[harness][rules]") {
   for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with("cases/presets/")) continue;
+    if (!file.path.starts_with("cases/presets/") || file.path.starts_with("cases/presets/examples/")) continue;
     CAPTURE(file.path);
     const HouseRules read = read_rules(Yaml::parse("copy.yaml", file.text));
     CHECK(read.rules == preset(read.name).rules);
