@@ -134,6 +134,15 @@ class Match {
     }
     const StackedHand& stacked = question_.hands[number];
     replay_.seating = ofc::seating(table_);
+    // The oracle's own rules never give so many; a model of an engine that counts one more may.
+    for (const ofc::Chair chair : replay_.seating) {
+      const auto& fantasyland = table_.chairs[chair.index].fantasyland;
+      if (!fantasyland || static_cast<std::size_t>(fantasyland->cards.value) <= ofc::most_held) continue;
+      refuse(ofc::Refusal{RefusalCode::bad_request, rule::fantasyland_deal,
+                          fmt::format("hand {}: {} cards in Fantasyland; at most {} are held", number + 1,
+                                      fantasyland->cards.value, ofc::most_held)});
+      return;
+    }
     replay_.hand = ofc::deal_next_hand(table_, stacked.deck, rules_);
     const auto& fantasyland = replay_.hand.fantasyland;
     replay_.had_fantasyland =

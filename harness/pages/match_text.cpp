@@ -52,7 +52,8 @@ class TextPrinter : public MatchPrinter {
     if (scene.viewer && scene.viewer_plays) {
       const ofc::SeatView& own = view.seats[view.viewer.index];
       if (!own.held.empty())
-        text += fmt::format("  {} holds {}\n", names_(static_cast<std::size_t>(*scene.viewer)), to_string(own.held.span()));
+        text +=
+            fmt::format("  {} holds {}\n", names_(static_cast<std::size_t>(*scene.viewer)), to_string(own.held.span()));
     }
     return text;
   }
