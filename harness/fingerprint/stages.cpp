@@ -449,7 +449,8 @@ void tell_all(Inquiry& inquiry, const Stage& boards) {
   for (const Stage& stage : {stage_of_dealing(), stage_of_stakes(), stage_of_table(inquiry), stage_of_sight()})
     tell(inquiry, stage);
   find_cap_by_matches(inquiry);
-  if (inquiry.rules().match == ofc::Match::set) find_hands(inquiry);
+  // What the dealing was told for since may have taken the number back.
+  if (inquiry.cost(inquiry.rules()) > 0) find_hands(inquiry);
 }
 
 }  // namespace ofcheck
