@@ -1415,7 +1415,7 @@ out.flush()
 # What the doctor says of each usual mistake of the engine beside it, and of engines that are right.
 ROWS = "trouble  mistake    top and bottom are swapped"
 SAID = "trouble  mistake    "
-MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "sign": SAID + "the sign of the points is reversed",
+MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "points_reversed": SAID + "the points are given in reverse order", "tens_as_jack": SAID + "a ten is read as a jack", "sign": SAID + "the sign of the points is reversed",
             "sign_alone": SAID + "the two seats' points are exchanged", "winners": SAID + "only the winners' points are given", "tens": SAID + "tens are not read",
             "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten counts for less than a two", "tens_lost": SAID + "a ten counts for less than a two",
             "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
@@ -1435,6 +1435,14 @@ def usual_mistakes(c):
         c.expect(f"a right engine of {name}", ["doctor", *mistaken, name, ENGINES / "faults"], 0, "ok       score      answers ", f", all rightly; {why}; say \"options\": {{\"seating.players\": [\"2\"]}} in hello to be asked only about two seats")
     c.expect("a right engine that refuses a single board", ["doctor", *mistaken, "no_single", ENGINES / "faults"], 0, "all rightly; declines others", '{"seating.players": ["2-3"]} in hello to be asked only about 2-3 seats')
     c.expect("one that ends in an error on three seats is told what to announce", ["doctor", *mistaken, "two_seats_error", ENGINES / "faults"], 1, "trouble  score", '{"seating.players": ["2"]} in hello')
+    done = c.expect("wrong answers that no usual mistake explains are called so", ["doctor", *mistaken, "losers", ENGINES / "faults"], 0, "ok       unknown    ", " answers are wrong, and no usual mistake of an adapter explains them: the cause is not known")
+    done = c.expect("what one question leaves behind", ["doctor", *mistaken, "sums", ENGINES / "faults"], 1, "trouble  steady     another answer to the same question")
+    c.verdict("is not laid to questions that wait", [done.stdout] if "at-once" in done.stdout else [])
+    done = c.expect("tens that end in an error", ["doctor", *mistaken, "tens", ENGINES / "faults"], 1, "trouble  score")
+    c.verdict("are not laid to the seats", [done.stdout] if "seating.players" in done.stdout else [])
+    quits = c.own_engine("quits_with_child.py", "if os.fork() == 0:\n    time.sleep(20)\n    os._exit(0)\nos._exit(7)")
+    done = c.expect("an engine that ends while its child holds its output", ["run", "--recheck", "0", "--no-questions", "--only", "equal-pairs-foul", *quits], 1, "exited with code 7")
+    c.verdict("is no silent one", [done.stdout] if "timeout" in done.stdout else [])
     c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 37 of 37, all rightly")
     unannounced = c.file("unannounced.py", UNANNOUNCED)
     for preset in presets:
@@ -1532,6 +1540,9 @@ if kind == "tens_lost":
     Ofc.hand = lost
 if kind == "tens_as_two":
     Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "2") for card in cards]) if len(cards) < 5 or len({card.replace("T", "2")[0] for card in cards}) > 1 else hand(self, cards)
+if kind == "tens_as_jack":
+    Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "J") for card in cards]) if len(cards) < 5 or len({card.replace("T", "J")[0] for card in cards}) > 1 else hand(self, cards)
+sums = []
 if kind in SUITS:
     Ofc.hand = lambda self, cards: hand(self, [card[0] + card[1].translate(SUITS[kind]) for card in cards])
 if kind == "rows":
@@ -1584,6 +1595,14 @@ def to_question(request, reply):
             result["points"] = [-points for points in result["points"]]
         if kind == "sign_alone":
             reply["result"] = {"points": result["points"]} if len(result["points"]) == 2 else {}
+        if kind == "points_reversed":
+            result["points"].reverse()
+        if kind == "losers":
+            result["points"] = [min(0, points) for points in result["points"]]
+        if kind == "sums":
+            sums.extend([0] * (seats - len(sums)))
+            sums[:seats] = [before + now for before, now in zip(sums, result["points"])]
+            result["points"] = sums[:seats]
         if kind == "winners":
             result["points"] = [max(0, points) for points in result["points"]]
     return reply

@@ -332,7 +332,7 @@ def shares(c):
 
 # An engine that plays for two, and declines what is about more of them; a byte in a file says that it was asked.
 FOR_TWO = """\
-import json, subprocess, sys
+import json, os, subprocess, sys
 program, how, declined, *preset = sys.argv[1:]
 oracle = subprocess.Popen([program, "oracle"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
 declines = {"unsupported": {"reason": "two seats only"}, "refused": {"code": "wrong-seat-count"}, "error": {"message": "two seats only"}}
@@ -345,6 +345,10 @@ for line in sys.stdin.buffer:
         reply["result"].update({"options": {"seating.players": ["2"]}} if how == "announced" else {}, **({"rules": preset[0]} if preset else {}))
     elif len(request.get("boards", "..")) != 2 or request.get("chairs", 2) != 2:
         word = "unsupported" if how == "announced" else how
+        if how == "exit":
+            with open(declined, "a") as file:
+                file.write(".")
+            os._exit(1)
         reply = {"id": request["id"], word: declines[word]}
         with open(declined, "a") as file:
             file.write(".")
@@ -382,6 +386,10 @@ def found_for_two(c, folder):
             if done.stderr.count("two seats are answered") != 1 or '{"seating.players": ["2"]}' not in done.stderr:
                 faults.append(f"it is not said once: {done.stderr}")
             c.verdict(f"an engine for two that declines with {how} is found out: {' '.join(words)}", faults)
+    for words in (["run", "--deals", "60"], ["fuzz", "--count", "60"], ["run", "--recheck", "0", "--no-questions"]):
+        done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "exit", folder / "declined-exit")
+        told = done.stderr.count("two seats are answered") == 1 and '{"seating.players": ["2"]}' in done.stderr
+        c.verdict(f"an engine that ends at tables of other sizes is found out: {' '.join(words)}", [] if told else [done.stderr])
     engine = ["--", sys.executable, relay, c.ofcheck, "error", folder / "again"]
     for words in (["run", "--deals", "200"], ["fuzz", "--count", "200"]):
         whole = c.run(*words, *engine).stdout

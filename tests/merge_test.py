@@ -122,7 +122,7 @@ def flags(c):
     run = ["run", "--only", "foul.order", "--format", "json", "--shard"]
     one = c.folder / "flags-1.jsonl"
     one.write_text(c.run(*run, "1/2", "--", *engine).stdout, encoding="utf-8")
-    for flag in (["--time-limit", "100"], ["--timeout", "7"], ["--recheck", "1"]):
+    for flag in (["--time-limit", "100"], ["--timeout", "7"], ["--recheck", "1"], ["--fail-fast"]):
         other = c.folder / "flags-2.jsonl"
         other.write_text(c.run(*run, "2/2", *flag, "--", *engine).stdout, encoding="utf-8")
         c.expect(f"shards with and without {flag[0]}", ["merge", one, other], 2, "are not shards of one run", " ".join(flag))

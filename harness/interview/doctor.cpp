@@ -537,9 +537,12 @@ class Examination {
   /// What to announce, where some numbers of seats are answered and others are not; empty otherwise.
   [[nodiscard]] std::string seats_to_announce(const OfOperation& found) const {
     if (announces_seats()) return "";
-    std::set<std::size_t> never = found.seats_failed;
-    for (const std::size_t seats : found.seats_answered) never.erase(seats);
+    const std::set<std::size_t>& never = found.seats_failed;
     if (never.empty() || found.seats_answered.empty()) return "";
+    // Where some questions about as many seats are answered and others are not, it is not the seats.
+    for (const std::size_t seats : found.seats_answered) {
+      if (never.contains(seats)) return "";
+    }
     const Seating* widest = nullptr;
     std::size_t most = 0;
     for (const Seating& seating : seatings) {
@@ -710,11 +713,7 @@ class Examination {
         if (!ask_at_once(batches[i], std::min(window, wanted), seen)) return;
       }
     }
-    if (seen.otherwise > 0) {
-      trouble("at-once", fmt::format("of {} questions at once {} were answered otherwise than alone, as {}: what do "
-                                     "questions that wait share? A run with --window 1 asks one at a time",
-                                     seen.asked, seen.otherwise, seen.example));
-    }
+    at_once_ = seen;
     ok("ids", fmt::format("{} asked at once, each answered once, {}", seen.most,
                           seen.in_order ? "in order" : "in another order, as engines may"));
     ok("window", hello_.window == 1
@@ -827,6 +826,12 @@ class Examination {
         break;
       }
     }
+    // What also happens one at a time has nothing to do with waiting.
+    if (otherwise == 0 && at_once_.otherwise > 0) {
+      trouble("at-once", fmt::format("of {} questions at once {} were answered otherwise than alone, as {}: what do "
+                                     "questions that wait share? A run with --window 1 asks one at a time",
+                                     at_once_.asked, at_once_.otherwise, at_once_.example));
+    }
     if (otherwise == 0) {
       ok("steady", fmt::format("the same answers to the same {} questions in another order, each twice", asked));
     } else {
@@ -866,13 +871,23 @@ class Examination {
 
   /// The usual mistakes, where one explains the answers.
   void mistakes() {
-    if (const std::vector<std::string> houses = houses_that_fit(probes_); !houses.empty()) {
+    const std::vector<std::string> houses = houses_that_fit(probes_);
+    if (!houses.empty()) {
       ok("rules", fmt::format("the answers are right by the rules of {}: if it plays these, say \"rules\": \"{}\" in "
                               "hello",
                               fmt::join(houses, ", "), houses.front()));
     }
-    for (const LikelyMistake& mistake : likely_mistakes(probes_))
+    const std::vector<LikelyMistake> found = likely_mistakes(probes_);
+    for (const LikelyMistake& mistake : found)
       trouble("mistake", fmt::format("{}. As in {}", mistake.what, mistake.example));
+    const auto wrong =
+        std::count_if(answered_.begin(), answered_.end(), [](const Answered& each) { return !each.is_right; });
+    if (wrong > 0 && found.empty() && houses.empty()) {
+      ok("unknown",
+         fmt::format("{} of {} answers are wrong, and no usual mistake of an adapter explains them: the cause "
+                     "is not known. `ofcheck run` looks for causes and names those that it finds",
+                     wrong, answered_.size()));
+    }
   }
 
   /// Whether it has ended, and nothing of it is left.
@@ -989,6 +1004,7 @@ class Examination {
     std::string what;  // the request; empty if there is none
     std::chrono::milliseconds after{};
   };
+  AtOnce at_once_;
   HeldBack held_back_;  // the first reply that came only when its input was closed
   std::size_t strays_ = 0;
   std::string first_stray_;

@@ -39,6 +39,7 @@ std::vector<std::string> shard_options(const RunArguments& arguments) {
   if (arguments.time_limit != usual.time_limit)
     words.insert(words.end(), {"--time-limit", seconds_word(arguments.time_limit)});
   if (arguments.recheck != usual.recheck) words.insert(words.end(), {"--recheck", std::to_string(arguments.recheck)});
+  if (arguments.fail_fast) words.emplace_back("--fail-fast");
   return words;
 }
 

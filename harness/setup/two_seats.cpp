@@ -20,11 +20,11 @@ constexpr std::size_t tables = 6;  // of two, and as many larger ones
 
 bool is_result(const TaskResult& result) { return result.verdict == Verdict::pass || result.verdict == Verdict::fail; }
 
-/// Whether the engine says that it does not answer this, in whatever way, and goes on.
+/// Whether the engine does not answer this: it says so in whatever way, or it ends.
 bool is_declined(const TaskResult& result) {
   const bool says_so = result.verdict == Verdict::unsupported || result.verdict == Verdict::wrongly_refused ||
                        result.verdict == Verdict::crash;
-  return says_so && result.loss == Loss::none;
+  return says_so && result.loss != Loss::silent;
 }
 
 /// Questions about two seats, or about more than two, that the rules do not refuse.
