@@ -39,8 +39,9 @@ export function writePages(root: string, ofcheck: string, out: string): number {
   index.addAll(hits.map((hit, id) => ({ id, ...hit })));
   write(join(out, "assets/search.json"), JSON.stringify(index));
 
-  // Cases whose answer depends on an option: the deals of the page that compares houses.
-  const telling = data.cases.filter((each) => each.expect_by.length > 0 && each.request.op !== "play")
+  // Cases whose answer depends on an option or on a royalty table: the deals of the page that compares houses.
+  const tables = new Set(data.rules.filter((rule) => rule.documented_table).map((rule) => rule.rule));
+  const telling = data.cases.filter((each) => (each.expect_by.length > 0 || tables.has(each.rule)) && each.request.op !== "play")
     .map((each) => ({ id: each.id, rule: each.rule, title: each.title, request: each.request, options: [...new Set(each.expect_by.map((other) => other.option))] }));
   write(join(out, "assets/telling.json"), JSON.stringify(telling));
   write(join(out, "manifest.webmanifest"), JSON.stringify({ name: "ofcheck", short_name: "ofcheck", start_url: "./index.html", scope: "./", display: "standalone", background_color: "#faf9f6", theme_color: "#1d5c4a", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }] }));
