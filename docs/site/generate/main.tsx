@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
 import { readData } from "./data";
-export { writeGallery } from "./gallery";
+import type { Gallery } from "./gallery";
+export { makeGallery } from "./gallery";
 import { guides } from "./guides";
 import { document, type Page } from "./layout";
 import { ruleBook } from "./rulebook";
@@ -17,7 +18,7 @@ const write = (file: string, text: string) => {
 };
 const waiting = <p class="quiet">The oracle is being loaded …</p>;
 
-export function writePages(root: string, ofcheck: string, out: string): number {
+export function writePages(root: string, ofcheck: string, out: string, gallery: Gallery): number {
   const data = readData(root, ofcheck);
   const documents = guides(join(root, "docs"), data);
   const pages: Page[] = [
@@ -27,6 +28,7 @@ export function writePages(root: string, ofcheck: string, out: string): number {
     { path: "compare.html", title: "Two houses", description: "Two houses side by side, with a deal for each difference.", scripts: ["compare.js"], kind: "app", content: <><h1>Two houses side by side</h1><div id="compare-root">{waiting}</div></> },
     ...ruleBook(data),
     ...documents.map((each) => each.page),
+    ...gallery.pages,
   ];
   for (const page of pages) write(join(out, page.path), document(page, { version: data.version, corpus: data.corpus }));
 
@@ -34,6 +36,7 @@ export function writePages(root: string, ofcheck: string, out: string): number {
     ...data.rules.map((rule): Hit => ({ path: rulePage(rule.rule), title: rule.rule, kind: "rule", text: [rule.statement, ...(rule.values ?? []).map((value) => `${value.value} ${value.meaning}`)].join(" ") })),
     ...data.cases.map((each): Hit => ({ path: `${rulePage(each.rule)}#${each.id}`, title: each.title, kind: "case", text: `${each.id.replaceAll("-", " ")} ${each.id} ${each.rule}` })),
     ...documents.flatMap(({ page, sections }) => sections.map((section): Hit => ({ path: `${page.path}#${section.id}`, title: section.title === page.title ? page.title : `${page.title}: ${section.title}`, kind: "guide", text: section.text }))),
+    ...gallery.hits,
   ];
   const index = new MiniSearch<Hit & { id: number }>(searchOptions);
   index.addAll(hits.map((hit, id) => ({ id, ...hit })));

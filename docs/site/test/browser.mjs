@@ -420,6 +420,29 @@ const outcome = "Seat 2 owes Seat 1 15";
   const cause = reports.find(({ name }) => name === "kicker_ignored").lines.find((line) => line.type === "cause");
   const shown = await page.textContent(".causes li");
   check("a page draws the smallest deal of a cause, with its command", shown.includes(cause.smallest.again) && (await page.$$(".causes li:first-child .card")).length === cause.smallest.shown.join(" ").match(/\b[2-9TJQKA][cdhs]\b/g).length, shown);
+  check("it has the header of the site, and its own place in it", (await page.textContent("header.site a[aria-current]")) === "Engines" && (await page.$$eval("main", (all) => all.length)) === 1);
+  const colours = () => page.$eval(".report .card", (card) => [getComputedStyle(card.closest(".report")).color, getComputedStyle(card.closest("details")).color, getComputedStyle(document.documentElement).backgroundColor]);
+  const light = await colours();
+  for (const scheme of ["dark", "light"]) {
+    await page.click("#theme");
+    same(`the switch makes a report ${scheme}`, (await colours()).map((colour, i) => colour === light[i]), Array(3).fill(scheme === "light"));
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    same(`a report that is switched to ${scheme}: axe finds nothing`, violations.map((each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)}`), []);
+  }
+  const all = await page.locator("ol.failures > li:visible").count();
+  await page.fill("form [name=words]", "no such words");
+  check("its failures can be filtered", all > 0 && (await page.locator("ol.failures > li:visible").count()) === 0, all);
+  await page.keyboard.press("Escape");
+  await page.click("#open-search");
+  for (const [words, found] of [["poker evaluator", /^poker-evaluator/], ["kicker_ignored", /^kicker_ignored/]]) {
+    await page.fill("#search input", words);
+    await page.waitForSelector(`.hits a[href*='engines/${words.replaceAll(" ", "-")}']`);
+    const hits = await page.$$eval(".hits li", (items) => items.map((item) => item.textContent));
+    check(`search finds the engine ${words}`, hits.slice(0, 4).some((hit) => found.test(hit) && hit.endsWith(" engine")), hits);
+  }
+  await page.click(".hits a[href*='engines/kicker_ignored']");
+  await page.waitForSelector("h1 >> text=kicker_ignored");
   await page.click(".causes a >> text=ranking.kickers");
   await page.waitForSelector("h1 >> text=ranking.kickers");
   check("a rule of a report is one click away", page.url().endsWith("/some/where/rules/ranking.kickers.html"), page.url());
