@@ -74,15 +74,21 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
   return run;
 }
 
-/// Asks the shrunk question of each fault alone, in an engine of its own.
+/// Asks the question that shows each fault alone, in an engine of its own.
 void find_right_alone(FuzzFindings& findings, const RunOptions& options) {
   constexpr std::size_t most_starts = 20;
-  for (std::size_t i = 0; i < std::min(findings.faults.size(), most_starts); ++i) {
-    Fault& fault = findings.faults[i];
-    if (!fault.is_shrunk || fault.is_flaky || fault.example.result.loss != Loss::none) continue;
-    Interview interview(alone(options));
-    fault.is_right_alone = interview.ask(fault.example.question, findings.rules).verdict == Verdict::pass;
+  std::vector<std::size_t> places;
+  std::vector<Verdict> verdicts;
+  for (std::size_t i = 0; i < findings.faults.size(); ++i) {
+    if (findings.faults[i].is_flaky) continue;
+    places.push_back(i);
+    verdicts.push_back(findings.faults[i].example.key.verdict);
   }
+  const Alone found = ask_alone(verdicts, most_starts, [&](std::size_t i) -> std::optional<bool> {
+    Interview interview(alone(options));
+    return interview.ask(findings.faults[places[i]].example.question, findings.rules).verdict == Verdict::pass;
+  });
+  for (const std::size_t i : found.right) findings.faults[places[i]].is_right_alone = true;
 }
 
 /// The faults behind the groups. An engine that cannot be asked any more leaves them as they are.

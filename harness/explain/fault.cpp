@@ -18,7 +18,7 @@ std::string rule_of(const Fault& fault) {
 }
 
 std::string_view cause_of(const Fault& fault) {
-  if (fault.is_flaky) return verdict_name(Verdict::flaky);
+  if (fault.is_flaky || fault.is_right_alone) return verdict_name(Verdict::flaky);
   if (!fault.cause) return is_answer(fault.example.key.verdict) ? "unexplained" : "bug";
   return cause_kind_names[static_cast<std::size_t>(fault.cause->kind)];
 }

@@ -52,7 +52,7 @@ Checklist checks_of(const FuzzFindings& findings) {
   if (!findings.faults.empty()) checks.verdict = count_of(findings.faults.size());
   for (const Fault& fault : findings.faults) {
     checks.list.push_back(checked_fault(fault, findings.rules));
-    checks.list.back().text += fmt::format("{}again: {}\n", drawn_margin, again(fault, findings));
+    checks.list.back().text += again_line(fault, findings);
   }
   for (std::size_t i = 0; i < findings.by_operation.size(); ++i) {
     const VerdictCounts& counts = findings.by_operation[i];

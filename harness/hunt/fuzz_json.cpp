@@ -136,7 +136,7 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   write_member(writer, "type", "fault");
   write_member(writer, "cause", cause_of(fault));
   write_member(writer, "title", fault_title(fault, rules));
-  if (!fault.is_flaky) write_member(writer, "explanation", explanation_of(fault, rules));
+  if (!fault.is_flaky && !fault.is_right_alone) write_member(writer, "explanation", explanation_of(fault, rules));
   if (fault.cause) {
     const FoundCause& cause = *fault.cause;
     if (const auto* slip = std::get_if<Slip>(&cause.what)) write_member(writer, "slip", slip_name(slip->kind));

@@ -71,7 +71,8 @@ std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
   for (const Failing& more : fault.more_examples)
     text +=
         fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)), failing_text(more, rules));
-  text += fmt::format("{}this is {}\n", indent, explanation_of(fault, rules));
+  text += fmt::format("{}{}\n", indent,
+                      fault.is_right_alone ? std::string(right_alone) : "this is " + explanation_of(fault, rules));
   if (fault.cause) text += fmt::format("{}{}\n", indent, extent_text(*fault.cause));
   return text;
 }
@@ -79,12 +80,17 @@ std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
 std::string again(const Fault& fault, const FuzzFindings& findings) {
   constexpr std::size_t longest_question = 4000;
   const std::string question = typed_question(fault.example.question);
-  const bool is_typed = fault.is_shrunk && !fault.is_flaky && !fault.is_right_alone;
-  if (is_typed && question.size() <= longest_question) return command_text({"repro", question}, {}, findings);
+  if (fault.is_flaky || fault.is_right_alone) return "";
+  if (fault.is_shrunk && question.size() <= longest_question) return command_text({"repro", question}, {}, findings);
   std::vector<std::string> about = {
       "--seed", std::to_string(findings.range.seed), "--from", std::to_string(fault.index), "--count", "1"};
   if (findings.about_matches) about.insert(about.begin(), "--play");
   return command_text({"fuzz"}, about, findings);
+}
+
+std::string again_line(const Fault& fault, const FuzzFindings& findings) {
+  const std::string command = again(fault, findings);
+  return command.empty() ? "" : fmt::format("{}again: {}\n", indent, command);
 }
 
 namespace {
@@ -102,8 +108,7 @@ std::string one_fault(std::size_t number, const Fault& fault, const FuzzFindings
   if (const std::string rule = rule_of(fault); !fault.is_flaky && !rule.empty())
     text += fmt::format("{}{}\n", indent, coloured(Colour::cyan, one_line(page_of(rule))));
   text += table(fault);
-  if (fault.is_right_alone) text += fmt::format("{}{}\n", indent, right_alone);
-  text += fmt::format("{}again: {}\n", indent, again(fault, findings));
+  text += again_line(fault, findings);
   const std::size_t place = number - 1;
   if (place < findings.saved.size() && !findings.saved[place].path.empty()) {
     const SavedCase& saved = findings.saved[place];

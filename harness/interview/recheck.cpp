@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <set>
+#include <map>
 #include <span>
 #include <utility>
 
@@ -33,10 +33,6 @@ bool is_failure(const TaskResult& result) {
   return false;
 }
 
-bool is_wrong_answer(Verdict verdict) {
-  return verdict == Verdict::fail || verdict == Verdict::wrongly_refused || verdict == Verdict::wrongly_accepted;
-}
-
 /// An outcome with its reason, in a sentence.
 std::string in_words(const TaskResult& result) {
   if (result.reason.empty()) return std::string(verdict_name(result.verdict));
@@ -52,17 +48,17 @@ void compare(TaskResult& first, const TaskResult& second, std::string_view how) 
   if (first.stderr_tail.empty()) first.stderr_tail = second.stderr_tail;
 }
 
-/// Some of the failures, spread over the operations.
+/// Some of the failures, spread over the operations and over the ways to fail.
 std::vector<std::size_t> spread_failures(const Run& run, std::size_t most) {
   std::vector<std::size_t> failures;
-  std::vector<Operation> operations;
+  std::vector<std::pair<Operation, Verdict>> kinds;
   for (std::size_t i = 0; i < run.results.size(); ++i) {
     if (!is_failure(run.results[i])) continue;
     failures.push_back(i);
-    operations.push_back(operation_of(run.tasks[i].of->question));
+    kinds.emplace_back(operation_of(run.tasks[i].of->question), run.results[i].verdict);
   }
   std::vector<std::size_t> some;
-  for (const std::size_t place : spread(operations, most)) some.push_back(failures[place]);
+  for (const std::size_t place : spread(kinds, most)) some.push_back(failures[place]);
   return some;
 }
 
@@ -76,30 +72,30 @@ Run asked_again(const Run& run, std::span<const std::size_t> places, const RunOp
   return run_engine(same_questions, std::nullopt, options, {});
 }
 
-/// Asks failures alone, a fresh engine for each: a few, and many if one of these passes.
-void ask_alone(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
+/// Asks failures of a run alone. What comes out differently is flaky; the others of its kind may pass alone, too.
+void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
   constexpr std::size_t few = 4;
-  constexpr std::size_t many = 20;
-  std::size_t left = few;
-  bool any_right = false;
-  std::set<std::size_t> asked;
+  std::vector<std::size_t> failed;
+  std::vector<Verdict> verdicts;
   for (const std::size_t place : places) {
-    TaskResult& first = run.results[place];
-    if (!is_wrong_answer(first.verdict)) continue;
-    if (left-- == 0) break;
-    const Run second = asked_again(run, {&place, 1}, options);
-    run.was_interrupted = second.was_interrupted;
-    if (run.was_interrupted) return;
-    const bool is_right = second.results[0].verdict == Verdict::pass;
-    compare(first, second.results[0], is_right ? right_alone : "asked alone in a fresh engine");
-    if (is_right && !std::exchange(any_right, true)) left = many;
-    asked.insert(place);
+    if (!is_failure(run.results[place])) continue;
+    failed.push_back(place);
+    verdicts.push_back(run.results[place].verdict);
   }
-  if (!any_right) return;
+  const Alone found = ask_alone(verdicts, few, [&](std::size_t i) -> std::optional<bool> {
+    const Run second = asked_again(run, {&failed[i], 1}, options);
+    run.was_interrupted = second.was_interrupted;
+    if (run.was_interrupted) return std::nullopt;
+    const bool is_right = second.results[0].verdict == Verdict::pass;
+    compare(run.results[failed[i]], second.results[0], is_right ? right_alone : "asked alone in a fresh engine");
+    return is_right;
+  });
+  std::set<std::size_t> asked;
+  for (const std::size_t i : found.asked) asked.insert(failed[i]);
   for (std::size_t i = 0; i < run.results.size(); ++i) {
-    if (!is_wrong_answer(run.results[i].verdict) || asked.contains(i)) continue;
+    if (!is_failure(run.results[i]) || asked.contains(i) || !found.are_right.contains(run.results[i].verdict)) continue;
     run.results[i].may_pass_alone = true;
-    run.results[i].reason += "; it was not asked alone, where others are right";
+    run.results[i].reason += fmt::format("; {}", perhaps_right_alone);
   }
 }
 
@@ -111,6 +107,26 @@ RunOptions alone(RunOptions options) {
   options.journal.clear();
   options.ends_at = {};
   return options;
+}
+
+Alone ask_alone(const std::vector<Verdict>& failures, std::size_t few,
+                const std::function<std::optional<bool>(std::size_t)>& is_right_alone) {
+  constexpr std::size_t many = 20;
+  std::map<Verdict, std::size_t> left;
+  Alone found;
+  for (std::size_t i = 0; i < failures.size(); ++i) {
+    const Verdict verdict = failures[i];
+    // Each silence takes as long as an answer may: of an engine that is silent alone no other is asked.
+    if (left.try_emplace(verdict, verdict == Verdict::timeout ? 1 : few).first->second == 0) continue;
+    const std::optional<bool> is_right = is_right_alone(i);
+    if (!is_right) break;
+    --left[verdict];
+    found.asked.insert(i);
+    if (!*is_right) continue;
+    found.right.insert(i);
+    if (found.are_right.insert(verdict).second) left[verdict] = std::max(few, many);
+  }
+  return found;
 }
 
 bool same_result(const TaskResult& first, const TaskResult& second) {
@@ -130,7 +146,7 @@ void recheck(Run& run, const RunOptions& options, std::size_t most) {
     for (std::size_t i = 0; i < again.size(); ++i)
       compare(run.results[again[i]], second.results[i], "asked again in a fresh engine");
     run.was_interrupted = second.was_interrupted;
-    if (!run.was_interrupted) ask_alone(run, spread, alone(options));
+    if (!run.was_interrupted) recheck_alone(run, spread, alone(options));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::interrupted) {
       run.was_interrupted = true;

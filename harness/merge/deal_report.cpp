@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "harness/answer/draw.h"
@@ -13,6 +14,7 @@
 #include "harness/base/text.h"
 #include "harness/deals/generator_mark.h"
 #include "harness/faults/fault_key.h"
+#include "harness/interview/recheck.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
@@ -112,6 +114,27 @@ std::vector<Heard> right_answers(const Findings& findings, std::span<const Opera
   return right;
 }
 
+/// Asks what is to be shown, each question alone. What is right there is not offered to be asked again, nor are others
+/// of its kind that nobody has asked.
+void find_right_alone(Findings& findings, const OwnQuestions& own, std::span<const Operation> operations) {
+  std::vector<std::size_t> places = first_failures(findings, failures_shown);
+  std::vector<Verdict> verdicts;
+  for (const std::size_t place : places) verdicts.push_back(findings.list[place].verdict);
+  const Alone found = ask_alone(verdicts, failures_shown, [&](std::size_t i) -> std::optional<bool> {
+    const Question question = asked_question(findings, findings.list[places[i]].index, operations);
+    const std::optional<std::string> command = own.command(question, findings.rules);
+    if (!command) return std::nullopt;
+    return command->empty();
+  });
+  std::set<std::size_t> asked;
+  for (const std::size_t i : found.asked) asked.insert(places[i]);
+  for (const std::size_t i : found.right) findings.list[places[i]].alone = right_alone;
+  for (std::size_t place = 0; place < findings.list.size(); ++place) {
+    Finding& finding = findings.list[place];
+    if (!asked.contains(place) && found.are_right.contains(finding.verdict)) finding.alone = perhaps_right_alone;
+  }
+}
+
 }  // namespace
 
 void find_deal_causes(Findings& findings, const OwnQuestions* own) {
@@ -125,6 +148,7 @@ void find_deal_causes(Findings& findings, const OwnQuestions* own) {
     finding.heard = Heard{std::move(question), findings.rules, std::move(answer)};
   }
   find_causes(findings, own, right_answers(findings, operations));
+  if (own != nullptr) find_right_alone(findings, *own, operations);
 }
 
 Findings with_questions(Findings findings) {
@@ -136,8 +160,12 @@ Findings with_questions(Findings findings) {
     FindingDetails& details = *finding.details;
     details.shown = question_lines(question);
     details.ledger = explain(question, findings.rules);
-    details.again = fmt::format("{} {} --deals 1 --seed {} --from {} -- {}", shell_word(program_word()),
-                                one_line(findings.again), findings.range.seed, finding.index, one_line(findings.typed));
+    if (!finding.alone.empty())
+      finding.reason += fmt::format("; {}", finding.alone);
+    else
+      details.again =
+          fmt::format("{} {} --deals 1 --seed {} --from {} -- {}", shell_word(program_word()), one_line(findings.again),
+                      findings.range.seed, finding.index, one_line(findings.typed));
   }
   return findings;
 }

@@ -137,6 +137,7 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     } else if (finding.heard && finding.verdict != Verdict::flaky) {
       finding.smallest = shrinker.smallest(*finding.heard, cause, 1, shares);
     }
+    if (finding.smallest && finding.smallest->is_right_alone && finding.details) finding.details->again.clear();
     --shares;
   }
 }

@@ -99,6 +99,7 @@ struct Finding {
   std::optional<FindingDetails> details = {};  // of every question that did not pass
   std::string reply = {};                      // of a generated deal that has failed: what was answered, as JSON
   std::optional<Heard> heard = {};             // of every answer, right or wrong, while causes are looked for
+  std::string_view alone = {};                 // why it is not to be asked again: it is right alone, or may be
   std::optional<Smallest> smallest = {};       // of the first failures, where the engine could be asked again
 
   /// The part of the rule before the dot.

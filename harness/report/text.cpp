@@ -96,6 +96,8 @@ std::string failure_text(const Finding& finding) {
         fmt::format("{}{}  ({})\n", indent, coloured(Colour::cyan, one_line(page_of(finding.rule))), details.place());
   if (finding.smallest) {
     text += again_text(*finding.smallest);
+  } else if (!finding.alone.empty() && finding.difference) {  // otherwise the reason says it
+    text += fmt::format("{}{}\n", indent, finding.alone);
   } else if (!details.again.empty()) {
     text += fmt::format("{}again: {}\n", indent, one_line(details.again));
   }
