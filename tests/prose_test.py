@@ -60,7 +60,7 @@ def faults(name, text):
 
 
 def pages():
-    found = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), ROOT / "docs/site/README.md"]
+    found = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs/internals").glob("*.md")), ROOT / "docs/site/README.md"]
     return {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in found if str(path.relative_to(ROOT)) not in GENERATED}
 
 

@@ -1,11 +1,11 @@
 // Builds the site: node build.mjs [--ofcheck PROGRAM] [--oracle FOLDER] [--out FOLDER]
 //
 // It needs the program (build/ofcheck) and the npm package ofcheck-oracle as harness/packaging/npm-oracle/build.mjs makes it.
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
@@ -29,13 +29,16 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const generator = join(root, "build/site-generator.mjs");
 await build({ ...shared, entryPoints: [join(here, "generate/main.tsx")], outfile: generator, platform: "node", format: "esm", target: "node20" });
-const { writeGallery, writePages, writeServiceWorker } = await import(pathToFileURL(generator));
-const pages = writePages(root, resolve(values.ofcheck), out);
+const { makeGallery, writePages, writeServiceWorker } = await import(pathToFileURL(generator));
+const gallery = await makeGallery(root, resolve(values.ofcheck), join(root, "build/gallery"), join(root, "build/gallery-pages"));
+const pages = writePages(root, resolve(values.ofcheck), out, gallery);
 const client = (name) => join(here, "client", name);
 await build({
   ...shared, outdir: join(out, "assets"), format: "esm", target: "es2022", minify: true, splitting: true, charset: "utf8", legalComments: "none",
-  entryPoints: [client("site.ts"), client("table.tsx"), client("worker.ts"), client("play.tsx"), client("compare.tsx"), client("site.css")],
+  entryPoints: [client("site.ts"), client("table.tsx"), client("worker.ts"), client("play.tsx"), client("compare.tsx"), client("site.css"), client("base.css")],
 });
-const reports = await writeGallery(root, resolve(values.ofcheck), join(root, "build/gallery"), join(out, "engines"));
+for (const [name, contents, loader] of [["report.css", gallery.style, "css"], ["report.js", gallery.script, "js"]]) {
+  writeFileSync(join(out, "assets", name), (await transform(contents, { loader, minify: true })).code);
+}
 writeServiceWorker(out, client("sw.js"));
-console.log(`${out}: ${pages} pages, and those of ${reports} reports about engines`);
+console.log(`${out}: ${pages} pages, ${gallery.reports} reports about engines among them`);

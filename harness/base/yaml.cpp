@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 #include <yaml-cpp/depthguard.h>
 #include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <map>
 #include <sstream>
 
 #include "harness/base/problem.h"
@@ -37,72 +38,97 @@ std::string_view line_of(std::string_view text, int line) {
   return text.substr(0, text.find('\n'));
 }
 
-/// Counts documents, and does nothing else with them.
-class DocumentCounter final : public YAML::EventHandler {
- public:
-  void OnDocumentStart(const YAML::Mark&) override { ++count_; }
-  void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
-  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
-  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
-  void OnSequenceEnd() override {}
-  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
-  void OnMapEnd() override {}
-  [[nodiscard]] int count() const { return count_; }
-
- private:
-  int count_ = 0;
-};
-
-/// Whether a text is a block map, as all our files are, without a document marker: then it is one document. Going
-/// through a text twice to count its documents would make up a third of the time that reading takes.
-bool is_plainly_one_document(std::string_view text) {
-  bool begun = false;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    if (line.starts_with("---") || line.starts_with("...")) return false;
-    if (!begun && !line.empty() && line[0] != '#') {
-      begun = true;
-      const bool is_letter = (line[0] >= 'a' && line[0] <= 'z') || (line[0] >= 'A' && line[0] <= 'Z');
-      const bool is_key = line.find(": ") != std::string_view::npos || line.ends_with(':');
-      if (!is_letter || !is_key) return false;
-    }
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-  }
-  return begun;
+/// A number in as few bytes as it needs, seven bits in each.
+void write_number(std::string& to, std::size_t number) {
+  for (; number >= 0x80; number >>= 7U) to += static_cast<char>(0x80U | (number & 0x7fU));
+  to += static_cast<char>(number);
 }
 
-/// Whether a text holds a second document. `YAML::LoadAll` would say so too, but it never ends, and takes all memory,
-/// where a document is followed by a comma: yaml-cpp 0.7 finds one more document there each time it looks.
-bool holds_a_second_document(const std::string& text) {
-  std::istringstream stream(text);
-  YAML::Parser parser(stream);
-  DocumentCounter counter;
-  while (counter.count() < 2 && parser.HandleNextDocument(counter)) {
+std::size_t read_number(std::string_view& from) {
+  std::size_t number = 0;
+  for (unsigned shift = 0;; shift += 7) {
+    const auto byte = static_cast<unsigned char>(from.front());
+    from.remove_prefix(1);
+    number |= static_cast<std::size_t>(byte & 0x7fU) << shift;
+    if (byte < 0x80) return number;
   }
-  return counter.count() > 1;
 }
+
+constexpr char end_of_node = '.';
 
 }  // namespace
 
+/// A text's nodes, and what they are of.
+struct Yaml::Document {
+  std::string path;
+  int lines_before = 0;
+  std::string own;             // the recording, if nobody else keeps it
+  std::string_view recording;  // that, or another's
+  std::vector<Node> nodes;
+};
+
+/// Writes down what yaml-cpp finds in the first document of a text, and counts documents.
+struct Yaml::Recorder final : YAML::EventHandler {
+  std::string recording;
+  int documents = 0;
+  bool is_nothing = true;
+  std::size_t nodes = 0;
+  std::map<YAML::anchor_t, std::size_t> anchors;
+
+  void begin(Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor) {
+    if (documents > 1) return;
+    if (nodes == 0) is_nothing = kind == Kind::null;
+    if (anchor != 0) anchors[anchor] = nodes;
+    ++nodes;
+    recording += static_cast<char>(kind);
+    write_number(recording, static_cast<std::size_t>(mark.line + 1));
+    write_number(recording, static_cast<std::size_t>(mark.column + 1));
+  }
+  void end() {
+    if (documents < 2) recording += end_of_node;
+  }
+
+  void OnDocumentStart(const YAML::Mark&) override { ++documents; }
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { begin(Kind::null, mark, anchor); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    begin(Kind::alias, mark, 0);
+    if (documents < 2) write_number(recording, anchors[anchor]);
+  }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    begin(tag == "!" ? Kind::quoted : Kind::scalar, mark, anchor);
+    if (documents > 1) return;
+    write_number(recording, value.size());
+    recording += value;
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    begin(Kind::list, mark, anchor);
+  }
+  void OnSequenceEnd() override { end(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    begin(Kind::map, mark, anchor);
+  }
+  void OnMapEnd() override { end(); }
+};
+
 void allow_yaml(std::size_t mib) { allowed_mib = mib; }
 
-Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_before) {
+std::string record_yaml(const std::string& path, std::string_view text, int lines_before) {
   if (text.size() > allowed_mib << 20U) {
     throw Problem(
         fmt::format("{}: this is larger than {} MiB; where it is meant to be so, allow it with --max-yaml MIB",
                     printable(path), allowed_mib));
   }
-  auto source = std::make_shared<const Source>(Source{path, lines_before});
+  Yaml::Recorder recorder;
   try {
-    const std::string copy(text);
-    if (!is_plainly_one_document(text) && holds_a_second_document(copy))
-      throw Problem(printable(path) + ": the file holds more than one YAML document; expected one");
-    const YAML::Node document = YAML::Load(copy);
-    if (!document.IsDefined() || document.IsNull())
-      throw Problem(printable(path) + ": the file is empty; expected a YAML map");
-    return {std::move(source), document};
+    std::istringstream stream{std::string(text)};
+    YAML::Parser parser(stream);
+    // Not to the end: where a document is followed by a comma, yaml-cpp 0.7 finds one more each time it looks.
+    while (recorder.documents < 2 && parser.HandleNextDocument(recorder)) {
+    }
   } catch (const YAML::DeepRecursion& error) {
     throw Problem(fmt::format("{}: this nests too deep: {} levels are the most that is read",
                               Place{path, lines_before + error.mark.line + 1, error.mark.column + 1}.text(),
@@ -113,19 +139,70 @@ Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_befor
     throw Problem(fmt::format("{}: this is not YAML: {}{}", place.text(), printable(error.msg),
                               tab ? " (the line holds a tab; YAML is indented with spaces)" : ""));
   }
+  if (recorder.documents > 1)
+    throw Problem(printable(path) + ": the file holds more than one YAML document; expected one");
+  if (recorder.is_nothing) throw Problem(printable(path) + ": the file is empty; expected a YAML map");
+  return std::move(recorder.recording);
 }
 
-Place Yaml::place() const {
-  const YAML::Mark mark = node_.Mark();
-  return {source_->path, source_->lines_before + mark.line + 1, mark.column + 1};
+Yaml Yaml::parse(const std::string& path, std::string_view text, int lines_before) {
+  return read({path, lines_before, record_yaml(path, text, lines_before), {}, {}});
 }
+
+Yaml Yaml::recorded(const std::string& path, std::string_view recording) { return read({path, 0, {}, recording, {}}); }
+
+Yaml Yaml::read(Document from) {
+  const auto document = std::make_shared<Document>(std::move(from));
+  if (!document->own.empty()) document->recording = document->own;
+  std::vector<Node>& nodes = document->nodes;
+  std::vector<std::uint32_t> open;
+  for (std::string_view rest = document->recording; !rest.empty();) {
+    if (rest.front() == end_of_node) {
+      rest.remove_prefix(1);
+      nodes[open.back()].next = static_cast<std::uint32_t>(nodes.size());
+      open.pop_back();
+      continue;
+    }
+    Node& node = nodes.emplace_back();
+    node.kind = static_cast<Kind>(rest.front());
+    rest.remove_prefix(1);
+    node.line = static_cast<int>(read_number(rest));
+    node.column = static_cast<int>(read_number(rest));
+    node.next = static_cast<std::uint32_t>(nodes.size());
+    if (node.kind == Kind::alias) node.next = static_cast<std::uint32_t>(read_number(rest));
+    if (node.kind == Kind::list || node.kind == Kind::map) open.push_back(node.next - 1);
+    if (node.kind == Kind::scalar || node.kind == Kind::quoted) {
+      const std::size_t length = read_number(rest);
+      node.text = rest.substr(0, length);
+      rest.remove_prefix(length);
+    }
+  }
+  return {document, 0};
+}
+
+Yaml::Yaml(std::shared_ptr<const Document> document, std::uint32_t index) : document_(std::move(document)) {
+  node_ = &document_->nodes[index];
+  if (node_->kind == Kind::alias) node_ = &document_->nodes[node_->next];
+}
+
+std::vector<std::uint32_t> Yaml::inside() const {
+  std::vector<std::uint32_t> found;
+  for (auto i = static_cast<std::uint32_t>(node_ - document_->nodes.data() + 1); i < node_->next;) {
+    found.push_back(i);
+    const Node& held = document_->nodes[i];
+    i = held.kind == Kind::alias ? i + 1 : held.next;
+  }
+  return found;
+}
+
+Place Yaml::place() const { return {document_->path, document_->lines_before + node().line, node().column}; }
 
 void Yaml::fail(const std::string& text) const { throw Problem(place().text() + ": " + text); }
 
 std::string Yaml::text(std::string_view what) const {
-  if (!node_.IsScalar())
+  if (!is_scalar())
     fail(fmt::format("expected {}, found {}", what, is_map() ? "a map" : is_list() ? "a list" : "nothing"));
-  return node_.Scalar();
+  return std::string(node().text);
 }
 
 int Yaml::integer(std::string_view what) const {
@@ -156,20 +233,21 @@ bool Yaml::boolean(std::string_view what) const {
 std::vector<Yaml> Yaml::list(std::string_view what) const {
   if (!is_list()) fail(fmt::format("expected {} (a list)", what));
   std::vector<Yaml> items;
-  for (const YAML::Node& item : node_) items.push_back({source_, item});
+  for (const std::uint32_t item : inside()) items.push_back({document_, item});
   return items;
 }
 
 std::vector<std::pair<Yaml, Yaml>> Yaml::entries(std::string_view what) const {
   if (!is_map()) fail(fmt::format("expected {} (a map)", what));
   std::vector<std::pair<Yaml, Yaml>> found;
-  for (const auto& entry : node_) {
-    const Yaml key{source_, entry.first};
+  const std::vector<std::uint32_t> nodes = inside();
+  for (std::size_t i = 0; i < nodes.size(); i += 2) {
+    const Yaml key{document_, nodes[i]};
     const std::string name = key.text("a key");
-    const bool repeated = std::any_of(found.begin(), found.end(),
-                                      [&](const auto& earlier) { return earlier.first.node_.Scalar() == name; });
+    const bool repeated =
+        std::any_of(found.begin(), found.end(), [&](const auto& earlier) { return earlier.first.node().text == name; });
     if (repeated) key.fail(fmt::format("the key '{}' stands here a second time", printable(name)));
-    found.emplace_back(key, Yaml{source_, entry.second});
+    found.emplace_back(key, Yaml{document_, nodes[i + 1]});
   }
   return found;
 }

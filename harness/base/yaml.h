@@ -2,8 +2,7 @@
 // scalar is text until somebody asks for something else (`no` is the word "no").
 #pragma once
 
-#include <yaml-cpp/yaml.h>
-
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,22 +27,29 @@ inline constexpr std::size_t most_yaml_mib = 1024;
 /// Lets larger ones be read from now on.
 void allow_yaml(std::size_t mib);
 
+/// What a text of YAML holds, as bytes that are read without a YAML parser: its nodes, each with its line and column.
+/// Throws Problem for what is empty, too large or is not YAML. `path` and `lines_before` are for messages: where the
+/// text comes from, and how many lines of the file stand before it.
+std::string record_yaml(const std::string& path, std::string_view text, int lines_before = 0);
+
 /// One node of a YAML file.
 class Yaml {
  public:
   /// Reads one document. Throws Problem for what is empty, too large or is not YAML. `path` is only for messages, and
   /// so is `lines_before`: how many lines of the file stand before `text`.
   static Yaml parse(const std::string& path, std::string_view text, int lines_before = 0);
+  /// The document that `record_yaml` made these bytes of. They are trusted, and have to outlive every node.
+  static Yaml recorded(const std::string& path, std::string_view recording);
 
   [[nodiscard]] Place place() const;
   /// Throws Problem with this node's place.
   [[noreturn]] void fail(const std::string& text) const;
 
-  [[nodiscard]] bool is_map() const { return node_.IsMap(); }
-  [[nodiscard]] bool is_list() const { return node_.IsSequence(); }
+  [[nodiscard]] bool is_map() const { return node().kind == Kind::map; }
+  [[nodiscard]] bool is_list() const { return node().kind == Kind::list; }
   /// Whether a scalar stands in quotes.
-  [[nodiscard]] bool is_quoted() const { return node_.IsScalar() && node_.Tag() == "!"; }
-  [[nodiscard]] bool is_null() const { return node_.IsNull() || (node_.IsScalar() && node_.Scalar() == "null"); }
+  [[nodiscard]] bool is_quoted() const { return node().kind == Kind::quoted; }
+  [[nodiscard]] bool is_null() const { return node().kind == Kind::null || (is_scalar() && node().text == "null"); }
 
   /// A scalar's text. `what` says in messages what was expected.
   [[nodiscard]] std::string text(std::string_view what) const;
@@ -55,15 +61,31 @@ class Yaml {
   [[nodiscard]] std::vector<std::pair<Yaml, Yaml>> entries(std::string_view what) const;
 
  private:
-  friend class YamlMap;
-  /// Where a document comes from.
-  struct Source {
-    std::string path;
-    int lines_before = 0;
+  enum class Kind : std::uint8_t { null, scalar, quoted, list, map, alias };
+  /// A node in the order of the text: what a list or a map holds stands right behind it.
+  struct Node {
+    Kind kind = Kind::null;
+    int line = 0;
+    int column = 0;
+    std::string_view text;  // a scalar's
+    /// The first node behind this one and what it holds; for an alias, the node that it means.
+    std::uint32_t next = 0;
   };
-  Yaml(std::shared_ptr<const Source> source, const YAML::Node& node) : source_(std::move(source)), node_(node) {}
-  std::shared_ptr<const Source> source_;
-  YAML::Node node_;
+  struct Document;
+  struct Recorder;
+
+  /// An alias is the node that it means.
+  Yaml(std::shared_ptr<const Document> document, std::uint32_t index);
+  static Yaml read(Document document);
+
+  [[nodiscard]] const Node& node() const { return *node_; }
+  [[nodiscard]] bool is_scalar() const { return node().kind == Kind::scalar || node().kind == Kind::quoted; }
+  /// Where the nodes that a list or a map holds stand in the document.
+  [[nodiscard]] std::vector<std::uint32_t> inside() const;
+
+  friend std::string record_yaml(const std::string& path, std::string_view text, int lines_before);
+  std::shared_ptr<const Document> document_;
+  const Node* node_ = nullptr;
 };
 
 /// A map whose keys are known.

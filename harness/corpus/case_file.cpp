@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <map>
 
-#include "harness/base/embedded.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
 #include "harness/corpus/case_expect.h"
 #include "harness/corpus/case_export.h"
 #include "harness/corpus/case_parts.h"
 #include "harness/corpus/case_question.h"
+#include "harness/corpus/recorded.h"
 #include "harness/wire/house_file.h"
 #include "harness/wire/protocol.h"
 
@@ -155,8 +155,8 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
 /// Joins files to a corpus; an id must be unique in all of it.
 class CorpusBuilder {
  public:
-  void add(const std::string& path, std::string_view text) {
-    for (Case& c : read_cases(path, text)) {
+  void add(std::vector<Case> cases) {
+    for (Case& c : cases) {
       const auto [earlier, is_new] = places_.emplace(c.id, c.place);
       if (!is_new) {
         throw Problem(
@@ -179,14 +179,10 @@ class CorpusBuilder {
   std::map<std::string, Place> places_;
 };
 
-bool holds_cases(std::string_view path) {
-  return path.starts_with("cases/") && !path.starts_with("cases/presets/") && path.ends_with(".yaml");
-}
-
 }  // namespace
 
-std::vector<Case> read_cases(const std::string& path, std::string_view text) {
-  const YamlMap map(Yaml::parse(path, text), "a file of cases", {"rule", "cases"});
+std::vector<Case> read_cases(const Yaml& document) {
+  const YamlMap map(document, "a file of cases", {"rule", "cases"});
   const Yaml rule_node = map.require("rule");
   const ofc::RuleId rule = rule_of(rule_node);
   if (rule.empty()) rule_node.fail("a file of cases names its rule");
@@ -197,11 +193,14 @@ std::vector<Case> read_cases(const std::string& path, std::string_view text) {
   return cases;
 }
 
+std::vector<Case> read_cases(const std::string& path, std::string_view text) {
+  return read_cases(Yaml::parse(path, text));
+}
+
 Corpus embedded_corpus() {
   CorpusBuilder builder;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (holds_cases(file.path)) builder.add(std::string(file.path), file.text);
-  }
+  for (const RecordedFile& file : recorded_files())
+    builder.add(read_cases(Yaml::recorded(std::string(file.path), file.recording)));
   Corpus corpus = builder.take();
   corpus.version = OFCHECK_VERSION;
   return corpus;
@@ -235,7 +234,7 @@ Corpus corpus_at(const std::string& path) {
   CorpusBuilder builder;
   const std::vector<std::string> files = case_files(path);
   if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
-  for (const std::string& file : files) builder.add(file, read_file(file));
+  for (const std::string& file : files) builder.add(read_cases(file, read_file(file)));
   return builder.take();
 }
 

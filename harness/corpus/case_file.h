@@ -10,6 +10,7 @@ namespace ofcheck {
 
 /// Reads the cases of one file. Throws Problem for whatever is wrong with it, with file, line and column.
 std::vector<Case> read_cases(const std::string& path, std::string_view text);
+std::vector<Case> read_cases(const Yaml& document);
 
 /// The corpus that is part of the program.
 Corpus embedded_corpus();

@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "harness/base/embedded.h"
 #include "harness/corpus/case_file.h"
+#include "harness/corpus/recorded.h"
 #include "harness/run/judge.h"
 #include "oracle/mutant.h"
 
@@ -47,19 +47,13 @@ int active = 0;
 
 namespace {
 
-bool holds_cases(std::string_view path) {
-  return path.starts_with("cases/") && !path.starts_with("cases/presets/") && path.ends_with(".yaml");
-}
-
 /// The files of cases; first those of the folder that OFC_FIRST names, where the case that does not hold is likely to
 /// be.
-std::vector<ofcheck::EmbeddedFile> case_files() {
+std::vector<ofcheck::RecordedFile> case_files() {
   const char* first = std::getenv("OFC_FIRST");
   const std::string folder = "cases/" + std::string(first == nullptr ? "" : first) + "/";
-  std::vector<ofcheck::EmbeddedFile> files;
-  for (const ofcheck::EmbeddedFile& file : ofcheck::embedded_files()) {
-    if (holds_cases(file.path)) files.push_back(file);
-  }
+  const auto recorded = ofcheck::recorded_files();
+  std::vector<ofcheck::RecordedFile> files(recorded.begin(), recorded.end());
   std::stable_partition(files.begin(), files.end(), [&](const auto& file) { return file.path.starts_with(folder); });
   return files;
 }
@@ -79,8 +73,9 @@ int main(int count, char** arguments) {
     const int mutant = ofc::mutants::active;
     if (!from_the_start) ofc::mutants::active = 0;
     std::vector<ofcheck::Case> cases;
-    for (const ofcheck::EmbeddedFile& file : case_files()) {
-      for (ofcheck::Case& c : ofcheck::read_cases(std::string(file.path), file.text)) {
+    for (const ofcheck::RecordedFile& file : case_files()) {
+      const ofcheck::Yaml document = ofcheck::Yaml::recorded(std::string(file.path), file.recording);
+      for (ofcheck::Case& c : ofcheck::read_cases(document)) {
         if (from_the_start && !holds(c)) return 1;
         cases.push_back(std::move(c));
       }

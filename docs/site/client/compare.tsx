@@ -5,9 +5,11 @@ import { render } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { expected, Question } from "../shared/question";
 import { capital, plural, rulePage } from "../shared/words";
+import { entriesOf, isTable, tableText } from "./royalties";
+import type { OptionChange } from "./state";
 
 interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[] }
-type Options = Record<string, string | number | null>;
+type Options = OptionChange;
 interface Shown { each: Telling; first: string; second: string; remark: string }
 
 const own = "own";
@@ -59,6 +61,7 @@ function Side({ label, presets, chosen, text, choose, write, trouble }: { label:
 function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse: (text: string) => unknown }) {
   const presets = useMemo(() => oracle.presets(), [oracle]);
   const rules = useMemo(() => new Map<string, Rule>(oracle.rules().map((rule) => [rule.rule, rule])), [oracle]);
+  const documented = useMemo(() => Object.fromEntries([...rules.values()].filter(isTable).map((rule) => [rule.rule, "standard"])), [rules]);
   const [names, setNames] = useState(["pokermagnet", "bga-pineapple"]);
   const [texts, setTexts] = useState(["preset: bga-pineapple\nshowdown.lines: two-four\n", "preset: classic\n"]);
   const houses = useMemo(() => names.map((name, i) => {
@@ -66,13 +69,13 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse
       const house = name === own ? parse(texts[i]!) : name;
       if (typeof house !== "string" && (typeof house !== "object" || house === null || Array.isArray(house))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
       const given = typeof house === "string" ? house : Object.fromEntries(Object.entries(house).map(([option, value]) => [option, value === "none" ? null : value]));
-      return { options: oracle.house(given as House) as unknown as Options, trouble: "" };
+      return { options: { ...documented, ...oracle.house(given as House) } as Options, trouble: "" };
     } catch (error) {
       return { options: null, trouble: (error as Error).message };
     }
   }), [names, texts]);
   const [a, b] = houses.map((house) => house.options);
-  const differing = useMemo(() => (a && b ? Object.keys(a).filter((option) => a[option] !== b[option]).map((option) => ({ option, shown: find(oracle, cases, option, a, b) })) : []), [a, b]);
+  const differing = useMemo(() => (a && b ? Object.keys(a).filter((option) => JSON.stringify(a[option]) !== JSON.stringify(b[option])).map((option) => ({ option, shown: find(oracle, cases, option, a, b) })) : []), [a, b]);
   const replace = <T,>(list: T[], i: number, value: T) => list.map((old, at) => (at === i ? value : old));
   return (
     <>
@@ -82,13 +85,16 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse
       </div>
       {a && b && <p class="headline small" role="status">{differing.length === 0 ? "These are the same rules." : `They differ in ${plural(differing.length, "rule")}.`}</p>}
       {a && b && differing.map(({ option, shown }) => {
-        const meaning = (value: string | number | null) => rules.get(option)?.values?.find((each) => each.value === String(value))?.meaning;
+        const table = rules.get(option)!;
+        const [ours, theirs] = [a, b].map((side) => entriesOf(table, side[option]));
+        const entries = (mine: typeof ours, other: typeof ours) => mine!.filter(([, points], i) => points !== other![i]![1]).map(([entry, points]) => `${entry} ${points}`).join(", ");
+        const meaning = (value: OptionChange[string]) => isTable(table) ? (value === a[option] ? entries(ours, theirs) : entries(theirs, ours)) : rules.get(option)?.values?.find((each) => each.value === String(value))?.meaning;
         return (
           <section class="part" key={option} aria-label={option}>
             <h2><a href={rulePage(option)}>{option}</a></h2>
             <div class="scroll" tabIndex={0} role="region" aria-label={`${option}, both houses`}><table><tbody>
-              <tr><th scope="row">first</th><td><code>{String(a[option] ?? "none")}</code></td><td>{meaning(a[option]!)}</td><td>{shown && <b>{capital(shown.first)}</b>}</td></tr>
-              <tr><th scope="row">second</th><td><code>{String(b[option] ?? "none")}</code></td><td>{meaning(b[option]!)}</td><td>{shown && <b>{capital(shown.second)}</b>}</td></tr>
+              <tr><th scope="row">first</th><td><code>{tableText(a[option] ?? "none")}</code></td><td>{meaning(a[option]!)}</td><td>{shown && <b>{capital(shown.first)}</b>}</td></tr>
+              <tr><th scope="row">second</th><td><code>{tableText(b[option] ?? "none")}</code></td><td>{meaning(b[option]!)}</td><td>{shown && <b>{capital(shown.second)}</b>}</td></tr>
             </tbody></table></div>
             {shown ? <><p class="quiet">Asked for {shown.each.request.op}{shown.remark ? `, ${shown.remark}` : ""}: <a href={`${rulePage(shown.each.rule)}#${shown.each.id}`}>{shown.each.title}</a></p><Question request={shown.each.request as never} /></>
               : <p class="quiet">No deal of the corpus shows this by itself under either house. <code>ofcheck rules diff</code> looks further.</p>}

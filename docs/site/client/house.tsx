@@ -2,12 +2,13 @@
 import type { Preset } from "ofcheck-oracle";
 import { useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
+import { isTable, RoyaltyTables, tableText } from "./royalties";
 import { RuleLink } from "./rule";
-import type { OptionChange, Table } from "./state";
+import type { OptionChange, RoyaltyEntries, Table } from "./state";
 import type { Kit } from "./table";
 
 export function houseYaml(preset: string, changes: OptionChange): string {
-  const value = (text: string | number | null) => (text === null ? "none" : typeof text === "string" && /^([0-9-]+|yes|no)$/.test(text) ? `"${text}"` : text);
+  const value = (text: OptionChange[string]) => (text === null ? "none" : typeof text === "object" ? tableText(text) : typeof text === "string" && /^([0-9-]+|yes|no)$/.test(text) ? `"${text}"` : text);
   return `preset: ${preset}\n${Object.entries(changes).map(([option, chosen]) => `${option}: ${value(chosen)}\n`).join("")}`;
 }
 
@@ -41,18 +42,30 @@ export function HouseView({ table, kit, change }: { table: Table; kit: Kit; chan
 
 function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; preset: Preset; set: (preset: Table["preset"], changes: OptionChange) => void; change: (table: Table) => void }) {
   const now = kit.oracle.house({ preset: table.preset, ...table.changes } as never) as unknown as OptionChange;
-  const options = [...kit.rules.values()].filter((rule) => rule.rule in now);
+  const options = [...kit.rules.values()].filter((rule) => rule.rule in now && !isTable(rule));
+  const yaml = houseYaml(table.preset, table.changes);
   const sections = [...new Set(options.map((rule) => rule.section))];
   const choose = (option: string, value: string | number | null) => {
     const { [option]: _, ...others } = table.changes;
     set(table.preset, (preset.options as Record<string, { value: unknown }>)[option]!.value === value ? others : { ...others, [option]: value });
   };
+  // A table that comes to the preset's own is no change.
+  const isOwn = (name: string, royalties: RoyaltyEntries | "standard") => {
+    try {
+      return JSON.stringify(kit.oracle.house({ preset: table.preset, [name]: royalties })) === JSON.stringify(kit.oracle.house(table.preset));
+    } catch {
+      return false;
+    }
+  };
+  const write = (name: string, royalties: RoyaltyEntries | "standard") => {
+    const { [name]: _, ...others } = table.changes;
+    set(table.preset, isOwn(name, royalties) ? others : { ...others, [name]: royalties });
+  };
   return (
     <div class="options">
-      <p class="quiet">Each choice is a rule on which documents or houses differ. <a href="rules/index.html">The rule book</a> says who states what. Royalty tables are played as <i>standard</i> or <i>none</i>; other numbers are not possible yet.</p>
+      <p class="quiet">Each choice is a rule on which documents or houses differ. <a href="rules/index.html">The rule book</a> says who states what.</p>
       <div class="house-tools">
         <button type="button" disabled={!Object.keys(table.changes).length} onClick={() => set(table.preset, {})}>Back to {preset.title}</button>
-        <button type="button" onClick={() => navigator.clipboard?.writeText(houseYaml(table.preset, table.changes))}>Copy as YAML</button>
         <label><input type="checkbox" checked={table.money} onChange={(event) => change({ ...table, money: event.currentTarget.checked })} /> Settle in chips</label>
         {table.money && <label>A point is worth <input type="number" min="1" max="1000000" value={table.pointValue} onChange={(event) => {
           const value = event.currentTarget.valueAsNumber;
@@ -60,12 +73,18 @@ function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; 
           else event.currentTarget.value = String(table.pointValue);
         }} /></label>}
       </div>
+      <details class="yaml">
+        <summary>This house as YAML</summary>
+        <pre tabIndex={0}><code>{yaml}</code></pre>
+        {navigator.clipboard && <button type="button" onClick={() => void navigator.clipboard.writeText(yaml)}>Copy</button>}
+        <p class="quiet">Save it as a file: <code>ofcheck score --rules my-house.yaml</code> plays it, and so does every other command.</p>
+      </details>
       {sections.map((section) => (
         <fieldset key={section}>
           <legend>{capital(section)}</legend>
           {options.filter((rule) => rule.section === section).map((rule) => {
             const option = rule.rule as string;
-            const value = now[option] ?? null;
+            const value = (now[option] ?? null) as string | number | null;
             const isListed = rule.values!.some((each) => each.value === String(value)) || rule.values!.every((each) => /^[0-9]+$/.test(each.value));
             const isNumber = typeof value !== "string" && !rule.values!.every((each) => /^[0-9]+$/.test(each.value));
             const meaning = rule.values!.find((each) => each.value === String(value));
@@ -91,6 +110,7 @@ function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; 
           })}
         </fieldset>
       ))}
+      <RoyaltyTables now={now} kit={kit} set={write} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 // be read strictly is used, and everything else is refused with a message.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
+import { isTable } from "./royalties";
 import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type Table } from "./state";
 
 export const longestLink = 2000;
@@ -16,7 +17,10 @@ export function toFragment(table: Table): string {
   const parts = [`v=${version}`];
   const add = (key: string, value: string) => parts.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%3A", ":").replaceAll("%2C", ",")}`);
   add("h", table.preset);
-  for (const [option, value] of Object.entries(table.changes)) add("o", `${option}:${value ?? "none"}`);
+  for (const [option, value] of Object.entries(table.changes)) {
+    if (typeof value === "object" && value) add("t", `${option}:${Object.entries(value).map(([entry, points]) => `${entry}:${points}`).join(",")}`);
+    else add("o", `${option}:${value ?? "none"}`);
+  }
   for (const seat of table.seats) {
     add("b", rowNames.map((row) => rowText(seat.rows[row])).join("/"));
     add("n", seat.name);
@@ -46,7 +50,7 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
   const given = new Map<string, string[]>();
   for (const part of text.split("&")) {
     const [, key = "", raw = ""] = /^([a-z]+)=(.*)$/s.exec(part) ?? [];
-    if (!"vhobndfsip".includes(key) || key.length !== 1) throw new BadLink(`${shown(part)} is no part of a link to a table`);
+    if (!"vhotbndfsip".includes(key) || key.length !== 1) throw new BadLink(`${shown(part)} is no part of a link to a table`);
     let value;
     try {
       value = decodeURIComponent(raw);
@@ -100,10 +104,24 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     const colon = each.indexOf(":");
     const option = each.slice(0, colon), value = each.slice(colon + 1);
     const rule = known.get(option);
-    if (!rule?.values || option in changes) throw new BadLink(`${shown(each)} is no house rule`);
+    if (!rule || option in changes || !(rule.values || (isTable(rule) && value === "standard"))) throw new BadLink(`${shown(each)} is no house rule`);
     changes[option] = value === "none" ? null : /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
     // Some values are words that look like a number.
-    if (!rule.values.every((known) => /^[0-9]+$/.test(known.value)) && rule.values.some((known) => known.value === value)) changes[option] = value;
+    const words = rule.values?.map((known) => known.value) ?? [];
+    if (!words.every((word) => /^[0-9]+$/.test(word)) && words.includes(value)) changes[option] = value;
+  }
+  for (const each of given.get("t") ?? []) {
+    const colon = each.indexOf(":");
+    const name = each.slice(0, colon), entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
+    const rule = known.get(name);
+    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
+    const table = new Map<string, number>();
+    for (const entry of entries) {
+      const [, what = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
+      if (what === "" || table.has(what)) throw new BadLink(`${name}: ${shown(entry)} is no entry, or stands there twice; expected such as “quads:8”`);
+      table.set(what, whole(points, `${name}, ${what}`, 0, 1e9));
+    }
+    changes[name] = Object.fromEntries(table);
   }
   try {
     oracle.house({ ...(preset === undefined ? {} : { preset }), ...changes } as never);

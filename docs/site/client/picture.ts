@@ -2,6 +2,7 @@
 import { suitPaths } from "../shared/cards";
 import { handName, rowNames, signed, type Suit } from "../shared/words";
 import type { Answers } from "./answers";
+import { tableText } from "./royalties";
 import { headline } from "./ruling";
 import type { Table } from "./state";
 
@@ -18,7 +19,7 @@ export function pictureOf(table: Table, answers: Answers): { svg: string; width:
   const parts: string[] = [];
   const text = (x: number, y: number, words: string, more = "") => parts.push(`<text x="${x}" y="${y}" ${more}>${escape(words)}</text>`);
   text(margin, margin + 20, answers.ruling ? headline(answers.ruling) : "Who owes whom?", 'font-size="21" font-weight="700"');
-  const changes = Object.entries(table.changes).map(([option, value]) => `, ${option}: ${value ?? "none"}`).join("");
+  const changes = Object.entries(table.changes).map(([option, value]) => `, ${option}: ${tableText(value ?? "none")}`).join("");
   text(margin, margin + 42, `house: ${table.preset}${changes}`, 'font-size="12" fill="#595f69"');
   table.seats.forEach((seat, i) => {
     const x = margin + (i % columns) * column;

@@ -59,6 +59,7 @@ export function ShareView({ table, answers, kit }: { table: Table; answers: Answ
       <div class="tools">
         <button type="button" onClick={attempt(async () => {
           if (fragment.length > longestLink) return `The link would have ${fragment.length} characters, more than ${longestLink}; use shorter names, or save a verdict.`;
+          if (!navigator.clipboard) return "This browser does not let a page copy here. The address of the page is the link.";
           await navigator.clipboard.writeText(link);
           return "The link is copied. It holds the boards, names, house and stacks.";
         })}>Copy the link</button>

@@ -12,12 +12,14 @@ export interface Seat {
   boughtIn: number;
 }
 export interface Place { seat: number; row: Row; index: number }
-export type OptionChange = Record<string, string | number | null>;
+/** A royalty table: the entries that earn. */
+export type RoyaltyEntries = Record<string, number>;
+export type OptionChange = Record<string, string | number | null | RoyaltyEntries>;
 export interface Table {
   seats: Seat[];
   button: number;
   preset: PresetName;
-  /** Options in which the house differs from its preset. */
+  /** Options and royalty tables in which the house differs from its preset. */
   changes: OptionChange;
   money: boolean;
   pointValue: number;

@@ -120,7 +120,7 @@ function App({ kit }: { kit: Kit }) {
   // Typing: a rank, then a suit, into the chosen place.
   const typed = useRef("");
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !place) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !place || (event.target as Element).closest("input, textarea, select")) return;
     const letter = event.key.length === 1 ? event.key : "";
     const rank = letter === "1" ? "1" : typed.current === "1" && letter === "0" ? "T" : ranks.find((each) => each === letter.toUpperCase() && !(typed.current && suits.includes(letter as Suit)));
     const suit = suits.find((each) => each === letter.toLowerCase());

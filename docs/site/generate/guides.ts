@@ -14,7 +14,7 @@ const groups: [title: string, files: string[]][] = [
   ["Begin", ["demo", "first-hour", "write-an-adapter", "glossary"]],
   ["Use it", ["reports", "ci", "scale", "known-failures", "debugging", "fuzzing", "fingerprint", "dispute", "records", "deals", "metamorphic", "native-corpus", "packages", "library"]],
   ["Reference", ["protocol", "protocol-plain", "case-format", "sources", "coverage", "perft", "gallery"]],
-  ["Inside", ["architecture", "development", "doors", "mutation", "performance", "hardening", "promises"]],
+  ["Inside", ["internals/fingerprint", "internals/fuzzing", "internals/deals", "architecture", "development", "doors", "mutation", "performance", "hardening", "promises"]],
 ];
 
 /** The same as GitHub makes of a heading. */

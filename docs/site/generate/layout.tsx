@@ -10,6 +10,8 @@ export interface Page {
   content?: ComponentChildren;
   html?: string;
   scripts?: string[];
+  /** In place of site.css. */
+  styles?: string[];
   kind?: string;
 }
 export interface Kit { version: string; corpus: string }
@@ -37,7 +39,7 @@ export function document(page: Page, kit: Kit): string {
         <meta name="theme-color" content="#1d5c4a" />
         <link rel="manifest" href={`${root}manifest.webmanifest`} />
         <link rel="icon" href={`${root}icon.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href={`${root}assets/site.css`} />
+        {(page.styles ?? ["site.css"]).map((style) => <link key={style} rel="stylesheet" href={`${root}assets/${style}`} />)}
         <script type="module" src={`${root}assets/site.js`} />
         {page.scripts?.map((script) => <script key={script} type="module" src={`${root}assets/${script}`} />)}
       </head>
@@ -56,7 +58,7 @@ export function document(page: Page, kit: Kit): string {
         <main id="content" {...(page.html === undefined ? {} : { dangerouslySetInnerHTML: { __html: page.html } })}>{page.html === undefined ? page.content : undefined}</main>
         <footer class="site"><p>ofcheck {kit.version}, corpus {kit.corpus}. Everything here is computed by the oracle in this page; nothing is sent anywhere.</p></footer>
         <dialog id="search" aria-label="Search">
-          <form method="dialog"><input type="search" placeholder="Search rules, cases and guides" aria-label="Search rules, cases and guides" autocomplete="off" /><button type="submit">Close</button></form>
+          <form method="dialog"><input type="search" placeholder="Search rules, cases, guides and engines" aria-label="Search rules, cases, guides and engines" autocomplete="off" /><button type="submit">Close</button></form>
           <p class="quiet" role="status" />
           <ol class="hits" />
         </dialog>

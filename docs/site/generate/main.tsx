@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "n
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
 import { readData } from "./data";
-export { writeGallery } from "./gallery";
+import type { Gallery } from "./gallery";
+export { makeGallery } from "./gallery";
 import { guides } from "./guides";
 import { document, type Page } from "./layout";
 import { ruleBook } from "./rulebook";
@@ -17,7 +18,7 @@ const write = (file: string, text: string) => {
 };
 const waiting = <p class="quiet">The oracle is being loaded …</p>;
 
-export function writePages(root: string, ofcheck: string, out: string): number {
+export function writePages(root: string, ofcheck: string, out: string, gallery: Gallery): number {
   const data = readData(root, ofcheck);
   const documents = guides(join(root, "docs"), data);
   const pages: Page[] = [
@@ -27,6 +28,7 @@ export function writePages(root: string, ofcheck: string, out: string): number {
     { path: "compare.html", title: "Two houses", description: "Two houses side by side, with a deal for each difference.", scripts: ["compare.js"], kind: "app", content: <><h1>Two houses side by side</h1><div id="compare-root">{waiting}</div></> },
     ...ruleBook(data),
     ...documents.map((each) => each.page),
+    ...gallery.pages,
   ];
   for (const page of pages) write(join(out, page.path), document(page, { version: data.version, corpus: data.corpus }));
 
@@ -34,13 +36,15 @@ export function writePages(root: string, ofcheck: string, out: string): number {
     ...data.rules.map((rule): Hit => ({ path: rulePage(rule.rule), title: rule.rule, kind: "rule", text: [rule.statement, ...(rule.values ?? []).map((value) => `${value.value} ${value.meaning}`)].join(" ") })),
     ...data.cases.map((each): Hit => ({ path: `${rulePage(each.rule)}#${each.id}`, title: each.title, kind: "case", text: `${each.id.replaceAll("-", " ")} ${each.id} ${each.rule}` })),
     ...documents.flatMap(({ page, sections }) => sections.map((section): Hit => ({ path: `${page.path}#${section.id}`, title: section.title === page.title ? page.title : `${page.title}: ${section.title}`, kind: "guide", text: section.text }))),
+    ...gallery.hits,
   ];
   const index = new MiniSearch<Hit & { id: number }>(searchOptions);
   index.addAll(hits.map((hit, id) => ({ id, ...hit })));
   write(join(out, "assets/search.json"), JSON.stringify(index));
 
-  // Cases whose answer depends on an option: the deals of the page that compares houses.
-  const telling = data.cases.filter((each) => each.expect_by.length > 0 && each.request.op !== "play")
+  // Cases whose answer depends on an option or on a royalty table: the deals of the page that compares houses.
+  const tables = new Set(data.rules.filter((rule) => rule.documented_table).map((rule) => rule.rule));
+  const telling = data.cases.filter((each) => (each.expect_by.length > 0 || tables.has(each.rule)) && each.request.op !== "play")
     .map((each) => ({ id: each.id, rule: each.rule, title: each.title, request: each.request, options: [...new Set(each.expect_by.map((other) => other.option))] }));
   write(join(out, "assets/telling.json"), JSON.stringify(telling));
   write(join(out, "manifest.webmanifest"), JSON.stringify({ name: "ofcheck", short_name: "ofcheck", start_url: "./index.html", scope: "./", display: "standalone", background_color: "#faf9f6", theme_color: "#1d5c4a", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }] }));

@@ -174,6 +174,76 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- royalty tables, by keys alone on a phone ----------------------------------------------------------------------------
+{
+  const page = await open(`index.html${link}`, { width: 360, height: 740 });
+  const said = () => page.evaluate(() => document.activeElement.closest("label, details")?.textContent ?? "");
+  const tabTo = async (what) => {
+    for (let i = 0; i < 200 && !(await page.evaluate((selector) => document.activeElement.matches(selector), what)); i++) await page.keyboard.press("Tab");
+    check(`Tab reaches ${what}`, await page.evaluate((selector) => document.activeElement.matches(selector), what), await said());
+  };
+  const write = async (entry, points) => {
+    await tabTo(`[data-entry="${entry}"]`);
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(points);
+    await page.keyboard.press("Enter");
+  };
+  const top = ".royalty-table:nth-of-type(1)";
+  await page.focus(".house-line button");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(top);
+  await tabTo(`${top} summary`);
+  await page.keyboard.press("Enter");
+  await write("QQ", "1");
+  await page.waitForFunction(() => document.querySelector(".headline").textContent.endsWith(" 9"));
+  check("a table that is written anew says so", (await page.textContent(`${top} summary`)).includes("1 number changed"));
+  const others = () => page.textContent(".others .part:first-of-type");
+  await page.waitForFunction(() => document.querySelector(".others")?.textContent.includes("is this house's own"));
+  check("every house: the table decides against the others, and by the documented one it is 15", (await others()).includes("Decided by royalties.top") && (await others()).includes("By the documented table: Seat 2 owes Seat 1 15."), await others());
+  await write("KK", "1000");
+  await write("QQ", "1001");
+  check("what is no royalty is refused with a message in sight", (await page.textContent(".house .trouble")).includes("from 0 to 1000") && await page.evaluate(() => { const at = document.querySelector(".house .trouble").getBoundingClientRect(); return at.top >= 0 && at.bottom <= innerHeight; }), await page.textContent(".house"));
+  same("and what stood there stands there again", [await page.inputValue("[data-entry=QQ]"), await page.inputValue("[data-entry=KK]")], ["1", "1000"]);
+  await write("QQ", "3");
+  const mine = "Seat 2 owes Seat 1 11";
+  same("the answer changes with a table", await headline(page), mine);
+  check("the message goes", !(await page.isVisible(".house .trouble")));
+  await page.evaluate(axe);
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    same(`the open table: axe finds nothing, ${scheme}`, violations.map((each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)}`), []);
+    await picture(page, `royalties-360-${scheme}`);
+  }
+  check("the open table fits into 360 pixels", (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  const house = join(folder, "my-house.yaml");
+  writeFileSync(house, await page.textContent(".yaml code"));
+  same("the YAML is a house of `ofcheck`, which says the same", ofcheck("score", "--rules", house, ...boards).result.points, [11, -11]);
+  same("and differs in the table alone", ofcheck("rules", "diff", "bga-pineapple", house).length, 1);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save the verdict")]);
+  const verdict = join(folder, "tables.json");
+  await download.saveAs(verdict);
+  const checked = spawnSync(values.ofcheck, ["verdict", "--check", verdict], { encoding: "utf8" });
+  check("`ofcheck verdict --check` accepts a verdict under a table", checked.status === 0 && readFileSync(verdict, "utf8").includes("KK"), checked.stdout + checked.stderr);
+  await page.waitForURL(/t=royalties\.top:/, { timeout: 3000 });
+  const address = page.url();
+  await close(page);
+  const again = await open(address.slice(server.address.length));
+  same("a link holds the table", [await headline(again), await again.textContent(".house-line button")], [mine, "1 rule changed"]);
+  await again.click("text=1 rule changed");
+  await again.click(`${top} summary`);
+  await again.click(`${top} >> text=The documented table`);
+  same("back to the documented table", [await headline(again), await again.textContent(".house-line button")], [outcome, "Change a rule"]);
+  await again.fill("[data-entry=QQ]", "1");
+  await again.fill("[data-entry=QQ]", "7");
+  await again.press("[data-entry=QQ]", "Enter");
+  same("the documented number by hand is the documented table", await again.textContent(".house-line button"), "Change a rule");
+  await again.click(`${top} >> text=Nothing earns`);
+  check("a table without royalties stands in the link", await again.waitForURL(/t=royalties\.top:(&|$)/, { timeout: 3000 }).then(() => true, () => false), again.url());
+  same("and nothing is earned", await headline(again), "Seat 2 owes Seat 1 8");
+  await close(again);
+}
+
 // --- every preset against the program, on random deals -----------------------------------------------------------------
 {
   const page = await open();
@@ -225,6 +295,14 @@ const outcome = "Seat 2 owes Seat 1 15";
 // --- keys alone -----------------------------------------------------------------------------------------------------
 {
   const page = await open();
+  await page.focus(".board .name");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Jack 5s");
+  await page.keyboard.press("Enter");
+  same("letters of a name are no cards", [await page.inputValue(".board .name"), await page.locator(".slot[data-card]").count()], ["Jack 5s", 0]);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Seat 1");
+  await page.keyboard.press("Enter");
   await page.focus(".skip");
   for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.matches(".slot"))); i++) await page.keyboard.press("Tab");
   check("the first place is reached by Tab", await page.evaluate(() => document.activeElement.matches(".slot")));
@@ -310,8 +388,13 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\n");
   await page.waitForTimeout(100);
   same("a house of one's own as YAML", await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), ["showdown.lines"]);
+  await page.fill("textarea", "preset: bga-pineapple\nroyalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}\n");
+  await page.selectOption("select >> nth=1", "bga-pineapple");
+  await page.waitForSelector("h2 >> text=royalties.bottom");
+  same("a royalty table of one's own: what it pays for, and a deal that shows it", await page.$$eval(".part td:nth-child(3)", (cells) => cells.map((cell) => cell.textContent)), ["quads 8", "quads 10"]);
+  check("with a deal on which it shows", (await page.$$(".part .mini")).length > 2, await page.textContent(".part"));
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
-  await page.waitForSelector(".trouble");
+  await page.waitForFunction(() => document.querySelector(".trouble")?.textContent.includes("lins"));
   check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
   await close(page);
 }
@@ -337,6 +420,29 @@ const outcome = "Seat 2 owes Seat 1 15";
   const cause = reports.find(({ name }) => name === "kicker_ignored").lines.find((line) => line.type === "cause");
   const shown = await page.textContent(".causes li");
   check("a page draws the smallest deal of a cause, with its command", shown.includes(cause.smallest.again) && (await page.$$(".causes li:first-child .card")).length === cause.smallest.shown.join(" ").match(/\b[2-9TJQKA][cdhs]\b/g).length, shown);
+  check("it has the header of the site, and its own place in it", (await page.textContent("header.site a[aria-current]")) === "Engines" && (await page.$$eval("main", (all) => all.length)) === 1);
+  const colours = () => page.$eval(".report .card", (card) => [getComputedStyle(card.closest(".report")).color, getComputedStyle(card.closest("details")).color, getComputedStyle(document.documentElement).backgroundColor]);
+  const light = await colours();
+  for (const scheme of ["dark", "light"]) {
+    await page.click("#theme");
+    same(`the switch makes a report ${scheme}`, (await colours()).map((colour, i) => colour === light[i]), Array(3).fill(scheme === "light"));
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+    same(`a report that is switched to ${scheme}: axe finds nothing`, violations.map((each) => `${each.id}: ${each.nodes[0].html.slice(0, 200)}`), []);
+  }
+  const all = await page.locator("ol.failures > li:visible").count();
+  await page.fill("form [name=words]", "no such words");
+  check("its failures can be filtered", all > 0 && (await page.locator("ol.failures > li:visible").count()) === 0, all);
+  await page.keyboard.press("Escape");
+  await page.click("#open-search");
+  for (const [words, found] of [["poker evaluator", /^poker-evaluator/], ["kicker_ignored", /^kicker_ignored/]]) {
+    await page.fill("#search input", words);
+    await page.waitForSelector(`.hits a[href*='engines/${words.replaceAll(" ", "-")}']`);
+    const hits = await page.$$eval(".hits li", (items) => items.map((item) => item.textContent));
+    check(`search finds the engine ${words}`, hits.slice(0, 4).some((hit) => found.test(hit) && hit.endsWith(" engine")), hits);
+  }
+  await page.click(".hits a[href*='engines/kicker_ignored']");
+  await page.waitForSelector("h1 >> text=kicker_ignored");
   await page.click(".causes a >> text=ranking.kickers");
   await page.waitForSelector("h1 >> text=ranking.kickers");
   check("a rule of a report is one click away", page.url().endsWith("/some/where/rules/ranking.kickers.html"), page.url());
@@ -387,6 +493,17 @@ const outcome = "Seat 2 owes Seat 1 15";
     ["four cards on top", "v=1&b=QsQdQhQc//&b=//", "at most 3"],
     ["an unknown house", "v=1&h=nowhere&b=//&b=//", "nowhere"],
     ["a prototype", "v=1&b=//&b=//&o=__proto__:polluted", "no house rule"],
+    ["a table that does not exist", "v=1&b=//&b=//&t=royalties.side:QQ:1", "no royalty table"],
+    ["a prototype as a table", "v=1&b=//&b=//&t=__proto__:QQ:1", "no royalty table"],
+    ["an option as a table", "v=1&b=//&b=//&t=showdown.lines:QQ:1", "no royalty table"],
+    ["a table's entry that does not exist", "v=1&b=//&b=//&t=royalties.top:ZZ:1", "no entry 'ZZ'"],
+    ["a prototype as an entry", "v=1&b=//&b=//&t=royalties.top:__proto__:1", "is no entry"],
+    ["a script as an entry", "v=1&b=//&b=//&t=royalties.top:<script>alert(1)</script>:1", "is no entry"],
+    ["a royalty that is too high", "v=1&b=//&b=//&t=royalties.top:QQ:1001", "from 0 to 1000"],
+    ["a royalty of no number", "v=1&b=//&b=//&t=royalties.top:QQ:-1", "is no entry"],
+    ["an entry twice", "v=1&b=//&b=//&t=royalties.top:QQ:1,QQ:2", "twice"],
+    ["a table twice", "v=1&b=//&b=//&t=royalties.top:QQ:1&t=royalties.top:KK:1", "no royalty table"],
+    ["a table as an option", "v=1&b=//&b=//&o=royalties.top:5", "no house rule"],
     ["an unknown value", "v=1&b=//&b=//&o=showdown.lines:seven", "seven"],
     ["broken signs", "v=1&b=%E0%A4%A&b=//", "broken"],
     ["five boards", `v=1${"&b=//".repeat(5)}`, "5 boards"],
@@ -429,7 +546,7 @@ for (const [path, name] of pages) {
     await page.waitForTimeout(150);
     if (path.includes("#v=1")) {
       await page.waitForSelector(".others .side");
-      if (width === 1280) await page.click("text=Change a rule");
+      await page.click("text=Change a rule");
     }
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) wide.push(`${width}: ${over} pixels too wide`);

@@ -169,3 +169,26 @@ TEST_CASE("Files are read whole, and what cannot be read says why", "[harness][y
   CHECK(problem([&] { return read_file(folder.path("missing.yaml")); }) ==
         folder.path("missing.yaml") + ": cannot be read: No such file or directory");
 }
+
+TEST_CASE("A recording is the document", "[harness][yaml]") {
+  const std::string text = "a: &one [1, 'two', ~]\nb: *one\nc: {d: \"\", e: []}\n" + std::string(300, '\n') +
+                           "f: " + std::string(300, 'x') + "\n";
+  const std::string recording = record_yaml("f.yaml", text);
+  const auto parsed = Yaml::parse("f.yaml", text).entries("a map");
+  const auto recorded = Yaml::recorded("f.yaml", recording).entries("a map");
+  REQUIRE(recorded.size() == 4);
+  for (const auto& entries : {parsed, recorded}) {
+    const std::vector<Yaml> list = entries[1].second.list("a list");  // of the alias
+    REQUIRE(list.size() == 3);
+    CHECK(list[0].integer("a number") == 1);
+    CHECK_FALSE(list[0].is_quoted());
+    CHECK(list[1].text("a text") == "two");
+    CHECK(list[1].is_quoted());
+    CHECK(list[1].place().text() == "f.yaml:1:13");
+    CHECK(list[2].is_null());
+    CHECK(entries[2].second.entries("a map")[0].second.text("a text").empty());
+    CHECK(entries[2].second.entries("a map")[1].second.list("a list").empty());
+    CHECK(entries[3].second.text("a text") == std::string(300, 'x'));
+    CHECK(entries[3].first.place().text() == "f.yaml:304:1");
+  }
+}

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "harness/base/embedded.h"
+#include "harness/corpus/recorded.h"
+#include "tests/harness/project_files.h"
 #include "tests/harness/support.h"
 
 namespace ofcheck::test {
@@ -208,9 +210,9 @@ TEST_CASE("Every file of the corpus says which schema it follows, and follows it
   const rapidjson::SchemaDocument of_cases = compiled(case_schema);
   const rapidjson::SchemaDocument of_presets = compiled(preset_schema);
   std::size_t files = 0;
-  for (const EmbeddedFile& file : embedded_files()) {
+  for (const ProjectFile& file : yaml_files("cases")) {
     // A house has no schema: its reader knows every option and table.
-    if (!file.path.ends_with(".yaml") || file.path.starts_with("cases/presets/examples/")) continue;
+    if (file.path.starts_with("cases/presets/examples/")) continue;
     ++files;
     const bool preset = file.path.starts_with("cases/presets/");
     INFO(file.path);
@@ -223,9 +225,20 @@ TEST_CASE("Every file of the corpus says which schema it follows, and follows it
   CHECK(files > 90);
 }
 
+TEST_CASE("The corpus in the program is that of the files", "[harness][cases]") {
+  const auto recorded = recorded_files();
+  std::vector<ProjectFile> files = yaml_files("cases");
+  std::erase_if(files, [](const ProjectFile& file) { return file.path.starts_with("cases/presets/"); });
+  REQUIRE(recorded.size() == files.size());
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    INFO(files[i].path);
+    CHECK(recorded[i].path == files[i].path);
+    CHECK(recorded[i].recording == record_yaml(files[i].path, files[i].text));
+  }
+}
+
 TEST_CASE("Words that other readers of YAML take for true and false stand in quotes", "[harness][cases]") {
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.ends_with(".yaml")) continue;
+  for (const ProjectFile& file : yaml_files("cases")) {
     INFO(file.path);
     for (const std::string_view word : {"yes", "no"}) {
       for (const std::string& plain : {"value: " + std::string(word) + ",", "{" + std::string(word) + ":"}) {
@@ -311,7 +324,7 @@ TEST_CASE("The schema for cases knows the rules that an expectation names", "[ha
 
 TEST_CASE("The schema for presets refuses what the format does not have", "[harness][cases]") {
   const rapidjson::SchemaDocument schema = compiled(preset_schema);
-  const std::string_view good = file_text("cases/presets/classic.yaml");
+  const std::string good = read_file(OFCHECK_PROJECT "/cases/presets/classic.yaml");
   const Change changes[] = {
       {"preset: classic", "preset: Classic"},
       {"source: classic", "source: hearsay"},

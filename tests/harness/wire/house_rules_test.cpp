@@ -1,9 +1,9 @@
 // Presets and house-rule files.
 #include <set>
 
-#include "harness/base/embedded.h"
 #include "harness/wire/house_file.h"
 #include "oracle/seating.h"
+#include "tests/harness/project_files.h"
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -186,8 +186,7 @@ TEST_CASE("A table that could need more than the deck points at the option that 
 
 TEST_CASE("Each example of a house is read, and is another house than its preset", "[harness][rules]") {
   std::size_t examples = 0;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with("cases/presets/examples/")) continue;
+  for (const ProjectFile& file : yaml_files("cases/presets/examples")) {
     ++examples;
     CAPTURE(file.path);
     const HouseRules read = read_rules(Yaml::parse("house.yaml", file.text));
@@ -198,8 +197,8 @@ TEST_CASE("Each example of a house is read, and is another house than its preset
 }
 
 TEST_CASE("A preset's own file is taken for rules", "[harness][rules]") {
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (!file.path.starts_with("cases/presets/") || file.path.starts_with("cases/presets/examples/")) continue;
+  for (const ProjectFile& file : yaml_files("cases/presets")) {
+    if (file.path.starts_with("cases/presets/examples/")) continue;
     CAPTURE(file.path);
     const HouseRules read = read_rules(Yaml::parse("copy.yaml", file.text));
     CHECK(read.rules == preset(read.name).rules);
