@@ -1,6 +1,6 @@
 // What would others say? Every house at once, asked beside the page.
 import type { DisputeResult } from "ofcheck-oracle";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
 import { RuleLink } from "./rule";
 import { houseOf, requestOf, type Table } from "./state";
@@ -48,7 +48,7 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
     asked.current += 1;
     worker.current?.postMessage({ id: asked.current, request: requestOf(table), house: houseOf(table) });
   }, [table]);
-  const titles = new Map(kit.oracle.presets().map((each) => [each.preset as string, each]));
+  const titles = useMemo(() => new Map(kit.oracle.presets().map((each) => [each.preset as string, each])), [kit]);
   const { dispute, own, reasons } = told ?? {};
   return (
     <section class="others" aria-label="What would others say?">

@@ -1,5 +1,5 @@
 // What every page has: light or dark, search, and the service worker that keeps the site for when there is no network.
-import MiniSearch from "minisearch";
+import type MiniSearch from "minisearch";
 import { searchOptions } from "../shared/search";
 
 const root = document.body.dataset.root!;
@@ -21,7 +21,7 @@ let index: Promise<MiniSearch> | undefined;
 const most = 30;
 
 async function find() {
-  index ??= fetch(`${root}assets/search.json`).then((reply) => reply.text()).then((text) => MiniSearch.loadJSON(text, searchOptions));
+  index ??= Promise.all([import("minisearch"), fetch(`${root}assets/search.json`).then((reply) => reply.text())]).then(([{ default: Search }, text]) => Search.loadJSON(text, searchOptions));
   const asked = input.value.trim();
   const hits = asked === "" ? [] : (await index).search(asked);
   if (asked !== input.value.trim()) return;

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
+import { times } from "./times.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../../..");
@@ -560,6 +561,15 @@ for (const [path, name] of pages) {
   }
   check(`${name}: fits into 360, 768 and 1280 pixels`, wide.length === 0, wide.join(", "));
   check(`${name}: axe finds nothing, in light and dark`, findings.length === 0, findings.join("\n    "));
+}
+
+// --- how much work it is, in the processor's time; the least of three loads, since other programs can only add to it --------
+{
+  const found = await times(browser, server.address, 3);
+  for (const [what, most, name] of [["the page is ready", 1000, "interactive"], ["a tap with its answer", 20, "tap"], ["every house", 150, "houses"]]) {
+    const least = Math.min(...found[name].map((each) => each.cpu));
+    check(`${what} takes at most ${most} ms of the processor (${least.toFixed(1)} ms)`, least > 0 && least <= most);
+  }
 }
 
 // --- search, stable addresses, no network ------------------------------------------------------------------------------

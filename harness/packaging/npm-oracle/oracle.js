@@ -37,7 +37,9 @@
   };
 
   const compile = async () => {
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+    const text = atob(packed);
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
   };
