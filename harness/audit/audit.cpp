@@ -105,10 +105,7 @@ class AuditReport {
   Findings end(bool was_interrupted) {
     findings_.was_interrupted = was_interrupted;
     find_causes(findings_, nullptr, right_);
-    findings_.log.insert(
-        findings_.log.begin(),
-        fmt::format("{} hands{}", hands_,
-                    findings_.stray_count == 0 ? "" : fmt::format("; {} lines cannot be read", findings_.stray_count)));
+    findings_.log.insert(findings_.log.begin(), fmt::format("{} hand{} checked", hands_, hands_ == 1 ? "" : "s"));
     if (!houses_.empty()) {
       std::vector<std::string> named;
       for (const auto& [name, count] : houses_) named.push_back(fmt::format("{} {}", printable(name, 80), count));
@@ -247,7 +244,8 @@ Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
   const ColumnNames names(arguments.map);
   catch_interrupts();
   Findings begun(ReportKind::audit);
-  begun.engine = fmt::format("{}", fmt::join(arguments.files, ", "));
+  for (const std::string& file : arguments.files)
+    begun.engine += (begun.engine.empty() ? "" : ", ") + std::string(file == "-" ? "standard input" : file);
   begun.rules_given = arguments.rules;
   std::optional<House> house;
   DealLines lines(arguments.format == Format::json, files);
