@@ -202,9 +202,11 @@ std::string causes_text(const Findings& findings) {
                         coloured(Colour::red, "unexplained: no house rule and no known kind of slip predicts them"),
                         one_line(by_rule(findings, unexplained_cause)));
   if (text.empty()) return "";
-  const std::string of_first = findings.counts().problems > findings.list.size() && findings.only_counts()
-                                   ? fmt::format(", with their shares of the first {} failures", findings.list.size())
-                                   : "";
+  const std::string of_first =
+      findings.counts().problems > findings.list.size() && findings.only_counts()
+          ? fmt::format(", with their shares of {}{} failures", findings.kind == ReportKind::audit ? "" : "the first ",
+                        findings.list.size())
+          : "";
   return coloured(Colour::bold, "likely causes") + of_first + "\n" + text + "\n";
 }
 
