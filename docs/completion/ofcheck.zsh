@@ -1564,6 +1564,7 @@ __ofcheck_topics() {
     'repro:a command'
     'fuzz:a command'
     'fingerprint:a command'
+    'audit:a command'
     'merge:a command'
     'site:a command'
     'oracle:a command'
@@ -1662,6 +1663,7 @@ _ofcheck() {
         'repro:Ask an engine one question and show everything that belongs to it'
         'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
         'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
+        'audit:Check a log of hands that were already played, without an engine'
         'merge:Join the JSON reports of a run'\''s shards into the report of the whole run'
         'site:Make web pages of JSON reports: an index of engines, and a page each'
         'oracle:Speak the protocol as an engine: the rules themselves, on standard input and output'
@@ -1690,6 +1692,7 @@ _ofcheck() {
         repro) _ofcheck_repro ;;
         fuzz) _ofcheck_fuzz ;;
         fingerprint) _ofcheck_fingerprint ;;
+        audit) _ofcheck_audit ;;
         merge) _ofcheck_merge ;;
         site) _ofcheck_site ;;
         oracle) _ofcheck_oracle ;;
@@ -1870,6 +1873,23 @@ _ofcheck_fingerprint() {
     '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
     '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}'
+}
+
+_ofcheck_audit() {
+  _arguments -S \
+    '(-h --help)-h[Print this help message and exit]' \
+    '(-h --help)--help[Print this help message and exit]' \
+    '(--rules)--rules=[A preset'\''s name or a YAML file of house rules, for all hands \[what the lines say, else what they show\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
+    '*--map=[What the log calls a column\: points=delta (may be repeated)]:COLUMN=NAME: ' \
+    '(--jobs)--jobs=[Threads that check hands at once \[1\]]:N: ' \
+    '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
+    '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
+    '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
+    '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
+    '(--max-yaml)--max-yaml=[MiB that a YAML file may have; reading takes a hundred times as much memory \[8\]]:MIB: ' \
+    '*:FILE:_files'
 }
 
 _ofcheck_merge() {

@@ -55,14 +55,19 @@ std::string coloured(Colour colour, std::string_view text) {
 ProgressBar::ProgressBar() : on_terminal_(isatty(STDERR_FILENO) != 0) {}
 ProgressBar::~ProgressBar() { wipe(); }
 
-void ProgressBar::show(std::size_t done, std::size_t all) {
+void ProgressBar::show(std::size_t done, std::size_t all, std::string_view unit) {
   if (!on_terminal_ || all == 0) return;
   const std::size_t percent = done * 100 / all;
   if (percent == shown_percent_) return;
   shown_percent_ = percent;
   constexpr std::size_t width = 30;
   const std::size_t filled = done * width / all;
-  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", filled, "", width - filled, done, all);
+  const auto taken =
+      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun_).count();
+  constexpr int before_it_is_told = 2;
+  const auto left = static_cast<std::size_t>(taken) * (all - std::min(done, all)) / std::max<std::size_t>(done, 1);
+  fmt::print(stderr, "\r\x1b[K[{:#<{}}{:.<{}}] {}/{}{}{}", "", filled, "", width - filled, done, all, unit,
+             taken < before_it_is_told ? "" : fmt::format(", about {} s left", left));
   std::fflush(stderr);
   drawn_ = true;
 }

@@ -1,6 +1,7 @@
 // What we know about the terminal: whether there is one, and whether it takes colours.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -21,13 +22,15 @@ class ProgressBar {
   ~ProgressBar();
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
-  void show(std::size_t done, std::size_t all);
+  /// `unit` stands behind the numbers, as ` KiB`. After some seconds it says how long it will take.
+  void show(std::size_t done, std::size_t all, std::string_view unit = "");
   void wipe();
 
  private:
   bool on_terminal_;
   bool drawn_ = false;
   std::size_t shown_percent_ = 101;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
 /// The layer through which everything passes that leaves for a terminal: what was read from outside may be in it, and

@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "harness/audit/audit.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/base/yaml.h"
@@ -89,6 +90,8 @@ constexpr Example repro_example = {"Ask one question again and see all that belo
                                    "ofcheck repro wheel-missed -- python3 my_engine.py"};
 constexpr Example fuzz_example = {"Hunt for faults for a minute, and keep each as a case of a corpus:",
                                   "ofcheck fuzz --time 60s --save-cases found/ -- python3 my_engine.py"};
+constexpr Example audit_example = {"Check a table of hands that were already played:",
+                                   "ofcheck audit --rules pokermagnet --map points=delta hands.csv.gz"};
 constexpr Example doctor_example = {"Look an engine over before the first run:",
                                     "ofcheck doctor -- python3 my_engine.py"};
 constexpr Example fingerprint_example = {"Find out which house rules an engine plays, without asking it:",
@@ -104,6 +107,7 @@ constexpr std::array example_list = std::to_array<Example>({
     run_deals_example,
     reports_example,
     engines_example,
+    audit_example,
     merge_example,
     site_example,
     fuzz_example,
@@ -430,6 +434,41 @@ void add_run(CLI::App& app, Exit& exit) {
   command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
   command->footer(run_footer());
   command->callback([arguments, &exit] { exit = run_command(*arguments); });
+}
+
+void add_audit(CLI::App& app, Exit& exit) {
+  auto* command = app.add_subcommand("audit", "Check a log of hands that were already played, without an engine");
+  auto arguments = std::make_shared<AuditArguments>();
+  command
+      ->add_option("files", arguments->files,
+                   "Tables in CSV, JSON lines or records of ofcheck play, plain or gzip; - is standard input")
+      ->required()
+      ->option_text("FILE...");
+  command
+      ->add_option("--rules", arguments->rules,
+                   "A preset's name or a YAML file of house rules, for all hands [what the lines say, else what they "
+                   "show]")
+      ->option_text("PRESET|FILE");
+  command->add_option("--map", arguments->map, "What the log calls a column: points=delta (may be repeated)")
+      ->allow_extra_args(false)
+      ->option_text("COLUMN=NAME");
+  command->add_option("--jobs", arguments->jobs, "Threads that check hands at once [1]")
+      ->check(CLI::Range(1, 256))
+      ->option_text("N");
+  add_format(*command, arguments->format);
+  add_reports(*command, arguments->reports);
+  add_view(*command, arguments->view);
+  command->footer(
+      fmt::format("{}\n\n{}\n  {}",
+                  filled("Columns: boards (or board1, board2 ...), points, fouled, royalties, fantasyland, entered, "
+                         "stacks, stacks_after, payments, point_value, bought_in, rules. docs/audit.md says more. Exit "
+                         "codes: 0 conforms, 1 does not, 4 lines cannot be read and no hand is wrong, 5 no hand."),
+                  audit_example.shows, indented(audit_example.line, "  ")));
+  command->callback([arguments, &exit] {
+    ChosenRules chosen;
+    if (!arguments->rules.empty()) chosen = rules_for_command(arguments->rules);
+    exit = audit(*arguments, chosen);
+  });
 }
 
 void add_merge(CLI::App& app, Exit& exit) {
@@ -1066,7 +1105,7 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   app->require_subcommand(1);
   app->footer("`ofcheck help COMMAND` says more of each. The documentation begins at README.md.");
   add_group(*app, "Check an engine", exit,
-            {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_merge, add_site, add_oracle});
+            {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_audit, add_merge, add_site, add_oracle});
   add_group(*app, "Settle who owes whom", exit, {add_score, add_dispute, add_verdict, add_play});
   add_group(*app, "Explore the rules", exit, {add_registry, add_cases, add_deals, add_perft, add_prove});
   add_group(*app, "Maintain", exit, {add_docs, add_completion, add_man, add_help});

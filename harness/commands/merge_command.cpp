@@ -98,6 +98,9 @@ Exit merge_command(const MergeArguments& arguments) {
     throw Problem(printable(first) +
                   ": a run with --metamorphic has no shards; ask about other deals with another --seed");
   }
+  if (kind == ReportKind::audit) {
+    throw Problem(printable(first) + ": an audit has no shards; give ofcheck audit all files of the log at once");
+  }
   if (kind == ReportKind::comparison) {
     throw Problem(printable(first) + ": a run with --oracle none has no shards; divide it by sections, with --only");
   }

@@ -18,6 +18,7 @@ INSIDE = [
     ("libyaml-cpp-dev", "MIT", ["program"]),
     ("rapidjson-dev", "MIT", ["program", "python", "npm"]),
     ("libpugixml-dev", "MIT", ["program"]),
+    ("zlib1g-dev", "Zlib", ["program"]),
     ("libssl-dev", "Apache-2.0", ["program"]),
     ("emscripten", "MIT", ["npm"]),
 ]

@@ -97,6 +97,7 @@ constexpr std::array placeholders = std::to_array<Placeholder>({
     {"S", Kind::anything},
     {"ADDRESS", Kind::anything},
     {"NAME=COMMAND", Kind::anything},
+    {"COLUMN=NAME", Kind::anything},
 });
 
 const Placeholder* placeholder_of(std::string_view word) {

@@ -92,6 +92,7 @@ std::vector<std::variant<Findings, Checklist>> reports_in(const std::string& pat
         found.emplace_back(std::move(checks));
       }
       break;
+    case ReportKind::audit:
     case ReportKind::comparison:
     case ReportKind::metamorphic:
       throw Problem(fmt::format("{}: this report holds no engine against the rules; {}", printable(path), expected));

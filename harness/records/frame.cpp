@@ -22,7 +22,8 @@ RunEnd ending_of(bool was_interrupted, std::uint64_t against, std::uint64_t stra
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kind_names = {"corpus", "comparison", "deals", "fuzz", "metamorphic"};
+constexpr std::array<std::string_view, 6> kind_names = {"corpus", "comparison",  "deals",
+                                                        "fuzz",   "metamorphic", "audit"};
 
 struct RunEndInfo {
   Exit exit;
@@ -42,12 +43,13 @@ constexpr std::array<RunEndInfo, 6> endings = {{
 const RunEndInfo& info(RunEnd ending) { return endings[static_cast<std::size_t>(ending)]; }
 
 /// By the kind of report: good, bad.
-constexpr std::array<std::array<std::string_view, 2>, 5> outcomes = {{
+constexpr std::array<std::array<std::string_view, 2>, 6> outcomes = {{
     {"conforms", "does-not-conform"},
     {"same", "different"},
     {"conforms", "does-not-conform"},
     {"nothing-found", "faults-found"},
     {"holds", "does-not-hold"},
+    {"conforms", "does-not-conform"},
 }};
 
 }  // namespace
@@ -55,6 +57,7 @@ constexpr std::array<std::array<std::string_view, 2>, 5> outcomes = {{
 Exit exit_of(RunEnd ending) { return info(ending).exit; }
 
 std::string_view status_of(ReportKind kind, RunEnd ending) {
+  if (kind == ReportKind::audit && ending == RunEnd::broke_the_protocol) return "lines-cannot-be-read";
   const auto place = static_cast<std::size_t>(ending);
   return place < 2 ? outcomes[static_cast<std::size_t>(kind)][place] : info(ending).status;
 }
@@ -66,6 +69,10 @@ std::string words_of(ReportKind kind, RunEnd ending) {
   std::string words(status);
   std::replace(words.begin(), words.end(), '-', ' ');
   return words;
+}
+
+std::string_view stray_words(ReportKind kind) {
+  return kind == ReportKind::audit ? "a line that cannot be read" : "protocol trouble outside of any question";
 }
 
 Colour colour_of(RunEnd ending) { return info(ending).colour; }
@@ -233,7 +240,7 @@ constexpr Kinds of_one_engine = ~in(comparison);
 constexpr std::array header_members = {
     fixed<version_of>("version", in_corpus),
     fixed<oracle_of>("oracle", in(comparison)),
-    fixed<name_of>("report", in(deals, fuzz, metamorphic)),
+    fixed<name_of>("report", in(deals, fuzz, metamorphic, audit)),
     members::always_words<&ReportFrame::kit>("kit"),
     members::always_words<&ReportFrame::corpus_hash>("corpus", in_corpus),
     members::always_words<&ReportFrame::corpus_version>("corpus_version", in_corpus),
@@ -260,11 +267,11 @@ constexpr std::array header_members = {
     members::always_words<&ReportFrame::again>("again", in(deals)),
     members::always_words<&ReportFrame::typed>("command", in(deals)),
     always<&ReportFrame::command>("command", in(fuzz)),
-    some<&ReportFrame::rules_given>("rules_given", in(corpus, deals, fuzz)),
+    some<&ReportFrame::rules_given>("rules_given", in(corpus, deals, fuzz, audit)),
     some<&ReportFrame::options>("options", in(corpus, deals, fuzz)),
     always<&ReportFrame::engines>("engines", in(comparison)),
     always<&ReportFrame::planned>("planned", in(corpus)),
-    always<&ReportFrame::questions>("questions"),
+    always<&ReportFrame::questions>("questions", ~in(audit)),  // a log's end is not known before
 };
 
 }  // namespace
@@ -313,7 +320,8 @@ constexpr FrameMember other_reasons_member = {
     in(deals)};
 
 constexpr std::array footer_members = {
-    always<&ReportFrame::by_operation>("operations", in_generated),
+    always<&ReportFrame::by_operation>("operations", in(deals, fuzz, audit)),
+    some<&ReportFrame::log>("log", in(audit)),
     reasons_member,
     other_reasons_member,
     some<&ReportFrame::not_asked>("not_asked_reasons", in_generated),

@@ -30,6 +30,8 @@ RunEnd ending_of(bool was_interrupted, std::uint64_t against, std::uint64_t stra
 Exit exit_of(RunEnd ending);
 /// As the footer says it: `does-not-conform`, `faults-found`, `interrupted`.
 std::string_view status_of(ReportKind kind, RunEnd ending);
+/// What `stray` holds, in the singular: `protocol trouble outside of any question`.
+std::string_view stray_words(ReportKind kind);
 /// As a person reads it: `does not conform`, `broke the protocol`.
 std::string words_of(ReportKind kind, RunEnd ending);
 Colour colour_of(RunEnd ending);
@@ -102,9 +104,13 @@ struct ReportFrame {
   std::string not_shrunk;    // why the engine could not be asked again; empty if it could
   std::string not_started;   // why the engine could not be started, where the run went on with others
   std::vector<AbsentEngine> absent;
-  std::vector<std::string> stray;  // protocol trouble that belongs to no question; the first of it
+  std::vector<std::string> log;  // of hands that were played already: what was read, a sentence each
+  std::vector<std::string>
+      stray;  // protocol trouble that belongs to no question, or lines of a log that cannot be read
   std::size_t stray_count = 0;
 
+  /// Whether answers that passed are only counted: there may be millions.
+  [[nodiscard]] bool only_counts() const { return kind == ReportKind::deals || kind == ReportKind::audit; }
   /// Which part of a divided run this is; nothing for a whole run.
   [[nodiscard]] std::optional<Shard> part_of_run() const;
   /// All outcomes of generated questions; one without a result counts as not asked.

@@ -19,7 +19,7 @@
 namespace ofcheck {
 
 /// What a report is about.
-enum class ReportKind : std::uint8_t { corpus, comparison, deals, fuzz, metamorphic };
+enum class ReportKind : std::uint8_t { corpus, comparison, deals, fuzz, metamorphic, audit };
 
 /// The kinds of report that have a member.
 using Kinds = unsigned;

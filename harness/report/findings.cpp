@@ -47,7 +47,7 @@ void Counts::add(const Finding& finding) {
 
 Counts Findings::counts() const {
   Counts tally;
-  if (kind == ReportKind::deals) {
+  if (only_counts()) {
     static_cast<VerdictCounts&>(tally) = generated_counts();
     tally.problems = tally.failed();
   } else {
@@ -82,8 +82,7 @@ namespace {
 
 /// `; 12 questions were not asked: the run's time limit was over`, for each reason, or nothing.
 std::string unasked_words(const Findings& findings, std::size_t unasked) {
-  if (findings.kind == ReportKind::deals)
-    return unasked == 0 ? "" : fmt::format("; {} questions were not asked", unasked);
+  if (findings.only_counts()) return unasked == 0 ? "" : fmt::format("; {} questions were not asked", unasked);
   std::map<std::string, std::size_t> reasons;
   for (const Finding& finding : findings.list) {
     if (finding.verdict == Verdict::not_asked) ++reasons[finding.reason];
@@ -94,6 +93,13 @@ std::string unasked_words(const Findings& findings, std::size_t unasked) {
                         reason.empty() ? "not asked" : one_line(reason));
   }
   return text;
+}
+
+/// `; 3 lines of the log cannot be read`, or nothing.
+std::string unread_words(const Findings& findings) {
+  if (findings.kind != ReportKind::audit || findings.stray_count == 0) return "";
+  return fmt::format("; {} line{} of the log cannot be read", findings.stray_count,
+                     findings.stray_count == 1 ? "" : "s");
 }
 
 /// `, 95 failed that the list calls flaky`, or nothing.
@@ -127,20 +133,22 @@ std::pair<std::string, std::string> Findings::summary() const {
         return ": " + forgiven_words(counted);
       case RunEnd::bad: {
         const std::string unasked = unasked_words(*this, counted[Verdict::not_asked]);
-        if (known_list.empty()) return ": " + closing_words(counted) + unasked;
+        if (known_list.empty()) return ": " + closing_words(counted) + unasked + unread_words(*this);
         return fmt::format(": {} of {} outcomes are not as the list of known failures says{}; {} are", counted.problems,
                            counted.asked(), unanswered_words(counted), counted[Known::expected]) +
                flaky_words(counted) + unasked;
       }
       case RunEnd::interrupted:
+        if (kind == ReportKind::audit) return ": these are partial results; " + closing_words(counted);
         return fmt::format(": these are partial results, {} of {} questions were not asked",
                            counted[Verdict::not_asked], counted.all());
       case RunEnd::nothing_ran:
-        return ": the engine could not be asked a single question that it answers";
+        return kind == ReportKind::audit ? ": the log has no hand that can be checked"
+                                         : ": the engine could not be asked a single question that it answers";
       case RunEnd::did_not_start:
         return ": " + not_started;
       case RunEnd::broke_the_protocol:
-        break;
+        return kind == ReportKind::audit ? ": " + forgiven_words(counted) + unread_words(*this) : "";
     }
     return "";
   };

@@ -150,7 +150,7 @@ std::string outcome_list(const Findings& findings) {
 
 /// Why questions were not asked, the first reasons of them.
 std::string unsupported(const Findings& findings) {
-  const bool is_of_deals = findings.kind == ReportKind::deals;
+  const bool is_of_deals = findings.only_counts();
   std::string items;
   std::size_t left = 0;
   const auto add = [&](std::size_t place, std::uint64_t times, const std::string& reason) {
@@ -176,8 +176,9 @@ std::string engine_facts(const Findings& findings, std::size_t engine, bool is_a
                                  is_alone ? "" : html_text(" of " + findings.title()));
   html += outcome_list(findings) + "<dl class=\"facts\">\n" + html_fact("engine", findings.engine_line());
   if (findings.not_started.empty()) html += html_fact("rules", describe_rules(findings.rules));
-  if (findings.kind == ReportKind::deals) {
-    html += html_fact("deals", deals_text(findings));
+  if (findings.only_counts()) {
+    if (findings.kind == ReportKind::deals) html += html_fact("deals", deals_text(findings));
+    for (const std::string& sentence : findings.log) html += html_fact("log", sentence);
   } else {
     html += html_fact("corpus", fmt::format("{} cases, {}", findings.cases,
                                             corpus_name(findings.corpus_version, findings.corpus_hash)));
@@ -190,7 +191,7 @@ std::string engine_facts(const Findings& findings, std::size_t engine, bool is_a
   for (const auto& entry : findings.not_asked)
     html += fmt::format("<p>{} not asked, {}</p>\n", entry.second, html_text(not_asked_text(entry)));
   for (const std::string& fault : findings.stray)
-    html += fmt::format("<p class=\"bad tag\">Protocol trouble outside of any question: {}</p>\n", html_text(fault));
+    html += fmt::format("<p class=\"bad tag\">{}: {}</p>\n", stray_words(findings.kind), html_text(fault));
   if (findings.stray_count > findings.stray.size())
     html += fmt::format("<p>… and {} times more</p>\n", findings.stray_count - findings.stray.size());
   return html + unsupported(findings) + "</section>\n";
@@ -280,7 +281,7 @@ HtmlList failures(const Findings& findings, std::size_t engine, bool is_alone) {
     return std::find(sections.begin(), sections.end(), finding->section()) - sections.begin();
   };
   std::stable_sort(shown.begin(), shown.end(), [&](const Finding* a, const Finding* b) { return place(a) < place(b); });
-  if (findings.kind == ReportKind::deals)
+  if (findings.only_counts())
     list.left_out = findings.counts().wrong() - std::min(findings.counts().wrong(), shown.size());
   list.heading = fmt::format("Failures{}{}", is_alone ? "" : " of " + findings.title(), shown.empty() ? ": none" : "");
   std::string again;
@@ -334,8 +335,7 @@ std::string html_report(const std::vector<Findings>& engines, const std::string&
     facts += engine_facts(engines[i], i, is_alone);
     lists.push_back(failures(engines[i], i, is_alone));
   }
-  const std::string table =
-      engines.front().kind == ReportKind::deals ? operations_html(engines.front()) : matrix_html(engines);
+  const std::string table = engines.front().only_counts() ? operations_html(engines.front()) : matrix_html(engines);
   const std::string rules = html_rules(rules_on(lists, engines));
   const std::size_t room = room_beside(header.size() + causes.size() + table.size() + rules.size() + facts.size());
   const std::string main = causes + table + html_filter() + html_lists(std::move(lists), room) + rules + facts;

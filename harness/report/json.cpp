@@ -53,11 +53,11 @@ constexpr RecordMember<T> some_json(std::string_view name, Kinds kinds = every_k
 }
 
 constexpr std::array question_members = {
-    always<&Finding::index>("index", in(corpus)),
+    always<&Finding::index>("index", in(corpus, audit)),
     always<&Finding::index>("deal", in(deals)),
-    always_words<&Finding::question>("question", in(corpus)),
+    always_words<&Finding::question>("question", in(corpus, audit)),
     always_words<&Finding::of_case>("case", in(corpus)),
-    always<&Finding::rule>("rule", in(corpus)),
+    always<&Finding::rule>("rule", in(corpus, audit)),
     always<&Finding::rule>("operation", in(deals)),
     some_words<&Finding::via>("via", in(corpus)),
     always<&Finding::verdict>("outcome"),
@@ -135,7 +135,7 @@ void write_finding(JsonWriter& writer, const Finding& finding, ReportKind kind, 
   write_members(writer, question_members, finding, kind);
   if (finding.difference) write_members(writer, table_of(std::type_identity<Difference>()), *finding.difference);
   write_members(writer, known_members, finding, kind);
-  if (kind != corpus) return;
+  if (kind == deals) return;
   if (is_of_shard && finding.heard) write_heard(writer, *finding.heard);
   if (!finding.details) return;
   const FindingDetails& details = *finding.details;
@@ -173,7 +173,7 @@ Finding read_finding(const JsonValue& line, ReportKind kind) {
   if (finding.known == Known::unlisted && members.find("known") != nullptr)
     throw ProtocolFault("'known' says nothing; what is on no list has no such member");
   if (const JsonValue* heard = kind == corpus ? members.find("heard") : nullptr) finding.heard = read_heard(*heard);
-  if (kind == corpus && members.find("file") != nullptr) {
+  if (kind != deals && members.find("file") != nullptr) {
     FindingDetails& details = finding.details.emplace();
     members.read(place_members, details);
     read_string(members.require("page"), "page");

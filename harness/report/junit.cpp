@@ -180,11 +180,29 @@ Tally add_trouble(pugi::xml_node root, const std::string& name, const Findings& 
   tally.add(Status::error);
   pugi::xml_node suite = add_suite(root, name, findings, tally);
   pugi::xml_node testcase =
-      add_testcase(suite, name, findings.not_started.empty() ? "keeps to the protocol between questions" : "starts");
+      add_testcase(suite, name,
+                   !findings.not_started.empty()        ? "starts"
+                   : findings.kind == ReportKind::audit ? "every line can be read"
+                                                        : "keeps to the protocol between questions");
   pugi::xml_node error = testcase.append_child("error");
   set(error, "type", findings.status());
   set(error, "message", findings.not_started.empty() ? findings.stray.front() : findings.not_started);
   error.text().set(clean(fmt::format("{}", fmt::join(findings.stray, "\n"))).c_str());
+  return tally;
+}
+
+/// The hands of a log that are only counted: those that agree, and failures beside the kept ones.
+Tally add_counted(pugi::xml_node root, const Findings& findings) {
+  const std::size_t left = findings.counts().failed() - findings.list.size();
+  Tally tally;
+  tally.add(left > 0 ? Status::failure : Status::passed);
+  pugi::xml_node suite = add_suite(root, "log", findings, tally);
+  pugi::xml_node testcase =
+      add_testcase(suite, "log", fmt::format("{} answers agree", findings.counts()[Verdict::pass]));
+  if (left == 0) return tally;
+  pugi::xml_node failure = testcase.append_child("failure");
+  set(failure, "message", fmt::format("{} failures more; all of them are in the JSON report", left));
+  set(failure, "type", verdict_name(Verdict::fail));
   return tally;
 }
 
@@ -212,6 +230,7 @@ std::string junit_report(const std::vector<Findings>& engines) {
     for (const Findings& findings : engines) {
       const std::string before = engines.size() > 1 ? findings.title() + "." : "";
       for (const auto& [section, counts] : by_section(findings)) all.add(add_section(root, before, findings, section));
+      if (findings.kind == ReportKind::audit) all.add(add_counted(root, findings));
       if (!findings.not_started.empty() || !findings.stray.empty()) {
         all.add(add_trouble(root, before + "engine", findings));
       }

@@ -174,7 +174,7 @@ std::string deals_report_markdown(const Findings& findings) {
 }  // namespace
 
 std::string markdown_report(const std::vector<Findings>& engines) {
-  if (engines.front().kind == ReportKind::deals) return deals_report_markdown(engines.front());
+  if (engines.front().only_counts()) return deals_report_markdown(engines.front());
   std::string text = "## ofcheck\n\n" + matrix_markdown(engines) + "\n";
   for (const Findings& findings : engines) text += one_engine_markdown(findings);
   return text;

@@ -122,7 +122,7 @@ std::string table_row(std::string_view name, const Counts& counts, Colour colour
 std::string stray_lines(const Findings& findings) {
   std::string text;
   for (const std::string& fault : findings.stray)
-    text += fmt::format("\nprotocol trouble outside of any question: {}\n", continued(fault, indent));
+    text += fmt::format("\n{}: {}\n", stray_words(findings.kind), continued(fault, indent));
   if (findings.stray_count > findings.stray.size()) {
     text += fmt::format("… and {} times more\n", findings.stray_count - findings.stray.size());
   }
@@ -204,9 +204,11 @@ std::string causes_text(const Findings& findings) {
                         coloured(Colour::red, "unexplained: no house rule and no known kind of slip predicts them"),
                         one_line(by_rule(findings, unexplained_cause)));
   if (text.empty()) return "";
-  const std::string of_first = findings.counts().problems > findings.list.size() && findings.kind == ReportKind::deals
-                                   ? fmt::format(", with their shares of the first {} failures", findings.list.size())
-                                   : "";
+  const std::string of_first =
+      findings.counts().problems > findings.list.size() && findings.only_counts()
+          ? fmt::format(", with their shares of {}{} failures", findings.kind == ReportKind::audit ? "" : "the first ",
+                        findings.list.size())
+          : "";
   return coloured(Colour::bold, "likely causes") + of_first + "\n" + text + "\n";
 }
 
@@ -216,7 +218,7 @@ std::string failures_text(const Findings& findings, const TextView& view) {
   for (const std::size_t place : shown) text += failure_text(findings.list[place]);
   const std::size_t left = findings.counts().problems - shown.size();
   if (left == 0) return text;
-  const bool are_kept = findings.kind == ReportKind::corpus;
+  const bool are_kept = !findings.only_counts();
   return text + fmt::format("{}: {}\n\n",
                             shown.empty() ? fmt::format("{} failure{}", left, left == 1 ? "" : "s")
                                           : fmt::format("… and {} more", left),
@@ -259,10 +261,13 @@ std::string closing_line(const Findings& findings) {
 
 /// What a run over generated deals found.
 std::string deals_report_text(const Findings& findings, const TextView& view) {
+  const bool is_log = findings.kind == ReportKind::audit;
   std::string text = found_text(findings, view);
-  text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
+  text += fmt::format("{}   {}\n", is_log ? "log   " : "engine", one_line(findings.engine_line()));
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
-  text += fmt::format("deals    {}\n\n", deals_text(findings));
+  if (!is_log) text += fmt::format("deals    {}\n", deals_text(findings));
+  for (const std::string& sentence : findings.log) text += fmt::format("         {}\n", one_line(sentence));
+  text += "\n";
   const auto row = [](std::string_view name, const auto& passed, const auto& wrong, const auto& unsupported) {
     return fmt::format("{:<14}{:>10}{:>10}{:>13}", name, passed, wrong, unsupported);
   };
@@ -274,13 +279,11 @@ std::string deals_report_text(const Findings& findings, const TextView& view) {
   if (findings.unsupported.others > 0) text += reasons_text(findings.unsupported.others, "for other reasons");
   for (const auto& entry : findings.not_asked)
     text += fmt::format("not asked   {:>5}  {}\n", entry.second, not_asked_text(entry));
-  for (const std::string& fault : findings.stray)
-    text += fmt::format("\nprotocol trouble outside of any question: {}\n", continued(fault, indent));
-  return text + closing_line(findings);
+  return text + stray_lines(findings) + closing_line(findings);
 }
 
 std::string one_engine_text(const Findings& findings, const TextView& view) {
-  if (findings.kind == ReportKind::deals) return deals_report_text(findings, view);
+  if (findings.only_counts()) return deals_report_text(findings, view);
   std::string text = found_text(findings, view);
   text += fmt::format("engine   {}\n", one_line(findings.engine_line()));
   if (!findings.name.empty()) text += fmt::format("called   {}\n", one_line(findings.name));

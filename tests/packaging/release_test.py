@@ -107,7 +107,7 @@ def npm_faults(tarball, folder):
 def inside_faults(path):
     said = json.loads(path.read_text())
     names = {package["name"] for package in said["packages"]}
-    yield from (f"{name} is not named" for name in ("ofcheck", "libyaml-cpp-dev", "libssl-dev", "libpugixml-dev", "libfmt-dev", "libc6-dev") if name not in names)
+    yield from (f"{name} is not named" for name in ("ofcheck", "libyaml-cpp-dev", "libssl-dev", "libpugixml-dev", "zlib1g-dev", "libfmt-dev", "libc6-dev") if name not in names)
     yield from (f"{package['name']} has no version" for package in said["packages"] if not package["versionInfo"])
 
 
