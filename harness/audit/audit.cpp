@@ -260,7 +260,7 @@ Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
     if (!house) {
       house = house_of(arguments, chosen, chosen ? std::vector<Heard>() : file.heard(), begun.log);
       begun.rules = house->rules;
-      report.emplace(std::move(begun), lines);
+      report.emplace(begun, lines);
       report->begin();
     }
     check_file(file, *house, arguments.jobs, *report, [&] { reading.show(i, file.input()); });

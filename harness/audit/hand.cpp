@@ -309,7 +309,7 @@ void read_hand(const Cells& cells, Hand& hand) {
   score.fouled = per_seat<bool>(seats, fouled,
                                 [](std::size_t seat, std::string_view text) { return yes_or_no(fouled, seat, text); });
   add_royalties(seats, showdown, score, hand);
-  if (score.points || score.fouled || score.royalties) hand.claims.push_back({showdown, std::move(score)});
+  if (score.points || score.fouled || score.royalties) hand.claims.push_back({showdown, score});
   add_fantasyland(seats, showdown, hand);
   add_settlement(cells, seats, showdown, hand);
   if (hand.claims.empty()) throw BadLine{"the line says nothing that can be checked; expected points, for instance"};

@@ -90,7 +90,9 @@ ColumnNames::ColumnNames(const std::vector<std::string>& map) {
     const Named named = *find(ours);
     exact_[theirs] = named;
     if (!named.seat) {
-      std::erase_if(whole_, [&](const auto& each) { return each.second == named.column && each.first != theirs; });
+      std::erase_if(whole_, [&named, &theirs = theirs](const auto& each) {
+        return each.second == named.column && each.first != theirs;
+      });
       whole_[theirs] = named.column;
     }
   }
@@ -109,7 +111,7 @@ std::optional<Named> ColumnNames::find(std::string_view name) const {
 
 void ColumnNames::check_header(const std::vector<std::string>& header, const std::string& file) const {
   for (const auto& [text, theirs] : mapped_) {
-    const auto is_it = [&](const std::string& name) {
+    const auto is_it = [&theirs = theirs](const std::string& name) {
       return plain(name) == theirs || without_seat(plain(name)).first == theirs;
     };
     if (std::any_of(header.begin(), header.end(), is_it)) continue;

@@ -81,8 +81,8 @@ struct Yaml::Recorder final : YAML::EventHandler {
     if (anchor != 0) anchors[anchor] = nodes;
     ++nodes;
     recording += static_cast<char>(kind);
-    write_number(recording, static_cast<std::size_t>(mark.line + 1));
-    write_number(recording, static_cast<std::size_t>(mark.column + 1));
+    write_number(recording, static_cast<std::size_t>(mark.line) + 1);
+    write_number(recording, static_cast<std::size_t>(mark.column) + 1);
   }
   void end() {
     if (documents < 2) recording += end_of_node;
@@ -180,8 +180,8 @@ Yaml Yaml::read(Document from) {
   return {document, 0};
 }
 
-Yaml::Yaml(std::shared_ptr<const Document> document, std::uint32_t index) : document_(std::move(document)) {
-  node_ = &document_->nodes[index];
+Yaml::Yaml(std::shared_ptr<const Document> document, std::uint32_t index)
+    : document_(std::move(document)), node_(&document_->nodes[index]) {
   if (node_->kind == Kind::alias) node_ = &document_->nodes[node_->next];
 }
 

@@ -76,7 +76,7 @@ class Yaml {
 
   /// An alias is the node that it means.
   Yaml(std::shared_ptr<const Document> document, std::uint32_t index);
-  static Yaml read(Document document);
+  static Yaml read(Document from);
 
   [[nodiscard]] const Node& node() const { return *node_; }
   [[nodiscard]] bool is_scalar() const { return node().kind == Kind::scalar || node().kind == Kind::quoted; }
