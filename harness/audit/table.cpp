@@ -85,14 +85,14 @@ ColumnNames::ColumnNames(const std::vector<std::string>& map) {
     }
     mapped_.emplace_back(text, theirs);
   }
-  for (const auto& [text, theirs] : mapped_) {
+  for (const std::pair<std::string, std::string>& each : mapped_) {
+    const std::string& text = each.first;
+    const std::string& theirs = each.second;
     const std::string ours = plain(std::string_view(text).substr(0, text.find('=')));
     const Named named = *find(ours);
     exact_[theirs] = named;
     if (!named.seat) {
-      std::erase_if(whole_, [&named, &theirs = theirs](const auto& each) {
-        return each.second == named.column && each.first != theirs;
-      });
+      std::erase_if(whole_, [&](const auto& name) { return name.second == named.column && name.first != theirs; });
       whole_[theirs] = named.column;
     }
   }
@@ -110,8 +110,10 @@ std::optional<Named> ColumnNames::find(std::string_view name) const {
 }
 
 void ColumnNames::check_header(const std::vector<std::string>& header, const std::string& file) const {
-  for (const auto& [text, theirs] : mapped_) {
-    const auto is_it = [&theirs = theirs](const std::string& name) {
+  for (const std::pair<std::string, std::string>& each : mapped_) {
+    const std::string& text = each.first;
+    const std::string& theirs = each.second;
+    const auto is_it = [&](const std::string& name) {
       return plain(name) == theirs || without_seat(plain(name)).first == theirs;
     };
     if (std::any_of(header.begin(), header.end(), is_it)) continue;
