@@ -40,6 +40,7 @@ const complaints = [], elsewhere = [], dialogs = [];
 
 async function open(path = "index.html", { width = 1280, height = 800, scheme = "light", keeps = false } = {}) {
   const own = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, hasTouch: width < 500, acceptDownloads: true, serviceWorkers: keeps ? "allow" : "block" });
+  own.setDefaultTimeout(120_000);  // other programs may have the processor for long
   const page = await own.newPage();
   page.on("console", (message) => message.type() === "error" && complaints.push(`${path.slice(0, 80)}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`${path.slice(0, 80)}: ${error.message}`));
