@@ -1415,7 +1415,7 @@ out.flush()
 # What the doctor says of each usual mistake of the engine beside it, and of engines that are right.
 ROWS = "trouble  mistake    top and bottom are swapped"
 SAID = "trouble  mistake    "
-MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "points_reversed": SAID + "the points are given in reverse order", "tens_as_jack": SAID + "a ten is read as a jack", "sign": SAID + "the sign of the points is reversed",
+MISTAKES = {"rows": ROWS, "names": ROWS, "seats": SAID + "the seats are answered in reverse order", "sign": SAID + "the sign of the points is reversed",
             "sign_alone": SAID + "the two seats' points are exchanged", "winners": SAID + "only the winners' points are given", "tens": SAID + "tens are not read",
             "tens_as_two": SAID + "a ten is read as a two", "tens_lowest": SAID + "a ten counts for less than a two", "tens_lost": SAID + "a ten counts for less than a two",
             "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
@@ -1540,8 +1540,6 @@ if kind == "tens_lost":
     Ofc.hand = lost
 if kind == "tens_as_two":
     Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "2") for card in cards]) if len(cards) < 5 or len({card.replace("T", "2")[0] for card in cards}) > 1 else hand(self, cards)
-if kind == "tens_as_jack":
-    Ofc.hand = lambda self, cards: hand(self, [card.replace("T", "J") for card in cards]) if len(cards) < 5 or len({card.replace("T", "J")[0] for card in cards}) > 1 else hand(self, cards)
 sums = []
 if kind in SUITS:
     Ofc.hand = lambda self, cards: hand(self, [card[0] + card[1].translate(SUITS[kind]) for card in cards])
@@ -1595,8 +1593,6 @@ def to_question(request, reply):
             result["points"] = [-points for points in result["points"]]
         if kind == "sign_alone":
             reply["result"] = {"points": result["points"]} if len(result["points"]) == 2 else {}
-        if kind == "points_reversed":
-            result["points"].reverse()
         if kind == "losers":
             result["points"] = [min(0, points) for points in result["points"]]
         if kind == "sums":

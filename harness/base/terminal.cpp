@@ -66,7 +66,7 @@ void ProgressBar::show(std::size_t done, std::size_t all, std::string_view unit)
       std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begun_).count();
   constexpr int before_it_is_told = 2;
   const auto left = static_cast<std::size_t>(taken) * (all - std::min(done, all)) / std::max<std::size_t>(done, 1);
-  fmt::print(stderr, "\r\x1b[K[{:#<{}}{:.<{}}] {}/{}{}{}", "", filled, "", width - filled, done, all, unit,
+  fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}{}{:<22}", "", filled, "", width - filled, done, all, unit,
              taken < before_it_is_told ? "" : fmt::format(", about {} s left", left));
   std::fflush(stderr);
   drawn_ = true;

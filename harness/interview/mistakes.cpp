@@ -122,11 +122,6 @@ void reverse_seats(ScoreResult& score) {
   reverse(score.royalties);
 }
 
-void reverse_points(ScoreResult& score) {
-  std::reverse(score.points->values.begin(),
-               score.points->values.begin() + static_cast<std::ptrdiff_t>(score.points->size));
-}
-
 void winners_alone(ScoreResult& score) {
   for (std::size_t i = 0; i < score.points->size; ++i) score.points->values[i] = std::max(score.points->values[i], 0);
 }
@@ -295,15 +290,9 @@ std::vector<Mistake> all_mistakes() {
        "the seats are answered in reverse order: the first of a list is the seat left of the button, the button is the "
        "last",
        with_points(reverse_seats)},
-      {exchange_family,
-       "the points are given in reverse order: the first of a list is the seat left of the button, the button is the "
-       "last",
-       with_points(reverse_points)},
       {"only the winners' points are given",
        "only the winners' points are given: what one seat wins the others lose, so [6, -6] and not [6, 0]",
        with_points(winners_alone)},
-      {tens_family, "a ten is read as a jack: it is T on the wire, as in Td, and ranks below the jack",
-       with_tens_as(Rank::jack)},
       {tens_family, "a ten is read as a two: it is T on the wire, as in Td, and not 10", with_tens_as(Rank::two)},
       {tens_family,
        "a ten counts for less than a two, or for nothing, as where its letter is not found: it is T on the wire, as in "
