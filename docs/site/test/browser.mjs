@@ -186,6 +186,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   };
   const write = async (entry, points) => {
     await tabTo(`[data-entry="${entry}"]`);
+    check("the deck does not cover it", await page.evaluate(() => { const at = document.activeElement.getBoundingClientRect(); return document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2) === document.activeElement; }));
     await page.keyboard.press("Control+a");
     await page.keyboard.type(points);
     await page.keyboard.press("Enter");
@@ -463,7 +464,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   same("an arrow goes on to the next", [await visible(), await page.evaluate(() => document.activeElement.textContent)], [["Node"], "Node"]);
   await page.keyboard.press("End");
   same("End goes to the last", await visible(), [languages.at(-1)]);
-  await page.goto("about:blank");
+  await page.goto(`${server.address}rules/index.html`);  // a fresh load, and no page without an origin: a late icon would complain there
   await page.goto(`${server.address}guides/write-an-adapter.html#rust`);
   same("an address of a language opens it", await visible(), ["Rust"]);
   check("it shows the engine that is tested", (await page.textContent("#panel-rust pre")) === readFileSync(join(root, "tests/engines/minimal/rust/minimal.rs"), "utf8"));
@@ -513,7 +514,7 @@ const outcome = "Seat 2 owes Seat 1 15";
     ["nonsense", "javascript:alert(1)", "no part of a link"],
   ];
   for (const [what, fragment, words] of hostile) {
-    await page.goto("about:blank");
+    await page.goto(`${server.address}rules/index.html`);
     await page.goto(`${server.address}index.html#${fragment}`);
     await page.waitForFunction(() => document.documentElement.dataset.ready);
     const said = await page.textContent(".trouble").catch(() => "");
@@ -529,7 +530,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
   const four = [0, 1, 2, 3].map((i) => deck.slice(i * 13, i * 13 + 13)).map((own) => `b=${own.slice(0, 3).join("")}/${own.slice(3, 8).join("")}/${own.slice(8).join("")}`);
   const names = ["éééééééééé", "üüüüüüüüüü", "ññññññññññ", "øøøøøøøøøø"].map((name) => `n=${encodeURIComponent(name)}`);
-  await page.goto("about:blank");
+  await page.goto(`${server.address}rules/index.html`);
   await page.goto(`${server.address}index.html#v=1&h=basics-regular&${[...four, ...names].join("&")}&d=1&f=14,-,15,-&s=100000,100000,100000,100000&i=100000,100000,100000,100000&p=100`);
   await page.waitForFunction(() => document.documentElement.dataset.ready);
   await page.waitForTimeout(200);
