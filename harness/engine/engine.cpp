@@ -296,7 +296,6 @@ void Engine::pump(int timeout_ms) {
 Engine::Event Engine::next_line(std::string_view& line, Clock::time_point deadline) {
   constexpr int slice_ms = 100;  // a signal that comes between the check and the wait is seen after this
   constexpr std::chrono::milliseconds grace(200);
-  Clock::time_point over = Clock::time_point::max();  // where the engine has ended, and its output has not
   for (;;) {
     // What it said with more processes than it may have does not count.
     const std::size_t end = over_limit_.empty() ? buffer_.find('\n', scanned_) : std::string::npos;
@@ -322,8 +321,8 @@ Engine::Event Engine::next_line(std::string_view& line, Clock::time_point deadli
     // may be the one that answers.
     const bool has_failed = buffer_.size() == heard && reap(false) && (ending().signal != 0 || ending().code != 0);
     const Clock::time_point now = Clock::now();
-    over = has_failed ? std::min(over, now + grace) : Clock::time_point::max();
-    if (now >= over) close_fd(out_);
+    held_until_ = has_failed ? std::min(held_until_, now + grace) : Clock::time_point::max();
+    if (now >= held_until_) close_fd(out_);
   }
 }
 

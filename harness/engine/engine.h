@@ -102,6 +102,8 @@ class Engine {
   int out_ = -1;
   int err_ = -1;
   bool reaped_ = false;
+  /// Where the engine has failed, and a child of it holds its output: until when it is listened to.
+  Clock::time_point held_until_ = Clock::time_point::max();
   int status_ = 0;
   std::string queue_;  // not yet written to the engine
   std::size_t written_ = 0;
