@@ -184,7 +184,7 @@ class Reading {
   ProgressBar bar_;
 };
 
-/// Checks a file, `jobs` blocks at once. What comes of them is taken in their order.
+/// Checks a file, `jobs` blocks at a time. Their results are taken in the order of the file.
 void check_file(LogFile& file, const House& house, std::size_t jobs, AuditReport& report,
                 const std::function<void()>& progress) {
   std::deque<std::pair<std::unique_ptr<Block>, std::future<Checked>>> going;

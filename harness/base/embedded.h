@@ -1,4 +1,5 @@
-// The corpus, the presets and the message schemas, compiled into the program so that it works from any folder.
+// The message schemas and a few lists, compiled into the program so that it works from any folder. The corpus is in
+// harness/corpus/recorded.h.
 #pragma once
 
 #include <span>
@@ -7,7 +8,7 @@
 namespace ofcheck {
 
 struct EmbeddedFile {
-  std::string_view path;  // from the project's root: `cases/foul/order.yaml`
+  std::string_view path;  // from the project's root: `docs/schema/score.reply.json`
   std::string_view text;
 };
 

@@ -1,4 +1,4 @@
-// The corpus as the build read it: YAML is the source, and a YAML parser is what a start had waited for.
+// The corpus, compiled into the program. The build has parsed it: parsing YAML took most of a start.
 #pragma once
 
 #include <span>

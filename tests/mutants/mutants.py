@@ -96,7 +96,8 @@ class Run:
     def __init__(self, args, sources, mutants, by_key):
         self.args, self.sources, self.mutants, self.by_key = args, sources, mutants, by_key
         kit = [p for pattern in ("oracle/*.h", "oracle/*.cpp", "harness/*/*.h", "harness/*/*.cpp", "oracle/presets.cmake", "cases/**/*.yaml",
-                                 "docs/schema/*.json", "tests/mutants/*.cpp", "tests/mutants/*.py", "tests/mutants/CMakeLists.txt")
+                                 "docs/schema/*.json", "tests/mutants/*.cpp", "tests/mutants/*.py", "tests/mutants/CMakeLists.txt",
+                                 "harness/corpus/record.cmake", "harness/corpus/compile/*.cpp")
                for p in ROOT.glob(pattern)]
         self.kit = building.digest(kit)
         self.outcomes = {}
