@@ -2,9 +2,13 @@
 // to do, and the exit code that it ends the program with.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <stdexcept>
 #include <string>
+
+#include "harness/base/terminal.h"
 
 namespace ofcheck {
 
@@ -44,7 +48,9 @@ class Troubles {
     }
   }
   void add(const Problem& problem) {
-    first_ = first_ ? Problem(std::string(first_->what()) + "\n" + problem.what(), first_->exit()) : problem;
+    first_ = first_
+                 ? Problem(fmt::format("{}\n{}: {}", first_->what(), message_start(), problem.what()), first_->exit())
+                 : problem;
   }
   /// Throws all of them as one Problem; the first decides the exit code.
   void raise() const {

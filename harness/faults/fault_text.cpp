@@ -22,7 +22,7 @@ std::string failing_text(const Failing& failing, const ofc::Rules& rules) {
     text += fmt::format("{}{}\n", indent, coloured(Colour::red, continued(result.reason, indent)));
   }
   if (!result.stderr_tail.empty())
-    text += fmt::format("{}last words on standard error: {}\n", indent, one_line(result.stderr_tail));
+    text += fmt::format("{}last words on standard error:\n{}", indent, quoted_lines(result.stderr_tail, indent));
   text += fmt::format("{}the oracle:\n", indent);
   for (const std::string& line : explain(failing.question, rules)) text += fmt::format("{}  {}\n", indent, line);
   return text;

@@ -153,7 +153,7 @@ Findings findings_of(const NamedEngine& engine, EngineRun made, const Setup& set
   return findings;
 }
 
-/// An engine among several that did not start.
+/// An engine that did not start.
 Findings not_started(const NamedEngine& engine, const Setup& setup, const std::string& why) {
   Findings findings;
   findings.corpus_version = setup.corpus.version;
@@ -174,7 +174,7 @@ std::vector<Findings> ask_all(const std::vector<NamedEngine>& engines, const Set
     try {
       all.push_back(findings_of(engine, ask(engine, setup, arguments, known, troubles), setup, arguments));
     } catch (const Problem& problem) {
-      if (engines.size() == 1 || problem.exit() != Exit::engine_broken) throw;
+      if (problem.exit() != Exit::engine_broken) throw;
       all.push_back(not_started(engine, setup, problem.what()));
     }
     if (all.back().was_interrupted) break;
@@ -343,6 +343,12 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   } else {
     const KnownList* names = known && !arguments.update_known ? &known->list : nullptr;
     report.engines = ask_all(engines, setup, arguments, names, troubles);
+    if (const std::string& why = report.engines.front().not_started; engines.size() == 1 && !why.empty()) {
+      // The files say so, lest those of an earlier run are taken for this one's.
+      troubles.add(Problem(why, Exit::engine_broken));
+      troubles.attempt([&] { write_reports(report, files, arguments.view); });
+      troubles.raise();
+    }
     if (known && arguments.update_known) {
       try {
         remark = update_known(report.engines.front(), *known, arguments);
