@@ -1737,7 +1737,7 @@ def not_set_up(c):
             starts = len((c.folder / "starts").read_text())
             c.verdict("it is set up five times, and there is one short message", [] if starts in (5, 6) and not done.stdout and len(done.stderr) < 1000 else [f"{starts} starts; {done.stdout[:300]}{done.stderr[:300]}"])
         stale = c.file("stale.xml", '<testsuites tests="1" failures="0"/>')
-        done = c.expect(f"a report file of an engine that {name} at configure", ["run", "--report", f"junit={stale}", "--report", "tap=/nowhere/x", "--report", "tap=/nowhere/y", *engine], 4, "\nofcheck run: /nowhere/x: ", "\nofcheck run: /nowhere/y: ")
+        done = c.expect(f"a report file of an engine that {name} at configure", ["run", "--report", f"junit={stale}", "--report", "tap=/nowhere/x", "--report", "tap=/nowhere/y", *engine], 4, "\nofcheck run: --report: /nowhere/x: ", "\nofcheck run: --report: /nowhere/y: ")
         c.verdict("is not an earlier run's", [] if "could not be set up" in stale.read_text() and "<error" in stale.read_text() else [stale.read_text()])
         done = c.expect(f"repro of an engine that {name} at configure", ["repro", "equal-pairs-foul", *engine], 1, "no answer that can be read", "no such wheel")
     hello = OWN_ENGINE.replace('"result": {"protocol": 1, "name": "own", "operations": ["foul"], "window": 1}', '"error": {"message": "no licence here"}')

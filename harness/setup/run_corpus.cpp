@@ -160,7 +160,7 @@ Findings not_started(const NamedEngine& engine, const Setup& setup, const std::s
   findings.corpus_hash = setup.hash;
   findings.cases = setup.asked.size();
   findings.name = engine.name;
-  findings.engine = engine.name;
+  findings.engine = engine.name.empty() ? fmt::format("{}", fmt::join(engine.command, " ")) : engine.name;
   findings.rules = setup.chosen ? setup.chosen->rules : preset(default_preset).rules;
   findings.shard = setup.shard;
   findings.not_started = why;
