@@ -4,7 +4,8 @@
     tests/rooms_test.py
 
 A room includes itself, the rooms that its line links, what these link, and the oracle. No two units include each other,
-however long the way round. A room is small and has a short README.
+however long the way round. No two headers define a type of the same name, which the compiler and the linker take for
+one. A room is small and has a short README.
 """
 import pathlib
 import re
@@ -83,6 +84,27 @@ def circles(files):
         yield from visit(unit)
 
 
+def types_in(text):
+    """The names of the types that a header defines outside others, each with its namespace before it."""
+    spaces = []
+    for line in text.splitlines():
+        if opened := re.match(r"(?:inline )?namespace ([\w:]*) ?\{", line):
+            spaces.append(opened[1])
+        elif re.match(r"\}  // namespace", line):
+            spaces.pop()
+        elif defined := re.match(r"(?:struct|class|enum class|enum|union) (\w+)(?: final)?(?: ?[:{].*)?$|using (\w+) =", line):
+            yield "::".join([*spaces, defined[1] or defined[2]])
+
+
+def same_types(headers):
+    """The types of one name that several headers define; `headers` has the text of each."""
+    places = {}
+    for header, text in headers.items():
+        for name in set(types_in(text)):
+            places.setdefault(name, []).append(header)
+    return [f"{name} is defined by each of {', '.join(found)}" for name, found in sorted(places.items()) if len(found) > 1]
+
+
 def untidy_rooms(root, rooms, files):
     folders = {file.split("/")[0] for file in files}
     yield from (f"harness/{name}/ is no room of harness/CMakeLists.txt" for name in sorted(folders - set(rooms)))
@@ -106,6 +128,14 @@ def checks():
     files = includes(ROOT)
     yield "the rooms and their files are found", [] if len(rooms) > 10 and len(files) > 200 else [f"{len(rooms)} rooms, {len(files)} files"]
     yield "no include runs against the order of the rooms, and no units form a circle", faults_in(rooms, files)
+    headers = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+               for folder in ("oracle", "harness") for path in sorted((ROOT / folder).rglob("*.h")) if "adapters" not in path.parts}
+    found = [name for text in headers.values() for name in types_in(text)]
+    yield "the types of headers are found", [] if len(found) > 300 else [f"{len(found)} of {len(headers)} headers"]
+    yield "no two headers define a type of the same name", same_types(headers)
+    one, two = "namespace a {\nstruct Claim {\n};\n}  // namespace a\n", "namespace a {\nclass Claim final : public B {\n};\n}  // namespace a\n"
+    yield "two types of the same name are found", [] if same_types({"one.h": one, "two.h": two}) else ["they were not"]
+    yield "types of two namespaces are two", same_types({"one.h": one, "two.h": two.replace("namespace a", "namespace b")})
     yield "rooms are small and each has a short README", list(untidy_rooms(ROOT, rooms, files))
     small = {"base": ["oracle"], "wire": ["base"]}
     right = {"base/a.h": [], "wire/b.cpp": ["base/a.h", "wire/b.h"], "wire/b.h": []}

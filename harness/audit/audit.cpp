@@ -12,6 +12,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/audit/log_file.h"
 #include "harness/audit/told.h"
+#include "harness/base/output_file.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -78,7 +79,7 @@ class AuditReport {
     if (lines_.wanted()) lines_.write(header_line(findings_));
   }
 
-  void take(const LogFile& file, Checked&& checked) {
+  void take(const LogFile& file, CheckedBlock&& checked) {
     hands_ += checked.hands;
     findings_.by_operation += checked.counts;
     findings_.questions = sum(findings_.by_operation).all();
@@ -187,7 +188,7 @@ class Reading {
 /// Checks a file, `jobs` blocks at a time. Their results are taken in the order of the file.
 void check_file(LogFile& file, const House& house, std::size_t jobs, AuditReport& report,
                 const std::function<void()>& progress) {
-  std::deque<std::pair<std::unique_ptr<Block>, std::future<Checked>>> going;
+  std::deque<std::pair<std::unique_ptr<LogBlock>, std::future<CheckedBlock>>> going;
   const auto take_first = [&] {
     report.take(file, going.front().second.get());
     going.pop_front();
@@ -195,11 +196,11 @@ void check_file(LogFile& file, const House& house, std::size_t jobs, AuditReport
   };
   bool is_first = true;
   while (!interrupted()) {
-    std::optional<Block> next = file.next();
+    std::optional<LogBlock> next = file.next();
     if (!next) break;
-    auto block = std::make_unique<Block>(std::move(*next));
+    auto block = std::make_unique<LogBlock>(std::move(*next));
     const bool keeps_right = std::exchange(is_first, false) && report.wants_right();
-    std::future<Checked> checked =
+    std::future<CheckedBlock> checked =
         std::async(jobs > 1 ? std::launch::async : std::launch::deferred,
                    [&file, &house, keeps_right, of = block.get()] { return file.check(*of, house, keeps_right); });
     going.emplace_back(std::move(block), std::move(checked));

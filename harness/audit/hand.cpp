@@ -209,7 +209,7 @@ std::optional<PerSeat<Amount>> chips(Seats& seats, Column column) {
 // --- claims --------------------------------------------------------------------------------------------------------
 
 /// Royalties by row belong to the score; totals are answers about each board.
-void add_royalties(Seats& seats, const ScoreQuestion& showdown, ScoreResult& score, Hand& hand) {
+void add_royalties(Seats& seats, const ScoreQuestion& showdown, ScoreResult& score, LogHand& hand) {
   const Values& values = seats.of(royalties);
   if (values.empty()) return;
   const auto is_by_row = [](std::string_view text) { return text.find('/') != std::string_view::npos; };
@@ -228,7 +228,7 @@ void add_royalties(Seats& seats, const ScoreQuestion& showdown, ScoreResult& sco
 constexpr Amount fewest_in_fantasyland = 13;
 constexpr Amount most_in_fantasyland = 17;
 
-void add_fantasyland(Seats& seats, const ScoreQuestion& showdown, Hand& hand) {
+void add_fantasyland(Seats& seats, const ScoreQuestion& showdown, LogHand& hand) {
   const auto cards_of = [](Column column, std::size_t seat, std::string_view text) -> int {
     if (is_nothing(text) || text == "0") return 0;
     return static_cast<int>(number_of(column, seat, text, fewest_in_fantasyland, most_in_fantasyland));
@@ -269,7 +269,7 @@ PaymentResult payment_of(std::string_view text, std::size_t seats) {
   return payment;
 }
 
-void add_settlement(const Cells& cells, Seats& seats, const ScoreQuestion& showdown, Hand& hand) {
+void add_settlement(const Cells& cells, Seats& seats, const ScoreQuestion& showdown, LogHand& hand) {
   SettleResult result;
   result.stacks = chips(seats, stacks_after);
   if (const Cells::Of& said = cells[payments]; said.is_there) {
@@ -296,7 +296,7 @@ void add_settlement(const Cells& cells, Seats& seats, const ScoreQuestion& showd
 
 }  // namespace
 
-void read_hand(const Cells& cells, Hand& hand) {
+void read_hand(const Cells& cells, LogHand& hand) {
   hand.claims.clear();
   const Cells::Of& named = cells[rules];
   hand.house = named.is_there && !is_nothing(named.values[0]) ? named.values[0] : std::string_view();

@@ -12,18 +12,18 @@
 namespace ofcheck {
 
 /// One thing that the log says of a hand.
-struct Claim {
+struct LogClaim {
   Question question;
   Result said;
   std::size_t seat = 0;  // counted from 1; 0: all of them
 };
 
-struct Hand {
+struct LogHand {
   std::string_view house;  // as the line names it; empty: it does not
-  std::vector<Claim> claims;
+  std::vector<LogClaim> claims;
 };
 
 /// Reads a hand. Throws BadLine, naming the column, with what was found and what was expected.
-void read_hand(const Cells& cells, Hand& hand);
+void read_hand(const Cells& cells, LogHand& hand);
 
 }  // namespace ofcheck

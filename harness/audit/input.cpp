@@ -52,8 +52,8 @@ std::size_t Input::fill(std::string& text) {
   return text.size() - before;
 }
 
-std::optional<Block> Input::next() {
-  Block block{std::move(rest_), line_};
+std::optional<LogBlock> Input::next() {
+  LogBlock block{std::move(rest_), line_};
   rest_.clear();
   while (!is_over_) {
     const std::size_t before = block.text.size();

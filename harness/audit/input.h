@@ -12,7 +12,7 @@ namespace ofcheck {
 inline constexpr std::size_t longest_line = std::size_t{1} << 16U;
 
 /// Whole lines, each with its end but perhaps the last one of the file.
-struct Block {
+struct LogBlock {
   std::string text;
   std::uint64_t first_line = 1;
 };
@@ -23,7 +23,7 @@ class Input {
   explicit Input(const std::string& path);
 
   /// The next lines; nothing at the end. Throws Problem if the file cannot be read.
-  std::optional<Block> next();
+  std::optional<LogBlock> next();
 
   /// What messages call it.
   [[nodiscard]] const std::string& name() const { return name_; }

@@ -18,7 +18,7 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Gives each line, without its end, to `take`, with its number.
 template <typename Take>
-void each_line(const Block& block, Take take) {
+void each_line(const LogBlock& block, Take take) {
   std::uint64_t line = block.first_line;
   for (std::string_view rest = block.text; !rest.empty(); ++line) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -73,11 +73,11 @@ LogFile::LogFile(const std::string& path, const ColumnNames& names)
 
 std::vector<std::string> LogFile::unread() const { return table_ ? table_->unread() : std::vector<std::string>(); }
 
-std::optional<Block> LogFile::next() {
-  std::optional<Block> block = first_ ? std::move(first_) : input_.next();
+std::optional<LogBlock> LogFile::next() {
+  std::optional<LogBlock> block = first_ ? std::move(first_) : input_.next();
   first_.reset();
   if (kind_ != Kind::record || !block) return block;
-  while (const std::optional<Block> more = input_.next()) {
+  while (const std::optional<LogBlock> more = input_.next()) {
     block->text += more->text;
     if (block->text.size() > usual_yaml_mib << 20U)
       throw Problem(fmt::format("{}: a record of more than {} MiB", input_.name(), usual_yaml_mib));
@@ -85,16 +85,16 @@ std::optional<Block> LogFile::next() {
   return block;
 }
 
-void LogFile::complain(Checked& checked, std::uint64_t line, const std::string& why) const {
+void LogFile::complain(CheckedBlock& checked, std::uint64_t line, const std::string& why) const {
   if (checked.bad.size() < bad_lines_shown) checked.bad.push_back(fmt::format("{}:{}: {}", input_.name(), line, why));
   ++checked.bad_count;
 }
 
 /// Gives each hand to `take`, with its line; `take` throws BadLine for one that the rules have no answer to.
 template <typename Take>
-void LogFile::each_hand(const Block& block, Checked& checked, Take take) const {
+void LogFile::each_hand(const LogBlock& block, CheckedBlock& checked, Take take) const {
   Cells cells;
-  Hand hand;
+  LogHand hand;
   const bool has_nul = block.text.find('\0') != std::string::npos;
   each_line(block, [&](std::uint64_t line, std::string_view text) {
     if (text.empty()) return;
@@ -115,8 +115,8 @@ void LogFile::each_hand(const Block& block, Checked& checked, Take take) const {
   });
 }
 
-Checked LogFile::check(const Block& block, const House& house, bool keeps_right) const {
-  Checked checked;
+CheckedBlock LogFile::check(const LogBlock& block, const House& house, bool keeps_right) const {
+  CheckedBlock checked;
   if (kind_ == Kind::record) {
     check_record(block, house, checked);
     return checked;
@@ -125,7 +125,7 @@ Checked LogFile::check(const Block& block, const House& house, bool keeps_right)
   const ofc::Rules* named = nullptr;
   std::vector<TaskResult> results;
   std::uint64_t* times = nullptr;
-  each_hand(block, checked, [&](std::uint64_t line, Hand& hand) {
+  each_hand(block, checked, [&](std::uint64_t line, LogHand& hand) {
     const bool has_own = !hand.house.empty() && !house.is_chosen;
     if (has_own && (named == nullptr || hand.house != last_name)) {
       named = &rules_named(hand.house);
@@ -135,7 +135,7 @@ Checked LogFile::check(const Block& block, const House& house, bool keeps_right)
     }
     const ofc::Rules& rules = has_own ? *named : house.rules;
     results.clear();
-    for (const Claim& claim : hand.claims) {
+    for (const LogClaim& claim : hand.claims) {
       const Answer expected = oracle_answer(claim.question, rules);
       if (const auto* refused = std::get_if<Refused>(&expected))
         throw BadLine{fmt::format("the rules refuse the hand: {}", printable(refused->message, 160))};
@@ -144,7 +144,7 @@ Checked LogFile::check(const Block& block, const House& house, bool keeps_right)
     ++checked.hands;
     if (has_own) ++*times;
     for (std::size_t i = 0; i < results.size(); ++i) {
-      Claim& claim = hand.claims[i];
+      LogClaim& claim = hand.claims[i];
       ++checked.counts[static_cast<std::size_t>(operation_of(claim.question))][results[i].verdict];
       if (is_wrong(results[i].verdict)) {
         checked.wrong.push_back(
@@ -160,16 +160,16 @@ Checked LogFile::check(const Block& block, const House& house, bool keeps_right)
 std::vector<Heard> LogFile::heard() const {
   std::vector<Heard> all;
   if (kind_ == Kind::record || !first_) return all;
-  Checked unused;
-  each_hand(*first_, unused, [&](std::uint64_t, Hand& hand) {
-    for (Claim& claim : hand.claims) {
+  CheckedBlock unused;
+  each_hand(*first_, unused, [&](std::uint64_t, LogHand& hand) {
+    for (LogClaim& claim : hand.claims) {
       if (hand.house.empty()) all.push_back({std::move(claim.question), {}, Answer(std::move(claim.said))});
     }
   });
   return all;
 }
 
-void LogFile::check_record(const Block& block, const House& house, Checked& checked) const {
+void LogFile::check_record(const LogBlock& block, const House& house, CheckedBlock& checked) const {
   try {
     const ReadRecord read = read_record(input_.name(), block.text);
     const Record& record = read.record;

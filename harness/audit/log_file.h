@@ -12,14 +12,14 @@ namespace ofcheck {
 /// A claim that the rules do not bear out.
 struct WrongClaim {
   std::uint64_t line = 0;
-  Claim claim;
+  LogClaim claim;
   std::string house;  // as --rules takes it; empty: it has no name
   ofc::Rules rules;
   TaskResult result;
 };
 
 /// What came of a block.
-struct Checked {
+struct CheckedBlock {
   std::uint64_t hands = 0;
   OperationCounts counts;
   std::map<std::string, std::uint64_t, std::less<>> houses;  // as lines name them
@@ -47,9 +47,9 @@ class LogFile {
   LogFile(const std::string& path, const ColumnNames& names);
 
   /// The next lines; of a record all of it.
-  std::optional<Block> next();
+  std::optional<LogBlock> next();
   /// Holds the hands of a block against the rules. May be called by several threads at once.
-  [[nodiscard]] Checked check(const Block& block, const House& house, bool keeps_right) const;
+  [[nodiscard]] CheckedBlock check(const LogBlock& block, const House& house, bool keeps_right) const;
   /// What the first block says of hands without a house of their own.
   [[nodiscard]] std::vector<Heard> heard() const;
 
@@ -61,15 +61,15 @@ class LogFile {
   enum class Kind { csv, json, record };
 
   template <typename Take>
-  void each_hand(const Block& block, Checked& checked, Take take) const;
-  void check_record(const Block& block, const House& house, Checked& checked) const;
-  void complain(Checked& checked, std::uint64_t line, const std::string& why) const;
+  void each_hand(const LogBlock& block, CheckedBlock& checked, Take take) const;
+  void check_record(const LogBlock& block, const House& house, CheckedBlock& checked) const;
+  void complain(CheckedBlock& checked, std::uint64_t line, const std::string& why) const;
 
   Input input_;
   const ColumnNames& names_;
   Kind kind_ = Kind::csv;
   std::optional<CsvTable> table_;
-  std::optional<Block> first_;
+  std::optional<LogBlock> first_;
 };
 
 }  // namespace ofcheck

@@ -13,7 +13,7 @@
 #include <memory>
 #include <utility>
 
-#include "harness/base/problem.h"
+#include "harness/base/terminal.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -110,6 +110,15 @@ void write_whole_file(const std::string& path, std::string_view text) {
   WholeFile file(path);
   file.write(text);
   file.commit();
+}
+
+void Troubles::add(const Problem& problem) {
+  first_ = first_ ? Problem(fmt::format("{}\n{}: {}", first_->what(), message_start(), problem.what()), first_->exit())
+                  : problem;
+}
+
+void Troubles::raise() const {
+  if (first_) throw Problem(*first_);
 }
 
 }  // namespace ofcheck

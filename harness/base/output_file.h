@@ -1,8 +1,11 @@
-// Writing a file that is there whole or not at all.
+// Writing a file that is there whole or not at all, and what goes wrong where several are written.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "harness/base/problem.h"
 
 namespace ofcheck {
 
@@ -38,6 +41,26 @@ class WholeFile {
   std::string beside_;  // where it is written first
   bool in_place_ = false;
   int file_ = -1;
+};
+
+/// What goes wrong at the end of a command, where nothing that fails may keep the rest from being done.
+class Troubles {
+ public:
+  /// Does something, and remembers the Problem that it throws, with the option that it is about before it.
+  template <typename Do>
+  void attempt(Do something, const std::string& option = "") {
+    try {
+      something();
+    } catch (const Problem& problem) {
+      add(Problem(option + problem.what(), problem.exit()));
+    }
+  }
+  void add(const Problem& problem);
+  /// Throws all of them as one Problem, each with the command before it; the first decides the exit code.
+  void raise() const;
+
+ private:
+  std::optional<Problem> first_;
 };
 
 }  // namespace ofcheck

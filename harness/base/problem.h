@@ -2,13 +2,8 @@
 // to do, and the exit code that it ends the program with.
 #pragma once
 
-#include <fmt/format.h>
-
-#include <optional>
 #include <stdexcept>
 #include <string>
-
-#include "harness/base/terminal.h"
 
 namespace ofcheck {
 
@@ -33,32 +28,6 @@ class Problem : public std::runtime_error {
 
  private:
   Exit exit_;
-};
-
-/// What goes wrong at the end of a command, where nothing that fails may keep the rest from being done.
-class Troubles {
- public:
-  /// Does something, and remembers the Problem that it throws, with the option that it is about before it.
-  template <typename Do>
-  void attempt(Do something, const std::string& option = "") {
-    try {
-      something();
-    } catch (const Problem& problem) {
-      add(Problem(option + problem.what(), problem.exit()));
-    }
-  }
-  void add(const Problem& problem) {
-    first_ = first_
-                 ? Problem(fmt::format("{}\n{}: {}", first_->what(), message_start(), problem.what()), first_->exit())
-                 : problem;
-  }
-  /// Throws all of them as one Problem; the first decides the exit code.
-  void raise() const {
-    if (first_) throw Problem(*first_);
-  }
-
- private:
-  std::optional<Problem> first_;
 };
 
 }  // namespace ofcheck

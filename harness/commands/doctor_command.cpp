@@ -5,6 +5,7 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/json.h"
+#include "harness/base/output_file.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"

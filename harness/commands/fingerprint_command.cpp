@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "harness/base/escape.h"
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"

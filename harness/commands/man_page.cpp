@@ -136,7 +136,7 @@ std::string exit_status() {
 
 std::string preset_list() {
   std::string text = ".SH PRESETS\nThe rule sets that the sources describe, by their names:\n";
-  for (const Name& preset : all_preset_names()) text += entry(bold(preset.name), preset.is);
+  for (const KnownName& preset : all_preset_names()) text += entry(bold(preset.name), preset.is);
   return text;
 }
 
@@ -144,7 +144,7 @@ std::string rule_list() {
   std::string text =
       ".SH RULES\nThe rules, by section. A section\\(aqs name stands for all its rules where cases are chosen.\n";
   std::string_view section;
-  for (const Name& rule : all_rule_names()) {
+  for (const KnownName& rule : all_rule_names()) {
     const std::string_view its_section = rule.name.substr(0, rule.name.find('.'));
     text += its_section == section ? ",\n" : fmt::format("{}.TP\n{}\n", section.empty() ? "" : "\n", bold(its_section));
     text += roff(rule.name);

@@ -1,6 +1,7 @@
 // `ofcheck merge`: joins the reports of a run's shards.
 #include <fmt/format.h>
 
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"

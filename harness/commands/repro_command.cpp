@@ -6,6 +6,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"

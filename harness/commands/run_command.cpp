@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/escape.h"
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
 #include "harness/merge/metamorphic_report.h"

@@ -34,9 +34,10 @@ std::vector<std::string_view> shown_by(const Command& command) {
   if (arguments.size() != 1 || is_repeated(*arguments.front())) return {};
   const Values values = values_of(*arguments.front());
   std::vector<std::string_view> names;
-  for (const Name& name : values.has(Kind::preset) ? all_preset_names() : std::vector<Name>())
+  for (const KnownName& name : values.has(WordKind::preset) ? all_preset_names() : std::vector<KnownName>())
     names.push_back(name.name);
-  for (const Name& name : values.has(Kind::rule) ? all_rule_names() : std::vector<Name>()) names.push_back(name.name);
+  for (const KnownName& name : values.has(WordKind::rule) ? all_rule_names() : std::vector<KnownName>())
+    names.push_back(name.name);
   return names;
 }
 

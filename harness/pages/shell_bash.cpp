@@ -44,24 +44,25 @@ _ofcheck_reply() {
 
 )";
 
-std::string joined(const std::vector<Name>& names) {
+std::string joined(const std::vector<KnownName>& names) {
   std::string text;
-  for (const Name& name : names) text += fmt::format("{}{}", text.empty() ? "" : " ", name.name);
+  for (const KnownName& name : names) text += fmt::format("{}{}", text.empty() ? "" : " ", name.name);
   return text;
 }
 
 /// The variables of the script that say what may stand in a place. `ending` follows each of the names.
-std::string bash_values(std::vector<std::string> words, const std::vector<Kind>& kinds,
+std::string bash_values(std::vector<std::string> words, const std::vector<WordKind>& kinds,
                         const std::vector<NameList>& lists, bool before_equals) {
-  const auto has = [&](Kind kind) { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };
+  const auto has = [&](WordKind kind) { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };
   for (const NameList& list : lists) {
     if (has(list.kind))
       words.push_back(before_equals ? fmt::format("${{{}// /= }}=", list.plural) : fmt::format("${}", list.plural));
   }
-  if (has(Kind::value)) words.emplace_back("$(_ofcheck_values)");
+  if (has(WordKind::value)) words.emplace_back("$(_ofcheck_values)");
   std::string text;
   if (!words.empty()) text += fmt::format(" words=\"{}\"", fmt::join(words, " "));
-  if (has(Kind::file) || has(Kind::folder)) text += fmt::format(" action='{}'", has(Kind::file) ? "file" : "directory");
+  if (has(WordKind::file) || has(WordKind::folder))
+    text += fmt::format(" action='{}'", has(WordKind::file) ? "file" : "directory");
   return text;
 }
 

@@ -11,9 +11,9 @@ namespace {
 std::string fish_quotes(std::string_view text) { return fmt::format("'{}'", escaped(text, "\\'")); }
 
 /// A function that prints names, each with what it is.
-std::string fish_names(const std::string& function, const std::vector<Name>& names) {
+std::string fish_names(const std::string& function, const std::vector<KnownName>& names) {
   std::string text = fmt::format("function {}\n    printf '%s\\t%s\\n'", function);
-  for (const Name& name : names) text += fmt::format(" \\\n        {} {}", name.name, fish_quotes(name.is));
+  for (const KnownName& name : names) text += fmt::format(" \\\n        {} {}", name.name, fish_quotes(name.is));
   return text + "\nend\n\n";
 }
 
@@ -30,10 +30,11 @@ std::string fish_option_values() {
 }
 
 /// The command whose output may stand in a place.
-std::string fish_source(const NameList& list, std::optional<Kind> after) {
+std::string fish_source(const NameList& list, std::optional<WordKind> after) {
   if (!after) return fmt::format("(__ofcheck_{})", list.plural);
   const std::string named = fmt::format("(__ofcheck_{} | string replace \\t =\\t)", list.plural);
-  return *after != Kind::value ? named : named + " (string match -r -- '^[^=]*=' (commandline -ct))(__ofcheck_values)";
+  return *after != WordKind::value ? named
+                                   : named + " (string match -r -- '^[^=]*=' (commandline -ct))(__ofcheck_values)";
 }
 
 /// What `complete` needs to offer these values: `-f` and `-F` say whether files may stand there as well.
@@ -42,9 +43,9 @@ std::string fish_values(const Values& values, const std::vector<NameList>& lists
   for (const NameList& list : lists) {
     if (values.has(list.kind)) sources.push_back(fish_source(list, values.after));
   }
-  if (values.has(Kind::value)) sources.emplace_back("(__ofcheck_values)");
-  if (values.has(Kind::folder)) sources.emplace_back("(__fish_complete_directories)");
-  const std::string files = values.has(Kind::file) || values.after == Kind::file ? " -F" : " -f";
+  if (values.has(WordKind::value)) sources.emplace_back("(__ofcheck_values)");
+  if (values.has(WordKind::folder)) sources.emplace_back("(__fish_complete_directories)");
+  const std::string files = values.has(WordKind::file) || values.after == WordKind::file ? " -F" : " -f";
   return sources.empty() ? files
                          : fmt::format("{} -a {}", files, fish_quotes(fmt::format("{}", fmt::join(sources, " "))));
 }
@@ -66,7 +67,7 @@ std::string fish_command(const Command& command, const std::vector<NameList>& li
   int place = 1;
   for (const CLI::Option* argument : arguments_of(*command.app)) {
     const Values values = values_of(*argument);
-    if (values.has(Kind::command)) {
+    if (values.has(WordKind::command)) {
       text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{} --\"' -a '(__ofcheck_engine)'\n", command.words);
     } else {
       text += fmt::format("complete -c ofcheck -n '__ofcheck_at \"{}\"{}'{}\n", command.words,

@@ -63,41 +63,41 @@ namespace {
 
 struct Placeholder {
   std::string_view word;
-  Kind kind;
-  std::optional<Kind> after = std::nullopt;
+  WordKind kind;
+  std::optional<WordKind> after = std::nullopt;
 };
 constexpr std::array placeholders = std::to_array<Placeholder>({
-    {"PRESET", Kind::preset},
-    {"SECTION", Kind::section},
-    {"RULE", Kind::rule},
-    {"CASE", Kind::case_id},
-    {"OPTION", Kind::option},
-    {"VALUE", Kind::value},
-    {"TOPIC", Kind::topic},
-    {"FILE", Kind::file},
-    {"RECORD", Kind::file},
-    {"PATH", Kind::file},
-    {"DIR", Kind::folder},
-    {"COMMAND", Kind::command},
-    {"FORMAT=FILE", Kind::format, Kind::file},
-    {"OPTION=VALUE", Kind::option, Kind::value},
-    {"BOARD", Kind::anything},
-    {"SOURCE", Kind::anything},
-    {"NUMBER", Kind::anything},
-    {"CHIPS", Kind::anything},
-    {"STREET", Kind::anything},
-    {"NAMES", Kind::anything},
-    {"CARDS", Kind::anything},
-    {"JSON", Kind::anything},
-    {"N", Kind::anything},
-    {"K/N", Kind::anything},
-    {"MIB", Kind::anything},
-    {"NAME", Kind::anything},
-    {"INDEX", Kind::anything},
-    {"S", Kind::anything},
-    {"ADDRESS", Kind::anything},
-    {"NAME=COMMAND", Kind::anything},
-    {"COLUMN=NAME", Kind::anything},
+    {"PRESET", WordKind::preset},
+    {"SECTION", WordKind::section},
+    {"RULE", WordKind::rule},
+    {"CASE", WordKind::case_id},
+    {"OPTION", WordKind::option},
+    {"VALUE", WordKind::value},
+    {"TOPIC", WordKind::topic},
+    {"FILE", WordKind::file},
+    {"RECORD", WordKind::file},
+    {"PATH", WordKind::file},
+    {"DIR", WordKind::folder},
+    {"COMMAND", WordKind::command},
+    {"FORMAT=FILE", WordKind::format, WordKind::file},
+    {"OPTION=VALUE", WordKind::option, WordKind::value},
+    {"BOARD", WordKind::anything},
+    {"SOURCE", WordKind::anything},
+    {"NUMBER", WordKind::anything},
+    {"CHIPS", WordKind::anything},
+    {"STREET", WordKind::anything},
+    {"NAMES", WordKind::anything},
+    {"CARDS", WordKind::anything},
+    {"JSON", WordKind::anything},
+    {"N", WordKind::anything},
+    {"K/N", WordKind::anything},
+    {"MIB", WordKind::anything},
+    {"NAME", WordKind::anything},
+    {"INDEX", WordKind::anything},
+    {"S", WordKind::anything},
+    {"ADDRESS", WordKind::anything},
+    {"NAME=COMMAND", WordKind::anything},
+    {"COLUMN=NAME", WordKind::anything},
 });
 
 const Placeholder* placeholder_of(std::string_view word) {
@@ -117,7 +117,7 @@ std::string without(std::string text, std::string_view part) {
 
 }  // namespace
 
-bool Values::has(Kind kind) const { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); }
+bool Values::has(WordKind kind) const { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); }
 
 Values values_of(const CLI::Option& option) {
   Values values;
@@ -125,8 +125,8 @@ Values values_of(const CLI::Option& option) {
   std::istringstream words(values.text);
   for (std::string word; std::getline(words, word, '|');) {
     if (const Placeholder* placeholder = placeholder_of(word)) {
-      const bool of_checklist = placeholder->kind == Kind::format && option.get_type_name() == checklist_type;
-      values.kinds.push_back(of_checklist ? Kind::check_format : placeholder->kind);
+      const bool of_checklist = placeholder->kind == WordKind::format && option.get_type_name() == checklist_type;
+      values.kinds.push_back(of_checklist ? WordKind::check_format : placeholder->kind);
       values.after = placeholder->after;
     } else if (is_word(word)) {
       values.words.push_back(word);
@@ -145,17 +145,17 @@ Values values_of(const CLI::Option& option) {
 bool runs_a_command(const CLI::App& app) {
   const auto arguments = arguments_of(app);
   return std::any_of(arguments.begin(), arguments.end(),
-                     [](const CLI::Option* argument) { return values_of(*argument).has(Kind::command); });
+                     [](const CLI::Option* argument) { return values_of(*argument).has(WordKind::command); });
 }
 
-std::vector<Name> all_preset_names() {
-  std::vector<Name> names;
+std::vector<KnownName> all_preset_names() {
+  std::vector<KnownName> names;
   for (const std::string_view name : preset_names()) names.push_back({name, preset(name).title});
   return names;
 }
 
-std::vector<Name> all_rule_names() {
-  std::vector<Name> names;
+std::vector<KnownName> all_rule_names() {
+  std::vector<KnownName> names;
   for (const ofc::RuleInfo& info : ofc::all_rules()) names.push_back({info.id.name, info.statement});
   return names;
 }
@@ -169,35 +169,35 @@ std::vector<std::string_view> option_values(const ofc::RuleInfo& option) {
 
 namespace {
 
-std::vector<Name> all_section_names() {
-  std::vector<Name> names;
+std::vector<KnownName> all_section_names() {
+  std::vector<KnownName> names;
   for (const ofc::RuleInfo& info : ofc::all_rules()) {
     if (names.empty() || names.back().name != info.section()) names.push_back({info.section(), "the whole section"});
   }
   return names;
 }
 
-std::vector<Name> all_case_ids() {
+std::vector<KnownName> all_case_ids() {
   static const Corpus corpus = embedded_corpus();
-  std::vector<Name> names;
+  std::vector<KnownName> names;
   for (const Case& c : corpus.cases) names.push_back({c.id, c.rule.name});
   return names;
 }
 
-std::vector<Name> all_option_names() {
-  std::vector<Name> names;
+std::vector<KnownName> all_option_names() {
+  std::vector<KnownName> names;
   for (const ofc::RuleInfo* option : ofc::all_options()) names.push_back({option->id.name, option->statement});
   return names;
 }
 
-std::vector<Name> as_formats(std::span<const std::string_view> formats) {
-  std::vector<Name> names;
+std::vector<KnownName> as_formats(std::span<const std::string_view> formats) {
+  std::vector<KnownName> names;
   for (const std::string_view format : formats) names.push_back({format, "a report's format"});
   return names;
 }
 
-std::vector<Name> all_topics(const CLI::App& app) {
-  std::vector<Name> names;
+std::vector<KnownName> all_topics(const CLI::App& app) {
+  std::vector<KnownName> names;
   for (const CLI::App* command : subcommands_of(app)) names.push_back({command->get_name(), "a command"});
   return names;
 }
@@ -205,14 +205,14 @@ std::vector<Name> all_topics(const CLI::App& app) {
 }  // namespace
 
 std::vector<NameList> name_lists(const CLI::App& app) {
-  return {{Kind::preset, "presets", "preset", all_preset_names()},
-          {Kind::section, "sections", "section", all_section_names()},
-          {Kind::rule, "rules", "rule", all_rule_names()},
-          {Kind::case_id, "cases", "case", all_case_ids()},
-          {Kind::option, "options_of_rules", "option of the rules", all_option_names()},
-          {Kind::format, "formats", "format", as_formats(report_format_names)},
-          {Kind::check_format, "check_formats", "format of a checklist", as_formats(checklist_format_names())},
-          {Kind::topic, "topics", "command", all_topics(app)}};
+  return {{WordKind::preset, "presets", "preset", all_preset_names()},
+          {WordKind::section, "sections", "section", all_section_names()},
+          {WordKind::rule, "rules", "rule", all_rule_names()},
+          {WordKind::case_id, "cases", "case", all_case_ids()},
+          {WordKind::option, "options_of_rules", "option of the rules", all_option_names()},
+          {WordKind::format, "formats", "format", as_formats(report_format_names)},
+          {WordKind::check_format, "check_formats", "format of a checklist", as_formats(checklist_format_names())},
+          {WordKind::topic, "topics", "command", all_topics(app)}};
 }
 
 Keys keys_of(const CLI::App& app) {

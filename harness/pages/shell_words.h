@@ -33,7 +33,7 @@ bool takes_value(const CLI::Option& option);
 bool is_repeated(const CLI::Option& option);
 
 /// What may stand where a help text has a placeholder.
-enum class Kind {
+enum class WordKind {
   preset,
   section,
   rule,
@@ -56,9 +56,9 @@ inline constexpr std::string_view checklist_type = "checklist";
 struct Values {
   std::string text;
   std::vector<std::string> words;  // to be typed as they are
-  std::vector<Kind> kinds;
-  std::optional<Kind> after;  // of `FORMAT=FILE`: what follows an equals sign
-  [[nodiscard]] bool has(Kind kind) const;
+  std::vector<WordKind> kinds;
+  std::optional<WordKind> after;  // of `FORMAT=FILE`: what follows an equals sign
+  [[nodiscard]] bool has(WordKind kind) const;
 };
 Values values_of(const CLI::Option& option);
 
@@ -66,22 +66,22 @@ Values values_of(const CLI::Option& option);
 bool runs_a_command(const CLI::App& app);
 
 /// A name that the program knows, and what it is.
-struct Name {
+struct KnownName {
   std::string_view name;
   std::string_view is;
 };
-std::vector<Name> all_preset_names();
-std::vector<Name> all_rule_names();
+std::vector<KnownName> all_preset_names();
+std::vector<KnownName> all_rule_names();
 
 /// The names that may stand for a kind of placeholder.
 struct NameList {
-  Kind kind;
+  WordKind kind;
   std::string_view plural;    // `presets`
   std::string_view singular;  // `preset`
-  std::vector<Name> names;
+  std::vector<KnownName> names;
 };
-/// A list for each kind that has names, in the order of `Kind`. Which values may stand depends on the options beside
-/// them: `option_values` has those.
+/// A list for each kind that has names, in the order of `WordKind`. Which values may stand depends on the options
+/// beside them: `option_values` has those.
 std::vector<NameList> name_lists(const CLI::App& app);
 
 /// The values of an option: `none` of a number.

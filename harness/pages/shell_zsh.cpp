@@ -18,10 +18,10 @@ std::string function_of(std::string words) {
 }
 
 /// The function that completes a kind of name.
-std::string zsh_function(Kind kind, const std::vector<NameList>& lists) {
-  if (kind == Kind::value) return "__ofcheck_values";
-  if (kind == Kind::file) return "_files";
-  if (kind == Kind::folder) return "_files -/";
+std::string zsh_function(WordKind kind, const std::vector<NameList>& lists) {
+  if (kind == WordKind::value) return "__ofcheck_values";
+  if (kind == WordKind::file) return "_files";
+  if (kind == WordKind::folder) return "_files -/";
   for (const NameList& list : lists) {
     if (list.kind == kind) return fmt::format("__ofcheck_{}", list.plural);
   }
@@ -36,7 +36,7 @@ std::string zsh_action(const Values& values, const std::vector<NameList>& lists)
   }
   std::vector<std::string> groups;
   if (!values.words.empty()) groups.push_back(fmt::format("({})", fmt::join(values.words, " ")));
-  for (const Kind kind : values.kinds) {
+  for (const WordKind kind : values.kinds) {
     if (std::string function = zsh_function(kind, lists); !function.empty()) groups.push_back(std::move(function));
   }
   if (groups.empty()) return " ";
@@ -66,7 +66,7 @@ std::string zsh_option(const CLI::Option& option, const std::vector<NameList>& l
 
 std::string zsh_names(const NameList& list) {
   std::string text = fmt::format("__ofcheck_{}() {{\n  local -a names=(\n", list.plural);
-  for (const Name& name : list.names)
+  for (const KnownName& name : list.names)
     text += fmt::format("    {}\n", in_quotes(fmt::format("{}:{}", name.name, name.is)));
   return text + fmt::format("  )\n  _describe -t {} '{}' names $ofcheck_suffix\n}}\n\n", list.plural, list.singular);
 }
@@ -129,7 +129,7 @@ std::string zsh_command(const Command& command, const std::vector<NameList>& lis
   int place = 1;
   for (const CLI::Option* argument : arguments_of(*command.app)) {
     const Values values = values_of(*argument);
-    if (values.has(Kind::command)) continue;
+    if (values.has(WordKind::command)) continue;
     const std::string where = is_repeated(*argument) ? "*" : std::to_string(place);
     text +=
         fmt::format(" \\\n    {}", in_quotes(fmt::format("{}:{}:{}", where, values.text, zsh_action(values, lists))));

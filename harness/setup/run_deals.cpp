@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "harness/base/escape.h"
+#include "harness/base/output_file.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"

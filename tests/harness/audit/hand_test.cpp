@@ -12,13 +12,13 @@ constexpr std::string_view header =
 constexpr std::string_view first = "Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc";
 constexpr std::string_view second = "2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd";
 
-Hand read(std::string_view fields, std::string_view boards = "") {
+LogHand read(std::string_view fields, std::string_view boards = "") {
   static const std::string both = std::string(first) + " | " + std::string(second);
   const CsvTable csv(header, ColumnNames({}), "log.csv");
   Cells cells;
   std::string line = std::string(boards.empty() ? std::string_view(both) : boards) + ";" + std::string(fields);
   csv.read(line, cells);
-  Hand hand;
+  LogHand hand;
   read_hand(cells, hand);
   return hand;
 }
@@ -37,7 +37,7 @@ bool has(std::string_view text, std::string_view part) { return text.find(part) 
 }  // namespace
 
 TEST_CASE("Points, fouls and royalties by row are one answer about the showdown") {
-  const Hand hand = read("+15 -15;no yes;7/0/2 0/0/0;;;;;;");
+  const LogHand hand = read("+15 -15;no yes;7/0/2 0/0/0;;;;;;");
   REQUIRE(hand.claims.size() == 1);
   const auto& score = std::get<ScoreResult>(hand.claims[0].said);
   CHECK(score.points->values[0] == 15);
@@ -50,7 +50,7 @@ TEST_CASE("Points, fouls and royalties by row are one answer about the showdown"
 }
 
 TEST_CASE("Totals of royalties and Fantasyland are answers about each board") {
-  const Hand hand = read(";;9 0;14 -;- 14;;;;");
+  const LogHand hand = read(";;9 0;14 -;- 14;;;;");
   REQUIRE(hand.claims.size() == 4);
   CHECK(std::get<RoyaltiesResult>(hand.claims[0].said).total == 9);
   CHECK(hand.claims[1].seat == 2);
@@ -60,14 +60,14 @@ TEST_CASE("Totals of royalties and Fantasyland are answers about each board") {
 }
 
 TEST_CASE("Fantasyland may be said without its cards") {
-  const Hand hand = read(";;;yes no;;;;;");
+  const LogHand hand = read(";;;yes no;;;;;");
   CHECK(std::get<FantasylandResult>(hand.claims[0].said).fantasyland == true);
   CHECK_FALSE(std::get<FantasylandResult>(hand.claims[0].said).cards);
   CHECK(std::get<FantasylandResult>(hand.claims[1].said).fantasyland == false);
 }
 
 TEST_CASE("Stacks and payments are an answer about the settlement") {
-  const Hand hand = read(";;;;;100 50;130 20;\"2>1:30\";2");
+  const LogHand hand = read(";;;;;100 50;130 20;\"2>1:30\";2");
   REQUIRE(hand.claims.size() == 1);
   const auto& question = std::get<SettleQuestion>(hand.claims[0].question);
   CHECK(question.stacks[1] == 50);
@@ -82,7 +82,7 @@ TEST_CASE("Stacks and payments are an answer about the settlement") {
 }
 
 TEST_CASE("Unusual spellings of a board are read, too") {
-  const Hand hand = read("1;;;;;;;;", "QsQd2c/AS ad,4h 4d Jc / 8h 9d 10s Jh Qc");
+  const LogHand hand = read("1;;;;;;;;", "QsQd2c/AS ad,4h 4d Jc / 8h 9d 10s Jh Qc");
   CHECK(std::get<ScoreQuestion>(hand.claims[0].question).boards[0] == std::get<ofc::Board>(ofc::parse_board(first)));
 }
 

@@ -42,7 +42,7 @@ std::string many_lines() {
 std::string all_of(Input& input) {
   std::string text;
   std::uint64_t line = 1;
-  while (const std::optional<Block> block = input.next()) {
+  while (const std::optional<LogBlock> block = input.next()) {
     CHECK(block->first_line == line);
     CHECK((text.empty() || text.back() == '\n'));
     text += block->text;
