@@ -5,6 +5,7 @@
 #include <map>
 
 #include "harness/base/output_file.h"
+#include "harness/deals/generated_source.h"
 #include "harness/report/report.h"
 
 namespace ofcheck {
