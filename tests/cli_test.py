@@ -1822,7 +1822,18 @@ def spoken_to_ci(c):
 def flaky(c):
     done = c.expect("an engine that changes its mind", ["run", "--format", "json", *FEW, *fault("answers_by_turns")], 1, '"outcome":"flaky"', "fail (points", "asked again in a fresh engine: pass")
     c.verdict("flaky ones are counted", [] if json.loads(done.stdout.splitlines()[-1])["flaky"] == 1 else [done.stdout])
-    c.expect("nothing is asked again", ["run", "--recheck", "0", *FEW, *fault("answers_by_turns")], 1, "does not conform: 1 of 3 answers are wrong", "fail showdown.scoop")
+    untried = "the `again:` commands were not tried: an engine that keeps something from question to question may pass them\n"
+    c.expect("nothing is asked again, which is said", ["run", "--recheck", "0", *FEW, *fault("answers_by_turns")], 1, "does not conform: 1 of 3 answers are wrong", "fail showdown.scoop", untried)
+    for format in ("markdown", "html", "json"):
+        c.expect(f"and in {format}", ["run", "--recheck", "0", "--report", f"{format}={c.folder / 'untried'}", *FEW, *fault("answers_by_turns")], 1)
+        text = (c.folder / "untried").read_text(encoding="utf-8")
+        c.verdict(f"so does {format}", [] if untried[:-1].split("`")[-1] in text or '"untried":true' in text else [text[-2000:]])
+    wrong = ["--", sys.executable, ENGINES / "wrong/scoop_on_two_wins_and_a_tie.py"]
+    c.verdict("what was tried has no such words", [done.stdout for done in [c.run("run", *FEW, *wrong)] if untried in done.stdout or "again: " not in done.stdout])
+    c.expect("deals of which none is asked again", ["run", "--deals", "300", "--no-questions", *wrong], 1, untried)
+    c.run("run", "--deals", "300", "--report", f"json={c.folder / 'tried.jsonl'}", *wrong)
+    done = c.expect("what is joined was not tried", ["merge", c.folder / "tried.jsonl"], 1, "again: ")
+    c.verdict("and that is said", [] if done.stderr == "ofcheck merge: " + untried else [done.stderr])
     c.expect("flaky is a failure", ["run", *FEW, *fault("answers_by_turns")], 1, "flaky showdown.scoop", "1 flaky", "does not conform: 1 of 3 answers are wrong")
 
 

@@ -167,6 +167,10 @@ def troubles(c, folder):
     c.expect("an engine that changes its mind", ["fuzz", "--count", "200", *engine(FAULTS / "answers_by_turns.py")], 1, "flaky", "nothing can be inferred")
     dies = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\nplay(lambda request, reply: sys.exit(3) if request['op'] == 'foul' else reply)"
     c.expect("an engine that crashes", ["fuzz", "--count", "90", "--", "python3", "-c", dies], 1, "the engine exited with code 3", "foul", "1 distinct fault")
+    words = "word " * 60
+    loud = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\ndef of(request, reply):\n  if request['op'] == 'foul':\n    sys.exit('\x1b[31m12 {words}')\n  return {{'id': request['id'], 'error': {{'message': '\x1b[31m12 {words}'}}}}\nplay(of)"
+    done = c.expect("an engine with long last words", ["fuzz", "--count", "90", "--", "python3", "-c", loud], 1, "\\x1b[31m12 word word", "\\x1b[#m#")
+    c.verdict("no line is longer than 200 characters", [line for line in done.stdout.splitlines() if len(line) > 200 and "again: " not in line])
     c.expect("an engine that falls silent", ["fuzz", "--count", "30", "--timeout", "0.3", *engine(FAULTS / "never_answers.py")], 1, "no answer within", "1 distinct fault")
     c.expect("an engine that is not there", ["fuzz", "--", "./no-such-engine"], 4, "no-such-engine")
     c.expect("an engine that ends at once", ["fuzz", *engine(FAULTS / "exits_at_once.py")], 4)
@@ -390,6 +394,8 @@ def found_for_two(c, folder):
         done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "exit", folder / "declined-exit")
         told = done.stderr.count("two seats are answered") == 1 and '{"seating.players": ["2"]}' in done.stderr
         c.verdict(f"an engine that ends at tables of other sizes is found out: {' '.join(words)}", [] if told else [done.stderr])
+    done = c.expect("so does a fingerprint, which goes on", ["fingerprint", "--questions", "120", "--", sys.executable, relay, c.ofcheck, "exit", folder / "fingerprint-exit"], 0, "asked")
+    c.verdict("it says so once", [] if done.stderr.count("two seats are answered") == 1 else [done.stderr])
     engine = ["--", sys.executable, relay, c.ofcheck, "error", folder / "again"]
     for words in (["run", "--deals", "200"], ["fuzz", "--count", "200"]):
         whole = c.run(*words, *engine).stdout

@@ -21,8 +21,9 @@ namespace {
 
 std::string line_of(const Checkup& finding, bool in_colour) {
   const std::string_view word = finding.ok ? "ok     " : "trouble";
-  return fmt::format("{}  {:<10} {}\n", in_colour ? coloured(finding.ok ? Colour::green : Colour::red, word) : word,
-                     finding.what, continued(finding.text, "           "));
+  return folded(fmt::format("{}  {:<10} {}\n",
+                            in_colour ? coloured(finding.ok ? Colour::green : Colour::red, word) : word, finding.what,
+                            continued(finding.text, "           ")));
 }
 
 std::string as_text(const std::vector<Checkup>& findings) {

@@ -29,22 +29,23 @@ class PatientAsker {
       : interview_(interview), until_(until), rules_(preset(default_preset).rules) {}
 
   std::vector<std::optional<Answer>> ask(std::span<const Question> questions) {
-    std::vector<std::optional<Answer>> answers;
-    std::vector<TaskResult> results = interview_.ask(questions, rules_);
-    check_time(results);
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      TaskResult& result = results[i];
-      const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
-                          result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
-      if (failed) note(questions[i], result);
-      const bool counts =
-          !failed && result.got &&
-          (std::holds_alternative<Refused>(*result.got) ||
-           (std::holds_alternative<Result>(*result.got) && !claims_nothing(std::get<Result>(*result.got))));
-      answers.push_back(counts ? std::move(result.got) : std::nullopt);
+    std::vector<Question> put;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      if (ends_at_larger_tables() && seats_of(questions[i]) > 2) continue;
+      put.push_back(questions[i]);
+      places.push_back(i);
     }
-    if (lost_) throw Problem("the engine could not be asked to the end: " + first_failure_, Exit::engine_broken);
+    std::vector<std::optional<Answer>> answers(questions.size());
+    std::vector<std::optional<Answer>> said = answers_to(put);
+    for (std::size_t i = 0; i < put.size(); ++i) answers[places[i]] = std::move(said[i]);
     return answers;
+  }
+
+  /// Whether two seats are answered, and every larger table ends the engine: these are not asked about any more.
+  [[nodiscard]] bool ends_at_larger_tables() const {
+    constexpr std::size_t enough = 3;
+    return larger_.lost >= enough && larger_.answered == 0 && of_two_.answered > 0;
   }
 
   /// How many questions ended without an answer because the engine failed, and how the first of them did.
@@ -54,6 +55,34 @@ class PatientAsker {
   [[nodiscard]] bool is_out_of_time() const { return is_out_of_time_; }
 
  private:
+  struct Table {
+    std::size_t answered = 0;
+    std::size_t lost = 0;
+  };
+
+  std::vector<std::optional<Answer>> answers_to(std::span<const Question> questions) {
+    std::vector<std::optional<Answer>> answers;
+    std::vector<TaskResult> results = interview_.ask(questions, rules_);
+    check_time(results);
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      TaskResult& result = results[i];
+      const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
+                          result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
+      const std::size_t seats = seats_of(questions[i]);
+      if (!failed && seats >= 2) ++(seats > 2 ? larger_ : of_two_).answered;
+      if (failed) note(questions[i], result);
+      const bool counts =
+          !failed && result.got &&
+          (std::holds_alternative<Refused>(*result.got) ||
+           (std::holds_alternative<Result>(*result.got) && !claims_nothing(std::get<Result>(*result.got))));
+      answers.push_back(counts ? std::move(result.got) : std::nullopt);
+    }
+    const std::size_t losses = losses_ + (ends_at_larger_tables() ? 0 : larger_.lost);
+    if (lost_ || losses >= most_losses)
+      throw Problem("the engine could not be asked to the end: " + first_failure_, Exit::engine_broken);
+    return answers;
+  }
+
   /// Throws Problem if the time was over before all of these were asked: no failure of the engine's.
   void check_time(const std::vector<TaskResult>& results) {
     const auto unasked = std::count_if(results.begin(), results.end(),
@@ -73,8 +102,9 @@ class PatientAsker {
     const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
     const std::string why = fmt::format("{}: {}", word, printable(result.reason));
     if (first_failure_.empty()) first_failure_ = why;
-    if (result.loss != Loss::none || result.verdict == Verdict::protocol_error) ++losses_;
-    if (result.verdict == Verdict::not_asked || losses_ >= most_losses) lost_ = true;
+    if (result.loss != Loss::none || result.verdict == Verdict::protocol_error)
+      ++(seats_of(question) > 2 ? larger_.lost : losses_);
+    if (result.verdict == Verdict::not_asked) lost_ = true;
     const auto same = std::find_if(failed_.begin(), failed_.end(), [&](const Unanswered& each) {
       return each.why == why && operation_of(each.question) == operation_of(question);
     });
@@ -93,7 +123,9 @@ class PatientAsker {
   const Clock::time_point until_;
   const ofc::Rules rules_;  // the interview judges by them, and nobody reads that
   std::size_t failures_ = 0;
-  std::size_t losses_ = 0;
+  Table of_two_;
+  Table larger_;
+  std::size_t losses_ = 0;  // other than at larger tables
   std::string first_failure_;
   std::vector<Unanswered> failed_;
   bool lost_ = false;
@@ -160,7 +192,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
       print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
                             failures == 1 ? " was" : "s were", asker.first_failure()));
     }
-    if (print.is_for_two)
+    if (print.is_for_two || asker.ends_at_larger_tables())
       print_err(fmt::format("two seats are answered, and no larger table is: {}\n", how_to_announce_two));
     interview.end();
     strays = interview.strays();
@@ -171,7 +203,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   troubles.attempt([&] { setup.finish(); });
   const Checklist checks = checklist_of(print, name);
   troubles.attempt([&] {
-    print_out(arguments.format == Format::json ? checks.json : fingerprint_text(print, name), arguments.format);
+    print_out(arguments.format == Format::json ? checks.json : folded(fingerprint_text(print, name)), arguments.format);
   });
   troubles.attempt([&] { write_reports(checks, files); });
   troubles.raise();

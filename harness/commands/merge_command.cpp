@@ -52,6 +52,7 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
   Troubles troubles;
   troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files, arguments.view); });
   troubles.attempt([&] { lines.finish(); });
+  if (!all.list.empty()) print_error(untried_words);
   troubles.raise();
   return all.exit();
 }
@@ -81,6 +82,7 @@ Exit merge_fuzz(const MergeArguments& arguments) {
   troubles.attempt(
       [&] { print_out(arguments.format == Format::json ? fuzz_json(all) : fuzz_text(all), arguments.format); });
   troubles.attempt([&] { write_reports(checklist_of(all), files); });
+  if (!all.faults.empty()) print_error(untried_words);
   troubles.raise();
   return all.exit();
 }

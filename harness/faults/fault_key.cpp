@@ -421,6 +421,12 @@ std::size_t number_at(std::string_view text) {
   return digits(exponent) > exponent ? digits(exponent) : end;
 }
 
+/// How long the code is by which a character is shown that the text begins with: `\x1b`, `\u{202e}`; 0 if none does.
+std::size_t code_at(std::string_view text) {
+  if (text.starts_with("\\x")) return std::min<std::size_t>(text.size(), 4);
+  return text.starts_with("\\u{") ? text.substr(0, text.find('}')).size() : 0;
+}
+
 /// What went wrong without its numbers, so that it is the same for every question.
 std::string without_numbers(std::string_view reason) {
   constexpr std::size_t longest = 80;
@@ -428,8 +434,9 @@ std::string without_numbers(std::string_view reason) {
   std::string text;
   while (!reason.empty()) {
     const std::size_t number = number_at(reason);
-    text += number > 0 ? '#' : reason.front();
-    reason.remove_prefix(std::max<std::size_t>(number, 1));
+    const std::size_t kept = number > 0 ? 0 : std::max<std::size_t>(code_at(reason), 1);
+    text += number > 0 ? "#" : reason.substr(0, kept);
+    reason.remove_prefix(number + kept);
   }
   return printable(text, longest);
 }

@@ -149,6 +149,7 @@ std::string summary(const FuzzFindings& findings) {
 std::string fuzz_text(const FuzzFindings& findings) {
   std::string text;
   for (std::size_t i = 0; i < findings.faults.size(); ++i) text += one_fault(i + 1, findings.faults[i], findings);
+  if (!findings.not_shrunk.empty() && text.find("again: ") != std::string::npos) text += fmt::format("{}\n\n", untried_words);
   const DealRange& range = findings.range;
   const VerdictCounts all = findings.all();
   text += fmt::format("engine   {} {}\n", one_line(findings.engine), one_line(findings.engine_version));
@@ -173,7 +174,7 @@ std::string fuzz_text(const FuzzFindings& findings) {
     text += fmt::format("nothing was shrunk: {}\n", continued(findings.not_shrunk, indent));
   for (const std::string& fault : findings.stray)
     text += fmt::format("protocol trouble outside of any question: {}\n", continued(fault, indent));
-  return text + "\n" + summary(findings);
+  return folded(text + "\n" + summary(findings));
 }
 
 }  // namespace ofcheck

@@ -833,6 +833,7 @@ class Examination {
                                      at_once_.asked, at_once_.otherwise, at_once_.example));
     }
     if (otherwise == 0) {
+      is_steady_ = true;
       ok("steady", fmt::format("the same answers to the same {} questions in another order, each twice", asked));
     } else {
       trouble("steady", fmt::format("another answer to the same question for {} of {}, as {}; what does one question "
@@ -844,6 +845,7 @@ class Examination {
   /// Some questions of each operation, those that were answered wrongly first, as the first ones of a new engine.
   void alone() {
     constexpr std::size_t most = 4;
+    if (!is_steady_) return;  // the same has been said of it
     const Clock::time_point until = Clock::now() + longest_for_an_operation;
     for (const Operation operation : hello_.operations) {
       Chosen chosen;
@@ -1005,6 +1007,7 @@ class Examination {
     std::chrono::milliseconds after{};
   };
   AtOnce at_once_;
+  bool is_steady_ = false;
   HeldBack held_back_;  // the first reply that came only when its input was closed
   std::size_t strays_ = 0;
   std::string first_stray_;

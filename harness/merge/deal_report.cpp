@@ -240,6 +240,7 @@ Findings DealReport::end(const Run& run, const OwnQuestions* own) {
   findings_.stray = run.stray;
   findings_.stray_count = run.stray_count;
   findings_.was_interrupted = run.was_interrupted;
+  findings_.untried = own == nullptr && !findings_.list.empty();
   find_deal_causes(findings_, own);
   lines_.write(cause_lines(findings_));
   lines_.write_footer(findings_);

@@ -125,6 +125,7 @@ void ReportFrame::add_end(const ReportFrame& other) {
   unsupported.others += other.unsupported.others;
   not_asked += other.not_asked;
   others += other.others;
+  untried = untried || other.untried;
   if (not_started.empty()) not_started = other.not_started;
   stray.insert(stray.end(), other.stray.begin(), other.stray.end());
   if (stray.size() > Run::most_stray) stray.resize(Run::most_stray);
@@ -319,6 +320,11 @@ constexpr FrameMember other_reasons_member = {
     },
     in(deals)};
 
+constexpr FrameMember untried_member = {
+    "untried", [](JsonWriter& writer, const ReportFrame& frame) { writer.Bool(frame.untried); },
+    [](const JsonValue& json, std::string_view name, ReportFrame& frame) { frame.untried = read_bool(json, name); },
+    in(corpus, deals), [](const ReportFrame& frame) { return frame.untried; }};
+
 constexpr std::array footer_members = {
     always<&ReportFrame::by_operation>("operations", in(deals, fuzz, audit)),
     some<&ReportFrame::log>("log", in(audit)),
@@ -326,6 +332,7 @@ constexpr std::array footer_members = {
     other_reasons_member,
     some<&ReportFrame::not_asked>("not_asked_reasons", in_generated),
     some<&ReportFrame::not_shrunk>("not_shrunk", in(fuzz)),
+    untried_member,
     some<&ReportFrame::not_started>("not_started", in(corpus)),
     some<&ReportFrame::absent>("not_started", in(comparison)),
     always<&ReportFrame::stray_count>("stray_count", of_one_engine),

@@ -64,6 +64,10 @@ struct AbsentEngine {
   std::string why;
 };
 
+/// Said of the commands in a report whose failures were not asked again, each alone.
+inline constexpr std::string_view untried_words =
+    "the `again:` commands were not tried: an engine that keeps something from question to question may pass them";
+
 /// Each kind of report has some of these members: tables in frame.cpp say which.
 struct ReportFrame {
   explicit ReportFrame(ReportKind what) : kind(what) {}
@@ -102,6 +106,7 @@ struct ReportFrame {
   NotAsked not_asked;
   std::uint64_t others = 0;  // failures of more groups than are kept
   std::string not_shrunk;    // why the engine could not be asked again; empty if it could
+  bool untried = false;      // nobody has asked its failures again, each alone: `untried_words`
   std::string not_started;   // why the engine could not be started, where the run went on with others
   std::vector<AbsentEngine> absent;
   std::vector<std::string> log;  // of hands that were played already: what was read, a sentence each

@@ -127,6 +127,7 @@ std::string one_engine_markdown(const Findings& findings) {
   if (const std::string reach = reach_text(findings); !reach.empty())
     text += fmt::format("- {}\n", markdown_text(reach));
   text += causes(findings);
+  if (findings.untried) text += fmt::format("- {}\n", untried_words);
   return text + failures(findings) + "\n";
 }
 
@@ -165,6 +166,7 @@ std::string deals_report_markdown(const Findings& findings) {
     text += fmt::format("- {} not asked, {}\n", entry.second, markdown_text(not_asked_text(entry)));
   if (!findings.not_asked.empty()) text += "\n";
   text += causes(findings);
+  if (findings.untried) text += fmt::format("- {}\n", untried_words);
   const std::size_t shown = std::min(most_shown, findings.list.size());
   for (std::size_t i = 0; i < shown; ++i) text += deal_failure(findings.list[i]);
   const std::size_t failed = findings.counts().failed();

@@ -107,8 +107,6 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
     again.ends_at = {};
     again.jobs = 1;
     recheck(made.run, again, arguments.recheck);
-  }
-  if (arguments.use_oracle) {
     FurtherQuestions further(options, made.run.how, repeat_options(arguments));
     OwnQuestions own = further.questions();
     own.is_listed = [known](const Finding& finding) {
@@ -116,6 +114,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
     };
     made.findings =
         findings_of(made.run, setup.corpus, arguments.no_questions || made.run.was_interrupted ? nullptr : &own);
+    made.findings.untried = made.findings.counts().failed() > 0 && (arguments.recheck == 0 || made.run.was_interrupted);
   }
   bar.wipe();
   if (made.run.journal_trouble) troubles.add(*made.run.journal_trouble);

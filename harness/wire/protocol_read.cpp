@@ -367,7 +367,12 @@ void Reply::refuse_error(std::string_view request) const {
 
 Hello Reply::hello() const {
   refuse_error("hello");
-  if (kind() != "result") throw ProtocolFault("hello is answered with a result only");
+  if (kind() == "unsupported") {
+    const std::string reason = note(Members(json_["unsupported"], "unsupported", {"reason"}), "reason");
+    throw ProtocolFault(fmt::format("hello is answered with a result only; found unsupported: {}",
+                                    reason.empty() ? "no reason" : reason));
+  }
+  if (kind() != "result") throw ProtocolFault(fmt::format("hello is answered with a result only; found {}", kind()));
   const Members members(json_["result"], "hello's result",
                         {"protocol", "name", "version", "operations", "rules", "options", "window", "note"});
   const int version = read_int(members.require("protocol"), "protocol");

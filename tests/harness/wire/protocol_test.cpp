@@ -553,7 +553,9 @@ TEST_CASE("A wrong hello is a fault", "[harness][protocol]") {
   CHECK_THAT(hello_fault(R"(,"options":{"settlement.cap":["none"]})"), Has("'settlement.cap' is a string"));
   CHECK(fault([] { return Reply(R"({"id":0,"error":{"message":"x"}})").hello(); }) == "hello ended in an error: x");
   CHECK(fault([] { return Reply(R"({"id":0,"unsupported":{"reason":"x"}})").hello(); }) ==
-        "hello is answered with a result only");
+        "hello is answered with a result only; found unsupported: x");
+  CHECK(fault([] { return Reply(R"({"id":0,"refused":{"code":"wrong-seats","message":"x"}})").hello(); }) ==
+        "hello is answered with a result only; found refused");
 }
 
 TEST_CASE("An announced number is at least 1", "[harness][protocol]") {
