@@ -149,7 +149,8 @@ std::string summary(const FuzzFindings& findings) {
 std::string fuzz_text(const FuzzFindings& findings) {
   std::string text;
   for (std::size_t i = 0; i < findings.faults.size(); ++i) text += one_fault(i + 1, findings.faults[i], findings);
-  if (!findings.not_shrunk.empty() && text.find("again: ") != std::string::npos) text += fmt::format("{}\n\n", untried_words);
+  if (!findings.not_shrunk.empty() && text.find("again: ") != std::string::npos)
+    text += fmt::format("{}\n\n", untried_words);
   const DealRange& range = findings.range;
   const VerdictCounts all = findings.all();
   text += fmt::format("engine   {} {}\n", one_line(findings.engine), one_line(findings.engine_version));
