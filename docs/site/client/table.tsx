@@ -8,7 +8,7 @@ import { BoardView } from "./board";
 import { DeckView } from "./deck";
 import { startDragging } from "./drag";
 import { HouseView } from "./house";
-import { BadLink, fromFragment, longestLink, toFragment } from "./link";
+import { BadLink, fromFragment, toFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
@@ -17,7 +17,7 @@ import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
 
-const example = "v=1&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
+const example = "v=2&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
 
 function App({ kit }: { kit: Kit }) {
   const { oracle } = kit;
@@ -52,7 +52,7 @@ function App({ kit }: { kit: Kit }) {
   // The address always has the table, so that it can be copied from there too.
   useEffect(() => {
     const fragment = toFragment(table);
-    if (!start.trouble || table !== start.table) history.replaceState(null, "", fragment.length <= longestLink ? `#${fragment}` : location.pathname + location.search);
+    if (!start.trouble || table !== start.table) history.replaceState(null, "", `#${fragment}`);
     document.documentElement.dataset.answer = answers.ms.toFixed(1);
   }, [table]);
   useEffect(() => {

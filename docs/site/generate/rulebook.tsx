@@ -1,4 +1,6 @@
 // The rule book: a page for each rule, made of the table of rules, the sources' statements and the cases.
+import { toFragment } from "../client/link";
+import { newTable, type Table } from "../client/state";
 import { capital, plural, rulePage } from "../shared/words";
 import { expected, Question } from "../shared/question";
 import type { Case, Data, RuleOfBook } from "./data";
@@ -29,9 +31,19 @@ function CaseView({ each }: { each: Case }) {
 function tableLink(each: Case): string | null {
   const boards = each.request.boards as Record<string, string[]>[] | undefined;
   if (!boards || boards.length < 2 || "refused" in each.expect) return null;
-  const [preset, ...changes] = each.house.split(", ");
-  const seats = boards.map((board) => `b=${["top", "middle", "bottom"].map((row) => board[row]!.join("")).join("/")}`);
-  return ["v=1", `h=${preset}`, ...changes.map((change) => `o=${change.replace(": ", ":")}`), ...seats].join("&");
+  const { stacks, bought_in: boughtIn = stacks, point_value: pointValue = 1 } = each.request as { stacks?: number[]; bought_in?: number[]; point_value?: number };
+  if (stacks?.some((stack) => stack < 0)) return null;  // the table has no debts
+  const [preset = "", ...changes] = each.house.split(/, (?=[a-z]+\.[a-z-]+: )/);
+  const table = newTable(boards.length);
+  return toFragment({
+    ...table, preset: preset as Table["preset"],
+    changes: Object.fromEntries(changes.map((change) => {
+      const [, option = "", value = ""] = /^([^:]*): (.*)$/.exec(change) ?? [];
+      return [option, value.startsWith("{") ? Object.fromEntries([...value.matchAll(/([^{:, ]+): ([0-9]+)/g)].map(([, entry, points]) => [entry, Number(points)])) : value];
+    })),
+    money: stacks !== undefined, pointValue,
+    seats: table.seats.map((seat, i) => ({ ...seat, rows: { ...seat.rows, ...boards[i] }, stack: stacks?.[i] ?? seat.stack, boughtIn: boughtIn?.[i] ?? seat.boughtIn })),
+  });
 }
 
 function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {

@@ -8,13 +8,14 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
+import { checkLinks, loadLinks, longestTables } from "./links.mjs";
 import { times } from "./times.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../../..");
 const { values } = parseArgs({ options: {
   ofcheck: { type: "string", default: join(root, "build/ofcheck") }, site: { type: "string", default: join(root, "build/site") },
-  deals: { type: "string", default: "200" }, pictures: { type: "string" },
+  deals: { type: "string", default: "200" }, pictures: { type: "string" }, oracle: { type: "string", default: join(root, "build/packaging/npm-oracle/package") },
   reports: { type: "string", default: join(root, "build/gallery") },  // those of the gallery
 } });
 const chrome = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
@@ -490,7 +491,11 @@ const outcome = "Seat 2 owes Seat 1 15";
     ["a picture with a script", "v=1&b=<img src=x onerror=window.pwned=1>//&b=//", "no cards"],
     ["a script as a name", `v=1&b=//&b=//&n=${encodeURIComponent("<img src=x onerror=alert(1)>")}&n=Bob`, "cannot be the name"],
     ["100 kB", `v=1&b=${"Qs".repeat(50_000)}`, "at most 2000"],
-    ["a later version", "v=2&b=//&b=//", "version 2"],
+    ["a later version", "v=3&b=//&b=//", "version 3; this page reads version 1 and 2"],
+    ["an option without its section", "v=2&b=//&b=//&o=lines:two-four", "no house rule"],
+    ["an option twice", "v=2&b=//&b=//&o=showdown.lines:two-four,lines:one-four", "no house rule"],
+    ["a prototype after an option", "v=2&b=//&b=//&o=showdown.lines:two-four,__proto__:x", "no house rule"],
+    ["an entry twice, once in short", "v=2&b=//&b=//&t=royalties.bottom:q:1,quads:2", "twice"],
     ["no version", "b=//&b=//", "version"],
     ["a card twice", "v=1&b=QsQd2c/Qs/&b=//", "twice"],
     ["four cards on top", "v=1&b=QsQdQhQc//&b=//", "at most 3"],
@@ -521,21 +526,18 @@ const outcome = "Seat 2 owes Seat 1 15";
     check(`a link with ${what} gets a clear message`, said.includes("cannot be read") && said.includes(words) && said.length < 800, said);
   }
   check("nothing of a link runs", dialogs.length === 0 && await page.evaluate(() => window.pwned === undefined && {}.polluted === undefined));
-  // the longest link that there can be: four seats, long names, every option changed
-  const house = ofcheck("rules").filter((rule) => rule.values).map((rule) => {
-    const usual = ofcheckPreset[rule.rule].value;
-    const other = rule.values.map((value) => value.value).filter((value) => value !== String(usual) && value !== "N").sort((a, b) => b.length - a.length)[0];
-    return other && rule.rule !== "seating.players" && !rule.rule.startsWith("deal.pattern") && !rule.rule.startsWith("fantasyland.cards") ? `o=${rule.rule}:${other}` : "";
-  }).filter((each) => each);
-  const deck = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
-  const four = [0, 1, 2, 3].map((i) => deck.slice(i * 13, i * 13 + 13)).map((own) => `b=${own.slice(0, 3).join("")}/${own.slice(3, 8).join("")}/${own.slice(8).join("")}`);
-  const names = ["éééééééééé", "üüüüüüüüüü", "ññññññññññ", "øøøøøøøøøø"].map((name) => `n=${encodeURIComponent(name)}`);
+  // the longest link that there can be
+  const links = await loadLinks(values.oracle);
+  checkLinks(links, check);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const fragment = longestTables(links.oracle).map(links.toFragment).sort((a, b) => b.length - a.length)[0];
   await page.goto(`${server.address}rules/index.html`);
-  await page.goto(`${server.address}index.html#v=1&h=basics-regular&${[...four, ...names].join("&")}&d=1&f=14,-,15,-&s=100000,100000,100000,100000&i=100000,100000,100000,100000&p=100`);
-  await page.waitForFunction(() => document.documentElement.dataset.ready);
-  await page.waitForTimeout(200);
-  const most = new URL(page.url()).hash.length + house.join("&").length;
-  check(`a link has at most 2,000 characters (four seats, long names, stacks and ${house.length} options: ${most})`, most <= 2000 && !(await page.isVisible(".trouble")), await page.textContent("#table-root"));
+  await page.goto(`${server.address}index.html#${fragment}`);
+  await page.waitForSelector(".points");
+  await page.click("text=Copy the link");
+  await page.waitForSelector("text=The link is copied");
+  same("the longest link is read, and is copied as it was", await page.evaluate(() => navigator.clipboard.readText()), `${server.address}index.html#${fragment}`);
+  check("and its address stays", page.url() === `${server.address}index.html#${fragment}` && !(await page.isVisible(".trouble")), page.url());
   await close(page);
 }
 
