@@ -1,14 +1,15 @@
 // A table in the fragment of an address: `#v=2&b=QsQd2c/…&b=…`. Whatever stands there is taken for hostile: only what can
 // be read strictly is used, and everything else is refused with a message.
 //
-// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has entries of royalty
-// tables in short, `t=royalties.bottom:f:4,sf:15`. So whatever a table can hold fits. All of version 1 is read as it was.
+// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
+// entries in short, `t=bottom:f:4,sf:15`. So whatever a table can hold fits. All of version 1 is read as it was.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
 import { isTable } from "./royalties";
 import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
 
 export const longestLink = 2000;
+const tableSection = "royalties.";
 const version = "2", readable = ["1", version];
 
 export class BadLink extends Error {}
@@ -18,16 +19,13 @@ const rowText = (cards: (string | null)[]) => cards.map((card) => card ?? "").jo
 /** An entry of a royalty table in short: of each word the first letter, `sf` for `straight-flush`. Ranks stay as they are. */
 export const shortEntry = (entry: string) => entry.replace(/([a-z])[a-z]*/g, "$1").replaceAll("-", "");
 
-/** Options of one section in one part, which says the section once. */
-function optionParts(options: [option: string, value: string][]): string[] {
-  const sections = new Map<string, string[]>();
-  for (const [option, value] of options) {
-    const [section = "", name = ""] = option.split(".");
-    const part = sections.get(section);
-    if (part) part.push(`${name}:${value}`);
-    else sections.set(section, [`${option}:${value}`]);
-  }
-  return [...sections.values()].map((part) => part.join(","));
+/** Options with their values; the section of one that follows another of the same section is left out. */
+function optionText(options: [option: string, value: string][]): string {
+  const sorted = [...options].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([option, value], i) => {
+    const [section, name] = option.split(".");
+    return `${sorted[i - 1]?.[0].startsWith(`${section}.`) ? name : option}:${value}`;
+  }).join(",");
 }
 
 /** The fragment of a table, without `#`. */
@@ -37,9 +35,10 @@ export function toFragment(table: Table): string {
   add("h", table.preset);
   const isWritten = (value: OptionChange[string]): value is RoyaltyEntries => typeof value === "object" && value !== null;
   const changes = Object.entries(table.changes);
-  for (const part of optionParts(changes.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, String(value ?? "none")]])))) add("o", part);
+  const options = optionText(changes.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, String(value ?? "none")]])));
+  if (options) add("o", options);
   for (const [option, value] of changes) {
-    if (isWritten(value)) add("t", `${option}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`);
+    if (isWritten(value)) add("t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`);
   }
   for (const seat of table.seats) {
     add("b", rowNames.map((row) => rowText(seat.rows[row])).join("/"));
@@ -135,7 +134,7 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
   }
   for (const each of given.get("t") ?? []) {
     const colon = each.indexOf(":");
-    const name = each.slice(0, colon), entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
+    const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
     const rule = known.get(name);
     if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
     const table = new Map<string, number>();

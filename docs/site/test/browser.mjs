@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 import { checkLinks, loadLinks, longestTables } from "./links.mjs";
+import { checkMessages } from "./messages.mjs";
 import { times } from "./times.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -229,7 +230,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   await download.saveAs(verdict);
   const checked = spawnSync(values.ofcheck, ["verdict", "--check", verdict], { encoding: "utf8" });
   check("`ofcheck verdict --check` accepts a verdict under a table", checked.status === 0 && readFileSync(verdict, "utf8").includes("KK"), checked.stdout + checked.stderr);
-  await page.waitForURL(/t=royalties\.top:/, { timeout: 3000 });
+  await page.waitForURL(/t=top:/, { timeout: 3000 });
   const address = page.url();
   await close(page);
   const again = await open(address.slice(server.address.length));
@@ -243,7 +244,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   await again.press("[data-entry=QQ]", "Enter");
   same("the documented number by hand is the documented table", await again.textContent(".house-line button"), "Change a rule");
   await again.click(`${top} >> text=Nothing earns`);
-  check("a table without royalties stands in the link", await again.waitForURL(/t=royalties\.top:(&|$)/, { timeout: 3000 }).then(() => true, () => false), again.url());
+  check("a table without royalties stands in the link", await again.waitForURL(/t=top:(&|$)/, { timeout: 3000 }).then(() => true, () => false), again.url());
   same("and nothing is earned", await headline(again), "Seat 2 owes Seat 1 8");
   await close(again);
 }
@@ -495,7 +496,8 @@ const outcome = "Seat 2 owes Seat 1 15";
     ["an option without its section", "v=2&b=//&b=//&o=lines:two-four", "no house rule"],
     ["an option twice", "v=2&b=//&b=//&o=showdown.lines:two-four,lines:one-four", "no house rule"],
     ["a prototype after an option", "v=2&b=//&b=//&o=showdown.lines:two-four,__proto__:x", "no house rule"],
-    ["an entry twice, once in short", "v=2&b=//&b=//&t=royalties.bottom:q:1,quads:2", "twice"],
+    ["an entry twice, once in short", "v=2&b=//&b=//&t=bottom:q:1,quads:2", "twice"],
+    ["a table twice, once in short", "v=2&b=//&b=//&t=bottom:q:1&t=royalties.bottom:q:2", "no royalty table"],
     ["no version", "b=//&b=//", "version"],
     ["a card twice", "v=1&b=QsQd2c/Qs/&b=//", "twice"],
     ["four cards on top", "v=1&b=QsQdQhQc//&b=//", "at most 3"],
@@ -527,13 +529,13 @@ const outcome = "Seat 2 owes Seat 1 15";
   }
   check("nothing of a link runs", dialogs.length === 0 && await page.evaluate(() => window.pwned === undefined && {}.polluted === undefined));
   // the longest link that there can be
+  checkMessages(check, { site: values.site, schemas: join(root, "docs/schema") });
   const links = await loadLinks(values.oracle);
   checkLinks(links, check);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const fragment = longestTables(links.oracle).map(links.toFragment).sort((a, b) => b.length - a.length)[0];
   await page.goto(`${server.address}rules/index.html`);
   await page.goto(`${server.address}index.html#${fragment}`);
-  await page.waitForSelector(".points");
   await page.click("text=Copy the link");
   await page.waitForSelector("text=The link is copied");
   same("the longest link is read, and is copied as it was", await page.evaluate(() => navigator.clipboard.readText()), `${server.address}index.html#${fragment}`);

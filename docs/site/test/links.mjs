@@ -24,15 +24,19 @@ const valuesOf = (rule) => {
 
 /** For each preset the table with the longest link: every option changed, every entry of every royalty table, nothing short. */
 export function longestTables(oracle) {
+  const isHouse = (preset, changes) => { try { return oracle.house({ preset, ...changes }) !== undefined; } catch { return false; } };
   return oracle.presets().map(({ preset, options }) => {
     const changes = Object.fromEntries(oracle.rules().flatMap((rule) => {
       if (rule.documented_table) return [[rule.rule, Object.fromEntries(Object.keys(rule.documented_table).map((entry) => [entry, 1000]))]];
       const others = rule.values ? valuesOf(rule).filter((value) => value !== options[rule.rule].value) : [];
       return others.length ? [[rule.rule, others.find((value) => String(value) === longest(others.map(String)))]] : [];
     }));
+    // Some ways to deal need fewer seats: then one of the two stays as it is.
+    const without = (name) => Object.fromEntries(Object.entries(changes).filter(([option]) => option !== name));
+    const house = ["", "deal.pattern", "seating.players"].map(without).find((some) => isHouse(preset, some)) ?? changes;
     const names = ["éééééééééé", "üüüüüüüüüü", "ññññññññññ", "&&&&&&&&&&&&&&&&&&&&"];
     const seats = names.map((name, i) => seat(name, cards.slice(i * 13, i * 13 + 13), { entered: 17, stack: 1e12, boughtIn: 1e12 }));
-    return { seats, button: 3, preset, changes, money: true, pointValue: 1e6 };
+    return { seats, button: 3, preset, changes: house, money: true, pointValue: 1e6 };
   });
 }
 
@@ -61,7 +65,9 @@ const asVersion1 = (table, fragment) => ["v=1", ...fragment.split("&").filter((p
 
 export function checkLinks({ oracle, toFragment, fromFragment, shortEntry, longestLink }, check) {
   const most = longestTables(oracle), length = Math.max(...most.map((table) => toFragment(table).length));
-  check(`four boards, names, stacks, ${Math.min(...most.map((table) => Object.keys(table.changes).length))} changes with every royalty table: ${length} characters of ${longestLink}`, longestLink === 2000 && length <= longestLink && length > 1000);
+  const changes = Math.min(...most.map((table) => Object.keys(table.changes).length)), all = oracle.rules().filter((rule) => rule.values || rule.documented_table).length;
+  // A hundred for where the page lies, such as https://example.org/ofcheck/index.html
+  check(`four boards, names, stacks, ${changes} changes of ${all} with every royalty table: ${length} characters of ${longestLink}`, longestLink === 2000 && length + 100 <= longestLink && length > 1000 && changes >= all - 1);
   const differ = (tables, read) => tables.flatMap((table) => {
     try {
       const back = read(table);
