@@ -87,6 +87,8 @@ function App({ kit }: { kit: Kit }) {
     const next = put(table, to, card);
     change(next);
     setPlace(nextEmpty(next, to));
+    // The last card brings the answer, which stands above the boards.
+    if (next.seats.every(isFinished) && !table.seats.every(isFinished)) requestAnimationFrame(() => document.querySelector(".verdict")?.scrollIntoView({ block: "nearest" }));
   }, [table, place, change]);
   const removeCard = useCallback((at: Place) => {
     if (cardAt(table, at) === null) return;
@@ -169,6 +171,14 @@ function App({ kit }: { kit: Kit }) {
           setPlace(null);
         }}>Show an example</button>}
         <PasteView paste={paste} />
+      </div>
+      <div class="tools">
+        <label><input type="checkbox" checked={table.money} onChange={(event) => change({ ...table, money: event.currentTarget.checked })} /> Settle in chips</label>
+        {table.money && <label>A point is worth <input type="number" inputMode="numeric" min="1" max="1000000" value={table.pointValue} onChange={(event) => {
+          const value = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(value) && value >= 1 && value <= 1e6) change({ ...table, pointValue: value });
+          else event.currentTarget.value = String(table.pointValue);
+        }} /></label>}
       </div>
       <DeckView taken={taken} chosen={place} target={chosen && place ? `${chosen.name}, ${place.row}, card ${place.index + 1}` : ""} held={place ? cardAt(table, place) : null}
         give={(card) => placeCard(card, null)} remove={() => place && removeCard(place)} close={() => setPlace(null)} />

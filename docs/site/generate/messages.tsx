@@ -88,11 +88,11 @@ function ruleOf(path: string, statements: Map<string, string>): ComponentChildre
 
 function Members({ message, members, of, statements, label }: { message: Pick<Message, "op" | "kind">; members: Member[]; of: Of; statements: Map<string, string>; label: string }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={label}><table class="members">
-      <thead><tr><th>member</th><th>type</th><th>required</th><th>what it is</th></tr></thead>
-      <tbody>{members.map(({ path, schema, isRequired }) => (
-        <tr key={path} id={anchor(message, path)}>
-          <th scope="row"><code>{path}</code></th><td>{typeText(schema, of)}</td><td>{isRequired ? "yes" : "no"}</td><td>{about(schema, of) || ruleOf(path, statements)}</td>
+    <div class="scroll" tabIndex={0} role="region" aria-label={label}><table class="members stacked" role="table">
+      <thead role="rowgroup"><tr role="row"><th role="columnheader">member</th><th role="columnheader">type</th><th role="columnheader">required</th><th role="columnheader">what it is</th></tr></thead>
+      <tbody role="rowgroup">{members.map(({ path, schema, isRequired }) => (
+        <tr key={path} id={anchor(message, path)} role="row">
+          <th scope="row" role="rowheader"><code>{path}</code></th><td role="cell">{typeText(schema, of)}</td><td role="cell" class="required">{isRequired ? "yes" : "no"}</td><td role="cell">{about(schema, of) || ruleOf(path, statements)}</td>
         </tr>
       ))}</tbody>
     </table></div>

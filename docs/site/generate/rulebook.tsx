@@ -3,7 +3,7 @@ import { toFragment } from "../client/link";
 import { newTable, type Table } from "../client/state";
 import { capital, plural, rulePage } from "../shared/words";
 import { expected, Question } from "../shared/question";
-import type { Case, Data, RuleOfBook } from "./data";
+import type { Case, Data, RuleOfBook, Statement } from "./data";
 import type { Page } from "./layout";
 
 const sectionNames: Record<string, string> = { low: "The 2-7 middle", table: "The table: button, sets, matches" };
@@ -46,6 +46,12 @@ function tableLink(each: Case): string | null {
   });
 }
 
+/** Which value of a rule a statement is for; of the statement's values, one for each of its rules, that of this one. */
+function valueOf(statement: Statement, rule: RuleOfBook): string {
+  const value = statement.values.split(", ")[statement.rules.indexOf(rule.rule)] ?? "";
+  return value === "–" ? "" : value.replace(/literal ([^ ]+)/g, "$1 by the letter").replaceAll(" / ", " or ");
+}
+
 function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
   const cases = data.cases.filter((each) => each.rule === rule.rule);
   const statements = data.statements.filter((each) => each.rules.includes(rule.rule));
@@ -79,7 +85,7 @@ function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
       {statements.length > 0 && (
         <>
           <h2 id="sources">What the sources say</h2>
-          <ul class="statements">{statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.text}{each.values ? <> <span class="quiet">({each.values})</span></> : null}{each.remark ? <span class="quiet"> {each.remark}</span> : null}</li>)}</ul>
+          <ul class="statements">{statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.text}{valueOf(each, rule) && <> <span class="quiet">({valueOf(each, rule)})</span></>}{each.remark ? <span class="quiet"> {each.remark}</span> : null}</li>)}</ul>
         </>
       )}
       <h2 id="cases">{plural(cases.length, "case")}</h2>

@@ -34,7 +34,7 @@ function missing(rows, op, kind, schema) {
 
 export function checkMessages(check, { site, schemas }) {
   const html = readFileSync(join(site, "guides/messages.html"), "utf8");
-  const rows = new Map([...html.matchAll(/<tr id="([^"]*)">(.*?)<\/tr>/gs)].map(([, id, row]) => [id, row.split(/<\/t[hd]>/).map(unescaped)]));
+  const rows = new Map([...html.matchAll(/<tr id="([^"]*)" role="row">(.*?)<\/tr>/gs)].map(([, id, row]) => [id, row.split(/<\/t[hd]>/).map(unescaped)]));
   const messages = readdirSync(schemas).flatMap((file) => {
     const [, op, kind] = /^([a-z]+)\.(request|reply)\.json$/.exec(file) ?? [];
     return op ? [{ op, kind, schema: JSON.parse(readFileSync(join(schemas, file), "utf8")) }] : [];
