@@ -8,7 +8,7 @@ import { capital, plural, rulePage } from "../shared/words";
 import { entriesOf, isTable, tableText } from "./royalties";
 import type { OptionChange } from "./state";
 
-interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[] }
+interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[]; under: { preset: string } & Options }
 type Options = OptionChange;
 interface Shown { each: Telling; first: string; second: string; remark: string }
 
@@ -37,15 +37,16 @@ function ask(oracle: Oracle, request: Telling["request"], house: House): unknown
   }
 }
 
-/** The first deal on which the option alone makes a difference: among A's other options, or among B's. */
+/** The first deal on which the option alone makes a difference: among A's other options, among B's, or among those of the deal's own house. */
 function find(oracle: Oracle, cases: Telling[], option: string, a: Options, b: Options): Shown | null {
   const candidates = [...cases.filter((each) => each.rule === option), ...cases.filter((each) => each.rule !== option && each.options.includes(option))];
-  for (const [base, remark] of [[a, ""], [b, "with the other rules of the second house"]] as const) {
+  for (const [base, remark] of [[a, ""], [b, "with the other rules of the second house"], [null, "with other rules"]] as const) {
     for (const each of candidates) {
-      const [first, second] = [a, b].map((side) => ask(oracle, each.request, { ...base, [option]: side[option] } as House));
+      const others = base ?? each.under;
+      const [first, second] = [a, b].map((side) => ask(oracle, each.request, { ...others, [option]: side[option] } as House));
       if (JSON.stringify(first) === JSON.stringify(second)) continue;
       const [said, other] = apart(first, second);
-      return { each, first: said, second: other, remark };
+      return { each, first: said, second: other, remark: base ? remark : `with the other rules of ${each.under.preset}` };
     }
   }
   return null;
@@ -103,7 +104,7 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse
               <tr role="row"><th scope="row" role="rowheader">second</th><td role="cell"><code>{tableText(b[option] ?? "none")}</code></td><td role="cell">{meaning(b[option]!)}</td><td role="cell">{shown && <b>{capital(shown.second)}</b>}</td></tr>
             </tbody></table></div>
             {shown ? <><p class="quiet">Asked for {shown.each.request.op}{shown.remark ? `, ${shown.remark}` : ""}: <a href={`${rulePage(shown.each.rule)}#${shown.each.id}`}>{shown.each.title}</a></p><Question request={shown.each.request as never} /></>
-              : <p class="quiet">No deal of the corpus shows this by itself under either house. <code>ofcheck rules diff</code> looks further.</p>}
+              : <p class="quiet">No deal of the corpus shows this by itself. <code>ofcheck rules diff</code> looks further, and says where it can make no difference.</p>}
           </section>
         );
       })}

@@ -49,7 +49,7 @@ export function expected(expect: Members): string {
     if (value === null) return "none";
     if (value === true) return "yes";
     if (value === false) return "no";
-    if (Array.isArray(value)) return value.every((each) => typeof each === "string" && isCard(each)) ? value.join(" ") : value.map(say).join(", ");
+    if (Array.isArray(value)) return value.length === 0 ? "none" : value.every((each) => typeof each === "string" && isCard(each)) ? value.join(" ") : value.map(say).join(", ");
     if (typeof value === "object") return `(${Object.entries(value).map(([key, each]) => `${key.replaceAll("_", " ")} ${say(each)}`).join("; ")})`;
     return String(value);
   };
