@@ -49,11 +49,18 @@ function App({ kit }: { kit: Kit }) {
     setPast(past.slice(0, -1));
   };
 
-  // The address always has the table, so that it can be copied from there too.
+  // The address has the table a moment later, so that it can be copied from there too. Not with each tap: browsers allow
+  // some hundred changes in half a minute, and each makes them fetch the icon anew.
   useEffect(() => {
-    const fragment = toFragment(table);
-    if (!start.trouble || table !== start.table) history.replaceState(null, "", `#${fragment}`);
     document.documentElement.dataset.answer = answers.ms.toFixed(1);
+    if (start.trouble && table === start.table) return;
+    const write = () => history.replaceState(null, "", `#${toFragment(table)}`);
+    const timer = setTimeout(write, 250);
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
   }, [table]);
   useEffect(() => {
     const changed = () => {

@@ -46,6 +46,13 @@ export async function times(browser, address, runs = 5) {
     found.interactive.push({ cpu: await main() - before, clock: Number(await page.evaluate(() => document.documentElement.dataset.ready)) });
     const bytes = (await Promise.all(fetched)).reduce((sum, each) => sum + each, 0) / 1000;
     found.view.push({ cpu: bytes, clock: bytes });
+    // What a question of this script costs by itself is no part of a tap.
+    const asking = [];
+    for (let again = 0; again < 9; again++) {
+      before = await main();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      asking.push(await main() - before);
+    }
     const taps = [];
     for (const card of boards.join("").replaceAll("/", "").match(/../g)) {
       before = await main();
@@ -56,7 +63,7 @@ export async function times(browser, address, runs = 5) {
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
         return performance.now() - begun;
       }, card);
-      taps.push({ cpu: await main() - before, clock });
+      taps.push({ cpu: await main() - before - Math.min(...asking), clock });
     }
     found.tap.push({ cpu: middle(taps.map((each) => each.cpu)), clock: middle(taps.map((each) => each.clock)) });
     await page.waitForSelector(".others .side");
