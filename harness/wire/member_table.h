@@ -144,7 +144,8 @@ concept HasMembers = (member_count<T> != 0);
 template <>
 inline constexpr auto table_of<RankResult> =
     table({"rank", "The category of a row and the ranks that decide within it."},
-          claim("category", &RankResult::category, {.word = "a category"}),
+          claim("category", &RankResult::category,
+                {.about = "What the cards make; low and not-a-low are those of a 2-7 middle.", .word = "a category"}),
           claim("ranks", &RankResult::ranks,
                 {.about = "Made part first, then kickers from the top; none for a middle that is not a low.",
                  .about_in_cases =
@@ -153,12 +154,13 @@ inline constexpr auto table_of<RankResult> =
 template <>
 inline constexpr auto table_of<CompareResult> =
     table({"compare", "Which of the two rows is stronger, or that neither is."},
-          claim("winner", &CompareResult::winner, {.word = "first, second or tie", .in_cases = InCases::required}));
+          claim("winner", &CompareResult::winner,
+                {.about = "The stronger row, or tie.", .word = "first, second or tie", .in_cases = InCases::required}));
 
 template <>
 inline constexpr auto table_of<FoulResult> =
     table({"foul", "Whether the board is fouled, and by which rule."},
-          claim("fouled", &FoulResult::fouled, {.in_cases = InCases::derived}),
+          claim("fouled", &FoulResult::fouled, {.about = "Whether it is fouled.", .in_cases = InCases::derived}),
           claim("rule", &FoulResult::rule,
                 {.in_cases = InCases::required,
                  .key = "fouled",
@@ -167,8 +169,10 @@ inline constexpr auto table_of<FoulResult> =
 template <>
 inline constexpr auto table_of<RoyaltiesResult> =
     table({"royalties", "What each row earns before netting, and the sum; zeros for a fouled board."},
-          claim("top", &RoyaltiesResult::top), claim("middle", &RoyaltiesResult::middle),
-          claim("bottom", &RoyaltiesResult::bottom), claim("total", &RoyaltiesResult::total));
+          claim("top", &RoyaltiesResult::top, {.about = "What the top earns."}),
+          claim("middle", &RoyaltiesResult::middle, {.about = "What the middle earns."}),
+          claim("bottom", &RoyaltiesResult::bottom, {.about = "What the bottom earns."}),
+          claim("total", &RoyaltiesResult::total, {.about = "The sum of the three."}));
 
 template <>
 inline constexpr auto table_of<PairResult> =
@@ -197,7 +201,8 @@ inline constexpr auto table_of<ScoreResult> =
 template <>
 inline constexpr auto table_of<FantasylandResult> =
     table({"fantasyland", "Whether the seat enters or stays, on how many cards, and by which rule."},
-          claim("fantasyland", &FantasylandResult::fantasyland, {.in_cases = InCases::required}),
+          claim("fantasyland", &FantasylandResult::fantasyland,
+                {.about = "Whether it plays its next hand there.", .in_cases = InCases::required}),
           claim("cards", &FantasylandResult::cards,
                 {.about = "How many cards it is dealt; absent or null where it is not in Fantasyland.",
                  .expected = {13, 17},
@@ -215,7 +220,7 @@ template <>
 inline constexpr auto table_of<DividedResult> =
     table({"divided", "A first placement, and in how many ways the streets after it can be set.", "an entry of divide"},
           always("placement", &DividedResult::placement, {.what = "'placement' of 'divide'"}),
-          always("count", &DividedResult::count, {.word = "a count"}));
+          always("count", &DividedResult::count, {.about = "How many ways follow it.", .word = "a count"}));
 
 template <>
 inline constexpr auto table_of<PerftResult> =
@@ -229,10 +234,15 @@ inline constexpr auto table_of<PerftResult> =
 template <>
 inline constexpr auto table_of<PaymentResult> =
     table({"payment", "What one seat pays another; to nobody where to is null.", "a payment"},
-          always("from", &PaymentResult::from, {.word = "a seat", .bounds = {0, 3}, .names_a_seat = true}),
+          always("from", &PaymentResult::from,
+                 {.about = "The seat that pays.", .word = "a seat", .bounds = {0, 3}, .names_a_seat = true}),
           always("to", &PaymentResult::to,
-                 {.word = "a seat", .null_says = "nobody is paid", .bounds = {0, 3}, .names_a_seat = true}),
-          always("paid", &PaymentResult::paid, {.word = "chips"}));
+                 {.about = "The seat that is paid.",
+                  .word = "a seat",
+                  .null_says = "nobody is paid",
+                  .bounds = {0, 3},
+                  .names_a_seat = true}),
+          always("paid", &PaymentResult::paid, {.about = "How many chips.", .word = "chips"}));
 
 template <>
 inline constexpr auto table_of<SettleResult> = table(
@@ -259,14 +269,16 @@ inline constexpr auto table_of<HandResult> = table(
     claim("stacks", &HandResult::stacks, {.about = "After all payments, by chair.", .word = "a stack", .turn = 1}),
     claim("button", &HandResult::button,
           {.about = "The chair that has it in the next hand.", .bounds = {0, 3}, .turn = 2}),
-    claim("set_complete", &HandResult::set_complete, {.turn = 2}),
+    claim("set_complete", &HandResult::set_complete, {.about = "Whether the hand completes a set.", .turn = 2}),
     claim("over", &HandResult::over, {.about = "Whether the match is over.", .turn = 2}));
 
 template <>
-inline constexpr auto table_of<NextResult> = table(
-    {"next", "Who is to act; null: nobody. Leave it out to claim nothing.", "the next turn"},
-    claim("chair", &NextResult::chair, {.bounds = {0, 3}}), claim("place", &NextResult::place, {.bounds = {0, {}}}),
-    claim("discard", &NextResult::discard, {.bounds = {0, {}}}), claim("held", &NextResult::held));
+inline constexpr auto table_of<NextResult> =
+    table({"next", "Who is to act; null: nobody. Leave it out to claim nothing.", "the next turn"},
+          claim("chair", &NextResult::chair, {.about = "Who acts.", .bounds = {0, 3}}),
+          claim("place", &NextResult::place, {.about = "How many cards it places.", .bounds = {0, {}}}),
+          claim("discard", &NextResult::discard, {.about = "How many it discards.", .bounds = {0, {}}}),
+          claim("held", &NextResult::held));
 
 template <>
 inline constexpr auto table_of<ViewResult> = table(
@@ -287,15 +299,15 @@ inline constexpr auto table_of<PlayResult> =
 
 template <>
 inline constexpr auto table_of<RowCards> = table({"named-row", "A row and its cards: three on top, five elsewhere."},
-                                                 always("row", &RowCards::row),
-                                                 always("cards", [](auto& row) { return CardsOfRow{row}; }));
+                                                 always("row", &RowCards::row, {.about = "Which row it is."}),
+                                                 always("cards", [](auto& row) { return CardsOfRow{row}; },
+                                                        {.about = "Its cards, in any order."}));
 
 template <>
-inline constexpr auto table_of<RankQuestion> =
-    table({"rank", "What is this row worth?"},
-          always(
-              "row", [](auto& question) -> auto& { return question.row.row; }),
-          always("cards", [](auto& question) { return CardsOfRow{question.row}; }));
+inline constexpr auto table_of<RankQuestion> = table(
+    {"rank", "What is this row worth?"},
+    always("row", [](auto& question) -> auto& { return question.row.row; }, {.about = "Which row it is."}),
+    always("cards", [](auto& question) { return CardsOfRow{question.row}; }, {.about = "Its cards, in any order."}));
 
 template <>
 inline constexpr auto table_of<CompareQuestion> = table({"compare", "Which of two rows is stronger?"},

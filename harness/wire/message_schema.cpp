@@ -200,7 +200,7 @@ class Describer {
       });
       return fmt::format(
           R"("description":"A placement; a part that is left out has no cards.","type":"object",)"
-          R"("properties":{{"chair":{{{}}},"top":{{{}}},"middle":{{{}}},"bottom":{{{}}},"discard":{{{}}}}},)"
+          R"("properties":{{"chair":{{"description":"Who acts.",{}}},"top":{{{}}},"middle":{{{}}},"bottom":{{{}}},"discard":{{{}}}}},)"
           R"("required":["chair"],"additionalProperties":false)",
           number({0, 3}, false), cards, cards, cards, cards);
     });

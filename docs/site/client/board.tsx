@@ -92,7 +92,7 @@ export function BoardView({ table, seat, answer, ruling, kit, chosen, choose, re
         {chair?.next_cards && <li class="mark fantasyland"><strong>Fantasyland</strong>, {chair.next_cards} cards <RuleLink rule={chair.next_rule!} kit={kit} /></li>}
       </ul>
       <details class="seat-more">
-        <summary>Seat</summary>
+        <summary>{table.money ? "Button, Fantasyland, stack" : "Button, Fantasyland"}</summary>
         <div class="fields">
           <label><input type="radio" name="button" checked={table.button === seat} onChange={() => change({ ...table, button: seat })} /> has the button</label>
           <label>In Fantasyland with <select value={entered ?? ""} onChange={(event) => change(editSeat(table, seat, { entered: event.currentTarget.value ? Number(event.currentTarget.value) : null }))}>

@@ -8,18 +8,24 @@ import { capital, plural, rulePage } from "../shared/words";
 import { entriesOf, isTable, tableText } from "./royalties";
 import type { OptionChange } from "./state";
 
-interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[] }
+interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[]; under: { preset: string } & Options }
 type Options = OptionChange;
 interface Shown { each: Telling; first: string; second: string; remark: string }
 
 const own = "own";
 
+type Members = Record<string, unknown>;
+const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Of a value what another one does not have. */
+function without(value: unknown, other: unknown): unknown {
+  if (isObject(value) && isObject(other)) return Object.fromEntries(Object.entries(value).filter(([member, own]) => member !== "pairs" && JSON.stringify(own) !== JSON.stringify(other[member])).map(([member, own]) => [member, without(own, other[member])]));
+  if (Array.isArray(value) && Array.isArray(other) && value.some(isObject)) return value.filter((own, i) => JSON.stringify(own) !== JSON.stringify(other[i])).map((own) => without(own, other[value.indexOf(own)]));
+  return value;
+}
 /** What two answers have that is not the same. */
 function apart(first: unknown, second: unknown): [string, string] {
-  const [a, b] = [first, second].map((each) => (each ?? {}) as Record<string, unknown>) as [Record<string, unknown>, Record<string, unknown>];
-  const members = [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((member) => JSON.stringify(a[member]) !== JSON.stringify(b[member]) && member !== "pairs");
-  const say = (from: Record<string, unknown>) => expected({ result: Object.fromEntries(members.filter((member) => member in from).map((member) => [member, from[member]])) as never });
-  return [say(a), say(b)];
+  const say = (own: unknown, other: unknown) => expected({ result: without(own ?? {}, other ?? {}) as never }) || "nothing more";
+  return [say(first, second), say(second, first)];
 }
 
 function ask(oracle: Oracle, request: Telling["request"], house: House): unknown {
@@ -31,15 +37,16 @@ function ask(oracle: Oracle, request: Telling["request"], house: House): unknown
   }
 }
 
-/** The first deal on which the option alone makes a difference: among A's other options, or among B's. */
+/** The first deal on which the option alone makes a difference: among A's other options, among B's, or among those of the deal's own house. */
 function find(oracle: Oracle, cases: Telling[], option: string, a: Options, b: Options): Shown | null {
   const candidates = [...cases.filter((each) => each.rule === option), ...cases.filter((each) => each.rule !== option && each.options.includes(option))];
-  for (const [base, remark] of [[a, ""], [b, "with the other rules of the second house"]] as const) {
+  for (const [base, remark] of [[a, ""], [b, "with the other rules of the second house"], [null, "with other rules"]] as const) {
     for (const each of candidates) {
-      const [first, second] = [a, b].map((side) => ask(oracle, each.request, { ...base, [option]: side[option] } as House));
+      const others = base ?? each.under;
+      const [first, second] = [a, b].map((side) => ask(oracle, each.request, { ...others, [option]: side[option] } as House));
       if (JSON.stringify(first) === JSON.stringify(second)) continue;
       const [said, other] = apart(first, second);
-      return { each, first: said, second: other, remark };
+      return { each, first: said, second: other, remark: base ? remark : `with the other rules of ${each.under.preset}` };
     }
   }
   return null;
@@ -92,12 +99,12 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse
         return (
           <section class="part" key={option} aria-label={option}>
             <h2><a href={rulePage(option)}>{option}</a></h2>
-            <div class="scroll" tabIndex={0} role="region" aria-label={`${option}, both houses`}><table><tbody>
-              <tr><th scope="row">first</th><td><code>{tableText(a[option] ?? "none")}</code></td><td>{meaning(a[option]!)}</td><td>{shown && <b>{capital(shown.first)}</b>}</td></tr>
-              <tr><th scope="row">second</th><td><code>{tableText(b[option] ?? "none")}</code></td><td>{meaning(b[option]!)}</td><td>{shown && <b>{capital(shown.second)}</b>}</td></tr>
+            <div class="scroll" tabIndex={0} role="region" aria-label={`${option}, both houses`}><table class="stacked" role="table"><tbody role="rowgroup">
+              <tr role="row"><th scope="row" role="rowheader">first</th><td role="cell"><code>{tableText(a[option] ?? "none")}</code></td><td role="cell">{meaning(a[option]!)}</td><td role="cell">{shown && <b>{capital(shown.first)}</b>}</td></tr>
+              <tr role="row"><th scope="row" role="rowheader">second</th><td role="cell"><code>{tableText(b[option] ?? "none")}</code></td><td role="cell">{meaning(b[option]!)}</td><td role="cell">{shown && <b>{capital(shown.second)}</b>}</td></tr>
             </tbody></table></div>
             {shown ? <><p class="quiet">Asked for {shown.each.request.op}{shown.remark ? `, ${shown.remark}` : ""}: <a href={`${rulePage(shown.each.rule)}#${shown.each.id}`}>{shown.each.title}</a></p><Question request={shown.each.request as never} /></>
-              : <p class="quiet">No deal of the corpus shows this by itself under either house. <code>ofcheck rules diff</code> looks further.</p>}
+              : <p class="quiet">No deal of the corpus shows this by itself. <code>ofcheck rules diff</code> looks further, and says where it can make no difference.</p>}
           </section>
         );
       })}

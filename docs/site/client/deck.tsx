@@ -1,8 +1,8 @@
 // The deck. On a phone one suit at a time, so that each card is as large as a finger.
 import type { Card } from "ofcheck-oracle";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { CardFace, suitPaths } from "../shared/cards";
-import { cardName, capital, ranks, suitNames, suits, type Suit } from "../shared/words";
+import { cardName, capital, deck, ranks, suitNames, suits, type Suit } from "../shared/words";
 import type { Place } from "./state";
 
 interface Props { taken: Map<Card, string>; chosen: Place | null; target: string; held: Card | null; give: (card: Card) => void; remove: () => void; close: () => void }
@@ -10,6 +10,8 @@ interface Props { taken: Map<Card, string>; chosen: Place | null; target: string
 export function DeckView({ taken, chosen, target, held, give, remove, close }: Props) {
   const [suit, setSuit] = useState<Suit>("s");
   const [focused, setFocused] = useState<Card>("As");
+  // The same elements with each tap, so that they are not compared anew.
+  const faces = useMemo(() => new Map(deck.map((card) => [card, <CardFace card={card} />])), []);
   if (!chosen) return null;
   const onArrow = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -47,7 +49,7 @@ export function DeckView({ taken, chosen, target, held, give, remove, close }: P
               return (
                 <button type="button" key={card} data-card={card} class="card" aria-disabled={owner ? "true" : undefined} tabIndex={card === focused ? 0 : -1}
                   aria-label={owner ? `${cardName(card)}, lies with ${owner}` : cardName(card)} onFocus={() => setFocused(card)} onClick={() => !owner && give(card)}>
-                  <CardFace card={card} />
+                  {faces.get(card)}
                 </button>
               );
             })}

@@ -35,12 +35,12 @@ export function HouseView({ table, kit, change }: { table: Table; kit: Kit; chan
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{changed ? `${plural(changed, "rule")} changed` : "Change a rule"}</button>
       </div>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
-      {open && <Options table={table} kit={kit} preset={presets.find((each) => each.preset === table.preset)!} set={set} change={change} />}
+      {open && <Options table={table} kit={kit} preset={presets.find((each) => each.preset === table.preset)!} set={set} />}
     </section>
   );
 }
 
-function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; preset: Preset; set: (preset: Table["preset"], changes: OptionChange) => void; change: (table: Table) => void }) {
+function Options({ table, kit, preset, set }: { table: Table; kit: Kit; preset: Preset; set: (preset: Table["preset"], changes: OptionChange) => void }) {
   const now = kit.oracle.house({ preset: table.preset, ...table.changes } as never) as unknown as OptionChange;
   const options = [...kit.rules.values()].filter((rule) => rule.rule in now && !isTable(rule));
   const yaml = houseYaml(table.preset, table.changes);
@@ -66,12 +66,6 @@ function Options({ table, kit, preset, set, change }: { table: Table; kit: Kit; 
       <p class="quiet">Each choice is a rule on which documents or houses differ. <a href="rules/index.html">The rule book</a> says who states what.</p>
       <div class="house-tools">
         <button type="button" disabled={!Object.keys(table.changes).length} onClick={() => set(table.preset, {})}>Back to {preset.title}</button>
-        <label><input type="checkbox" checked={table.money} onChange={(event) => change({ ...table, money: event.currentTarget.checked })} /> Settle in chips</label>
-        {table.money && <label>A point is worth <input type="number" min="1" max="1000000" value={table.pointValue} onChange={(event) => {
-          const value = event.currentTarget.valueAsNumber;
-          if (Number.isInteger(value) && value >= 1 && value <= 1e6) change({ ...table, pointValue: value });
-          else event.currentTarget.value = String(table.pointValue);
-        }} /></label>}
       </div>
       <details class="yaml">
         <summary>This house as YAML</summary>

@@ -1,30 +1,49 @@
-// A table in the fragment of an address: `#v=1&b=QsQd2c/…&b=…`. Whatever stands there is taken for hostile: only what can
+// A table in the fragment of an address: `#v=2&b=QsQd2c/…&b=…`. Whatever stands there is taken for hostile: only what can
 // be read strictly is used, and everything else is refused with a message.
+//
+// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
+// entries in short, `t=bottom:f:4,sf:15`. So whatever a table can hold fits. All of version 1 is read as it was.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
 import { isTable } from "./royalties";
-import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type Table } from "./state";
+import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
 
 export const longestLink = 2000;
-const version = "1";
+const tableSection = "royalties.";
+const version = "2", readable = ["1", version];
 
 export class BadLink extends Error {}
 
 const rowText = (cards: (string | null)[]) => cards.map((card) => card ?? "").join("");
+
+/** An entry of a royalty table in short: of each word the first letter, `sf` for `straight-flush`. Ranks stay as they are. */
+export const shortEntry = (entry: string) => entry.replace(/([a-z])[a-z]*/g, "$1").replaceAll("-", "");
+
+/** Options with their values; the section of one that follows another of the same section is left out. */
+function optionText(options: [option: string, value: string][]): string {
+  const sorted = [...options].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([option, value], i) => {
+    const [section, name] = option.split(".");
+    return `${sorted[i - 1]?.[0].startsWith(`${section}.`) ? name : option}:${value}`;
+  }).join(",");
+}
 
 /** The fragment of a table, without `#`. */
 export function toFragment(table: Table): string {
   const parts = [`v=${version}`];
   const add = (key: string, value: string) => parts.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%3A", ":").replaceAll("%2C", ",")}`);
   add("h", table.preset);
-  for (const [option, value] of Object.entries(table.changes)) {
-    if (typeof value === "object" && value) add("t", `${option}:${Object.entries(value).map(([entry, points]) => `${entry}:${points}`).join(",")}`);
-    else add("o", `${option}:${value ?? "none"}`);
+  const isWritten = (value: OptionChange[string]): value is RoyaltyEntries => typeof value === "object" && value !== null;
+  const changes = Object.entries(table.changes);
+  const options = optionText(changes.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, String(value ?? "none")]])));
+  if (options) add("o", options);
+  for (const [option, value] of changes) {
+    if (isWritten(value)) add("t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`);
   }
   for (const seat of table.seats) {
     add("b", rowNames.map((row) => rowText(seat.rows[row])).join("/"));
-    add("n", seat.name);
   }
+  if (table.seats.some((seat, i) => seat.name !== newSeat(i + 1).name)) for (const seat of table.seats) add("n", seat.name);
   add("d", String(table.button + 1));
   if (table.seats.some((seat) => seat.entered !== null)) add("f", table.seats.map((seat) => seat.entered ?? "-").join(","));
   if (table.money) {
@@ -65,8 +84,8 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     return values[0];
   };
   const wrote = one("v");
-  if (wrote !== version) {
-    throw new BadLink(wrote && /^[0-9]{1,4}$/.test(wrote) ? `the link is of version ${wrote}; this page reads version ${version}` : "the link does not say its version");
+  if (!wrote || !readable.includes(wrote)) {
+    throw new BadLink(wrote && /^[0-9]{1,4}$/.test(wrote) ? `the link is of version ${wrote}; this page reads version ${readable.join(" and ")}` : "the link does not say its version");
   }
   const boards = given.get("b") ?? [];
   if (boards.length < fewestSeats || boards.length > mostSeats) throw new BadLink(`the link has ${boards.length} boards, expected ${fewestSeats} to ${mostSeats}`);
@@ -100,24 +119,29 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
   const preset = one("h");
   const changes: OptionChange = {};
   const known = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
-  for (const each of given.get("o") ?? []) {
-    const colon = each.indexOf(":");
-    const option = each.slice(0, colon), value = each.slice(colon + 1);
-    const rule = known.get(option);
-    if (!rule || option in changes || !(rule.values || (isTable(rule) && value === "standard"))) throw new BadLink(`${shown(each)} is no house rule`);
-    changes[option] = value === "none" ? null : /^[0-9]{1,9}$/.test(value) ? Number(value) : value;
-    // Some values are words that look like a number.
-    const words = rule.values?.map((known) => known.value) ?? [];
-    if (!words.every((word) => /^[0-9]+$/.test(word)) && words.includes(value)) changes[option] = value;
+  for (const part of given.get("o") ?? []) {
+    let section = "";
+    for (const each of part.split(",")) {
+      const [, own, name = "", value = ""] = /^(?:([a-z]+)\.)?([a-z0-9-]+):([a-z0-9-]+)$/.exec(each) ?? [];
+      section = own ?? section;
+      const option = `${section}.${name}`, rule = known.get(option);
+      if (!rule || option in changes || !(rule.values || (isTable(rule) && value === "standard"))) throw new BadLink(`${shown(each)} is no house rule`);
+      const words = rule.values?.map((known) => known.value) ?? [];
+      // Some values are words that look like a number.
+      const isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
+      changes[option] = !isNumber ? value : value === "none" ? null : whole(value, option, 0, 1e9);
+    }
   }
   for (const each of given.get("t") ?? []) {
     const colon = each.indexOf(":");
-    const name = each.slice(0, colon), entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
+    const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
     const rule = known.get(name);
     if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
     const table = new Map<string, number>();
+    const inFull = new Map(Object.keys(rule.documented_table ?? {}).map((entry) => [shortEntry(entry), entry]));
     for (const entry of entries) {
-      const [, what = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
+      const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
+      const what = inFull.get(wrote) ?? wrote;
       if (what === "" || table.has(what)) throw new BadLink(`${name}: ${shown(entry)} is no entry, or stands there twice; expected such as “quads:8”`);
       table.set(what, whole(points, `${name}, ${what}`, 0, 1e9));
     }

@@ -4,7 +4,7 @@ import { load, type Action, type Card, type House, type Oracle, type PartialBoar
 import { render } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { CardFace } from "../shared/cards";
-import { plural, rowNames, rowSize, signed } from "../shared/words";
+import { cardName, plural, rowNames, rowSize, signed } from "../shared/words";
 
 interface Match { rules: House; chairs: number; stacks: number[]; button: number; point_value: number; hands: { deck: Card[]; actions: Action[] }[] }
 
@@ -72,6 +72,28 @@ const Line = ({ cards, size }: { cards: Card[]; size: number }) => (
 );
 
 const placementText = (placement: Placement) => [...rowNames, "discard" as const].flatMap((part) => (placement[part]?.length ? [`${part} ${placement[part]!.join(" ")}`] : [])).join(" | ");
+
+type Part = Row | "discard";
+/** Where a typed placement has a card. */
+const partOf = (typed: string, card: Card) => typed.split("|").map((part) => /^\s*(top|middle|bottom|discard)\s(.*)$/.exec(part)).find((part) => part?.[2]!.includes(card))?.[1] as Part | undefined;
+
+/** The cards in hand: a tap puts one into the next row, or among the discards. */
+function Held({ cards, typed, type, discards }: { cards: Card[]; typed: string; type: (text: string) => void; discards: boolean }) {
+  const parts: Part[] = discards ? [...rowNames, "discard"] : rowNames;
+  const move = (card: Card) => {
+    const next = parts[parts.indexOf(partOf(typed, card)!) + 1];
+    const now = cards.map((each) => [each, each === card ? next : partOf(typed, each)] as const);
+    type(placementText(Object.fromEntries(parts.map((part) => [part, now.filter(([, where]) => where === part).map(([each]) => each)]))));
+  };
+  return (
+    <div class="slots held">{cards.map((card) => (
+      <div key={card}>
+        <button type="button" class="slot" data-card={card} aria-label={`${cardName(card)}: ${partOf(typed, card) ?? "not placed"}`} onClick={() => move(card)}><CardFace card={card} /></button>
+        <span aria-hidden="true">{partOf(typed, card) ?? "–"}</span>
+      </div>
+    ))}</div>
+  );
+}
 
 /** In how many ways a seat can go on with what it holds, and with cards that it may be dealt after that. */
 function Perft({ oracle, rules, board, held }: { oracle: Oracle; rules: House; board: PartialBoard; held: Card[] }) {
@@ -199,8 +221,8 @@ function App({ oracle }: { oracle: Oracle }) {
       {played && (
         <>
           <p role="status" class="headline small">{next ? `Seat ${next.chair + 1} acts: places ${next.place}${next.discard ? `, discards ${next.discard}` : ""}.` : "The hand is complete."} <span class="quiet">Step {step} of {steps}.</span></p>
-          {next && count !== null && <><p>It holds:</p><Line cards={next.held} size={0} /><p>{plural(count, "placement").replace("1 placements", "1 placement")} legal.</p>
-            <form class="house-tools" onSubmit={attempt}><label>Is this legal? <input value={typed} placeholder="top Qs | middle 2c 3d | bottom 4h 5h" size={34} onInput={(event) => { setTyped(event.currentTarget.value); setCheckedWord(""); }} /></label><button type="button" onClick={() => legal() && setCheckedWord("Legal.")}>Check it</button><button type="submit">Place it</button> <span role="status">{checkedWord}</span></form>
+          {next && count !== null && <><p>It holds:</p><Held cards={next.held} typed={typed} type={(text) => { setTyped(text); setCheckedWord(""); }} discards={next.discard > 0} /><p>{plural(count, "placement").replace("1 placements", "1 placement")} legal.</p>
+            <form class="house-tools" onSubmit={attempt}><label>Tap each card until its row stands below it, or type the placement <input value={typed} placeholder="top Qs | middle 2c 3d | bottom 4h 5h" size={34} onInput={(event) => { setTyped(event.currentTarget.value); setCheckedWord(""); }} /></label><button type="button" onClick={() => legal() && setCheckedWord("Legal.")}>Check it</button><button type="submit">Place it</button> <span role="status">{checkedWord}</span></form>
             {board && <Perft key={JSON.stringify([board, next.held])} oracle={oracle} rules={match.rules} board={board} held={next.held} />}</>}
           {played.view && <div class={`boards seats-${match.chairs}`}>{seatsOf(match, played).map((chair, place) => [chair, played.view!.boards[place] ?? null] as const).sort((x, y) => x[0] - y[0]).map(([chair, board]) => (
             <section class="board" key={chair} aria-label={`Seat ${chair + 1}`}>

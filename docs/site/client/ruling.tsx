@@ -53,7 +53,7 @@ function LedgerLine({ line, left, right, table, kit }: { line: Line; left: numbe
         <span>{name(line.to)} from {name(line.from)}</span>
         <span class="what">{what}</span>
       </summary>
-      <RuleNote rule={line.rule} kit={kit} />
+      {line.rule !== line.option && <RuleNote rule={line.rule} kit={kit} />}
       {line.option && <RuleNote rule={line.option} value={line.value} kit={kit} />}
     </details>
   );

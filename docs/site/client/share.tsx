@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { useState } from "preact/hooks";
 import type { Answers } from "./answers";
-import { longestLink, toFragment } from "./link";
+import { toFragment } from "./link";
 import { pictureOf } from "./picture";
 import { houseOf, requestOf, type Table } from "./state";
 import type { Kit } from "./table";
@@ -37,8 +37,7 @@ async function png(svg: string, width: number, height: number): Promise<Blob> {
 
 export function ShareView({ table, answers, kit }: { table: Table; answers: Answers; kit: Kit }) {
   const [said, setSaid] = useState("");
-  const fragment = toFragment(table);
-  const link = `${location.href.split("#")[0]}#${fragment}`;
+  const link = `${location.href.split("#")[0]}#${toFragment(table)}`;
   const attempt = (what: () => Promise<string> | string) => async () => {
     try {
       setSaid(await what());
@@ -58,7 +57,6 @@ export function ShareView({ table, answers, kit }: { table: Table; answers: Answ
       <h2>Take it with you</h2>
       <div class="tools">
         <button type="button" onClick={attempt(async () => {
-          if (fragment.length > longestLink) return `The link would have ${fragment.length} characters, more than ${longestLink}; use shorter names, or save a verdict.`;
           if (!navigator.clipboard) return "This browser does not let a page copy here. The address of the page is the link.";
           await navigator.clipboard.writeText(link);
           return "The link is copied. It holds the boards, names, house and stacks.";

@@ -8,7 +8,7 @@ import { BoardView } from "./board";
 import { DeckView } from "./deck";
 import { startDragging } from "./drag";
 import { HouseView } from "./house";
-import { BadLink, fromFragment, longestLink, toFragment } from "./link";
+import { BadLink, fromFragment, toFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
@@ -17,7 +17,7 @@ import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
 
-const example = "v=1&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
+const example = "v=2&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
 
 function App({ kit }: { kit: Kit }) {
   const { oracle } = kit;
@@ -49,11 +49,18 @@ function App({ kit }: { kit: Kit }) {
     setPast(past.slice(0, -1));
   };
 
-  // The address always has the table, so that it can be copied from there too.
+  // The address has the table a moment later, so that it can be copied from there too. Not with each tap: browsers allow
+  // some hundred changes in half a minute, and each makes them fetch the icon anew.
   useEffect(() => {
-    const fragment = toFragment(table);
-    if (!start.trouble || table !== start.table) history.replaceState(null, "", fragment.length <= longestLink ? `#${fragment}` : location.pathname + location.search);
     document.documentElement.dataset.answer = answers.ms.toFixed(1);
+    if (start.trouble && table === start.table) return;
+    const write = () => history.replaceState(null, "", `#${toFragment(table)}`);
+    const timer = setTimeout(write, 250);
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
   }, [table]);
   useEffect(() => {
     const changed = () => {
@@ -87,6 +94,8 @@ function App({ kit }: { kit: Kit }) {
     const next = put(table, to, card);
     change(next);
     setPlace(nextEmpty(next, to));
+    // The last card brings the answer, which stands above the boards.
+    if (next.seats.every(isFinished) && !table.seats.every(isFinished)) requestAnimationFrame(() => document.querySelector(".verdict")?.scrollIntoView({ block: "nearest" }));
   }, [table, place, change]);
   const removeCard = useCallback((at: Place) => {
     if (cardAt(table, at) === null) return;
@@ -169,6 +178,14 @@ function App({ kit }: { kit: Kit }) {
           setPlace(null);
         }}>Show an example</button>}
         <PasteView paste={paste} />
+      </div>
+      <div class="tools">
+        <label><input type="checkbox" checked={table.money} onChange={(event) => change({ ...table, money: event.currentTarget.checked })} /> Settle in chips</label>
+        {table.money && <label>A point is worth <input type="number" inputMode="numeric" min="1" max="1000000" value={table.pointValue} onChange={(event) => {
+          const value = event.currentTarget.valueAsNumber;
+          if (Number.isInteger(value) && value >= 1 && value <= 1e6) change({ ...table, pointValue: value });
+          else event.currentTarget.value = String(table.pointValue);
+        }} /></label>}
       </div>
       <DeckView taken={taken} chosen={place} target={chosen && place ? `${chosen.name}, ${place.row}, card ${place.index + 1}` : ""} held={place ? cardAt(table, place) : null}
         give={(card) => placeCard(card, null)} remove={() => place && removeCard(place)} close={() => setPlace(null)} />

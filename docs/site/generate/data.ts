@@ -23,6 +23,15 @@ export interface Data {
   cases: Case[]; statements: Statement[]; pairs: Pair[]; habits: Habit[];
 }
 
+/** A house in short, as the program writes it, as a preset and what differs: options, and royalty tables with their entries. */
+export function inShort(house: string): { preset: string; changes: Record<string, string | Record<string, number>> } {
+  const [preset = "", ...changes] = house.split(/, (?=[a-z]+\.[a-z-]+: )/);
+  return { preset, changes: Object.fromEntries(changes.map((change) => {
+    const [, option = "", value = ""] = /^([^:]*): (.*)$/.exec(change) ?? [];
+    return [option, value.startsWith("{") ? Object.fromEntries([...value.matchAll(/([^{:, ]+): ([0-9]+)/g)].map(([, entry, points]) => [entry, Number(points)])) : value];
+  })) };
+}
+
 /** The cells of a line of a Markdown table; nothing for another line. */
 const cells = (line: string) => (line.startsWith("| ") ? line.slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim()) : null);
 

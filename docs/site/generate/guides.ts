@@ -34,6 +34,8 @@ function target(href: string, from: string, has: (file: string) => boolean, rule
     if (section === "pairs" || section === "README") return section === "README" ? "../rules/index.html" : null;
     return `../rules/index.html#${section}`;
   }
+  if (/^schema\/?$/.test(file)) return "messages.html";
+  if (/^schema\/[a-z.]+\.json$/.test(file)) return `../${file}`;
   if (file.endsWith(".md") && has(file)) return `${pathOf(file).replace("guides/", "")}${hash}`;
   return null;
 }
@@ -51,7 +53,7 @@ function otherLanguages(text: string, docs: string): string {
 /** What stands between the marks of tabs: sections that a script shows one at a time. */
 const withTabs = (html: string, more: () => string) => html.replace("<p>&lt;!-- tabs --&gt;</p>", '<div class="tabs">').replace("<p>&lt;!-- end of tabs --&gt;</p>", () => `${more()}</div>`);
 
-export function guides(docs: string, data: Data): Guide[] {
+export function guides(docs: string, data: Data, messages: Page): Guide[] {
   const decisions = readdirSync(join(docs, "decisions")).filter((name) => name.endsWith(".md")).map((name) => `decisions/${name}`).sort();
   const files = [...groups.flatMap(([, names]) => names.map((name) => `${name}.md`)), ...decisions, "schema/README.md"];
   const known = new Set(files);
@@ -89,15 +91,16 @@ export function guides(docs: string, data: Data): Guide[] {
     return { page: { path: pathOf(file), title, description, html: `<article class="prose">${withTabs(markdown.renderer.render(tokens, markdown.options, {}).replaceAll("<th></th>", "<td></td>"), () => otherLanguages(text, docs))}</article>` }, sections };
   });
   const byFile = new Map(files.map((file, i) => [file, made[i]!]));
-  const list = (names: string[]) => `<ul class="guide-list">${names.map((name) => {
+  const entry = (page: Page, about: string) => `<li><a href="${page.path.replace("guides/", "")}">${escape(page.title)}</a> <span class="quiet">${escape(about)}</span></li>`;
+  const list = (names: string[]) => names.map((name) => {
     const { page, sections } = byFile.get(name)!;
     const first = (sections[0]?.text ?? "").split(/(?<=[.:]) /)[0] ?? "";
-    return `<li><a href="${page.path.replace("guides/", "")}">${escape(page.title)}</a> <span class="quiet">${escape(first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replace(/:$/, ".").slice(0, 160))}</span></li>`;
-  }).join("")}</ul>`;
+    return entry(page, first.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replace(/:$/, ".").slice(0, 160)) + (name === "protocol.md" ? entry(messages, messages.description) : "");
+  }).join("");
   const index: Guide = {
     page: {
       path: "guides/index.html", title: "Guides", description: "How to test an engine with ofcheck.",
-      html: `<article><h1>Guides</h1>${groups.map(([title, names]) => `<h2>${title}</h2>${list(names.map((name) => `${name}.md`))}`).join("")}<h2>Decisions</h2>${list(decisions.filter((name) => !name.endsWith("README.md")))}</article>`,
+      html: `<article><h1>Guides</h1>${groups.map(([title, names]) => `<h2>${title}</h2><ul class="guide-list">${list(names.map((name) => `${name}.md`))}</ul>`).join("")}<h2>Decisions</h2><ul class="guide-list">${list(decisions.filter((name) => !name.endsWith("README.md")))}</ul></article>`,
     },
     sections: [],
   };

@@ -3,11 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
-import { readData } from "./data";
+import { inShort, readData, type Case } from "./data";
 import type { Gallery } from "./gallery";
 export { makeGallery } from "./gallery";
 import { guides } from "./guides";
 import { document, type Page } from "./layout";
+import { messages } from "./messages";
 import { ruleBook } from "./rulebook";
 import { searchOptions, type Hit } from "../shared/search";
 import { rulePage } from "../shared/words";
@@ -20,7 +21,8 @@ const waiting = <p class="quiet">The oracle is being loaded …</p>;
 
 export function writePages(root: string, ofcheck: string, out: string, gallery: Gallery): number {
   const data = readData(root, ofcheck);
-  const documents = guides(join(root, "docs"), data);
+  const reference = messages(root, data, ofcheck);
+  const documents = guides(join(root, "docs"), data, reference.page);
   const pages: Page[] = [
     { path: "index.html", title: "The table", description: "Settle an argument about Open Face Chinese poker: lay down the boards and see who owes whom, under every house’s rules.", scripts: ["table.js"], kind: "app",
       content: <><h1 class="visually-hidden">The table: who owes whom?</h1><div id="table-root">{waiting}</div></> },
@@ -28,6 +30,7 @@ export function writePages(root: string, ofcheck: string, out: string, gallery: 
     { path: "compare.html", title: "Two houses", description: "Two houses side by side, with a deal for each difference.", scripts: ["compare.js"], kind: "app", content: <><h1>Two houses side by side</h1><div id="compare-root">{waiting}</div></> },
     ...ruleBook(data),
     ...documents.map((each) => each.page),
+    reference.page,
     ...gallery.pages,
   ];
   for (const page of pages) write(join(out, page.path), document(page, { version: data.version, corpus: data.corpus }));
@@ -36,16 +39,20 @@ export function writePages(root: string, ofcheck: string, out: string, gallery: 
     ...data.rules.map((rule): Hit => ({ path: rulePage(rule.rule), title: rule.rule, kind: "rule", text: [rule.statement, ...(rule.values ?? []).map((value) => `${value.value} ${value.meaning}`)].join(" ") })),
     ...data.cases.map((each): Hit => ({ path: `${rulePage(each.rule)}#${each.id}`, title: each.title, kind: "case", text: `${each.id.replaceAll("-", " ")} ${each.id} ${each.rule}` })),
     ...documents.flatMap(({ page, sections }) => sections.map((section): Hit => ({ path: `${page.path}#${section.id}`, title: section.title === page.title ? page.title : `${page.title}: ${section.title}`, kind: "guide", text: section.text }))),
+    ...reference.hits,
     ...gallery.hits,
   ];
   const index = new MiniSearch<Hit & { id: number }>(searchOptions);
   index.addAll(hits.map((hit, id) => ({ id, ...hit })));
   write(join(out, "assets/search.json"), JSON.stringify(index));
 
-  // Cases whose answer depends on an option or on a royalty table: the deals of the page that compares houses.
+  reference.writeSchemas(out);
+  // Cases whose answer depends on an option or on a royalty table: the deals of the page that compares houses. Of matches, which are long, the shortest.
   const tables = new Set(data.rules.filter((rule) => rule.documented_table).map((rule) => rule.rule));
-  const telling = data.cases.filter((each) => (each.expect_by.length > 0 || tables.has(each.rule)) && each.request.op !== "play")
-    .map((each) => ({ id: each.id, rule: each.rule, title: each.title, request: each.request, options: [...new Set(each.expect_by.map((other) => other.option))] }));
+  const size = (each: Case) => JSON.stringify(each.request).length;
+  const matches = data.rules.filter((rule) => rule.values).flatMap(({ rule }) => data.cases.filter((each) => each.request.op === "play" && (each.rule === rule || each.expect_by.some((other) => other.option === rule))).sort((a, b) => size(a) - size(b)).slice(0, 20));
+  const telling = [...data.cases.filter((each) => (each.expect_by.length > 0 || tables.has(each.rule)) && each.request.op !== "play"), ...new Set(matches)]
+    .map((each) => ({ id: each.id, rule: each.rule, title: each.title, request: each.request, under: { preset: inShort(each.house).preset, ...inShort(each.house).changes }, options: [...new Set(each.expect_by.map((other) => other.option))] }));
   write(join(out, "assets/telling.json"), JSON.stringify(telling));
   write(join(out, "manifest.webmanifest"), JSON.stringify({ name: "ofcheck", short_name: "ofcheck", start_url: "./index.html", scope: "./", display: "standalone", background_color: "#faf9f6", theme_color: "#1d5c4a", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }] }));
   write(join(out, "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#1d5c4a"/><path d="M18 34l9 10 19-24" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n');

@@ -1,7 +1,9 @@
 // The rule book: a page for each rule, made of the table of rules, the sources' statements and the cases.
+import { toFragment } from "../client/link";
+import { newTable, type Table } from "../client/state";
 import { capital, plural, rulePage } from "../shared/words";
 import { expected, Question } from "../shared/question";
-import type { Case, Data, RuleOfBook } from "./data";
+import { inShort, type Case, type Data, type RuleOfBook, type Statement } from "./data";
 import type { Page } from "./layout";
 
 const sectionNames: Record<string, string> = { low: "The 2-7 middle", table: "The table: button, sets, matches" };
@@ -29,9 +31,21 @@ function CaseView({ each }: { each: Case }) {
 function tableLink(each: Case): string | null {
   const boards = each.request.boards as Record<string, string[]>[] | undefined;
   if (!boards || boards.length < 2 || "refused" in each.expect) return null;
-  const [preset, ...changes] = each.house.split(", ");
-  const seats = boards.map((board) => `b=${["top", "middle", "bottom"].map((row) => board[row]!.join("")).join("/")}`);
-  return ["v=1", `h=${preset}`, ...changes.map((change) => `o=${change.replace(": ", ":")}`), ...seats].join("&");
+  const { stacks, bought_in: boughtIn = stacks, point_value: pointValue = 1 } = each.request as { stacks?: number[]; bought_in?: number[]; point_value?: number };
+  if (stacks?.some((stack) => stack < 0)) return null;  // the table has no debts
+  const { preset, changes } = inShort(each.house);
+  const table = newTable(boards.length);
+  return toFragment({
+    ...table, preset: preset as Table["preset"], changes,
+    money: stacks !== undefined, pointValue,
+    seats: table.seats.map((seat, i) => ({ ...seat, rows: { ...seat.rows, ...boards[i] }, stack: stacks?.[i] ?? seat.stack, boughtIn: boughtIn?.[i] ?? seat.boughtIn })),
+  });
+}
+
+/** Which value of a rule a statement is for; of the statement's values, one for each of its rules, that of this one. */
+function valueOf(statement: Statement, rule: RuleOfBook): string {
+  const value = statement.values.split(", ")[statement.rules.indexOf(rule.rule)] ?? "";
+  return value === "–" ? "" : value.replace(/literal ([^ ]+)/g, "$1 by the letter").replaceAll(" / ", " or ");
 }
 
 function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
@@ -50,24 +64,24 @@ function RulePage({ rule, data }: { rule: RuleOfBook; data: Data }) {
       {rule.values && (
         <>
           <h2 id="values">Values</h2>
-          <div class="scroll" tabIndex={0} role="region" aria-label="Values"><table>
-            <thead><tr><th>value</th><th>meaning</th><th>standing</th><th>houses</th></tr></thead>
-            <tbody>{rule.values.map((value) => (
-              <tr key={value.value}>
-                <th scope="row"><code>{value.value}</code></th><td>{value.meaning}</td>
-                <td><span class={`standing ${value.standing}`}>{value.standing}</span> {value.sources.replaceAll(" ", ", ")}</td>
-                <td>{presets(value.value).map((preset) => preset.preset).join(", ") || "–"}</td>
+          <div class="scroll" tabIndex={0} role="region" aria-label="Values"><table class="stacked" role="table">
+            <thead role="rowgroup"><tr role="row"><th role="columnheader">value</th><th role="columnheader">meaning</th><th role="columnheader">standing</th><th role="columnheader">houses</th></tr></thead>
+            <tbody role="rowgroup">{rule.values.map((value) => (
+              <tr key={value.value} role="row">
+                <th scope="row" role="rowheader"><code>{value.value}</code></th><td role="cell">{value.meaning}</td>
+                <td role="cell"><span class={`standing ${value.standing}`}>{value.standing}</span> {value.sources.replaceAll(" ", ", ")}</td>
+                <td role="cell">{presets(value.value).map((preset) => preset.preset).join(", ") || "–"}</td>
               </tr>
             ))}</tbody>
           </table></div>
           <p class="quiet"><b>documented</b>: a source states it. <b>literal</b>: a source’s words taken strictly. <b>observed</b>: no source states it, but rules or engines play so.</p>
         </>
       )}
-      {proofs.length > 0 && <><h2 id="proofs">Do the values ever differ?</h2><ul>{proofs.map((pair, i) => <li key={i} dangerouslySetInnerHTML={{ __html: pair.html }} />)}</ul></>}
+      {proofs.length > 0 && <><h2 id="proofs">Do the values ever differ?</h2><details open={proofs.length < 4}><summary>{proofs.length === 1 ? "What is known of the two" : `What is known of ${proofs.length} pairs of values`}</summary><ul>{proofs.map((pair, i) => <li key={i} dangerouslySetInnerHTML={{ __html: pair.html }} />)}</ul></details></>}
       {statements.length > 0 && (
         <>
           <h2 id="sources">What the sources say</h2>
-          <ul class="statements">{statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.text}{each.values ? <> <span class="quiet">({each.values})</span></> : null}{each.remark ? <span class="quiet"> {each.remark}</span> : null}</li>)}</ul>
+          <ul class="statements">{statements.map((each) => <li key={each.number}><span class="source">{each.source} {each.number}</span> {each.text}{valueOf(each, rule) && <> <span class="quiet">({valueOf(each, rule)})</span></>}{each.remark ? <span class="quiet"> {each.remark}</span> : null}</li>)}</ul>
         </>
       )}
       <h2 id="cases">{plural(cases.length, "case")}</h2>

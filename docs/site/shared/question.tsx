@@ -35,7 +35,7 @@ export function Question({ request }: { request: Members }) {
     case "perft": return <><Board board={request.board as Members} />{(request.streets as Json[]).map((street, i) => <div class="mini-board" key={i}><div><span>street {i + 1}</span><Cards cards={street} /></div></div>)}</>;
     case "play": {
       const hands = request.hands as Members[];
-      return <><p class="quiet">{facts(["chairs", "stacks", "button", "point_value"])}; {hands.length} hand{hands.length === 1 ? "" : "s"}</p>{(hands.at(-1)!.actions as Members[]).slice(-4).map((action, i) => <Board key={i} board={action} title={`seat ${Number(action.chair) + 1} sets`} />)}</>;
+      return <><p class="quiet">{facts(["chairs", "stacks", "button", "point_value"])}; {hands.length} hand{hands.length === 1 ? "" : "s"}</p>{(([...hands].reverse().find((hand) => (hand.actions as Members[]).length > 0)?.actions ?? []) as Members[]).slice(-4).map((action, i) => <Board key={i} board={action} title={`seat ${Number(action.chair) + 1} sets`} />)}</>;
     }
     default: return null;
   }
@@ -49,7 +49,7 @@ export function expected(expect: Members): string {
     if (value === null) return "none";
     if (value === true) return "yes";
     if (value === false) return "no";
-    if (Array.isArray(value)) return value.every((each) => typeof each === "string" && isCard(each)) ? value.join(" ") : value.map(say).join(", ");
+    if (Array.isArray(value)) return value.length === 0 ? "none" : value.every((each) => typeof each === "string" && isCard(each)) ? value.join(" ") : value.map(say).join(", ");
     if (typeof value === "object") return `(${Object.entries(value).map(([key, each]) => `${key.replaceAll("_", " ")} ${say(each)}`).join("; ")})`;
     return String(value);
   };
