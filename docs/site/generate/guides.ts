@@ -12,8 +12,8 @@ export interface Guide { page: Page; sections: Section[] }
 /** The order in which one reads them, and what each is for. What is not named here follows, as details. */
 const groups: [title: string, files: string[]][] = [
   ["Begin", ["demo", "first-hour", "write-an-adapter", "glossary"]],
-  ["Use it", ["reports", "ci", "scale", "known-failures", "debugging", "fuzzing", "fingerprint", "dispute", "records", "deals", "metamorphic", "native-corpus", "packages", "library"]],
-  ["Reference", ["protocol", "protocol-plain", "case-format", "sources", "coverage", "perft", "gallery"]],
+  ["Use it", ["reports", "ci", "scale", "known-failures", "debugging", "fuzzing", "fingerprint", "dispute", "records", "deals", "metamorphic", "audit", "native-corpus", "packages", "library"]],
+  ["Reference", ["protocol", "protocol-plain", "case-format", "sources", "not-covered", "coverage", "perft", "gallery"]],
   ["Inside", ["internals/fingerprint", "internals/fuzzing", "internals/deals", "architecture", "development", "doors", "mutation", "performance", "hardening", "promises"]],
 ];
 
