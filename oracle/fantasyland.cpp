@@ -37,6 +37,17 @@ bool top_row_enters(const HandValue& top, Entry entry) {
   return false;
 }
 
+// fantasyland.joker-entry: the top row as it counts for the entry test
+const HandValue& top_that_enters(const JudgedBoard& board, const Rules& rules) {
+  switch (rules.joker_entry) {
+    case JokerEntry::counts:
+      return board.top;
+    case JokerEntry::natural:
+      return board.natural_top ? *board.natural_top : board.top;
+  }
+  return board.top;
+}
+
 // fantasyland.entry: with a 2-7 middle the best low enters as well (variations, bga)
 bool low_enters(const JudgedBoard& board, const Rules& rules) {
   return has_fantasyland(rules) && !board.fouled() && board.low && is_best_low(*board.low);
@@ -100,15 +111,16 @@ CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
 // fantasyland.entry, fantasyland.entry-board
 std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules) {
   if (board.fouled() && rules.entry_board == EntryBoard::legal_only) return std::nullopt;
-  const bool top = top_row_enters(board.top, rules.entry);
+  const HandValue& top_row = top_that_enters(board, rules);
+  const bool top = top_row_enters(top_row, rules.entry);
   const bool low = low_enters(board, rules);
   const bool ladder = rules.entry_cards == EntryCards::ladder;
   if (rules.middle == Middle::deuce_to_seven) {
-    return ladder ? deuce_progressive_cards(top, low, ladder_step(board.top), rules)
+    return ladder ? deuce_progressive_cards(top, low, ladder_step(top_row), rules)
                   : deuce_fixed_cards(top, low, rules);
   }
   if (!top) return std::nullopt;
-  return ladder ? base_cards(rules) + ladder_step(board.top) : base_cards(rules);
+  return ladder ? base_cards(rules) + ladder_step(top_row) : base_cards(rules);
 }
 
 // fantasyland.stay

@@ -18,14 +18,28 @@ Points top_royalty(const HandValue& top, const RoyaltyTables& tables) {
   return {0};
 }
 
+namespace {
+
+// royalties.five-of-a-kind: what a royal flush earns where it is the highest hand (observed); below the royal flush
+// half way from the straight flush to it, rounded down (observed: 40 in the middle, 20 at the bottom)
+int by_category(const RoyaltyTables::Table<10>& table, Category category) {
+  const auto entry = [&](Category named) { return int{table[static_cast<std::size_t>(named)]}; };
+  if (category == Category::five_of_a_kind) return entry(Category::royal_flush);
+  if (category == Category::five_of_a_kind_below_royal)
+    return (entry(Category::straight_flush) + entry(Category::royal_flush)) / 2;
+  return entry(category);
+}
+
+}  // namespace
+
 // royalties.middle
 Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables) {
-  return {tables.middle[static_cast<std::size_t>(middle.category)]};
+  return {by_category(tables.middle, middle.category)};
 }
 
 // royalties.bottom
 Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables) {
-  return {tables.bottom[static_cast<std::size_t>(bottom.category)]};
+  return {by_category(tables.bottom, bottom.category)};
 }
 
 // royalties.low-middle: from 10-high down to 7-high, and 7 5 4 3 2 last; no other low qualifies
