@@ -366,6 +366,10 @@ void write_plain_configure(std::string& out, std::uint64_t id, const ofc::Rules&
     out.append(" ").append(option->id.name).append(" ");
     put_option_value(out, *option, option->field.get(rules));
   }
+  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
+    out.append(" ").append(option->id.name).append(" ");
+    put_option_value(out, *option, option->field.get(rules));
+  }
   for (const ofc::RuleInfo* table : all_tables()) {
     if (is_standard(*table, rules)) continue;
     out.append(" ").append(table->id.name).append(" ");

@@ -317,6 +317,10 @@ void write_rules(JsonWriter& writer, const ofc::Rules& rules) {
     write_key(writer, option->id.name);
     write_option_value(writer, *option, option->field.get(rules));
   }
+  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
+    write_key(writer, option->id.name);
+    write_option_value(writer, *option, option->field.get(rules));
+  }
   for (const ofc::RuleInfo* table : all_tables()) {
     if (is_standard(*table, rules)) continue;
     write_key(writer, table->id.name);
