@@ -105,10 +105,11 @@ std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<
 
 /// Whether a case plays with jokers that the engine's rules do not have: its cards are never sent there.
 bool has_other_jokers(const Case& c, const Rules& rules) {
-  const Rules& own = c.rules.rules;
-  const auto is_about_the_number = [](const Outcome& outcome) { return outcome.option->id == ofc::rule::cards_jokers; };
-  if (std::any_of(c.outcomes.begin(), c.outcomes.end(), is_about_the_number)) return rules.jokers < own.jokers;
-  return own.jokers != ofc::Jokers::none && rules.jokers != own.jokers;
+  const auto has_this_number = [&](const Outcome& outcome) {
+    return outcome.option->id == ofc::rule::cards_jokers && outcome.value == static_cast<int>(rules.jokers);
+  };
+  if (std::any_of(c.outcomes.begin(), c.outcomes.end(), has_this_number)) return false;
+  return c.rules.rules.jokers != ofc::Jokers::none && rules.jokers != c.rules.rules.jokers;
 }
 
 /// Why a question cannot be asked, whatever the engine answers. `wanted` is what the case expects; `as_written` says
