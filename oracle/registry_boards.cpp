@@ -95,7 +95,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "bga", .about = row_hand},
     {.id = rule::cards_jokers,
      .statement = "The option says how many jokers the deck has; they are written X1 and X2, are worth the same, and are dealt, placed and discarded like other cards.",
-     .sources = "variations classic pokermagnet", .about = deck, .also = {row_hand, deal}, .values = jokers,
+     .sources = "variations classic pokermagnet", .about = row_hand, .values = jokers,
      .field = field<&Rules::jokers>(), .makes_the_game = true},
     {.id = rule::cards_joker_stands_for,
      .statement = "The option says what a joker may stand for in a row that is played high; what it stands for in one row says nothing of other rows.",
@@ -127,7 +127,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .sources = "", .about = row_order, .values = cross, .field = field<&Rules::cross>()},
     {.id = rule::ranking_five_of_a_kind,
      .statement = "The option says where five cards of one rank stand, which a row has with a joker only; of two of them the higher rank wins.",
-     .sources = "", .about = row_hand, .also = {royalties}, .needs = {Need::jokers}, .values = five_of_a_kind,
+     .sources = "", .about = row_hand, .needs = {Need::jokers}, .values = five_of_a_kind,
      .field = field<&Rules::five_of_a_kind>(), .idle = idle::five_of_a_kind},
     // low
     {.id = rule::low_middle,
