@@ -66,22 +66,22 @@ namespace {
 
 using DeckOrder = FixedList<Turn, largest_deck>;
 
-/// The next `cards` of the deck are for this turn; what the deck does not reach is left out.
-void give(DeckOrder& order, Turn turn, CardCount cards, std::size_t deck) {
-  for (int i = 0; i < cards.value && order.size() < deck; ++i) order.push_back(turn);
+/// The next `cards` of the deck are for this turn; what a deck of 52 does not reach is left out, for no table that may
+/// play needs more, with jokers or without.
+void give(DeckOrder& order, Turn turn, CardCount cards) {
+  for (int i = 0; i < cards.value && order.size() < std::size_t{deck_size}; ++i) order.push_back(turn);
 }
 
 // deal.first-five: `to_all_then_set` goes round the table a card at a time (bga), `on_turn` seat by seat (basics)
-void give_first_street(DeckOrder& order, std::span<const Seat> seats, CardCount cards, const Rules& rules) {
-  const auto deck = static_cast<std::size_t>(cards_in_deck(rules));
-  switch (rules.first_five) {
+void give_first_street(DeckOrder& order, std::span<const Seat> seats, CardCount cards, FirstFive first_five) {
+  switch (first_five) {
     case FirstFive::to_all_then_set:
       for (int i = 0; i < cards.value; ++i) {
-        for (const Seat seat : seats) give(order, {0, seat}, {1}, deck);
+        for (const Seat seat : seats) give(order, {0, seat}, {1});
       }
       return;
     case FirstFive::on_turn:
-      for (const Seat seat : seats) give(order, {0, seat}, cards, deck);
+      for (const Seat seat : seats) give(order, {0, seat}, cards);
       return;
   }
 }
@@ -90,20 +90,19 @@ void give_first_street(DeckOrder& order, std::span<const Seat> seats, CardCount 
 
 // deal.first-five, deal.turn, fantasyland.deal
 DeckOrder deck_order(FantasylandCards fantasyland, const Rules& rules) {
-  const auto deck = static_cast<std::size_t>(cards_in_deck(rules));
   DeckOrder order;
   FixedList<Seat, deck_size> others;
   for (std::uint8_t i = 0; i < fantasyland.size(); ++i) {
     if (fantasyland[i]) {
-      give(order, {0, Seat{i}}, *fantasyland[i], deck);
+      give(order, {0, Seat{i}}, *fantasyland[i]);
     } else {
       others.push_back(Seat{i});
     }
   }
   const std::span<const Street> streets = streets_of(rules.deal);
-  give_first_street(order, others.span(), streets[0].dealt, rules);
+  give_first_street(order, others.span(), streets[0].dealt, rules.first_five);
   for (std::uint8_t street = 1; street < streets.size(); ++street) {
-    for (const Seat seat : others) give(order, {street, seat}, streets[street].dealt, deck);
+    for (const Seat seat : others) give(order, {street, seat}, streets[street].dealt);
   }
   return order;
 }

@@ -37,15 +37,11 @@ bool top_row_enters(const HandValue& top, Entry entry) {
   return false;
 }
 
-// fantasyland.joker-entry: the top row as it counts for the entry test
-const HandValue& top_that_enters(const JudgedBoard& board, const Rules& rules) {
-  switch (rules.joker_entry) {
-    case JokerEntry::counts:
-      return board.top;
-    case JokerEntry::natural:
-      return board.natural_top ? *board.natural_top : board.top;
-  }
-  return board.top;
+// fantasyland.joker-entry: the board as it counts for the entry test
+JudgedBoard without_jokers_on_top(JudgedBoard board) {
+  board.top = *board.natural_top;
+  board.natural_top.reset();
+  return board;
 }
 
 // fantasyland.entry: with a 2-7 middle the best low enters as well (variations, bga)
@@ -108,19 +104,20 @@ CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
 
 }  // namespace
 
-// fantasyland.entry, fantasyland.entry-board
+// fantasyland.entry, fantasyland.entry-board, fantasyland.joker-entry
 std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules) {
+  if (rules.joker_entry == JokerEntry::natural && board.natural_top)
+    return entry_cards(without_jokers_on_top(board), rules);
   if (board.fouled() && rules.entry_board == EntryBoard::legal_only) return std::nullopt;
-  const HandValue& top_row = top_that_enters(board, rules);
-  const bool top = top_row_enters(top_row, rules.entry);
+  const bool top = top_row_enters(board.top, rules.entry);
   const bool low = low_enters(board, rules);
   const bool ladder = rules.entry_cards == EntryCards::ladder;
   if (rules.middle == Middle::deuce_to_seven) {
-    return ladder ? deuce_progressive_cards(top, low, ladder_step(top_row), rules)
+    return ladder ? deuce_progressive_cards(top, low, ladder_step(board.top), rules)
                   : deuce_fixed_cards(top, low, rules);
   }
   if (!top) return std::nullopt;
-  return ladder ? base_cards(rules) + ladder_step(top_row) : base_cards(rules);
+  return ladder ? base_cards(rules) + ladder_step(board.top) : base_cards(rules);
 }
 
 // fantasyland.stay

@@ -38,23 +38,6 @@ RuleId rule_fouling(const JudgedBoard& board, const Rules& rules) {
 
 namespace {
 
-/// A board without jokers.
-JudgedBoard judge_plain(const Board& board, const Rules& rules) {
-  JudgedBoard judged;
-  judged.top = rank_three(board.top);
-  judged.bottom = rank_five(board.bottom, rules.wheel);
-  switch (rules.middle) {
-    case Middle::high:
-      judged.middle = rank_five(board.middle, rules.wheel);
-      break;
-    case Middle::deuce_to_seven:
-      judged.low = rank_low(board.middle);
-      break;
-  }
-  judged.fouled_by = rule_fouling(judged, rules);
-  return judged;
-}
-
 /// Each row by itself at its best. cards.joker-choice: best-row.
 JudgedBoard judge_best_rows(const Board& board, const Rules& rules) {
   JudgedBoard judged;
@@ -92,16 +75,32 @@ std::optional<JudgedBoard> judge_best_legal(const Board& board, JudgedBoard judg
   return judged;
 }
 
-}  // namespace
-
 // cards.joker-choice
-JudgedBoard judge_board(const Board& board, const Rules& rules) {
-  if (rules.jokers == Jokers::none) return judge_plain(board, rules);
+JudgedBoard judge_with_jokers(const Board& board, const Rules& rules) {
   JudgedBoard judged = judge_best_rows(board, rules);
   if (judged.fouled() && rules.joker_choice == JokerChoice::best_legal) {
     if (const auto legal = judge_best_legal(board, judged, rules)) judged = *legal;
   }
   if (has_joker(board.top)) judged.natural_top = natural_value(board.top);
+  return judged;
+}
+
+}  // namespace
+
+JudgedBoard judge_board(const Board& board, const Rules& rules) {
+  if (rules.jokers != Jokers::none) return judge_with_jokers(board, rules);
+  JudgedBoard judged;
+  judged.top = rank_three(board.top);
+  judged.bottom = rank_five(board.bottom, rules.wheel);
+  switch (rules.middle) {
+    case Middle::high:
+      judged.middle = rank_five(board.middle, rules.wheel);
+      break;
+    case Middle::deuce_to_seven:
+      judged.low = rank_low(board.middle);
+      break;
+  }
+  judged.fouled_by = rule_fouling(judged, rules);
   return judged;
 }
 
