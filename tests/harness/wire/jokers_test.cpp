@@ -33,7 +33,7 @@ Rules jokers_in(Rules rules, ofc::Jokers jokers) {
 }
 
 std::string said_by_oracle(const std::vector<std::string>& lines) {
-  OracleEngine engine("bga-pineapple");
+  OracleEngine engine;
   std::string out;
   bool ended = false;
   for (const std::string& line : lines) {
@@ -58,7 +58,6 @@ TEST_CASE("A house file says how a house plays with jokers", "[harness][rules][c
 }
 
 TEST_CASE("configure names the options about jokers where the house has jokers", "[harness][protocol][cards.jokers]") {
-  const Rules plain = preset("bga-pineapple").rules;
   for (const ofc::Jokers jokers : {ofc::Jokers::none, ofc::Jokers::one, ofc::Jokers::two}) {
     Rules rules = house_with(with_one).rules;
     rules.jokers = jokers;
@@ -97,8 +96,8 @@ TEST_CASE("A joker that the deck does not have is refused in every question", "[
   placements.held = {ofc::first_joker};
   PerftQuestion perft;
   perft.streets = {{ofc::first_joker}};
-  const std::vector<Question> questions = {RankQuestion{row(Row::top, "Qs Qd X1")},
-                                           CompareQuestion{row(Row::top, "Qs Qd 2c"), row(Row::top, "Ks Kd X1")},
+  const std::vector<Question> questions = {RankQuestion{row(ofc::Row::top, "Qs Qd X1")},
+                                           CompareQuestion{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "Ks Kd X1")},
                                            FoulQuestion{board},
                                            RoyaltiesQuestion{board},
                                            FantasylandQuestion{board, {}},
@@ -178,7 +177,8 @@ TEST_CASE("What does not play with jokers says so", "[harness][cards.jokers]") {
   DisputeQuestion dispute;
   dispute.dispute.boards = {ofcheck::test::board("Qs Qd X1 / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc")};
   CHECK_THAT(problem([&] { return answer_dispute(dispute); }), Has("a dispute does not play with jokers yet"));
-  const auto way = Doors({Operation::score}).route(RankQuestion{row(Row::top, "Qs Qd X1")}, rules);
+  const std::vector<Operation> score = {Operation::score};
+  const auto way = Doors(score).route(RankQuestion{row(ofc::Row::top, "Qs Qd X1")}, rules);
   REQUIRE(std::holds_alternative<NoDoor>(way));
   CHECK_THAT(std::get<NoDoor>(way).why, Has("rules with jokers"));
 }
