@@ -57,7 +57,7 @@ bool can_qualify(std::vector<Card> cards, std::span<const Card> left) {
 
 /// The rule that two rows with these values break; all else is well.
 ofc::RuleId broken_by(Row upper, const HandValue& above, Row lower, const HandValue& below, const ofc::Rules& rules) {
-  ofc::JudgedBoard board{weakest_top, {}, ofc::LowValue{}, above_all, {}};
+  ofc::JudgedBoard board{weakest_top, {}, ofc::LowValue{}, above_all, {}, {}};
   for (const auto& [row, value] : {std::pair{upper, above}, std::pair{lower, below}}) {
     (row == Row::top ? board.top : row == Row::middle ? board.middle : board.bottom) = value;
   }
