@@ -27,6 +27,19 @@ def unsafe(text):
     return [] if not found else [f"{found.group()!r} came out: {text[max(0, found.start() - 200):found.end() + 40]!r}"]
 
 
+def unfolded(text):
+    """A text in which lines that were too long, and go on further in below, are whole again."""
+    lines, before = [], ""
+    for line in text.split("\n"):
+        margin = len(lines[-1]) - len(lines[-1].lstrip()) if lines else 0
+        if len(before) > 150 and line.startswith(" " * (margin + 2)) and line[margin + 2:margin + 3] not in ("", " "):
+            lines[-1] += " " + line.lstrip()
+        else:
+            lines.append(line)
+        before = line
+    return "\n".join(lines)
+
+
 def as_lines(lines):
     """Values as JSON lines, written as ofcheck writes them."""
     return "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines)

@@ -394,7 +394,7 @@ def found_for_two(c, folder):
         done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "exit", folder / "declined-exit")
         told = done.stderr.count("two seats are answered") == 1 and '{"seating.players": ["2"]}' in done.stderr
         c.verdict(f"an engine that ends at tables of other sizes is found out: {' '.join(words)}", [] if told else [done.stderr])
-    done = c.expect("so does a fingerprint, which goes on", ["fingerprint", "--questions", "120", "--", sys.executable, relay, c.ofcheck, "exit", folder / "fingerprint-exit"], 0, "asked")
+    done = c.expect("so does a fingerprint, which goes on", ["fingerprint", "--questions", "120", "--", sys.executable, relay, c.ofcheck, "exit", folder / "fingerprint-exit"], 1, "120 questions asked", "crash: the engine exited with code")
     c.verdict("it says so once", [] if done.stderr.count("two seats are answered") == 1 else [done.stderr])
     engine = ["--", sys.executable, relay, c.ofcheck, "error", folder / "again"]
     for words in (["run", "--deals", "200"], ["fuzz", "--count", "200"]):

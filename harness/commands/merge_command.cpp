@@ -52,7 +52,6 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
   Troubles troubles;
   troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files, arguments.view); });
   troubles.attempt([&] { lines.finish(); });
-  if (!all.list.empty()) print_error(untried_words);
   troubles.raise();
   return all.exit();
 }

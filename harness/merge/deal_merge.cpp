@@ -119,6 +119,7 @@ Findings joined_deals(std::vector<ShardReport>& shards) {
   Findings all = std::move(joined(shards).front());
   std::sort(all.list.begin(), all.list.end(), [](const Finding& a, const Finding& b) { return a.index < b.index; });
   if (all.list.size() > Findings::most_deals_kept) all.list.resize(Findings::most_deals_kept);
+  all.untried = !all.list.empty();
   find_deal_causes(all);
   return all;
 }

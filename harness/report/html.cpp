@@ -289,7 +289,7 @@ HtmlList failures(const Findings& findings, std::size_t engine, bool is_alone) {
     if (again.empty()) again = with_placeholder(*finding);
   }
   if (!again.empty()) list.note = fmt::format("<p>Each alone, again: <code>{}</code></p>\n", html_text(again));
-  if (!again.empty() && findings.untried) list.note += fmt::format("<p>{}</p>\n", html_text(untried_words));
+  if (findings.untried && !shown.empty()) list.note += fmt::format("<p>{}</p>\n", html_text(untried_words));
   for (const Finding* finding : shown) {
     HtmlRow row = row_of(*finding, again);
     row.cause = cause_of_row(*finding, findings, engine);

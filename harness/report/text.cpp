@@ -216,7 +216,11 @@ std::string failures_text(const Findings& findings, const TextView& view) {
   std::string text;
   const std::vector<std::size_t> shown = first_failures(findings, view.failures);
   for (const std::size_t place : shown) text += failure_text(findings.list[place]);
-  if (findings.untried && text.find("again: ") != std::string::npos) text += fmt::format("{}\n\n", untried_words);
+  const bool any_untried = std::any_of(shown.begin(), shown.end(), [&](std::size_t place) {
+    const Finding& finding = findings.list[place];
+    return !finding.smallest && finding.details && !finding.details->again.empty();
+  });
+  if (findings.untried && any_untried) text += fmt::format("{}\n\n", untried_words);
   const std::size_t left = findings.counts().problems - shown.size();
   if (left == 0) return text;
   const bool are_kept = !findings.only_counts();
