@@ -160,6 +160,12 @@ std::vector<KnownName> all_rule_names() {
   return names;
 }
 
+std::vector<const ofc::RuleInfo*> completed_options() {
+  std::vector<const ofc::RuleInfo*> options(ofc::all_options().begin(), ofc::all_options().end());
+  options.insert(options.end(), ofc::joker_options().begin(), ofc::joker_options().end());
+  return options;
+}
+
 std::vector<std::string_view> option_values(const ofc::RuleInfo& option) {
   if (option.is_number) return {"none"};
   std::vector<std::string_view> names;
@@ -182,12 +188,6 @@ std::vector<KnownName> all_case_ids() {
   std::vector<KnownName> names;
   for (const Case& c : corpus.cases) names.push_back({c.id, c.rule.name});
   return names;
-}
-
-std::vector<const ofc::RuleInfo*> completed_options() {
-  std::vector<const ofc::RuleInfo*> options(ofc::all_options().begin(), ofc::all_options().end());
-  options.insert(options.end(), ofc::joker_options().begin(), ofc::joker_options().end());
-  return options;
 }
 
 std::vector<KnownName> all_option_names() {
