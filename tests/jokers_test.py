@@ -257,8 +257,9 @@ class Reading:
             return {"fantasyland": due is not None, "cards": due and due[0], "rule": due and due[1]}
         if op == "score":
             a, b = q["boards"]
-            return {"points": [self.pays(a, b), -self.pays(a, b)],
-                    "fouled": [self.judge(board)[3] is not None for board in (a, b)]}
+            rules = [self.judge(board)[3] for board in (a, b)]
+            return {"points": [self.pays(a, b), -self.pays(a, b)], "fouled": [rule is not None for rule in rules],
+                    "foul_rules": rules}
         return None
 
 
@@ -297,6 +298,14 @@ def cards_in(node):
     if isinstance(node, str):
         return [node] if len(node) == 2 else []
     return [card for each in (node.values() if isinstance(node, dict) else node or []) for card in cards_in(each)]
+
+
+def plain(value):
+    """A value of YAML, which is read as text."""
+    if isinstance(value, list):
+        return [plain(each) for each in value]
+    known = {"null": None, "true": True, "false": False}
+    return known[value] if value in known else int(value) if value.lstrip("-").isdigit() else value
 
 
 def wrong_in(due, expected):
@@ -338,9 +347,11 @@ def check_corpus(root):
                 if due is None:
                     continue
                 asked += 1
-                expected = json.loads(json.dumps(expected).replace('"true"', "true").replace('"false"', "false"))
-                expected = {key: ([json.loads(str(each).lower()) for each in value] if isinstance(value, list) else value)
-                            for key, value in expected.items()}
+                expected = {key: plain(value) for key, value in expected.items()}
+                if case["ask"] == "foul":
+                    due = {"fouled": due["rule"]}
+                elif case["ask"] == "score":
+                    due["fouled"] = due["foul_rules"]
                 difference = wrong_in(due, expected)
                 if difference:
                     wrong += 1
