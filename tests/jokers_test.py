@@ -288,7 +288,7 @@ def question_of(case):
             ((row, cards),) = case[side].items()
             q[side] = (row, cards.split())
     elif q["op"] in ("foul", "royalties", "fantasyland"):
-        q.update(board=board_of(case["board"]), entered_with=case.get("entered_with"))
+        q.update(board=board_of(case["board"]), entered_with=case.get("entered-with"))
     elif q["op"] == "score":
         q["boards"] = [board_of(node) for node in case["boards"]]
     return q
