@@ -43,8 +43,8 @@ void put_word(PutOut& out, ofc::Rank rank) { out += ofc::rank_letter(rank); }
 void put_word(PutOut& out, ofc::RuleId rule) { out += rule.empty() ? no_value : rule.name; }
 
 char* put_card(char* at, ofc::Card card) {
-  *at++ = ofc::rank_letter(card.rank);
-  *at++ = ofc::suit_letter(card.suit);
+  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
+  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
   return at;
 }
 template <typename List>

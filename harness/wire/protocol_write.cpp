@@ -97,8 +97,8 @@ char* put_short(char* at, Number value) {
 }
 char* put_short(char* at, ofc::Card card) {
   *at++ = '"';
-  *at++ = ofc::rank_letter(card.rank);
-  *at++ = ofc::suit_letter(card.suit);
+  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
+  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
   *at++ = '"';
   return at;
 }
