@@ -264,7 +264,8 @@ class Reading:
 
 
 def letters(ranks):
-    return [RANKS[rank - 2] for rank in ranks]
+    """The ranks on the wire, each once: the ace of a flush with two, too."""
+    return [RANKS[rank - 2] for rank in dict.fromkeys(ranks)]
 
 
 # --- the corpus --------------------------------------------------------------------------------------------------------

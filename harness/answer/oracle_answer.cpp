@@ -26,11 +26,17 @@ namespace rule = ofc::rule;
 
 namespace {
 
+/// Each rank once: with jokers a flush may have its ace twice, and quads the rank of their fifth card.
+DecidingRanks named_once(DecidingRanks ranks) {
+  std::fill(std::unique(ranks.begin(), ranks.end()), ranks.end(), ofc::Rank::none);
+  return ranks;
+}
+
 // A straight is decided by its top card alone; every other category by all the ranks that it has.
 DecidingRanks deciding_ranks(const HandValue& value) {
   const bool straight = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush ||
                         value.category == ofc::Category::royal_flush;
-  if (!straight) return value.ranks;
+  if (!straight) return named_once(value.ranks);
   // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
   const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
   return {wheel ? ofc::Rank::five : value.ranks[0]};
