@@ -25,7 +25,7 @@ namespace {
 constexpr std::string_view with_one =
     "preset: bga-pineapple\ncards.jokers: 1\ncards.joker-choice: best-legal\nranking.five-of-a-kind: highest\n";
 
-HouseRules house_with(std::string_view yaml) { return read_rules(Yaml::parse("house.yaml", yaml)); }
+HouseRules joker_house(std::string_view yaml) { return read_rules(Yaml::parse("house.yaml", yaml)); }
 
 Rules jokers_in(Rules rules, ofc::Jokers jokers) {
   rules.jokers = jokers;
@@ -46,20 +46,20 @@ std::string said_by_oracle(const std::vector<std::string>& lines) {
 }  // namespace
 
 TEST_CASE("A house file says how a house plays with jokers", "[harness][rules][cards.jokers]") {
-  const HouseRules house = house_with(with_one);
+  const HouseRules house = joker_house(with_one);
   CHECK(house.rules.jokers == ofc::Jokers::one);
   CHECK(house.rules.joker_choice == ofc::JokerChoice::best_legal);
   CHECK(describe_rules(house.rules) ==
         "bga-pineapple, cards.jokers: 1, cards.joker-choice: best-legal, ranking.five-of-a-kind: highest");
-  CHECK_THAT(problem([] { return house_with("preset: bga-pineapple\ncards.jokers: 3\n"); }),
+  CHECK_THAT(problem([] { return joker_house("preset: bga-pineapple\ncards.jokers: 3\n"); }),
              Has("cards.jokers has no value '3' (known: 0, 1, 2)"));
-  CHECK_THAT(idle_remarks(house_with("preset: bga-pineapple\ncards.joker-may-double: \"no\"\n")),
+  CHECK_THAT(idle_remarks(joker_house("preset: bga-pineapple\ncards.joker-may-double: \"no\"\n")),
              Has("cards.joker-may-double: no is without effect: there are no jokers"));
 }
 
 TEST_CASE("configure names the options about jokers where the house has jokers", "[harness][protocol][cards.jokers]") {
   for (const ofc::Jokers jokers : {ofc::Jokers::none, ofc::Jokers::one, ofc::Jokers::two}) {
-    Rules rules = house_with(with_one).rules;
+    Rules rules = joker_house(with_one).rules;
     rules.jokers = jokers;
     std::string line;
     write_configure(line, 1, rules);
@@ -77,7 +77,7 @@ TEST_CASE("The oracle announces jokers and answers with them", "[harness][protoc
   CHECK_THAT(said_by_oracle({R"({"id":0,"op":"hello","protocol":1})"}), Has(R"("cards.jokers":[0,1,2])"));
   const std::string rank = R"({"id":2,"op":"rank","row":"bottom","cards":["9s","9d","9h","9c","X1"]})";
   std::string line;
-  write_configure(line, 1, house_with(with_one).rules);
+  write_configure(line, 1, joker_house(with_one).rules);
   CHECK_THAT(said_by_oracle({line, rank}), Has(R"("category":"five-of-a-kind","ranks":["9"])"));
   CHECK_THAT(said_by_oracle({rank}), Has(R"("code":"bad-card")"));
 }
@@ -168,7 +168,7 @@ TEST_CASE("A shuffled deck has the jokers of the rules", "[harness][cards.jokers
 }
 
 TEST_CASE("What does not play with jokers says so", "[harness][cards.jokers]") {
-  const Rules rules = house_with(with_one).rules;
+  const Rules rules = joker_house(with_one).rules;
   CHECK_THAT(problem([&] { refuse_jokers(rules, "ofcheck x"); }),
              Has("ofcheck x does not play with jokers yet; choose rules with cards.jokers: 0"));
   CHECK_THAT(problem([&] { return outlook_of({}, {}, rules); }), Has("does not play with jokers"));
