@@ -515,7 +515,7 @@ class Planning {
 
 MetamorphicPlan metamorphic_plan(std::span<const Operation> operations, const ofc::Rules& rules, std::uint64_t seed,
                                  std::uint64_t deals) {
-  refuse_jokers(rules, "ofcheck run --metamorphic");
+  refuse_jokers(rules, "a metamorphic run");
   Planning planning(operations, rules, seed);
   for (std::uint64_t index = 0; index < deals; ++index) planning.add_deal(seed, index);
   return planning.finished();
