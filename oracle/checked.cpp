@@ -36,9 +36,9 @@ std::optional<Refusal> refusal_of_cards(std::span<const Card> cards, const Rules
 // cards.jokers
 std::optional<Refusal> refusal_of_joker(Card card, const Rules& rules) {
   if (!is_joker(card) || is_in_deck(card, rules)) return std::nullopt;
-  return Refusal{RefusalCode::bad_card, rule::cards_jokers,
-                 to_string(card) + " is a joker, and the deck has " +
-                     (rules.jokers == Jokers::none ? "none" : "only X1")};
+  return Refusal{
+      RefusalCode::bad_card, rule::cards_jokers,
+      to_string(card) + " is a joker, and the deck has " + (rules.jokers == Jokers::none ? "none" : "only X1")};
 }
 
 std::optional<Refusal> refusal_of_values(const Rules& rules) {

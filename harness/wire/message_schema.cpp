@@ -246,7 +246,8 @@ class Describer {
 
   std::string card() {
     return named("card", "card", false, [] {
-      return std::string(R"("description":"Rank, then suit; X1 and X2 are jokers.","type":"string","pattern":"^([2-9TJQKA][cdhs]|X[12])$")");
+      return std::string(
+          R"("description":"Rank, then suit; X1 and X2 are jokers.","type":"string","pattern":"^([2-9TJQKA][cdhs]|X[12])$")");
     });
   }
   /// A definition of different cards, from the least to the most; 0 is no least.

@@ -8,6 +8,7 @@
 #include "oracle/checked.h"
 #include "oracle/deal.h"
 #include "oracle/house.h"
+#include "oracle/royalties.h"
 #include "oracle/seating.h"
 #include "tests/catch.h"
 #include "tests/oracle/text.h"
@@ -118,6 +119,27 @@ TEST_CASE("A top without its jokers is what its other cards make", "[fantasyland
   CHECK(natural_value(three("Qs Qd Qh")) == rank_three(three("Qs Qd Qh")));
 }
 
+TEST_CASE("A low with a joker is the best that there is with any card", "[low.joker]") {
+  CHECK(best_low(five("7c 5h 4d 3s X1")) == LowValue{{Rank::seven, Rank::five, Rank::four, Rank::three, Rank::two}});
+  CHECK(best_low(five("6c 5h 4d 3s X1")) == LowValue{{Rank::eight, Rank::six, Rank::five, Rank::four, Rank::three}});
+  CHECK_FALSE(best_low(five("7c 7h 4d 3s X1")));
+  CHECK(best_low(five("9c 8h 4d 3s 2s")) == rank_low(five("9c 8h 4d 3s 2s")));
+}
+
+TEST_CASE("Five of a kind earn by the entries of the straight flush and the royal flush",
+          "[royalties.five-of-a-kind]") {
+  const RoyaltyTables documented;
+  const HandValue below{Category::five_of_a_kind_below_royal, {Rank::nine}};
+  const HandValue highest{Category::five_of_a_kind, {Rank::nine}};
+  CHECK(middle_royalty(below, documented) == Points{40});  // (30 + 50) / 2
+  CHECK(bottom_royalty(below, documented) == Points{20});  // (15 + 25) / 2
+  CHECK(middle_royalty(highest, documented) == Points{50});
+  CHECK(bottom_royalty(highest, documented) == Points{25});
+  RoyaltyTables odd;
+  odd.bottom[static_cast<std::size_t>(Category::royal_flush)] = 30;
+  CHECK(bottom_royalty(below, odd) == Points{22});  // 45 / 2
+}
+
 TEST_CASE("Options about jokers stand beside the others", "[cards.jokers][registry]") {
   std::set<std::string_view> names;
   for (const RuleInfo* option : joker_options()) names.insert(option->id.name);
@@ -146,8 +168,8 @@ TEST_CASE("Without jokers the options about them are without effect", "[cards.jo
 
 TEST_CASE("Of the hands with a joker so many are of each category", "[exhaustive][cards.jokers]") {
   // Published for a deck of 53 cards, less the 2,598,960 hands without the joker: 13 five of a kind, 24 royal flushes,
-  // 180 other straight flushes, 3120 quads, 6552 full houses, 7804 flushes, 20,532 straights, 137,280 trips, 123,552 two
-  // pair, 1,268,088 pairs, 1,302,540 high cards.
+  // 180 other straight flushes, 3120 quads, 6552 full houses, 7804 flushes, 20,532 straights, 137,280 trips, 123,552
+  // two pair, 1,268,088 pairs, 1,302,540 high cards.
   const std::map<Category, int> expected = {
       {Category::pair, 1268088 - 1098240},        {Category::trips, 137280 - 54912},
       {Category::straight, 20532 - 10200},        {Category::flush, 7804 - 5108},

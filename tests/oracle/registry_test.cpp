@@ -237,8 +237,7 @@ TEST_CASE("The values of the options of ranking and low and seating", "[ranking.
 TEST_CASE("The values of the options about jokers",
           "[cards.jokers][cards.joker-stands-for][cards.joker-may-double][cards.joker-choice][ranking.five-of-a-kind]"
           "[fantasyland.joker-entry]") {
-  check_values<&Rules::jokers, Jokers>("cards.jokers",
-                                       {{"0", Jokers::none}, {"1", Jokers::one}, {"2", Jokers::two}});
+  check_values<&Rules::jokers, Jokers>("cards.jokers", {{"0", Jokers::none}, {"1", Jokers::one}, {"2", Jokers::two}});
   check_values<&Rules::joker_stands_for, JokerStandsFor>(
       "cards.joker-stands-for", {{"any-card", JokerStandsFor::any_card}, {"bug", JokerStandsFor::bug}});
   check_values<&Rules::joker_may_double, YesNo>("cards.joker-may-double", {{"no", YesNo::no}, {"yes", YesNo::yes}});

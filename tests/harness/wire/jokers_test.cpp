@@ -1,7 +1,8 @@
 // Jokers in houses, on the wire, in plans and in generated deals; and that what does not play with them says so.
+#include "harness/answer/jokers.h"
+
 #include <set>
 
-#include "harness/answer/jokers.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/oracle_engine.h"
 #include "harness/answer/player.h"
@@ -96,16 +97,17 @@ TEST_CASE("A joker that the deck does not have is refused in every question", "[
   placements.held = {ofc::first_joker};
   PerftQuestion perft;
   perft.streets = {{ofc::first_joker}};
-  const std::vector<Question> questions = {RankQuestion{row(ofc::Row::top, "Qs Qd X1")},
-                                           CompareQuestion{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "Ks Kd X1")},
-                                           FoulQuestion{board},
-                                           RoyaltiesQuestion{board},
-                                           FantasylandQuestion{board, {}},
-                                           score,
-                                           SettleQuestion{score, {}, {}, 1},
-                                           placements,
-                                           perft,
-                                           play};
+  const std::vector<Question> questions = {
+      RankQuestion{row(ofc::Row::top, "Qs Qd X1")},
+      CompareQuestion{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "Ks Kd X1")},
+      FoulQuestion{board},
+      RoyaltiesQuestion{board},
+      FantasylandQuestion{board, {}},
+      score,
+      SettleQuestion{score, {}, {}, 1},
+      placements,
+      perft,
+      play};
   for (const Question& question : questions) {
     CAPTURE(operation_name(operation_of(question)));
     CHECK(has_jokers(question));
@@ -140,7 +142,8 @@ TEST_CASE("A case with jokers is asked of an engine that announces them, and of 
   CHECK(tasks[0].not_asked == "the engine's rules have cards.jokers: 0");
 }
 
-TEST_CASE("Deals with jokers have each of them once, and deals without are as they were", "[harness][deals][cards.jokers]") {
+TEST_CASE("Deals with jokers have each of them once, and deals without are as they were",
+          "[harness][deals][cards.jokers]") {
   const Rules none = preset("bga-pineapple").rules;
   const Rules two = jokers_in(none, ofc::Jokers::two);
   int with_both = 0;
