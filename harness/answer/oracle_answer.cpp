@@ -311,10 +311,10 @@ void add_board(RuleList& list, const Rules& rules) {
 
 void add_royalties(RuleList& list, const Rules& rules) {
   list.add(rule::royalties_table);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::royalties_five_of_a_kind);
   if (rules.royalty_table == ofc::RoyaltyTable::none) return;
   list.add_all(rule::royalties_top, rule::royalties_bottom);
   list.add(!ofc::plays_low(rules) ? rule::royalties_middle : rule::royalties_low_middle);
-  if (rules.jokers != ofc::Jokers::none) list.add(rule::royalties_five_of_a_kind);
 }
 
 /// What decides the score of finished boards.
@@ -432,6 +432,7 @@ struct RulesIn {
 
 std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules) {
   RuleList list;
+  if (rules.jokers != ofc::Jokers::none || has_jokers(question)) list.add(rule::cards_jokers);
   std::visit(RulesIn{list, rules}, question);
   return list.take();
 }
