@@ -193,6 +193,8 @@ Sample some_sample(std::mt19937& random) {
   Stub stub;
   while (sample.boards.size() < seating(sample.table).size())
     sample.boards.push_back(random_board(stub, choices, sample.rules, sample.boards));
+  // Under best-legal what fouls a board decides how its rows are read; of other options that is not said of jokers.
+  sample.rules.joker_choice = JokerChoice::best_row;
   if (sample.rules.jokers != Jokers::none) put_jokers(sample.boards, sample.rules, choices);
   const std::vector<std::optional<CardCount>> fantasyland = {CardCount{14}, std::nullopt, std::nullopt};
   sample.begun = deal_hand(fantasyland, stacked_deck(""), sample.rules);
