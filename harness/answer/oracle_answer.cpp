@@ -408,6 +408,9 @@ struct RulesIn {
   }
   void operator()(const RawQuestion& question) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
+    const bool names_joker = question.members.find("\"X1\"") != std::string::npos ||
+                             question.members.find("\"X2\"") != std::string::npos;
+    if (names_joker) list.add(rule::cards_jokers);
     // How many cards a street has, and whether there is a Fantasyland hand.
     if (question.operation == Operation::perft)
       list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
