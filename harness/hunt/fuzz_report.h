@@ -65,7 +65,9 @@ std::string fault_text(const Fault& fault, const ofc::Rules& rules);
 
 /// The command that shows a fault again: the shrunk question by itself, or the generated one among those before it.
 std::string again(const Fault& fault, const FuzzFindings& findings);
-/// The same as a line of a report; nothing where there is none.
+/// Whether any fault has such a command.
+bool offers_again(const FuzzFindings& findings);
+/// The command as a line of a report; nothing where there is none.
 std::string again_line(const Fault& fault, const FuzzFindings& findings);
 
 std::string fuzz_text(const FuzzFindings& findings);

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "harness/answer/draw.h"
 #include "harness/base/escape.h"
 #include "harness/base/shell_quote.h"
@@ -88,6 +90,11 @@ std::string again(const Fault& fault, const FuzzFindings& findings) {
   return command_text({"fuzz"}, about, findings);
 }
 
+bool offers_again(const FuzzFindings& findings) {
+  return std::any_of(findings.faults.begin(), findings.faults.end(),
+                     [&](const Fault& fault) { return !again(fault, findings).empty(); });
+}
+
 std::string again_line(const Fault& fault, const FuzzFindings& findings) {
   const std::string command = again(fault, findings);
   return command.empty() ? "" : fmt::format("{}again: {}\n", indent, command);
@@ -149,8 +156,7 @@ std::string summary(const FuzzFindings& findings) {
 std::string fuzz_text(const FuzzFindings& findings) {
   std::string text;
   for (std::size_t i = 0; i < findings.faults.size(); ++i) text += one_fault(i + 1, findings.faults[i], findings);
-  if (!findings.not_shrunk.empty() && text.find("again: ") != std::string::npos)
-    text += fmt::format("{}\n\n", untried_words);
+  if (!findings.not_shrunk.empty() && offers_again(findings)) text += fmt::format("{}\n\n", untried_words);
   const DealRange& range = findings.range;
   const VerdictCounts all = findings.all();
   text += fmt::format("engine   {} {}\n", one_line(findings.engine), one_line(findings.engine_version));
