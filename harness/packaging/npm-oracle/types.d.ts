@@ -266,6 +266,33 @@ export interface Vectors {
   decided_by: { option: RuleId; groups: OptionValue[][] }[];
 }
 
+/** `cases`: where a deal is looked for first; those of `ofcheck cases export` will do. Without them it is made. */
+export interface DifferencesRequest { a: House; b: House; cases?: KnownCase[] }
+export interface KnownCase { id: string; rule: RuleId; rules: House; request: { op: string } }
+/** An option or royalty table in which two houses differ, with a deal that shows it or a remark that says why none does. */
+export interface HouseDifference {
+  option: RuleId;
+  a: string | Record<string, number>;
+  b: string | Record<string, number>;
+  remark?: string;
+  /** The known case that the deal was made of. */
+  case?: string;
+  /** The deal, and with whose other options it is asked. */
+  ask?: string;
+  among?: "first" | "second" | "others";
+  /** The rules under which the first house's value gives its answer, in short and in full; and the second's. */
+  rules?: string;
+  under_a?: HouseRules;
+  under_b?: HouseRules;
+  request?: { op: string };
+  /** Where the houses' seats begin with different stacks. */
+  request_of_b?: { op: string };
+  /** What is not the same. */
+  member?: string;
+  a_gives?: string;
+  b_gives?: string;
+}
+
 export type Standing = "documented" | "literal" | "observed";
 export interface Rule {
   rule: RuleId;
@@ -314,6 +341,8 @@ export class Oracle {
   outlook(request: OutlookRequest, rules?: House): OutlookResult;
   /** What one house makes of finished boards, with the ledger. */
   ruling(request: TableRequest, rules?: House): RulingResult;
+  /** What two houses play otherwise, each with a deal: as `ofcheck rules diff` says it. */
+  differences(request: DifferencesRequest): HouseDifference[];
   /** What every house, and every vector of house rules, makes of finished boards. */
   dispute(request: DisputeRequest): DisputeResult;
   /** The same as a file that anybody can check, before it is sealed. */
