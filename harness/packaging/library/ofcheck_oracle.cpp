@@ -32,8 +32,8 @@ constexpr int most_cards = 17;
 
 /// Rules as a program gives them: a preset's name, or an object of options and, if it begins with another preset than
 /// the default one, `preset`. Throws ProtocolFault and Problem.
-HouseRules read_house(const JsonValue& value, std::string_view member) {
-  if (value.IsString()) return {std::string(view(value)), preset(view(value)).rules, {}};
+ofc::Rules read_rules(const JsonValue& value, std::string_view member) {
+  if (value.IsString()) return preset(view(value)).rules;
   if (!value.IsObject()) wrong_type(member, "a preset's name or an object", value);
   JsonDocument options;
   options.CopyFrom(value, options.GetAllocator());
@@ -46,7 +46,13 @@ HouseRules read_house(const JsonValue& value, std::string_view member) {
   if (!ofc::seats_fit_the_deck(rules)) {
     throw ProtocolFault(to_string(ofc::OptionFault{ofc::OptionFault::What::too_many_cards, "", "", {}}));
   }
-  return {describe_rules(rules), rules, {}};
+  return rules;
+}
+
+/// The same with a name, which takes longer.
+HouseRules read_house(const JsonValue& value, std::string_view member) {
+  const ofc::Rules rules = read_rules(value, member);
+  return {value.IsString() ? std::string(view(value)) : describe_rules(rules), rules, {}};
 }
 
 /// Chips, one a chair. settlement.order.
@@ -327,7 +333,7 @@ Corpus read_known_cases(const JsonValue& value) {
     Case& known = corpus.cases.emplace_back();
     known.id = read_string(members.require("id"), "id");
     known.rule = read_rule(members.require("rule"), "rule");
-    known.rules = read_house(members.require("rules"), "rules");
+    known.rules.rules = read_rules(members.require("rules"), "rules");
     known.question = std::get<Question>(question);
   }
   return corpus;

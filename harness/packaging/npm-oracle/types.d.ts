@@ -257,6 +257,11 @@ export interface DisputeResult {
       }[];
     }[];
   };
+  /**
+   * Which rules turn the asked house's outcome into that of other houses: the fewest; of equally few those that come
+   * first in the rule book. `or_by`: where it is one rule, others of which each does it alone too.
+   */
+  turned_by: { part: string; outcome: string; houses: string[]; rules: RuleId[]; or_by: RuleId[] }[];
   difference?: { about: string; what: string; as: string; against: string; because_of: RuleId[] }[];
 }
 /** Every vector of the options that matter. */
