@@ -23,9 +23,12 @@ type Json = Parameters<typeof say>[0];
 const pathInWords = (path: string) => path.split(".").map((part) => part.replace(/s?\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replaceAll("_", " ")).join(", ");
 const follow = (answer: Json, path: string) => path.split(/[.[\]]+/).filter((step) => step !== "").reduce<Json | undefined>((value, step) => (value as Record<string, Json> | null | undefined)?.[step], answer);
 
+/** Boards of a view stand in the order in which seats act. */
+const fromTheButton = ["left of the button", "the next seat", "the third seat", "the fourth seat"];
+
 function valueInWords(path: string, value: Json | undefined): string {
   if (value === undefined) return "nothing";
-  if (path === "view.boards" || path === "view.held") return (value as Json[]).map((each, i) => `seat ${i + 1} of those on turn: ${each === null ? "hidden" : path === "view.held" ? say(each) : "seen"}`).join("; ");
+  if (path === "view.boards" || path === "view.held") return (value as Json[]).map((each, i) => `${fromTheButton[i]}: ${each === null ? "hidden" : path === "view.held" ? say(each) : "seen"}`).join("; ");
   if (/\.(button|chair|from|to)$/.test(path) && typeof value === "number") return `seat ${value + 1}`;
   return say(value);
 }

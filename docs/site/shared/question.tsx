@@ -26,7 +26,7 @@ export const Board = ({ board, title }: { board: Members; title?: string }) => (
 const ofNextDeal = 17;  // cards that are shown of a hand in which nothing is set yet: the most that a seat can be dealt
 
 /** A match: what lies before each seat in its last hand. */
-function Match({ request, facts }: { request: Members; facts: string }) {
+function Match({ request }: { request: Members }) {
   const hands = request.hands as Members[], last = hands.at(-1), actions = (last?.actions ?? []) as Members[];
   const boards = new Map<number, Members>();
   for (const action of actions) {
@@ -36,7 +36,7 @@ function Match({ request, facts }: { request: Members; facts: string }) {
   }
   return (
     <>
-      <p class="quiet">{facts}; hand {hands.length} after {actions.length} action{actions.length === 1 ? "" : "s"}{typeof request.viewer === "number" ? `, as seat ${request.viewer + 1} sees it` : ""}</p>
+      <p class="quiet">{Number(request.chairs)} seat{request.chairs === 1 ? "" : "s"}, stacks {(request.stacks as Json[]).join(", ")}, seat {Number(request.button) + 1} begins with the button{request.point_value === 1 ? "" : `, a point is worth ${request.point_value as number}`}; hand {hands.length} after {actions.length} action{actions.length === 1 ? "" : "s"}{typeof request.viewer === "number" ? `, as seat ${request.viewer + 1} sees it` : ""}</p>
       {actions.length > 0 ? <div class="mini-boards">{[...boards].sort(([a], [b]) => a - b).map(([chair, board]) => <Board key={chair} board={board} title={`seat ${chair + 1}`} />)}</div>
         : last && <div class="mini-board"><div><span>deck</span><Cards cards={(last.deck as Json[]).slice(0, ofNextDeal)} /></div></div>}
     </>
@@ -54,7 +54,7 @@ export function Question({ request }: { request: Members }) {
     case "score": case "settle": return <><div class="mini-boards">{(request.boards as Members[]).map((board, i) => <Board key={i} board={board} title={`seat ${i + 1}`} />)}</div>{request.op === "settle" && <p class="quiet">{facts(["stacks", "bought_in", "point_value"])}</p>}</>;
     case "placements": return <><Board board={request.board as Members} /><div class="mini-board"><div><span>held</span><Cards cards={request.held} /></div></div><p class="quiet">{facts(["place", "discard"])}</p></>;
     case "perft": return <><Board board={request.board as Members} />{(request.streets as Json[]).map((street, i) => <div class="mini-board" key={i}><div><span>street {i + 1}</span><Cards cards={street} /></div></div>)}</>;
-    case "play": return <Match request={request} facts={facts(["chairs", "stacks", "button", "point_value"])} />;
+    case "play": return <Match request={request} />;
     default: return null;
   }
 }
