@@ -11,6 +11,7 @@ import { entriesOf, isTable, tableText } from "./royalties";
 import { houseOf, type OptionChange, type Own } from "./state";
 import type { Kit } from "./table";
 
+type Request = NonNullable<HouseDifference["request"]>;
 interface Known { id: string; rule: string; title: string; request: unknown }
 
 const own = "own";
@@ -34,8 +35,8 @@ function valueInWords(path: string, value: Json | undefined): string {
 }
 
 /** What the oracle says of the member that is not the same, under the rules of one of the two. */
-function answerInWords(oracle: Oracle, request: { op: string }, rules: House, member: string): string {
-  const { op, ...members } = request;
+function answerInWords(oracle: Oracle, request: Request, rules: House, member: string): string {
+  const { op, id: _, ...members } = request;
   try {
     const answer = (oracle[op as "score"] as unknown as (request: unknown, rules: House) => Json).call(oracle, members, rules);
     return member === "answer" ? "answered" : `${pathInWords(member)}: ${valueInWords(member, follow(answer, member))}`;
@@ -76,7 +77,8 @@ function Deal({ found, known }: { found: HouseDifference; known: Map<string, Kno
   const remark = capital((found.remark ?? "").replace(/:$/, ""));
   if (!found.request) return <p class="reason"><b>No deal shows it.</b> {remark}.</p>;
   const from = found.case ? known.get(found.case) : undefined;
-  const isWhole = from && JSON.stringify(from.request) === JSON.stringify(found.request);
+  const { id: _, ...request } = found.request;
+  const isWhole = from && JSON.stringify(from.request) === JSON.stringify(request);
   return (
     <>
       <p class="quiet">Asked for {found.ask}. {bases[found.among!]}{remark ? ` ${remark}.` : ""}{found.among === "others" ? <> Rules: {found.rules}.</> : null}
@@ -162,7 +164,7 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
         const table = rules.get(option)!, found = told?.differences.find((each) => each.option === option);
         const [ours, theirs] = [first, second].map((side) => entriesOf(table, side[option]));
         const entries = (mine: typeof ours, other: typeof ours) => mine!.filter(([, points], i) => points !== other![i]![1]).map(([entry, points]) => `${entry} ${points}`).join(", ");
-        const row = (name: string, side: Options, mine: typeof ours, other: typeof ours, request: { op: string } | undefined, under: House | undefined) => (
+        const row = (name: string, side: Options, mine: typeof ours, other: typeof ours, request: Request | undefined, under: House | undefined) => (
           <tr role="row"><th scope="row" role="rowheader">{name}</th><td role="cell"><code>{tableText(side[option] ?? "none")}</code></td>
             <td role="cell">{isTable(table) ? entries(mine, other) : table.values?.find((each) => each.value === String(side[option]))?.meaning}</td>
             <td role="cell">{request && under && <b>{capital(answerInWords(oracle, request, under, found!.member!))}</b>}</td></tr>

@@ -479,7 +479,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   const said = await told(edited);
   const own = { deals: said.flatMap((each) => each.differences).filter((each) => each.request).length, reasons: said.flatMap((each) => each.differences).filter((each) => !each.request).length };
   const wrong = said.flatMap(({ differences, trouble }, i) => [trouble, ...differences.map(faultOf)].filter((each) => each !== "").map((each) => `${JSON.stringify(edited[i])}: ${each}`));
-  check(`${edited.length} houses with one rule changed: ${own.deals} differences with a deal, ${own.reasons} with a reason, none without`, own.deals > 60 && wrong.length === 0, wrong.slice(0, 4).join("\n    "));
+  check(`${edited.length} houses with one rule changed: ${own.deals} differences with a deal, ${own.reasons} with a reason, none without`, own.deals > 40 && wrong.length === 0, wrong.slice(0, 4).join("\n    "));
   const unlike = faultOf({ ...answers[0].differences.find((each) => each.request), under_b: answers[0].differences.find((each) => each.request).under_a });
   check("a deal that shows nothing would be noticed", unlike !== "" && faultOf({ option: "x", remark: "no deal was found that shows it" }) !== "", unlike);
   await close(page);

@@ -273,7 +273,7 @@ export interface Vectors {
 
 /** `cases`: where a deal is looked for first; those of `ofcheck cases export` will do. Without them it is made. */
 export interface DifferencesRequest { a: House; b: House; cases?: KnownCase[] }
-export interface KnownCase { id: string; rule: RuleId; rules: House; request: { op: string } }
+export interface KnownCase { id: string; rule: RuleId; rules: House; request: { op: string; [member: string]: unknown } }
 /** An option or royalty table in which two houses differ, with a deal that shows it or a remark that says why none does. */
 export interface HouseDifference {
   option: RuleId;
@@ -289,9 +289,9 @@ export interface HouseDifference {
   rules?: string;
   under_a?: HouseRules;
   under_b?: HouseRules;
-  request?: { op: string };
+  request?: { id: number; op: string; [member: string]: unknown };
   /** Where the houses' seats begin with different stacks. */
-  request_of_b?: { op: string };
+  request_of_b?: { id: number; op: string; [member: string]: unknown };
   /** What is not the same. */
   member?: string;
   a_gives?: string;
