@@ -21,8 +21,11 @@ export function Perft({ oracle, rules, board, held, later = [], keep }: Props) {
   const [text, setText] = useState(streetsText(later));
   const [found, setFound] = useState<Found | null>(null);
   const [open, setOpen] = useState(later.length > 0);
-  useEffect(() => setText(streetsText(later)), [streetsText(later)]);
-  const count = () => {
+  useEffect(() => {
+    setText(streetsText(later));
+    if (later.length) setOpen(true);
+  }, [streetsText(later)]);
+  const count = (text: string) => {
     try {
       const typed = text.split("/").filter((street) => street.trim() !== "").map((street) => oracle.cards(street));
       const streets = [...(held.length ? [held] : []), ...typed];
@@ -40,11 +43,11 @@ export function Perft({ oracle, rules, board, held, later = [], keep }: Props) {
       setFound({ counts: [], first: [], trouble: (error as Error).message });
     }
   };
-  // What was counted holds for the position and the house alone. A link that names streets asks for the count.
-  useEffect(() => (open && later.length > 0 ? count() : setFound(null)), [JSON.stringify([board, rules, held, later])]);
+  // What was counted holds for the position and the house alone. Streets that came with a link or were pasted are counted at once.
+  useEffect(() => (open && later.length > 0 ? count(streetsText(later)) : setFound(null)), [JSON.stringify([board, rules, held, later]), open]);
   return (
     <details class="perft" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}><summary>Count the ways to go on (perft)</summary>
-      <form class="house-tools" onSubmit={(event) => { event.preventDefault(); count(); }}>
+      <form class="house-tools" onSubmit={(event) => { event.preventDefault(); count(text); }}>
         <label>{held.length ? "Cards of later streets" : "Cards that come, street by street"} <input value={text} placeholder="Ts 2c 2d / 5h 6h 7h" size={24} onInput={(event) => setText(event.currentTarget.value)} /></label><button type="submit">Count</button>
       </form>
       {found?.trouble && <p class="trouble" role="alert">{found.trouble}</p>}
