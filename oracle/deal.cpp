@@ -64,11 +64,12 @@ bool dealt_at_the_start(Turn turn, FantasylandCards fantasyland, const Rules& ru
 
 namespace {
 
-using DeckOrder = FixedList<Turn, deck_size>;
+using DeckOrder = FixedList<Turn, largest_deck>;
 
-/// The next `cards` of the deck are for this turn; what a deck of 52 does not reach is left out.
+/// The next `cards` of the deck are for this turn; what a deck of 52 does not reach is left out, for no table that may
+/// play needs more, with jokers or without.
 void give(DeckOrder& order, Turn turn, CardCount cards) {
-  for (int i = 0; i < cards.value && !order.full(); ++i) order.push_back(turn);
+  for (int i = 0; i < cards.value && order.size() < std::size_t{deck_size}; ++i) order.push_back(turn);
 }
 
 // deal.first-five: `to_all_then_set` goes round the table a card at a time (bga), `on_turn` seat by seat (basics)

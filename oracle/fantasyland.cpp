@@ -37,6 +37,13 @@ bool top_row_enters(const HandValue& top, Entry entry) {
   return false;
 }
 
+// fantasyland.joker-entry: the board as it counts for the entry test
+JudgedBoard without_jokers_on_top(JudgedBoard board) {
+  board.top = *board.natural_top;
+  board.natural_top.reset();
+  return board;
+}
+
 // fantasyland.entry: with a 2-7 middle the best low enters as well (variations, bga)
 bool low_enters(const JudgedBoard& board, const Rules& rules) {
   return has_fantasyland(rules) && !board.fouled() && board.low && is_best_low(*board.low);
@@ -97,8 +104,10 @@ CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
 
 }  // namespace
 
-// fantasyland.entry, fantasyland.entry-board
+// fantasyland.entry, fantasyland.entry-board, fantasyland.joker-entry
 std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules) {
+  if (rules.joker_entry == JokerEntry::natural && board.natural_top)
+    return entry_cards(without_jokers_on_top(board), rules);
   if (board.fouled() && rules.entry_board == EntryBoard::legal_only) return std::nullopt;
   const bool top = top_row_enters(board.top, rules.entry);
   const bool low = low_enters(board, rules);

@@ -13,6 +13,7 @@ std::vector<std::string_view> names_of_options() {
   std::vector<std::string_view> names;
   for (const RuleInfo* option : all_options()) names.push_back(option->id.name);
   for (const RuleInfo* table : all_tables()) names.push_back(table->id.name);
+  for (const RuleInfo* option : joker_options()) names.push_back(option->id.name);
   return names;
 }
 
@@ -113,11 +114,32 @@ std::span<const RuleInfo* const> all_options() {
   static const std::vector<const RuleInfo*> options = [] {
     std::vector<const RuleInfo*> list;
     for (const RuleInfo& info : all_rules()) {
-      if (info.is_option()) list.push_back(&info);
+      if (info.is_option() && !info.is_of_jokers()) list.push_back(&info);
     }
     return list;
   }();
   return {options.data(), options.size()};
+}
+
+std::span<const RuleInfo* const> joker_options() {
+  static const std::vector<const RuleInfo*> options = [] {
+    std::vector<const RuleInfo*> list;
+    for (const RuleInfo& info : all_rules()) {
+      if (info.is_option() && info.is_of_jokers()) list.push_back(&info);
+    }
+    return list;
+  }();
+  return {options.data(), options.size()};
+}
+
+std::span<const RuleInfo* const> joker_options_of(const Rules& rules) {
+  return rules.jokers == Jokers::none ? std::span<const RuleInfo* const>{} : joker_options();
+}
+
+bool same_jokers(const Rules& a, const Rules& b) {
+  const auto same = [&](const RuleInfo* option) { return option->field.get(a) == option->field.get(b); };
+  if (a.jokers == Jokers::none && b.jokers == Jokers::none) return true;
+  return std::all_of(joker_options().begin(), joker_options().end(), same);
 }
 
 std::span<const RuleInfo* const> all_tables() {

@@ -30,8 +30,18 @@ struct OptionFault {
 /// A fault in one sentence, with what is known.
 [[nodiscard]] std::string to_string(const OptionFault& fault);
 
-/// Every option of the registry, in order.
+/// Every option of the registry, in order, but those about jokers.
 [[nodiscard]] std::span<const RuleInfo* const> all_options();
+
+/// cards.jokers and every option that exists only with jokers. They stand beside the options, as tables do: whatever
+/// goes through options and their values does not go through them, and a house without jokers never names them.
+[[nodiscard]] std::span<const RuleInfo* const> joker_options();
+
+/// The same where the house has jokers; none where it has none.
+[[nodiscard]] std::span<const RuleInfo* const> joker_options_of(const Rules& rules);
+
+/// Whether two houses play alike as far as jokers go.
+[[nodiscard]] bool same_jokers(const Rules& a, const Rules& b);
 
 /// Every table of the registry, in order. A table is no option: no list of options holds one.
 [[nodiscard]] std::span<const RuleInfo* const> all_tables();

@@ -44,6 +44,16 @@ bool royal_flush_stays_below_another_line(const Rules& rules) {
 
 }  // namespace
 
+std::string_view joker_may_double(const Rules& rules) {
+  if (rules.joker_stands_for != JokerStandsFor::bug) return "";
+  return "a bug may be a fifth ace in any case, and no other card that its row has";
+}
+
+std::string_view five_of_a_kind(const Rules& rules) {
+  const bool any_card = rules.joker_stands_for == JokerStandsFor::any_card;
+  return any_card && rules.joker_may_double == YesNo::no ? "no row has five cards of one rank" : "";
+}
+
 std::string_view later_streets(const Rules& rules) {
   switch (rules.deal) {
     case DealPattern::one_at_a_time:

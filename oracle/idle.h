@@ -10,6 +10,8 @@ namespace ofc::idle {
 
 // Why an option cannot change any outcome; empty where it can. Whether the rule exists at all is asked before.
 
+[[nodiscard]] std::string_view joker_may_double(const Rules& rules);
+[[nodiscard]] std::string_view five_of_a_kind(const Rules& rules);
 [[nodiscard]] std::string_view later_streets(const Rules& rules);
 [[nodiscard]] std::string_view tie_with_the_top(const Rules& rules);
 [[nodiscard]] std::string_view scoop(const Rules& rules);

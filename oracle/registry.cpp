@@ -42,6 +42,7 @@ std::string_view why_no_such_rule(const RuleInfo& rule, const Rules& rules) {
   if (lacks(Need::royalties, rules.royalty_table != RoyaltyTable::none)) return "there are no royalties";
   if (lacks(Need::low_middle, !high)) return "the middle is played high";
   if (lacks(Need::high_middle, high)) return "the middle is played 2-7";
+  if (lacks(Need::jokers, rules.jokers != Jokers::none)) return "there are no jokers";
   return "";
 }
 

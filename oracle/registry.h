@@ -44,7 +44,7 @@ struct PointTable {
 };
 
 /// What a game must have for a rule to have any part in it.
-enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle };
+enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle, jokers };
 
 /// Values of an option that give the same outcome as each other, whatever the cards are.
 struct Coincidence {
@@ -74,6 +74,9 @@ struct RuleInfo {
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }
   [[nodiscard]] bool is_table() const { return table.get != nullptr; }
+  /// Whether it is cards.jokers, or exists only with jokers. Its options stand beside the others: no list of options
+  /// holds them (docs/decisions/0025-jokers.md).
+  [[nodiscard]] bool is_of_jokers() const { return id == rule::cards_jokers || needs.contains(Need::jokers); }
   /// The part before the dot: `foul` of `foul.order`.
   [[nodiscard]] std::string_view section() const { return id.name.substr(0, id.name.find('.')); }
   /// The aspects in which the game asks this rule.

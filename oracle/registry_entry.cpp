@@ -21,6 +21,10 @@ constexpr ValueInfo entry_board[] = {
     {"legal-only", documented, "classic pokermagnet", "only a legal board enters"},
     {"top-row-only", observed, "", "a fouled board enters too if its top row is good enough"},
 };
+constexpr ValueInfo joker_entry[] = {
+    {"counts", observed, "", "a pair or trips on top count with the jokers in them"},
+    {"natural", observed, "", "only the cards on top that are no jokers count"},
+};
 constexpr ValueInfo entry_cards[] = {
     {"fixed", documented, "variations basics classic bga", "the base count, whatever the top row"},
     {"ladder", documented, "variations basics bga pokermagnet",
@@ -59,6 +63,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .statement = "The option says whether a fouled board can enter.",
      .sources = "classic pokermagnet", .about = entry_test, .needs = {Need::fantasyland}, .values = entry_board,
      .field = field<&Rules::entry_board>(), .idle = idle::entry_board},
+    {.id = rule::fantasyland_joker_entry,
+     .statement = "The option says whether jokers on top count in the test for Fantasyland and for its number of cards; in a 2-7 middle and for staying they do.",
+     .sources = "", .about = entry_test, .also = {entry_count}, .needs = {Need::fantasyland, Need::jokers},
+     .values = joker_entry, .field = field<&Rules::joker_entry>()},
     {.id = rule::fantasyland_cards,
      .statement = "The option says whether the top row decides how many cards are dealt in Fantasyland.",
      .sources = everyone, .about = entry_count, .also = {entry_test, deck}, .needs = {Need::fantasyland},

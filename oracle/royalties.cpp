@@ -18,13 +18,29 @@ Points top_royalty(const HandValue& top, const RoyaltyTables& tables) {
   return {0};
 }
 
-// royalties.middle
+namespace {
+
+bool is_five_of_a_kind(const HandValue& value) { return value.category > Category::royal_flush; }
+
+// royalties.five-of-a-kind: what a royal flush earns where it is the highest hand (observed); below the royal flush
+// half way from the straight flush to it, rounded down (observed: 40 in the middle, 20 at the bottom)
+Points five_of_a_kind_royalty(const RoyaltyTables::Table<10>& table, Category category) {
+  const int royal_flush = table[static_cast<std::size_t>(Category::royal_flush)];
+  const int straight_flush = table[static_cast<std::size_t>(Category::straight_flush)];
+  return {category == Category::five_of_a_kind ? royal_flush : (straight_flush + royal_flush) / 2};
+}
+
+}  // namespace
+
+// royalties.middle, royalties.five-of-a-kind
 Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables) {
+  if (is_five_of_a_kind(middle)) return five_of_a_kind_royalty(tables.middle, middle.category);
   return {tables.middle[static_cast<std::size_t>(middle.category)]};
 }
 
-// royalties.bottom
+// royalties.bottom, royalties.five-of-a-kind
 Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables) {
+  if (is_five_of_a_kind(bottom)) return five_of_a_kind_royalty(tables.bottom, bottom.category);
   return {tables.bottom[static_cast<std::size_t>(bottom.category)]};
 }
 

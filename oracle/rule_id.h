@@ -19,16 +19,22 @@ inline constexpr RuleId none{};
 
 inline constexpr RuleId cards_deck{"cards.deck"};
 inline constexpr RuleId cards_order{"cards.order"};
+inline constexpr RuleId cards_jokers{"cards.jokers"};
+inline constexpr RuleId cards_joker_stands_for{"cards.joker-stands-for"};
+inline constexpr RuleId cards_joker_may_double{"cards.joker-may-double"};
+inline constexpr RuleId cards_joker_choice{"cards.joker-choice"};
 
 inline constexpr RuleId ranking_five{"ranking.five"};
 inline constexpr RuleId ranking_kickers{"ranking.kickers"};
 inline constexpr RuleId ranking_wheel{"ranking.wheel"};
 inline constexpr RuleId ranking_three{"ranking.three"};
 inline constexpr RuleId ranking_cross{"ranking.cross"};
+inline constexpr RuleId ranking_five_of_a_kind{"ranking.five-of-a-kind"};
 
 inline constexpr RuleId low_middle{"low.middle"};
 inline constexpr RuleId low_order{"low.order"};
 inline constexpr RuleId low_qualifier{"low.qualifier"};
+inline constexpr RuleId low_joker{"low.joker"};
 
 inline constexpr RuleId seating_players{"seating.players"};
 
@@ -53,6 +59,7 @@ inline constexpr RuleId royalties_top{"royalties.top"};
 inline constexpr RuleId royalties_middle{"royalties.middle"};
 inline constexpr RuleId royalties_bottom{"royalties.bottom"};
 inline constexpr RuleId royalties_low_middle{"royalties.low-middle"};
+inline constexpr RuleId royalties_five_of_a_kind{"royalties.five-of-a-kind"};
 inline constexpr RuleId royalties_table{"royalties.table"};
 inline constexpr RuleId royalties_netting{"royalties.netting"};
 
@@ -65,6 +72,7 @@ inline constexpr RuleId showdown_multiway{"showdown.multiway"};
 
 inline constexpr RuleId fantasyland_entry{"fantasyland.entry"};
 inline constexpr RuleId fantasyland_entry_board{"fantasyland.entry-board"};
+inline constexpr RuleId fantasyland_joker_entry{"fantasyland.joker-entry"};
 inline constexpr RuleId fantasyland_cards{"fantasyland.cards"};
 inline constexpr RuleId fantasyland_base_cards{"fantasyland.base-cards"};
 inline constexpr RuleId fantasyland_deuce_cards{"fantasyland.deuce-cards"};

@@ -7,7 +7,13 @@
 
 namespace ofc {
 
+enum class YesNo : std::uint8_t { no, yes };
+// cards
+enum class Jokers : std::uint8_t { none, one, two };
+enum class JokerStandsFor : std::uint8_t { any_card, bug };
+enum class JokerChoice : std::uint8_t { best_row, best_legal };
 // ranking
+enum class FiveOfAKind : std::uint8_t { none, below_royal_flush, highest };
 enum class Wheel : std::uint8_t { lowest, second_highest };
 enum class Cross : std::uint8_t { missing_card_is_low, shared_cards_only, category_and_rank_only };
 // low
@@ -33,6 +39,7 @@ enum class Entry : std::uint8_t { queens, kings, aces, never };
 enum class EntryBoard : std::uint8_t { legal_only, top_row_only };
 enum class EntryCards : std::uint8_t { fixed, ladder };
 enum class BaseCards : std::uint8_t { thirteen, fourteen };
+enum class JokerEntry : std::uint8_t { counts, natural };
 enum class DeuceCards : std::uint8_t { one_more, same };
 enum class DeuceProgressive : std::uint8_t {
   both_adds_one,
@@ -52,7 +59,6 @@ enum class Stay : std::uint8_t {
 enum class StayThreshold : std::uint8_t { or_better, exact };
 enum class StayCards : std::uint8_t { base, as_entered, by_current_top, by_row };
 enum class ByRowChoice : std::uint8_t { highest, first_listed };
-enum class YesNo : std::uint8_t { no, yes };
 enum class Sight : std::uint8_t { sealed, at_own_turn };
 // settlement
 enum class Stakes : std::uint8_t { unlimited, table_stakes, loser_only, start_of_hand };
@@ -81,6 +87,11 @@ inline constexpr int most_royalty = 1000;
 
 /// A complete set of house rules. The members' own values are the kit's defaults where no source decides.
 struct Rules {
+  Jokers jokers = Jokers::none;                                             // cards.jokers
+  JokerStandsFor joker_stands_for = JokerStandsFor::any_card;               // cards.joker-stands-for
+  YesNo joker_may_double = YesNo::yes;                                      // cards.joker-may-double
+  JokerChoice joker_choice = JokerChoice::best_row;                         // cards.joker-choice
+  FiveOfAKind five_of_a_kind = FiveOfAKind::below_royal_flush;              // ranking.five-of-a-kind
   Wheel wheel = Wheel::lowest;                                              // ranking.wheel
   Cross cross = Cross::missing_card_is_low;                                 // ranking.cross
   Middle middle = Middle::high;                                             // low.middle
@@ -99,6 +110,7 @@ struct Rules {
   BothFoul both_foul = BothFoul::tie;                                       // showdown.both-foul
   Entry entry = Entry::queens;                                              // fantasyland.entry
   EntryBoard entry_board = EntryBoard::legal_only;                          // fantasyland.entry-board
+  JokerEntry joker_entry = JokerEntry::counts;                              // fantasyland.joker-entry
   EntryCards entry_cards = EntryCards::fixed;                               // fantasyland.cards
   BaseCards base_cards = BaseCards::fourteen;                               // fantasyland.base-cards
   DeuceCards deuce_cards = DeuceCards::one_more;                            // fantasyland.deuce-cards

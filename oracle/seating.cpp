@@ -85,7 +85,7 @@ std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
 
 // seating.players, cards.deck
 bool seats_fit_the_deck(const Rules& rules) {
-  return seats_allowed(rules).most * most_cards_for_a_seat(rules).value <= deck_size;
+  return seats_allowed(rules).most * most_cards_for_a_seat(rules).value <= cards_in_deck(rules);
 }
 
 }  // namespace ofc

@@ -24,8 +24,8 @@ bool is_low(const NamedRow& row, const Rules& rules) {
 FiveCards five(std::span<const Card> cards) { return {cards[0], cards[1], cards[2], cards[3], cards[4]}; }
 
 HandValue high_value(const NamedRow& row, const Rules& rules) {
-  if (row.row == Row::top) return rank_three({row.cards[0], row.cards[1], row.cards[2]});
-  return rank_five(five(row.cards), rules.wheel);
+  if (row.row == Row::top) return best_value(ThreeCards{row.cards[0], row.cards[1], row.cards[2]}, rules);
+  return best_value(five(row.cards), rules);
 }
 
 Refusal not_comparable(const char* why) { return {RefusalCode::not_comparable, rule::low_qualifier, why}; }
@@ -38,8 +38,8 @@ std::variant<std::strong_ordering, Refusal> compare(NamedRow first, NamedRow sec
     return not_comparable("a 2-7 middle is compared with another 2-7 middle only");
   }
   if (is_low(first, rules)) {
-    const std::optional<LowValue> first_low = rank_low(five(first.cards));
-    const std::optional<LowValue> second_low = rank_low(five(second.cards));
+    const std::optional<LowValue> first_low = best_low(five(first.cards));
+    const std::optional<LowValue> second_low = best_low(five(second.cards));
     if (!first_low || !second_low) return not_comparable("a low that does not qualify fouls its board");
     return compare_lows(*first_low, *second_low);
   }

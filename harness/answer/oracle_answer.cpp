@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/jokers.h"
 #include "harness/answer/replay.h"
 #include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
@@ -25,11 +26,17 @@ namespace rule = ofc::rule;
 
 namespace {
 
+/// Each rank once: with jokers a flush may have its ace twice, and quads the rank of their fifth card.
+DecidingRanks named_once(DecidingRanks ranks) {
+  std::fill(std::unique(ranks.begin(), ranks.end()), ranks.end(), ofc::Rank::none);
+  return ranks;
+}
+
 // A straight is decided by its top card alone; every other category by all the ranks that it has.
 DecidingRanks deciding_ranks(const HandValue& value) {
   const bool straight = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush ||
                         value.category == ofc::Category::royal_flush;
-  if (!straight) return value.ranks;
+  if (!straight) return named_once(value.ranks);
   // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
   const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
   return {wheel ? ofc::Rank::five : value.ranks[0]};
@@ -39,7 +46,7 @@ ofc::FiveCards five(const RowCards& row) { return row.cards; }
 ofc::ThreeCards three(const RowCards& row) { return {row.cards[0], row.cards[1], row.cards[2]}; }
 
 HandValue high_value(const RowCards& row, const Rules& rules) {
-  return row.row == Row::top ? ofc::rank_three(three(row)) : ofc::rank_five(five(row), rules.wheel);
+  return row.row == Row::top ? ofc::best_value(three(row), rules) : ofc::best_value(five(row), rules);
 }
 
 bool is_low_row(Row row, const Rules& rules) { return row == Row::middle && ofc::plays_low(rules); }
@@ -122,7 +129,7 @@ struct AnswerOf {
       return result;
     }
     const HandValue value = steps.hand(question.row);
-    result.category = static_cast<CategoryName>(value.category);
+    result.category = name_of(value.category);
     result.ranks = deciding_ranks(value);
     return result;
   }
@@ -251,6 +258,7 @@ SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats)
 }
 
 Answer answer_by(const Steps& steps, const Question& question) {
+  if (const auto refusal = refusal_of_jokers(question, steps.rules())) return refused(*refusal, steps.rules());
   return std::visit(AnswerOf{steps, steps.rules()}, question);
 }
 
@@ -278,6 +286,10 @@ class RuleList {
 
 void add_row(RuleList& list, Row row, const Rules& rules) {
   list.add_all(rule::cards_deck, rule::cards_order, rule::low_middle);
+  if (rules.jokers != ofc::Jokers::none) {
+    list.add_all(rule::cards_jokers, rule::cards_joker_stands_for, rule::cards_joker_may_double);
+    list.add(is_low_row(row, rules) ? rule::low_joker : rule::ranking_five_of_a_kind);
+  }
   if (is_low_row(row, rules)) return list.add_all(rule::low_qualifier, rule::low_order);
   list.add(rule::ranking_kickers);
   if (row == Row::top) return list.add(rule::ranking_three);
@@ -293,11 +305,13 @@ void add_foul(RuleList& list, const Rules& rules) {
 
 void add_board(RuleList& list, const Rules& rules) {
   for (const Row row : ofc::all_rows) add_row(list, row, rules);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::cards_joker_choice);
   add_foul(list, rules);
 }
 
 void add_royalties(RuleList& list, const Rules& rules) {
   list.add(rule::royalties_table);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::royalties_five_of_a_kind);
   if (rules.royalty_table == ofc::RoyaltyTable::none) return;
   list.add_all(rule::royalties_top, rule::royalties_bottom);
   list.add(!ofc::plays_low(rules) ? rule::royalties_middle : rule::royalties_low_middle);
@@ -324,6 +338,7 @@ void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
   if (!ofc::has_fantasyland(rules)) return;
   const bool deuce = ofc::plays_low(rules);
   list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::fantasyland_joker_entry);
   list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
   if (deuce) {
     const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
@@ -393,6 +408,9 @@ struct RulesIn {
   }
   void operator()(const RawQuestion& question) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
+    const bool names_joker = question.members.find("\"X1\"") != std::string::npos ||
+                             question.members.find("\"X2\"") != std::string::npos;
+    if (names_joker) list.add(rule::cards_jokers);
     // How many cards a street has, and whether there is a Fantasyland hand.
     if (question.operation == Operation::perft)
       list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
@@ -417,6 +435,7 @@ struct RulesIn {
 
 std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules) {
   RuleList list;
+  if (rules.jokers != ofc::Jokers::none || has_jokers(question)) list.add(rule::cards_jokers);
   std::visit(RulesIn{list, rules}, question);
   return list.take();
 }
@@ -424,7 +443,7 @@ std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules
 // --- for people ----------------------------------------------------------------------------------------------------
 
 std::string describe_value(const HandValue& value) {
-  std::string name(category_names[static_cast<std::size_t>(value.category)]);
+  std::string name(category_names[static_cast<std::size_t>(name_of(value.category))]);
   std::replace(name.begin(), name.end(), '-', ' ');
   return fmt::format("{}, {}", name, to_string(deciding_ranks(value)));
 }
@@ -449,7 +468,7 @@ std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
 
 std::string describe_row(const RowCards& row, const Rules& rules) {
   if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));
-  const std::optional<ofc::LowValue> low = ofc::rank_low(five(row));
+  const std::optional<ofc::LowValue> low = ofc::best_low(five(row));
   return low ? "low, " + to_string(low->ranks)
              : "no low: a ten-high or lower without pair, straight or flush is needed";
 }

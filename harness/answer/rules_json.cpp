@@ -11,8 +11,9 @@ namespace ofcheck {
 /// The other options of a rule's section.
 std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
   std::vector<std::string_view> names;
-  for (const ofc::RuleInfo* option : all_options()) {
-    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
+  for (const ofc::RuleInfo& option : ofc::all_rules()) {
+    if (!option.is_option() || option.is_of_jokers() != info.is_of_jokers()) continue;
+    if (option.section() == info.section() && option.id != info.id) names.push_back(option.id.name);
   }
   return names;
 }
@@ -61,6 +62,15 @@ void write_preset(JsonPrettyWriter& writer, const Preset& shown) {
     write_option_value(writer, option, option.field.get(shown.rules));
     write_member(writer, "source", entry.source);
     const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
+    if (!idle.empty()) write_member(writer, "without_effect", idle);
+    writer.EndObject();
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
+    write_key(writer, option->id.name);
+    writer.StartObject();
+    write_key(writer, "value");
+    write_option_value(writer, *option, option->field.get(shown.rules));
+    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
     if (!idle.empty()) write_member(writer, "without_effect", idle);
     writer.EndObject();
   }

@@ -211,6 +211,11 @@ class Search {
       for (const Setting& setting : all_settings()) {
         if (limits.with_settings) closed_.emplace_back(setting);
       }
+      for (const ofc::RuleInfo* option : ofc::joker_options_of(rules)) {
+        if (!limits.with_settings || option->makes_the_game) continue;
+        for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+          closed_.emplace_back(Setting{option, value});
+      }
       for (const Slip& slip : known_slips(rules)) closed_.emplace_back(slip);
       open_ = open_slips(rules);
     }

@@ -101,6 +101,11 @@ std::string preset_text(const ShownHouse& house) {
     const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
     text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
   }
+  for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
+    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
+    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules), of_this_file, remark);
+  }
   for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
 }

@@ -72,10 +72,10 @@ class Reader {
     if (seed) {
       const auto value = static_cast<std::uint64_t>(number(*seed, "a seed", 0, static_cast<Amount>(most_seed)));
       read_.record.seeds.emplace_back(value);
-      hand.deck = shuffled_deck(value);
+      hand.deck = shuffled_deck(value, ofc::cards_in_deck(read_.record.rules));
     } else {
       read_.record.seeds.emplace_back();
-      hand.deck = whole_deck(*deck);
+      hand.deck = whole_deck(*deck, ofc::cards_in_deck(read_.record.rules));
     }
     for (const Yaml& item : map.require("actions").list("the actions of a hand")) {
       hand.actions.push_back(read_action(item, static_cast<int>(chairs())));
@@ -140,10 +140,10 @@ class Reader {
     std::fill_n(record.match.stacks.begin(), record.match.chairs, start);
   }
 
-  static ofc::Deck whole_deck(const Yaml& node) {
+  static ofc::Deck whole_deck(const Yaml& node, int size) {
     const Cards cards = cards_in(node);
-    if (cards.size() != ofc::deck_size) {
-      node.fail(fmt::format("expected the {} cards of a deck, found {}", ofc::deck_size, cards.size()));
+    if (cards.size() != static_cast<std::size_t>(size)) {
+      node.fail(fmt::format("expected the {} cards of a deck, found {}", size, cards.size()));
     }
     ofc::Deck deck;
     for (const ofc::Card card : cards) deck.push_back(card);

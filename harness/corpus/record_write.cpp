@@ -20,8 +20,7 @@ void add_cards(std::string& text, std::string_view part, const Cards& cards, boo
   text += part;
   for (const ofc::Card card : cards) {
     text += ' ';
-    text += ofc::rank_letter(card.rank);
-    text += ofc::suit_letter(card.suit);
+    text += ofc::to_string(card);
   }
   is_first = false;
 }

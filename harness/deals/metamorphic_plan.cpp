@@ -8,6 +8,7 @@
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/metamorphic.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 #include "oracle/perft.h"
@@ -514,6 +515,7 @@ class Planning {
 
 MetamorphicPlan metamorphic_plan(std::span<const Operation> operations, const ofc::Rules& rules, std::uint64_t seed,
                                  std::uint64_t deals) {
+  refuse_jokers(rules, "a metamorphic run");
   Planning planning(operations, rules, seed);
   for (std::uint64_t index = 0; index < deals; ++index) planning.add_deal(seed, index);
   return planning.finished();

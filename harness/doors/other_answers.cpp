@@ -61,6 +61,8 @@ std::size_t made_ranks(Category category) {
     case Category::pair:
     case Category::trips:
     case Category::quads:
+    case Category::five_of_a_kind:
+    case Category::five_of_a_kind_below_royal:
       return 1;
     case Category::two_pair:
       return 2;

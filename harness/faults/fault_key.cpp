@@ -150,7 +150,7 @@ Parted parted(const FantasylandQuestion& question, const FantasylandResult& want
   const ofc::RuleId usual = question.entered_with ? rule::fantasyland_stay : rule::fantasyland_entry;
   if (differ(want.fantasyland, got.fantasyland)) {
     if (*want.fantasyland) {
-      const auto top = static_cast<CategoryName>(ofc::rank_three(question.board.top).category);
+      const CategoryName top = ofcheck::name_of(ofc::best_value(question.board.top, rules).category);
       return {"fantasyland", want.rule && !want.rule->empty() ? *want.rule : usual,
               fmt::format("{} missed, {} on top", what, name_of(top))};
     }

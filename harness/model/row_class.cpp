@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace ofcheck {
@@ -34,7 +35,10 @@ int low_class(const JudgedBoard& board) {
 
 int row_class(Row row, const JudgedBoard& board) {
   if (row == Row::middle && board.low) return low_class(board);
-  if (row != Row::top) return static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
+  if (row != Row::top) {
+    const Category category = row == Row::middle ? board.middle.category : board.bottom.category;
+    return static_cast<int>(std::min(category, Category::royal_flush));  // five of a kind has no class of its own
+  }
   if (board.top.category == Category::trips) return trips_class(board.top.ranks[0]);
   return board.top.category == Category::pair ? pair_class(board.top.ranks[0]) : 0;
 }

@@ -410,6 +410,9 @@ HouseRules with_agreement(HouseRules house, const Agreed& agreed) {
 std::size_t DisputeAnswer::counted() const { return counted_houses(*this).size(); }
 
 DisputeAnswer answer_dispute(const DisputeQuestion& question) {
+  const std::vector<ofc::Card> cards = all_cards(question.dispute.boards);
+  if (question.asked) refuse_jokers(question.asked->rules, "a dispute");
+  if (has_joker(cards)) throw Problem("a dispute does not play with jokers yet; the presets have none");
   DisputeAnswer answer{question.dispute, question.agreed, played_by_none(question), {}, {}, 0, false, {}, {}, {}};
   const std::vector<Part> parts = parts_of(question.dispute);
   ask_houses(question, answer);

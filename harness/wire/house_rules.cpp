@@ -33,6 +33,21 @@ std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing;
 }
 
+std::vector<const RuleInfo*> differing_joker_options(const Rules& a, const Rules& b) {
+  std::vector<const RuleInfo*> differing;
+  if (same_jokers(a, b)) return differing;
+  for (const RuleInfo* option : ofc::joker_options()) {
+    if (option->field.get(a) != option->field.get(b)) differing.push_back(option);
+  }
+  return differing;
+}
+
+void refuse_jokers(const Rules& rules, std::string_view what) {
+  if (rules.jokers == ofc::Jokers::none) return;
+  throw Problem(fmt::format("{} does not play with jokers yet; choose rules with {}", what,
+                            with_its_value(ofc::rule::cards_jokers, Rules{})));
+}
+
 std::vector<const RuleInfo*> differing_tables(const Rules& a, const Rules& b) {
   std::vector<const RuleInfo*> differing;
   for (const RuleInfo* table : all_tables()) {
@@ -81,6 +96,8 @@ std::string describe_rules(const Rules& rules) {
   for (const auto& differing : {differing_options(rules, nearest.rules), differing_tables(rules, nearest.rules)}) {
     for (const RuleInfo* info : differing) text += fmt::format(", {}", with_its_value(info->id, rules));
   }
+  for (const RuleInfo* info : differing_joker_options(rules, nearest.rules))
+    text += fmt::format(", {}", with_its_value(info->id, rules));
   return text;
 }
 
@@ -115,7 +132,7 @@ std::string too_many_cards(const Rules& rules) {
   for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
   return fmt::format(
       "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
-      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
+      cards, seats * cards, ofc::cards_in_deck(rules), with_its_value(ofc::rule::seating_players, rules), cards,
       fmt::join(options, ", "));
 }
 

@@ -38,6 +38,12 @@ bool claims_a_preset(const HouseRules& house);
 /// The options in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_options(const ofc::Rules& a, const ofc::Rules& b);
 
+/// The options about jokers in which two rule sets differ; none where neither has jokers.
+std::vector<const ofc::RuleInfo*> differing_joker_options(const ofc::Rules& a, const ofc::Rules& b);
+
+/// Throws Problem if the rules have jokers: `what` does not play with them yet.
+void refuse_jokers(const ofc::Rules& rules, std::string_view what);
+
 /// The tables in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_tables(const ofc::Rules& a, const ofc::Rules& b);
 

@@ -126,7 +126,7 @@ Operation operation_of(const Question& question);
 // --- answers -------------------------------------------------------------------------------------------------------
 // Every member of a result is optional: an engine leaves out what it does not know, a case what it is not about.
 
-/// A category as the protocol names it: those of ranking.five, and two for a 2-7 middle.
+/// A category as the protocol names it: those of ranking.five, two for a 2-7 middle, and one that takes a joker.
 enum class CategoryName : std::uint8_t {
   high_card,
   pair,
@@ -139,11 +139,17 @@ enum class CategoryName : std::uint8_t {
   straight_flush,
   royal_flush,
   low,
-  not_a_low
+  not_a_low,
+  five_of_a_kind
 };
-inline constexpr std::array<std::string_view, 12> category_names = {
-    "high-card",  "pair",  "two-pair",       "trips",       "straight", "flush",
-    "full-house", "quads", "straight-flush", "royal-flush", "low",      "not-a-low"};
+inline constexpr std::array<std::string_view, 13> category_names = {
+    "high-card", "pair",           "two-pair",    "trips", "straight",  "flush",         "full-house",
+    "quads",     "straight-flush", "royal-flush", "low",   "not-a-low", "five-of-a-kind"};
+
+/// A category's name; wherever five of a kind stands, it is called so.
+[[nodiscard]] constexpr CategoryName name_of(ofc::Category category) {
+  return category > ofc::Category::royal_flush ? CategoryName::five_of_a_kind : static_cast<CategoryName>(category);
+}
 
 /// The ranks that decide, most important first; `Rank::none` fills the rest.
 using DecidingRanks = std::array<ofc::Rank, 5>;

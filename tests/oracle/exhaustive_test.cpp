@@ -150,6 +150,9 @@ TEST_CASE("All classes of a category hold the same number of hands", "[ranking.k
       case Category::straight_flush:
       case Category::royal_flush:
         return 4;
+      case Category::five_of_a_kind:  // a hand with a joker
+      case Category::five_of_a_kind_below_royal:
+        return 0;
     }
     return 0;
   };

@@ -49,14 +49,20 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
   const std::vector<RuleId> expected = {
       rule::cards_deck,
       rule::cards_order,
+      rule::cards_jokers,
+      rule::cards_joker_stands_for,
+      rule::cards_joker_may_double,
+      rule::cards_joker_choice,
       rule::ranking_five,
       rule::ranking_kickers,
       rule::ranking_wheel,
       rule::ranking_three,
       rule::ranking_cross,
+      rule::ranking_five_of_a_kind,
       rule::low_middle,
       rule::low_order,
       rule::low_qualifier,
+      rule::low_joker,
       rule::seating_players,
       rule::deal_pattern,
       rule::deal_first_five,
@@ -76,6 +82,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::royalties_middle,
       rule::royalties_bottom,
       rule::royalties_low_middle,
+      rule::royalties_five_of_a_kind,
       rule::royalties_table,
       rule::royalties_netting,
       rule::showdown_row,
@@ -86,6 +93,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::showdown_multiway,
       rule::fantasyland_entry,
       rule::fantasyland_entry_board,
+      rule::fantasyland_joker_entry,
       rule::fantasyland_cards,
       rule::fantasyland_base_cards,
       rule::fantasyland_deuce_cards,
@@ -224,6 +232,23 @@ TEST_CASE("The values of the options of ranking and low and seating", "[ranking.
                                                              {"2-4", Players::two_to_four},
                                                              {"1-3", Players::one_to_three},
                                                              {"1-4", Players::one_to_four}});
+}
+
+TEST_CASE("The values of the options about jokers",
+          "[cards.jokers][cards.joker-stands-for][cards.joker-may-double][cards.joker-choice][ranking.five-of-a-kind]"
+          "[fantasyland.joker-entry]") {
+  check_values<&Rules::jokers, Jokers>("cards.jokers", {{"0", Jokers::none}, {"1", Jokers::one}, {"2", Jokers::two}});
+  check_values<&Rules::joker_stands_for, JokerStandsFor>(
+      "cards.joker-stands-for", {{"any-card", JokerStandsFor::any_card}, {"bug", JokerStandsFor::bug}});
+  check_values<&Rules::joker_may_double, YesNo>("cards.joker-may-double", {{"no", YesNo::no}, {"yes", YesNo::yes}});
+  check_values<&Rules::joker_choice, JokerChoice>(
+      "cards.joker-choice", {{"best-row", JokerChoice::best_row}, {"best-legal", JokerChoice::best_legal}});
+  check_values<&Rules::five_of_a_kind, FiveOfAKind>("ranking.five-of-a-kind",
+                                                    {{"none", FiveOfAKind::none},
+                                                     {"below-royal-flush", FiveOfAKind::below_royal_flush},
+                                                     {"highest", FiveOfAKind::highest}});
+  check_values<&Rules::joker_entry, JokerEntry>("fantasyland.joker-entry",
+                                                {{"counts", JokerEntry::counts}, {"natural", JokerEntry::natural}});
 }
 
 TEST_CASE("The values of the options of deal", "[deal.pattern][deal.first-five][deal.later-streets]") {
@@ -418,7 +443,7 @@ TEST_CASE("Without Fantasyland no other rule of Fantasyland exists", "[registry]
 TEST_CASE("All other rules exist in every game", "[registry]") {
   for (const RuleInfo& info : all_rules()) {
     if (info.section() == "low" || info.section() == "foul" || info.section() == "royalties" ||
-        info.section() == "fantasyland") {
+        info.section() == "fantasyland" || info.needs.contains(Need::jokers)) {
       continue;
     }
     CAPTURE(info.id);
@@ -529,10 +554,10 @@ TEST_CASE("An option without effect is one whose test no board meets, or that an
                                                          {"fantasyland.stay-threshold", "exact"}}));
 }
 
-TEST_CASE("Three options make the game rather than a house's way of it", "[registry]") {
+TEST_CASE("Four options make the game rather than a house's way of it", "[registry]") {
   std::vector<std::string_view> found;
   for (const RuleInfo& info : all_rules()) {
     if (info.makes_the_game) found.push_back(info.id.name);
   }
-  CHECK(found == std::vector<std::string_view>{"low.middle", "seating.players", "deal.pattern"});
+  CHECK(found == std::vector<std::string_view>{"cards.jokers", "low.middle", "seating.players", "deal.pattern"});
 }
