@@ -210,6 +210,7 @@ function __ofcheck_cases
         joker-beside-nothing 'cards.joker-stands-for' \
         two-jokers-on-top 'cards.joker-stands-for' \
         two-jokers-beside-a-pair 'cards.joker-stands-for' \
+        two-jokers-beside-a-pair-in-the-middle 'cards.joker-stands-for' \
         two-jokers-in-two-gaps 'cards.joker-stands-for' \
         two-jokers-in-a-flush 'cards.joker-stands-for' \
         two-jokers-in-a-royal-flush 'cards.joker-stands-for' \
