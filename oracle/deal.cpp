@@ -1,5 +1,7 @@
 #include "oracle/deal.h"
 
+#include <algorithm>
+
 namespace ofc {
 
 namespace {
@@ -31,6 +33,14 @@ std::span<const Street> streets_of(DealPattern pattern) {
       return closed;
   }
   return {};
+}
+
+// fantasyland.entry, fantasyland.entry-table: with a high middle nothing but the top row enters
+bool has_fantasyland(const Rules& rules) {
+  const auto& [written, cards] = rules.tables.entry;
+  if (!written) return rules.entry != Entry::never;
+  const bool low = rules.middle == Middle::deuce_to_seven && cards.back() != 0;
+  return low || std::any_of(cards.begin(), cards.end() - 1, [](int count) { return count != 0; });
 }
 
 // fantasyland.deal

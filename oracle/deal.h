@@ -51,8 +51,8 @@ struct Street {
 /// fantasyland.deal (all sources with Fantasyland).
 [[nodiscard]] Street fantasyland_street(CardCount cards);
 
-/// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never.
-[[nodiscard]] constexpr bool has_fantasyland(const Rules& rules) { return rules.entry != Entry::never; }
+/// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never; a fantasyland.entry-table without cards.
+[[nodiscard]] bool has_fantasyland(const Rules& rules);
 
 /// How many cards each seat is dealt in Fantasyland, in acting order; nothing for a seat that plays an ordinary hand.
 using FantasylandCards = std::span<const std::optional<CardCount>>;

@@ -1,12 +1,14 @@
 #include "oracle/idle.h"
 
+#include "oracle/deal.h"
+
 namespace ofc::idle {
 
 namespace {
 
 bool or_better(const Rules& rules) { return rules.stay_threshold == StayThreshold::or_better; }
 bool standard(const Rules& rules) { return rules.royalty_table == RoyaltyTable::standard; }
-bool standard_tables(const Rules& rules) { return standard(rules) && rules.royalties == RoyaltyTables{}; }
+bool standard_tables(const Rules& rules) { return standard(rules) && rules.tables == HouseTables{}; }
 bool ladder(const Rules& rules) { return rules.entry_cards == EntryCards::ladder; }
 
 bool stays_by_royalties(const Rules& rules) {
@@ -15,7 +17,8 @@ bool stays_by_royalties(const Rules& rules) {
 
 /// Whether only both entry tests together enter.
 bool needs_both(const Rules& rules) {
-  return deuce(rules) && ladder(rules) && rules.deuce_progressive == DeuceProgressive::both_required_ladder;
+  return !rules.tables.entry.written && deuce(rules) && ladder(rules) &&
+         rules.deuce_progressive == DeuceProgressive::both_required_ladder;
 }
 
 /// Whether 7 5 4 3 2 in the middle ever keeps a seat in, where it does at all. A seat that requalifies with it needs no
@@ -24,10 +27,16 @@ bool best_low_needs_to_stay(const Rules& rules) {
   return deuce(rules) && (rules.requalify == YesNo::no || needs_both(rules));
 }
 
-bool best_low_can_stay(const Rules& rules) { return rules.low_stays == YesNo::yes && best_low_needs_to_stay(rules); }
+bool best_low_can_stay(const Rules& rules) {
+  return !rules.tables.stay.written && rules.low_stays == YesNo::yes && best_low_needs_to_stay(rules);
+}
+
+bool table_keeps_nobody(const HouseTables& tables) { return tables.stay.entry == decltype(tables.stay.entry){}; }
 
 /// Why no board meets the staying test; empty where some board does.
 std::string_view why_nothing_stays(const Rules& rules) {
+  if (rules.tables.stay.written)
+    return table_keeps_nobody(rules.tables) ? "fantasyland.stay-table keeps nobody in" : "";
   if (rules.stay == Stay::never) return "fantasyland.stay is never";
   if (rules.stay == Stay::double_full_house && deuce(rules))
     return "no board meets fantasyland.stay: a 2-7 middle is never a full house";
@@ -77,6 +86,12 @@ std::string_view scoop(const Rules& rules) {
   return pays_no_scoop ? "showdown.lines pays nothing more for a scoop" : "";
 }
 
+std::string_view base_cards(const Rules& rules) {
+  if (!rules.tables.entry.written) return "";
+  if (rules.tables.stay.written) return "fantasyland.entry-table and fantasyland.stay-table give every count";
+  return best_low_can_stay(rules) ? "" : why_nothing_stays(rules);
+}
+
 std::string_view entry_board(const Rules& rules) {
   return needs_both(rules) ? "a fouled board has no low, and fantasyland.deuce-progressive asks for both" : "";
 }
@@ -106,8 +121,8 @@ std::string_view by_row_choice(const Rules& rules) {
 }
 
 std::string_view requalify(const Rules& rules) {
-  const bool low_stays_by_top =
-      needs_both(rules) && rules.low_stays == YesNo::yes && rules.stay_cards == StayCards::by_current_top;
+  const bool low_stays_by_top = needs_both(rules) && !rules.tables.stay.written && rules.low_stays == YesNo::yes &&
+                                rules.stay_cards == StayCards::by_current_top;
   return low_stays_by_top ? "whoever meets both entry tests stays by 7 5 4 3 2 with the same count" : "";
 }
 
@@ -124,7 +139,7 @@ std::string_view sight(const Rules& rules) {
 }
 
 std::string_view button_in_fantasyland(const Rules& rules) {
-  return rules.entry == Entry::never ? "there is no Fantasyland" : "";
+  return has_fantasyland(rules) ? "" : "there is no Fantasyland";
 }
 
 std::string_view bust(const Rules& rules) {

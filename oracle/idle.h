@@ -15,6 +15,7 @@ namespace ofc::idle {
 [[nodiscard]] std::string_view later_streets(const Rules& rules);
 [[nodiscard]] std::string_view tie_with_the_top(const Rules& rules);
 [[nodiscard]] std::string_view scoop(const Rules& rules);
+[[nodiscard]] std::string_view base_cards(const Rules& rules);
 [[nodiscard]] std::string_view entry_board(const Rules& rules);
 [[nodiscard]] std::string_view deuce_cards(const Rules& rules);
 [[nodiscard]] std::string_view deuce_progressive(const Rules& rules);

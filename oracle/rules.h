@@ -68,8 +68,17 @@ enum class Bust : std::uint8_t { out_until_set_ends, loses_at_once, leaves };
 enum class Match : std::uint8_t { set, fixed_hands, open, until_bust };
 enum class FantasylandHands : std::uint8_t { count, extra };
 
-/// What each row earns by itself, in points, by what it makes. The members' own values are the documented tables.
-struct RoyaltyTables {
+/// A table that a house may write in the place of options with named values. Without it those options decide.
+template <std::size_t entries>
+struct OwnTable {
+  bool written = false;
+  std::array<std::int16_t, entries> entry{};  // 0 where the table is not written
+  friend bool operator==(const OwnTable&, const OwnTable&) = default;
+};
+
+/// The tables of a house. Those of royalties are the documented ones unless the house has its own; they say in points
+/// what each row earns by itself, by what it makes.
+struct HouseTables {
   template <std::size_t entries>
   using Table = std::array<std::int16_t, entries>;
 
@@ -78,12 +87,13 @@ struct RoyaltyTables {
   Table<10> middle = {0, 0, 0, 2, 4, 8, 12, 20, 30, 50};                 // royalties.middle: high card … royal flush
   Table<10> bottom = {0, 0, 0, 0, 2, 4, 6, 10, 15, 25};                  // royalties.bottom: the same
   Table<5> low_middle = {0, 1, 2, 4, 8};                                 // royalties.low-middle: 10-high … 7 5 4 3 2
+  OwnTable<4> lines;   // showdown.lines-table, in points: rows won and lost, 3-0, 2-0, 2-1, 1-0
+  OwnTable<2> foul;    // showdown.foul-table: points; how many times the legal board's royalties
+  OwnTable<27> entry;  // fantasyland.entry-table, in cards: top rows as in `top`, then 7 5 4 3 2 in the middle
+  OwnTable<47> stay;   // fantasyland.stay-table, in cards: top rows, middles, bottoms, then 7 5 4 3 2 in the middle
 
-  friend bool operator==(const RoyaltyTables&, const RoyaltyTables&) = default;
+  friend bool operator==(const HouseTables&, const HouseTables&) = default;
 };
-
-/// The most that an entry of a table may be.
-inline constexpr int most_royalty = 1000;
 
 /// A complete set of house rules. The members' own values are the kit's defaults where no source decides.
 struct Rules {
@@ -131,7 +141,7 @@ struct Rules {
   std::uint32_t hands = 0;  // table.hands, of a fixed-hands match; 0: left to the table
   FantasylandHands fantasyland_hands = FantasylandHands::count;  // table.fantasyland-hands
   std::uint32_t starting_points = 0;                             // table.starting-points; 0: left to the table
-  RoyaltyTables royalties;                                       // royalties.top, .middle, .bottom, .low-middle
+  HouseTables tables;
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

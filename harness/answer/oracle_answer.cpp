@@ -278,6 +278,13 @@ class RuleList {
   void add_all(Ids... ids) {
     (add(ids), ...);
   }
+  /// The options, each by itself or by the table that the house has in its place.
+  void add_options(std::initializer_list<RuleId> options, const Rules& rules) {
+    for (const RuleId option : options) {
+      const ofc::RuleInfo* table = ofc::table_instead_of(*ofc::find_rule(option.name), rules);
+      add(table == nullptr ? option : table->id);
+    }
+  }
   [[nodiscard]] std::vector<RuleId> take() { return std::move(rules_); }
 
  private:
@@ -328,26 +335,26 @@ void add_score(RuleList& list, const ofc::Score& score, const Rules& rules) {
   for (std::size_t i = 0; i < score.pair_count; ++i) {
     const ofc::PairScore& pair = score.pairs[i];
     if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
-    list.add_all(rule::showdown_lines, rule::showdown_scoop);
+    list.add_options({rule::showdown_lines, rule::showdown_scoop}, rules);
   }
 }
 
 /// What decides who is in Fantasyland in the next hand; `in_fantasyland` says whether somebody was in this one.
 void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
-  list.add(rule::fantasyland_entry);
+  list.add_options({rule::fantasyland_entry}, rules);
   if (!ofc::has_fantasyland(rules)) return;
   const bool deuce = ofc::plays_low(rules);
-  list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
+  list.add_options({rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards}, rules);
   if (rules.jokers != ofc::Jokers::none) list.add(rule::fantasyland_joker_entry);
-  list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
+  list.add_options({rule::fantasyland_stay, rule::fantasyland_stay_threshold}, rules);
   if (deuce) {
     const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
-    list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
+    list.add_options({ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards}, rules);
   }
   list.add(rule::fantasyland_stay_on_normal_hand);
   if (!in_fantasyland) return;
-  list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
-  if (deuce) list.add(rule::fantasyland_low_stays);
+  list.add_options({rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice}, rules);
+  if (deuce) list.add_options({rule::fantasyland_low_stays}, rules);
 }
 
 /// What decides where cards may go, and whether any may be discarded.
@@ -408,8 +415,8 @@ struct RulesIn {
   }
   void operator()(const RawQuestion& question) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
-    const bool names_joker = question.members.find("\"X1\"") != std::string::npos ||
-                             question.members.find("\"X2\"") != std::string::npos;
+    const bool names_joker =
+        question.members.find("\"X1\"") != std::string::npos || question.members.find("\"X2\"") != std::string::npos;
     if (names_joker) list.add(rule::cards_jokers);
     // How many cards a street has, and whether there is a Fantasyland hand.
     if (question.operation == Operation::perft)

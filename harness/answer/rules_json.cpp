@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/rule_page.h"
 
@@ -17,6 +18,22 @@ std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
   }
   return names;
 }
+
+namespace {
+
+/// A table that stands in the place of options: which, and what may be written in it.
+void write_table_instead(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
+  write_key(writer, "table");
+  writer.StartObject();
+  write_member(writer, "instead_of", fmt::format("{}", fmt::join(names_of_replaced(info), " ")));
+  write_member(writer, "entries", fmt::format("{}", fmt::join(info.table.entries, " ")));
+  write_member(writer, "unit", info.table.unit);
+  write_member(writer, "least", info.table.least);
+  write_member(writer, "most", info.table.most);
+  writer.EndObject();
+}
+
+}  // namespace
 
 void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
   write_member(writer, "rule", info.id.name);
@@ -37,7 +54,8 @@ void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
     }
     writer.EndArray();
   }
-  if (info.is_table()) {
+  if (info.is_table() && !info.table.instead_of.empty()) write_table_instead(writer, info);
+  if (info.is_table() && info.table.instead_of.empty()) {
     write_key(writer, "documented_table");
     writer.StartObject();
     for (std::size_t entry = 0; entry < info.table.entries.size(); ++entry)

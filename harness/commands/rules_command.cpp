@@ -64,13 +64,14 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
   std::string text;
   std::vector<std::string_view> nothing;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
-    const int points = table.table.get(rules, entry);
+    const int number = table.table.get(rules, entry);
     const int documented = table.table.get({}, entry);
-    const std::string remark = points == documented ? "" : fmt::format("  (documented: {})", documented);
-    if (points == 0 && remark.empty()) {
+    const bool other = table.table.instead_of.empty() && number != documented;
+    const std::string remark = other ? fmt::format("  (documented: {})", documented) : "";
+    if (number == 0 && !other) {
       nothing.push_back(table.table.entries[entry]);
     } else {
-      text += fmt::format("{}{:<16}{:>4}{}\n", margin, table.table.entries[entry], points, remark);
+      text += fmt::format("{}{:<22}{:>4}{}\n", margin, table.table.entries[entry], number, remark);
     }
   }
   return nothing.empty() ? text : text + fmt::format("{}nothing for {}\n", margin, fmt::join(nothing, ", "));
@@ -159,8 +160,16 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
   if (info.is_table()) {
-    text += "documented table (a house file may have another, written whole: " +
-            fmt::format("{}: {{{}: 2, …}})\n", info.id.name, info.table.entries.back()) + table_text(info, {}, "  ");
+    const std::string example =
+        fmt::format("{}: {{{}: {}, …}}", info.id.name, info.table.entries.back(), example_number(info));
+    text += info.table.instead_of.empty()
+                ? fmt::format("documented table (a house file may have another, written whole: {})\n{}", example,
+                              table_text(info, {}, "  "))
+                : fmt::format(
+                      "no source has such a table; a house file may have one, written whole, in the place of "
+                      "{}: {}\nits numbers are {}, each {}; entries: {}\n",
+                      fmt::join(names_of_replaced(info), ", "), example, info.table.unit, numbers_of(info),
+                      fmt::join(info.table.entries, ", "));
   }
   const std::vector<std::string_view> beside = options_beside(info);
   if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));

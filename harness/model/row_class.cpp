@@ -60,7 +60,7 @@ JudgedBoard board_with(Row row, int number) {
   return board;
 }
 
-int plain_royalty(Row row, const JudgedBoard& board, const ofc::RoyaltyTables& tables) {
+int plain_royalty(Row row, const JudgedBoard& board, const ofc::HouseTables& tables) {
   switch (row) {
     case Row::top:
       return ofc::top_royalty(board.top, tables).value;
@@ -72,7 +72,7 @@ int plain_royalty(Row row, const JudgedBoard& board, const ofc::RoyaltyTables& t
   return 0;
 }
 
-int royalty_of_class(Row row, int number, const ofc::RoyaltyTables& tables) {
+int royalty_of_class(Row row, int number, const ofc::HouseTables& tables) {
   const bool no_low = number == first_low_class + low_classes - 1;
   return no_low ? 0 : plain_royalty(row, board_with(row, number), tables);
 }

@@ -231,7 +231,7 @@ void put_table(PutOut& out, const ofc::RuleInfo& table, const ofc::Rules& rules)
   for (const ofc::TableEntry& entry : entries_of(table, rules)) {
     if (out.size() > start) out += ';';
     out.append(entry.name).append("=");
-    put_number(out, entry.points);
+    put_number(out, entry.number);
   }
   if (out.size() == start) out += no_members;
 }

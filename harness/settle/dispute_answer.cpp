@@ -65,7 +65,7 @@ bool have_the_same(const RuleInfo& option, const ofc::Rules& a, const ofc::Rules
 std::vector<const RuleInfo*> what_matters(const DisputeAnswer& answer, const PartAnswer& part, const Choices& choices) {
   const ofc::Rules& asked = answer.house().rules;
   std::vector<Deciding> options = part.all.options;
-  if (asked.royalties != ofc::RoyaltyTables{}) {
+  if (asked.tables != ofc::HouseTables{}) {
     const Vectors documented = vectors_of(answer.dispute, part.part, choices, {});
     options.insert(options.end(), documented.options.begin(), documented.options.end());
   }
@@ -76,8 +76,10 @@ std::vector<const RuleInfo*> what_matters(const DisputeAnswer& answer, const Par
   return list;
 }
 
-/// The rows of a dispute that a table pays otherwise than the documented one.
-std::string rows_paid_otherwise(const DisputeAnswer& answer, const ofc::Rules& documented) {
+/// What a house's own table changes in a dispute: the rows that it pays otherwise than the documented one, or the table
+/// that stands in the place of options.
+std::string what_is_otherwise(const DisputeAnswer& answer, const RuleInfo& table, const ofc::Rules& documented) {
+  if (!table.table.instead_of.empty()) return value_name(table, answer.house().rules);
   const ofc::Score& score = answer.house().ruling.score;
   std::vector<std::string> rows;
   for (std::size_t i = 0; i < score.seats; ++i) {
@@ -100,7 +102,7 @@ std::vector<TableDecision> tables_that_decide(const DisputeAnswer& answer, const
     copy_value(documented, *table, {});
     std::string outcome = outcome_of(answer.dispute, part, ruling_of(answer.dispute, documented));
     if (outcome == answer.house().outcomes[place]) continue;
-    found.push_back({table, rows_paid_otherwise(answer, documented), std::move(outcome)});
+    found.push_back({table, what_is_otherwise(answer, *table, documented), std::move(outcome)});
   }
   return found;
 }
@@ -429,7 +431,7 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
     part.part = parts[i];
     part.sides = sides_of(answer.houses, everyone, i);
     part.counted = sides_of(answer.houses, counted, i);
-    const ofc::RoyaltyTables& tables = answer.house().rules.royalties;
+    const ofc::HouseTables& tables = answer.house().rules.tables;
     part.all = vectors_of(question.dispute, parts[i], all, tables);
     part.documented = vectors_of(question.dispute, parts[i], documented, tables);
     part.decide = fewest_that_decide(question.dispute, parts[i], i, answer.houses, what_matters(answer, part, all));

@@ -291,8 +291,9 @@ std::string ways_on(const DisputeAnswer& answer, const PartAnswer& part) {
 }  // namespace
 
 std::string in_words(const DisputeAnswer& answer, const TableDecision& decision) {
-  return fmt::format("{} is a table of {}: {}; by the documented table: {}", decision.table->id.name,
-                     answer.house().name, decision.rows, shortened(answer, decision.outcome));
+  const std::string_view without = decision.table->table.instead_of.empty() ? "by the documented table" : "without it";
+  return fmt::format("{} is a table of {}: {}; {}: {}", decision.table->id.name, answer.house().name, decision.rows,
+                     without, shortened(answer, decision.outcome));
 }
 
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {

@@ -48,6 +48,14 @@ void refuse_jokers(const Rules& rules, std::string_view what) {
                             with_its_value(ofc::rule::cards_jokers, Rules{})));
 }
 
+std::vector<std::string_view> names_of_replaced(const RuleInfo& table) {
+  std::vector<std::string_view> names;
+  for (const ofc::RuleId option : table.table.instead_of) names.push_back(option.name);
+  return names;
+}
+
+int example_number(const RuleInfo& table) { return std::max(2, table.table.least); }
+
 std::vector<const RuleInfo*> differing_tables(const Rules& a, const Rules& b) {
   std::vector<const RuleInfo*> differing;
   for (const RuleInfo* table : all_tables()) {
@@ -66,7 +74,8 @@ std::vector<EntryDifference> differing_entries(const RuleInfo& table, const Rule
 }
 
 std::string value_against(const RuleInfo& option, const Rules& a, const Rules& b) {
-  if (option.is_option()) return fmt::format("{} | {}", value_name(option, a), value_name(option, b));
+  if (option.is_option() || !option.table.instead_of.empty())
+    return fmt::format("{} | {}", value_name(option, a), value_name(option, b));
   std::string text;
   for (const EntryDifference& points : differing_entries(option, a, b))
     text += fmt::format("{}{} {} | {}", text.empty() ? "" : ", ", points.entry, points.first, points.second);

@@ -15,6 +15,11 @@ inline constexpr std::string_view default_preset = "bga-pineapple";
 
 using ofc::all_options;
 using ofc::all_tables;
+
+/// The options in whose place a table stands.
+[[nodiscard]] std::vector<std::string_view> names_of_replaced(const ofc::RuleInfo& table);
+/// A number that an entry of the table may have, for an example of how a table is written.
+[[nodiscard]] int example_number(const ofc::RuleInfo& table);
 using ofc::Preset;
 using ofc::ValueSource;
 

@@ -128,14 +128,14 @@ TEST_CASE("A low with a joker is the best that there is with any card", "[low.jo
 
 TEST_CASE("Five of a kind earn by the entries of the straight flush and the royal flush",
           "[royalties.five-of-a-kind]") {
-  const RoyaltyTables documented;
+  const HouseTables documented;
   const HandValue below{Category::five_of_a_kind_below_royal, {Rank::nine}};
   const HandValue highest{Category::five_of_a_kind, {Rank::nine}};
   CHECK(middle_royalty(below, documented) == Points{40});  // (30 + 50) / 2
   CHECK(bottom_royalty(below, documented) == Points{20});  // (15 + 25) / 2
   CHECK(middle_royalty(highest, documented) == Points{50});
   CHECK(bottom_royalty(highest, documented) == Points{25});
-  RoyaltyTables odd;
+  HouseTables odd;
   odd.bottom[static_cast<std::size_t>(Category::royal_flush)] = 30;
   CHECK(bottom_royalty(below, odd) == Points{22});  // 45 / 2
 }

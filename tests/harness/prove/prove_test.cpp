@@ -456,7 +456,7 @@ TEST_CASE("Two houses that differ in what no legal board shows are equal", "[har
 TEST_CASE("A proof under a table is not that of another table", "[harness][prove][tables]") {
   // By these tables a straight in the middle earns as much as one at the bottom, so that nettings part elsewhere.
   Rules none = preset("bga-pineapple").rules;
-  none.royalties = {{}, {}, {}, {}};
+  none.tables = {{}, {}, {}, {}};
   const auto [first, second] = both_of(values("royalties.netting", "difference", "row-winner-only"), none);
   CHECK_FALSE(smallest_difference(first, second));
   CHECK(says(parting("royalties.netting", "difference", "row-winner-only")) != "equal");
@@ -464,8 +464,8 @@ TEST_CASE("A proof under a table is not that of another table", "[harness][prove
 
 TEST_CASE("What a foul pays is told where no row earns nothing", "[harness][prove][tables]") {
   Rules generous = preset("bga-pineapple").rules;
-  generous.royalties.bottom.fill(3);
-  generous.royalties.middle.fill(2);
+  generous.tables.bottom.fill(3);
+  generous.tables.middle.fill(2);
   const auto [first, second] = both_of(values("showdown.foul-pays", "six-and-royalties", "six"), generous);
   const auto found = smallest_difference(first, second);
   REQUIRE(found);
