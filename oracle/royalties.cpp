@@ -20,7 +20,10 @@ std::optional<std::size_t> place_of_top(const HandValue& top) {
 // royalties.top: a high card earns nothing
 Points top_royalty(const HandValue& top, const HouseTables& tables) {
   const std::optional<std::size_t> place = place_of_top(top);
-  return {place ? tables.top[*place] : 0};
+  if (!place) return {0};
+  const std::size_t pair = *place % 13;
+  if (top.category == Category::pair) return {tables.top[pair]};
+  return {tables.top[pair + 13]};
 }
 
 namespace {

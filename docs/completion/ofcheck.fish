@@ -82,7 +82,9 @@ function __ofcheck_rules
         showdown.row 'Each row is compared with the same row of the opponent: the winner of a row gets a point, a tie pays nothing.' \
         showdown.scoop 'A seat that wins all three rows of an opponent scoops; the option says whether a tied row stands in its way.' \
         showdown.lines 'The option says what the rows pay together, and what a scoop adds.' \
+        showdown.lines-table 'A house may write what a seat that wins more rows of an opponent gets for them in all, by the rows that it wins and loses; its opponent pays it.' \
         showdown.foul-pays 'The option says what a fouled board pays a legal one.' \
+        showdown.foul-table 'A house may write what a fouled board pays a legal one: points, and how many times the royalties of the legal board.' \
         showdown.both-foul 'The option says what two fouled boards mean for each other.' \
         showdown.multiway 'With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.' \
         fantasyland.entry 'A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.' \
@@ -92,10 +94,12 @@ function __ofcheck_rules
         fantasyland.base-cards 'The option gives the base count of cards in Fantasyland.' \
         fantasyland.deuce-cards 'With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.' \
         fantasyland.deuce-progressive 'With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.' \
+        fantasyland.entry-table 'A house may write which top rows enter Fantasyland and with how many cards, and whether 7 5 4 3 2 in a 2-7 middle does; of two counts the higher is dealt.' \
         fantasyland.stay 'The option says which board keeps a seat in Fantasyland.' \
         fantasyland.stay-threshold 'The option says whether a better hand than the one named keeps a seat in as well.' \
         fantasyland.stay-cards 'The option says how many cards a seat that stays is dealt.' \
         fantasyland.by-row-choice 'Where the count goes by row and several lines of the table hold, the option says which one counts.' \
+        fantasyland.stay-table 'A house may write which rows of a legal board keep a seat in Fantasyland and with how many cards; of several counts the highest is dealt.' \
         fantasyland.requalify 'The option says whether meeting the entry test while in Fantasyland enters again.' \
         fantasyland.low-stays 'With a 2-7 middle, the option says whether 7 5 4 3 2 keeps a seat in Fantasyland.' \
         fantasyland.stay-on-normal-hand 'The option says whether meeting the staying test on an ordinary hand enters.' \
@@ -1037,6 +1041,21 @@ function __ofcheck_cases
         low-among-three-rows-paid-as-lost 'showdown.lines' \
         equal-lows-counted-as-a-row 'showdown.lines' \
         two-rows-and-a-loss-are-no-scoop-of-ties 'showdown.lines' \
+        own-lines-table-three-to-none 'showdown.lines-table' \
+        own-lines-table-three-lost 'showdown.lines-table' \
+        own-lines-table-two-to-one 'showdown.lines-table' \
+        own-lines-table-one-to-two 'showdown.lines-table' \
+        own-lines-table-two-and-a-tie 'showdown.lines-table' \
+        own-lines-table-two-lost-and-a-tie 'showdown.lines-table' \
+        own-lines-table-one-and-two-ties 'showdown.lines-table' \
+        own-lines-table-one-lost-and-two-ties 'showdown.lines-table' \
+        own-lines-table-one-row-each 'showdown.lines-table' \
+        own-lines-table-leaves-out-two-to-one 'showdown.lines-table' \
+        own-lines-table-beside-majority 'showdown.lines-table' \
+        own-lines-table-beside-a-scoop-with-a-tie 'showdown.lines-table' \
+        own-lines-table-with-royalties 'showdown.lines-table' \
+        own-lines-table-and-a-foul 'showdown.lines-table' \
+        own-lines-table-three-seats 'showdown.lines-table' \
         fouler-keeps-the-royalties-that-it-owes 'showdown.foul-pays' \
         second-seat-not-paid-for-a-foul 'showdown.foul-pays' \
         foul-paid-as-nine 'showdown.foul-pays' \
@@ -1052,6 +1071,17 @@ function __ofcheck_cases
         deuce-game-top-over-bottom-not-charged 'showdown.foul-pays' \
         foul-priced-by-its-rows 'showdown.foul-pays' \
         six-and-royalties-where-rows-earn-nothing 'showdown.foul-pays' \
+        own-foul-table-nine-and-royalties 'showdown.foul-table' \
+        own-foul-table-nine 'showdown.foul-table' \
+        own-foul-table-second-seat 'showdown.foul-table' \
+        own-foul-table-royalties-twice 'showdown.foul-table' \
+        own-foul-table-royalties-alone 'showdown.foul-table' \
+        own-foul-table-pays-nothing 'showdown.foul-table' \
+        own-foul-table-beside-six 'showdown.foul-table' \
+        own-foul-table-and-no-royalties 'showdown.foul-table' \
+        own-foul-table-both-foul 'showdown.foul-table' \
+        own-foul-table-and-own-royalties 'showdown.foul-table' \
+        own-foul-table-three-seats 'showdown.foul-table' \
         both-fouled-rows-compared 'showdown.both-foul' \
         both-fouled-better-board-collects 'showdown.both-foul' \
         both-fouled-royalties-paid 'showdown.both-foul' \
@@ -1239,6 +1269,27 @@ function __ofcheck_cases
         ace-high-counted-as-a-pair-of-aces 'fantasyland.deuce-progressive' \
         king-high-counted-as-a-pair-of-kings 'fantasyland.deuce-progressive' \
         steps-of-the-ladder-lost-in-a-match 'fantasyland.deuce-progressive' \
+        own-entry-table-queens 'fantasyland.entry-table' \
+        own-entry-table-kings 'fantasyland.entry-table' \
+        own-entry-table-aces 'fantasyland.entry-table' \
+        own-entry-table-aces-with-a-king 'fantasyland.entry-table' \
+        own-entry-table-kings-with-an-ace 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-trips 'fantasyland.entry-table' \
+        own-entry-table-deuce-trips 'fantasyland.entry-table' \
+        own-entry-table-sixes 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-queens 'fantasyland.entry-table' \
+        own-entry-table-not-in-order 'fantasyland.entry-table' \
+        own-entry-table-beside-a-ladder 'fantasyland.entry-table' \
+        own-entry-table-where-nothing-enters 'fantasyland.entry-table' \
+        own-entry-table-without-entries 'fantasyland.entry-table' \
+        own-entry-table-and-a-foul 'fantasyland.entry-table' \
+        own-entry-table-in-fantasyland 'fantasyland.entry-table' \
+        own-entry-table-kings-and-low 'fantasyland.entry-table' \
+        own-entry-table-kings-above-low 'fantasyland.entry-table' \
+        own-entry-table-low-alone 'fantasyland.entry-table' \
+        own-entry-table-another-low 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-the-low 'fantasyland.entry-table' \
+        own-entry-table-low-over-a-high-middle 'fantasyland.entry-table' \
         trips-on-top-stay 'fantasyland.stay' \
         quads-at-the-bottom-stay 'fantasyland.stay' \
         middle-full-house-does-not-stay-in-pineapple 'fantasyland.stay' \
@@ -1392,6 +1443,26 @@ function __ofcheck_cases
         choice-is-idle-where-the-base-repeats 'fantasyland.by-row-choice' \
         bottom-royal-under-a-low-not-looked-up 'fantasyland.by-row-choice' \
         flush-in-the-middle-hides-the-royal-flush 'fantasyland.by-row-choice' \
+        own-stay-table-quads 'fantasyland.stay-table' \
+        own-stay-table-straight-flush-not-named 'fantasyland.stay-table' \
+        own-stay-table-straight-flush 'fantasyland.stay-table' \
+        own-stay-table-royal-flush 'fantasyland.stay-table' \
+        own-stay-table-middle-full-house 'fantasyland.stay-table' \
+        own-stay-table-bottom-full-house 'fantasyland.stay-table' \
+        own-stay-table-middle-straight-flush 'fantasyland.stay-table' \
+        own-stay-table-flush 'fantasyland.stay-table' \
+        own-stay-table-highest-count 'fantasyland.stay-table' \
+        own-stay-table-highest-at-the-bottom 'fantasyland.stay-table' \
+        own-stay-table-leaves-out-trips 'fantasyland.stay-table' \
+        own-stay-table-aces 'fantasyland.stay-table' \
+        own-stay-table-and-a-foul 'fantasyland.stay-table' \
+        own-stay-table-without-entries 'fantasyland.stay-table' \
+        own-stay-table-beside-as-entered 'fantasyland.stay-table' \
+        own-stay-table-on-an-ordinary-hand 'fantasyland.stay-table' \
+        own-stay-table-after-requalifying 'fantasyland.stay-table' \
+        own-stay-table-best-low 'fantasyland.stay-table' \
+        own-stay-table-leaves-out-the-low 'fantasyland.stay-table' \
+        own-stay-table-low-and-quads 'fantasyland.stay-table' \
         queens-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         kings-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         aces-in-fantasyland-do-not-stay 'fantasyland.requalify' \

@@ -10,6 +10,7 @@
 #include "harness/deals/witness.h"
 #include "harness/model/catalogue.h"
 #include "harness/model/members.h"
+#include "harness/model/own_table.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {
@@ -123,6 +124,10 @@ Model plus(Model model, const Departure& change) {
     model.slips.push_back(*slip);
     return model;
   }
+  if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    model.slips.insert(model.slips.end(), entries->slips.begin(), entries->slips.end());
+    return model;
+  }
   const auto& setting = std::get<Setting>(change);
   std::erase_if(model.settings, [&](const Setting& each) { return each.option == setting.option; });
   model.settings.push_back(setting);
@@ -133,6 +138,8 @@ Model minus(const Model& model, const Departure& change) {
   Model fewer = model;
   if (const auto* slip = std::get_if<Slip>(&change)) {
     std::erase(fewer.slips, *slip);
+  } else if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Slip& each : entries->slips) std::erase(fewer.slips, each);
   } else {
     std::erase(fewer.settings, std::get<Setting>(change));
   }
@@ -145,6 +152,31 @@ std::vector<Departure> changes_of(const Model& model) {
   std::vector<Departure> changes(model.settings.begin(), model.settings.end());
   changes.insert(changes.end(), model.slips.begin(), model.slips.end());
   return changes;
+}
+
+/// The same with the entries of one table together.
+std::vector<Departure> causes_of(const Model& model) {
+  std::vector<Departure> causes;
+  std::vector<Slips> tables;
+  for (const Departure& change : changes_of(model)) {
+    const auto* slip = std::get_if<Slip>(&change);
+    const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+    if (table == nullptr) {
+      causes.push_back(change);
+      continue;
+    }
+    const auto same = [&](const Slips& entries) { return table_of(entries.front()) == table; };
+    const auto found = std::find_if(tables.begin(), tables.end(), same);
+    found == tables.end() ? tables.push_back({*slip}) : found->push_back(*slip);
+  }
+  for (Slips& entries : tables) {
+    if (entries.size() == 1) {
+      causes.emplace_back(entries.front());
+    } else {
+      causes.emplace_back(TableEntries{std::move(entries)});
+    }
+  }
+  return causes;
 }
 
 const ofc::ValueInfo& value_of(const Setting& setting) {
@@ -163,6 +195,7 @@ bool is_of_a_preset(const Setting& setting) {
 CauseKind kind_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change))
     return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
+  if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
   const auto& setting = std::get<Setting>(change);
   const bool documented = value_of(setting).standing == ofc::Standing::documented;
   return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
@@ -236,7 +269,7 @@ class Search {
 
   Explanation take() {
     Explanation result;
-    for (const Departure& change : changes_of(model_)) result.causes.push_back(cause_of(change));
+    for (const Departure& change : causes_of(model_)) result.causes.push_back(cause_of(change));
     std::stable_sort(result.causes.begin(), result.causes.end(),
                      [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });
     result.unexplained = wrong_;
@@ -578,11 +611,13 @@ std::optional<std::size_t> cause_of(const Said& said, const Explanation& explana
 
 ofc::RuleId rule_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(entries->slips.front())->id;
   return std::get<Setting>(change).option->id;
 }
 
 std::string describe(const Departure& change, const Rules& rules) {
   if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return describe_own_table(entries->slips, rules);
   return describe(Settings{std::get<Setting>(change)});
 }
 

@@ -32,7 +32,7 @@ PlayQuestion one_hand(const ScoreQuestion& deal, const ofc::Rules& rules) {
 
 bool can_be_dealt(const ScoreQuestion& deal, const ofc::Rules& rules) {
   const std::vector<std::optional<ofc::CardCount>> nobody_in(deal.seats);
-  return ofc::cards_needed(nobody_in, rules.deal).value <= ofc::deck_size;
+  return ofc::cards_needed(nobody_in, rules.deal).value <= ofc::cards_in_deck(rules);
 }
 
 /// The first hand that an answer to `play` tells of; null if there is none.

@@ -179,10 +179,6 @@ std::optional<Route> Doors::through(Operation operation, const Question& questio
 std::variant<Route, NoDoor> Doors::route(const Question& question, const ofc::Rules& rules) const {
   const Operation wanted = operation_of(question);
   if (has(wanted)) return Route{question, rules, wanted, {question}, {}};
-  if (rules.jokers != ofc::Jokers::none) {
-    return NoDoor{fmt::format("the engine does not answer '{}', and rules with jokers have no other way to ask it",
-                              operation_name(wanted))};
-  }
   const Answer own = oracle_answer(question, rules);
   if (!std::holds_alternative<Result>(own)) {
     return NoDoor{fmt::format("the engine does not answer '{}', and no other operation shows a refusal of it",

@@ -88,7 +88,9 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::showdown_row,
       rule::showdown_scoop,
       rule::showdown_lines,
+      rule::showdown_lines_table,
       rule::showdown_foul_pays,
+      rule::showdown_foul_table,
       rule::showdown_both_foul,
       rule::showdown_multiway,
       rule::fantasyland_entry,
@@ -98,10 +100,12 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::fantasyland_base_cards,
       rule::fantasyland_deuce_cards,
       rule::fantasyland_deuce_progressive,
+      rule::fantasyland_entry_table,
       rule::fantasyland_stay,
       rule::fantasyland_stay_threshold,
       rule::fantasyland_stay_cards,
       rule::fantasyland_by_row_choice,
+      rule::fantasyland_stay_table,
       rule::fantasyland_requalify,
       rule::fantasyland_low_stays,
       rule::fantasyland_stay_on_normal_hand,
@@ -436,7 +440,8 @@ TEST_CASE("Without Fantasyland no other rule of Fantasyland exists", "[registry]
   for (const RuleInfo& info : all_rules()) {
     if (info.section() != "fantasyland") continue;
     CAPTURE(info.id);
-    CHECK(rule_exists(info.id, never) == (info.id == rule::fantasyland_entry));
+    CHECK(rule_exists(info.id, never) ==
+          (info.id == rule::fantasyland_entry || info.id == rule::fantasyland_entry_table));
   }
 }
 

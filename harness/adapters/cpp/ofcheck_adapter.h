@@ -98,9 +98,8 @@ struct Match {
   std::optional<int> viewer;  // empty where no view is asked for
 };
 
-/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number; and every royalty
-/// table that is not the documented one, as one word: "royalties.bottom" -> "straight=2;quads=8". Empty before the first
-/// configure.
+/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number; and every table of
+/// the house's own, as one word: "royalties.bottom" -> "straight=2;quads=8". Empty before the first configure.
 using Rules = std::map<std::string, std::string>;
 
 // ---- what they return
@@ -974,7 +973,7 @@ class Adapter {
     return result.json();
   }
 
-  /// A royalty table as one word, as the protocol in words has it: `straight=2;quads=8`, and `;` for one of nothing.
+  /// A table as one word, as the protocol in words has it: `straight=2;quads=8`, and `;` for one of nothing.
   static std::string table_text(const Json& table) {
     std::string text;
     for (const auto& [entry, points] : table.members) text += (text.empty() ? "" : ";") + entry + "=" + points.text;

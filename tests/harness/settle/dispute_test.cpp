@@ -644,8 +644,11 @@ TEST_CASE("Houses with random tables of their own get an answer", "[harness][dis
     DisputeQuestion question = asked(of_boards(i % 2 == 0 ? quads_and_a_full_house : sixes_and_a_flush)).question;
     question.asked = quads_eight();
     for (const ofc::RuleInfo* table : all_tables()) {
-      for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry)
-        table->table.set(question.asked->rules, entry, static_cast<int>(random.below(12)));
+      const auto choice = static_cast<std::size_t>(std::min(12, table->table.most - table->table.least + 1));
+      for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry) {
+        const int number = table->table.least + static_cast<int>(random.below(choice));
+        table->table.set(question.asked->rules, entry, random.one_in(4) ? 0 : number);
+      }
     }
     const DisputeAnswer answer = answer_dispute(question);
     for (std::size_t part = 0; part < answer.parts.size(); ++part) {

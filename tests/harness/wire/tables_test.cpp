@@ -46,8 +46,9 @@ Rules own_tables() {
   Rules rules = preset("pokermagnet").rules;
   int points = 0;
   for (const ofc::RuleInfo* table : all_tables()) {
+    const int choice = table->table.most - table->table.least + 1;
     for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry)
-      table->table.set(rules, entry, (points += 7) % 5 == 0 ? 0 : points);
+      table->table.set(rules, entry, (points += 7) % 5 == 0 ? 0 : table->table.least + points % choice);
   }
   return rules;
 }
