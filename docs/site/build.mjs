@@ -35,7 +35,7 @@ const pages = writePages(root, resolve(values.ofcheck), out, gallery);
 const client = (name) => join(here, "client", name);
 const { metafile } = await build({
   ...shared, metafile: true, outdir: join(out, "assets"), format: "esm", target: "es2022", minify: true, splitting: true, charset: "utf8", legalComments: "none",
-  entryPoints: [client("site.ts"), client("table.tsx"), client("worker.ts"), client("play.tsx"), client("compare.tsx"), client("site.css"), client("base.css")],
+  entryPoints: [client("site.ts"), client("table.tsx"), client("worker.ts"), client("differences.ts"), client("play.tsx"), client("compare.tsx"), client("site.css"), client("base.css")],
 });
 // The scripts that a page's own script begins with are named in the page, so that they are fetched at once and not one after another.
 const begins = Object.fromEntries(Object.entries(metafile.outputs).filter(([, made]) => made.entryPoint).map(([file, made]) => [basename(file), made.imports.filter((each) => each.kind === "import-statement").map((each) => basename(each.path))]));

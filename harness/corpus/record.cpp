@@ -256,21 +256,6 @@ ReadRecord read_record(const std::string& path, std::string_view text) {
   return text[start] == '{' ? read_json_lines(path, text) : read_yaml(path, text);
 }
 
-RecordEnd end_before(const PlayQuestion& match) {
-  RecordEnd end;
-  end.hands = match.hands.size();
-  end.points = PerSeat<Amount>{match.chairs, {}};
-  end.stacks = PerSeat<Amount>{match.chairs, match.stacks};
-  return end;
-}
-
-void add_hand(RecordEnd& end, const PlayedHand& hand) {
-  for (std::size_t i = 0; i < hand.end.seating.size(); ++i) {
-    end.points->values[hand.end.seating[i].index] += hand.end.score.points[i].value;
-  }
-  end.stacks = hand.stacks;
-}
-
 namespace {
 
 std::string text_of(const PerSeat<Amount>& values) {

@@ -52,9 +52,16 @@ std::string record_as_yaml(const Record& record);
 std::string record_as_json_lines(const Record& record);
 
 /// The end of a match without a complete hand, and what a complete hand makes of it. The number of hands is left as it
-/// is.
-RecordEnd end_before(const PlayQuestion& match);
-void add_hand(RecordEnd& end, const PlayedHand& hand);
+/// is. They stand here for the library, which makes matches and reads no record.
+inline RecordEnd end_before(const PlayQuestion& match) {
+  return {match.hands.size(), PerSeat<Amount>{match.chairs, {}}, PerSeat<Amount>{match.chairs, match.stacks}};
+}
+inline void add_hand(RecordEnd& end, const PlayedHand& hand) {
+  for (std::size_t i = 0; i < hand.end.seating.size(); ++i) {
+    end.points->values[hand.end.seating[i].index] += hand.end.score.points[i].value;
+  }
+  end.stacks = hand.stacks;
+}
 
 /// The first member of the end in which a record claims something else than what its replay comes to; nothing if none.
 std::optional<Difference> end_difference(const RecordEnd& claimed, const RecordEnd& replayed);

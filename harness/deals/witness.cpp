@@ -10,6 +10,8 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
+#include "harness/wire/protocol.h"
+#include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "oracle/table.h"
 
@@ -356,6 +358,102 @@ std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const 
     best = shrunk({&c, c.question, sides->first, sides->second, *difference}, *sides);
   }
   return best;
+}
+
+// --- two houses ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Why A's value and B's value of an option come to the same under some rules; empty where nothing says that they do.
+std::string why_the_same(const ofc::RuleInfo& option, const Rules& rules, const Rules& a, const Rules& b) {
+  const std::string_view idle = ofc::without_effect(option.id, rules);
+  if (!idle.empty()) return fmt::format("without effect: {}", idle);
+  if (option.is_table()) return "";
+  const ofc::Coincidence* same = ofc::coincidence(option, option.field.get(a), option.field.get(b), rules);
+  return same == nullptr ? "" : fmt::format("the two values come to the same here: {}", same->reason);
+}
+
+Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
+  copy_value(rules, option, from);
+  return rules;
+}
+
+/// What is not as A has it where a witness is asked under A's other options; empty if all is.
+std::string about_seats(const ofc::RuleInfo& option, const Witness& witness, const Rules& expected) {
+  if (option.about == ofc::Aspect::start) return "every seat begins with what the rules say:";
+  if (witness.first.players == expected.players) return "";
+  return "with fewer seats, since a full table would need more than the deck:";
+}
+
+void write_json(JsonPrettyWriter& writer, std::string_view key, std::string_view json) {
+  write_key(writer, key);
+  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+}
+
+std::string rules_text(const Rules& rules) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  write_rules(writer, rules);
+  return {buffer.GetString(), buffer.GetSize()};
+}
+
+}  // namespace
+
+std::vector<const ofc::RuleInfo*> differing_rules(const Rules& a, const Rules& b) {
+  std::vector<const ofc::RuleInfo*> all = differing_options(a, b);
+  const std::vector<const ofc::RuleInfo*> tables = differing_tables(a, b);
+  all.insert(all.end(), tables.begin(), tables.end());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+HouseDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, const HouseRules& a, const HouseRules& b) {
+  const std::string same_in_a = why_the_same(option, a.rules, a.rules, b.rules);
+  if (same_in_a.empty()) {
+    if (auto found = find_witness(corpus, option, a.rules, with_value_of(option, a.rules, b.rules)))
+      return {&option, found, Among::first, about_seats(option, *found, a.rules)};
+  }
+  const std::string same_in_b = why_the_same(option, b.rules, a.rules, b.rules);
+  if (same_in_b.empty()) {
+    if (auto found = find_witness(corpus, option, with_value_of(option, b.rules, a.rules), b.rules)) {
+      const std::string why = same_in_a.empty() ? "no deal was found that shows it" : same_in_a;
+      return {&option, found, Among::second,
+              fmt::format("under {}: {}; with the other options of {}:", a.name, why, b.name)};
+    }
+  }
+  if (!same_in_a.empty()) return {&option, {}, {}, same_in_a};
+  if (!same_in_b.empty()) return {&option, {}, {}, same_in_b};
+  if (option.is_table()) return {&option, {}, {}, "no deal was found that shows it"};
+  if (auto found = find_witness_under_own_rules(corpus, option, a.rules, b.rules))
+    return {&option, found, Among::others,
+            fmt::format("no deal was found that shows it under {}; under other rules one does:", a.name)};
+  return {&option, {}, {}, "no deal was found that shows it"};
+}
+
+void write_difference(JsonPrettyWriter& writer, const HouseDifference& found, const HouseRules& a,
+                      const HouseRules& b) {
+  write_member(writer, "option", found.option->id.name);
+  for (const auto& [key, house] : {std::pair{"a", &a}, std::pair{"b", &b}}) {
+    write_key(writer, key);
+    found.option->is_table() ? write_table(writer, *found.option, house->rules)
+                             : write_string(writer, value_name(*found.option, house->rules));
+  }
+  if (!found.remark.empty()) write_member(writer, "remark", found.remark);
+  if (!found.witness) return;
+  const Witness& witness = *found.witness;
+  if (witness.from != nullptr) write_member(writer, "case", witness.from->id);
+  write_member(writer, "ask", operation_name(operation_of(witness.question)));
+  write_member(writer, "among", among_names[static_cast<std::size_t>(found.among)]);
+  write_member(writer, "rules", describe_rules(witness.first));
+  write_json(writer, "under_a", rules_text(witness.first));
+  write_json(writer, "under_b", rules_text(witness.second));
+  write_json(writer, "request", text_of(witness.question));
+  // Where the rules say with what a seat begins, the second house's seats begin with something else.
+  const bool begins = found.option->about == ofc::Aspect::start;
+  if (begins) write_json(writer, "request_of_b", text_of(with_starting_stacks(witness.question, witness.second)));
+  write_member(writer, "member", witness.difference.member);
+  write_member(writer, "a_gives", witness.difference.expected);
+  write_member(writer, "b_gives", witness.difference.got);
 }
 
 }  // namespace ofcheck

@@ -2,7 +2,8 @@
 // then made as small as one change at a time makes it.
 #pragma once
 
-#include "harness/corpus/case_file.h"
+#include "harness/base/json.h"
+#include "harness/corpus/case.h"
 
 namespace ofcheck {
 
@@ -36,5 +37,44 @@ std::optional<Witness> find_witness(const Corpus& corpus, const ofc::RuleInfo& o
 /// The smallest case under whose own other options the two values of `option` part.
 std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const ofc::RuleInfo& option,
                                                     const ofc::Rules& first, const ofc::Rules& second);
+
+// --- two houses ----------------------------------------------------------------------------------------------------
+
+/// The options and tables in which two houses differ, in the registry's order.
+std::vector<const ofc::RuleInfo*> differing_rules(const ofc::Rules& a, const ofc::Rules& b);
+
+/// With whose other options a deal shows the difference of two houses in one rule.
+enum class Among : std::uint8_t { first, second, others };
+inline constexpr std::array<std::string_view, 3> among_names = {"first", "second", "others"};
+
+/// What there is to say of one option or table in which two houses differ.
+struct HouseDifference {
+  const ofc::RuleInfo* option = nullptr;
+  std::optional<Witness> witness;
+  Among among = Among::first;  // where there is a witness
+  std::string remark;          // why there is no deal, or why its rules are not the first house's
+};
+
+/// The deal is looked for under the first house's other options, then under the second's, then, if nothing says why
+/// there is none, under those of the corpus's own cases.
+HouseDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, const HouseRules& a, const HouseRules& b);
+
+/// The members of a difference, without the braces.
+void write_difference(JsonPrettyWriter& writer, const HouseDifference& found, const HouseRules& a, const HouseRules& b);
+
+/// Every difference of two houses as JSON. `add` writes more members of each.
+template <typename Add>
+void write_differences(JsonPrettyWriter& writer, const Corpus& corpus, const HouseRules& a, const HouseRules& b,
+                       Add add) {
+  writer.StartArray();
+  for (const ofc::RuleInfo* option : differing_rules(a.rules, b.rules)) {
+    const HouseDifference found = look_at(corpus, *option, a, b);
+    writer.StartObject();
+    write_difference(writer, found, a, b);
+    add(found);
+    writer.EndObject();
+  }
+  writer.EndArray();
+}
 
 }  // namespace ofcheck

@@ -67,6 +67,12 @@ ol.causes { margin: .25rem 0; padding-left: 1.4rem; } ol.causes li { margin: .5r
 .index th, .index td { padding: .25rem .45rem; font-size: .92rem; } .index .tag { white-space: nowrap; margin: 0; }
 .index thead th { min-width: 0; overflow-wrap: normal; } .index .soft { font-weight: 400; font-size: .85rem; }
 .index tbody th { white-space: normal; overflow-wrap: break-word; min-width: 8rem; max-width: 15rem; } body:has(.index) { max-width: 90rem; }
+@media screen and (max-width: 40rem) { .index, .index tbody { display: block; }
+  .index thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .index tbody tr { display: flex; flex-wrap: wrap; gap: .2rem .5rem; padding: .6rem 0; border-bottom: 1px solid var(--line); }
+  .index tbody :is(th, td) { border: 0; padding: .1rem .4rem; border-radius: .3rem; text-align: left; }
+  .index tbody th { flex: 1 0 100%; max-width: none; padding: 0; } .index td[data-column="verdict"] { flex: 1 0 100%; padding: 0; }
+  .index td.none { display: none; } .index td:not([data-column="verdict"])::before { content: attr(data-column) " "; } }
 details.smallest { margin: .4rem 0 1rem; } nav { display: flex; gap: 1rem; }
 .answer th { width: 1%; color: var(--soft); font-weight: 600; } .answer { width: 100%; min-width: 0; }
 ul.ledger { margin: .25rem 0; padding-left: 1.2rem; } ul.ledger .about { font-weight: 600; }

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <numeric>
 
 #include "harness/base/problem.h"
+#include "harness/settle/dispute_difference.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -334,6 +336,63 @@ std::vector<Decision> decisions_on(const DisputeAnswer& answer, std::size_t plac
   return decisions;
 }
 
+/// What the asked house would make of the dispute with some rules of another one. Houses share much, so that every
+/// mixture is asked once.
+class Mixtures {
+ public:
+  explicit Mixtures(const DisputeAnswer& answer) : answer_(answer) {}
+
+  /// The outcomes, one for each part.
+  const std::vector<std::string>& with(const TakenOver& taken, const ofc::Rules& from) {
+    ofc::Rules rules = answer_.house().rules;
+    std::string key;
+    for (const RuleInfo* option : taken) {
+      copy_value(rules, *option, from);
+      key += fmt::format("{}: {}, ", option->id.name, value_name(*option, from));
+    }
+    const auto [found, is_new] = outcomes_.try_emplace(key);
+    if (is_new) found->second = house_ruling(answer_.dispute, "", rules).outcomes;
+    return found->second;
+  }
+
+ private:
+  const DisputeAnswer& answer_;
+  std::map<std::string, std::vector<std::string>> outcomes_;
+};
+
+/// Which rules turn the asked house's outcome into those of the others. `matters` are those that can.
+std::vector<TurnedBy> what_turns(const DisputeAnswer& answer, std::size_t place, const TakenOver& matters,
+                                 Mixtures& mixtures) {
+  const HouseRuling& asked = answer.house();
+  std::vector<TurnedBy> found;
+  for (const Side& side : answer.parts[place].sides) {
+    if (side.outcome == asked.outcomes[place]) continue;
+    const std::size_t first_of_side = found.size();
+    for (const std::size_t i : side.houses) {
+      const ofc::Rules& theirs = answer.houses[i].rules;
+      TakenOver all = differing_options(asked.rules, theirs);
+      const TakenOver tables = differing_tables(asked.rules, theirs);
+      all.insert(all.end(), tables.begin(), tables.end());
+      std::sort(all.begin(), all.end());
+      TakenOver may;
+      std::copy_if(all.begin(), all.end(), std::back_inserter(may), [&](const RuleInfo* option) {
+        return std::find(matters.begin(), matters.end(), option) != matters.end();
+      });
+      const auto turns = [&](const TakenOver& taken) { return mixtures.with(taken, theirs)[place] == side.outcome; };
+      TurnedBy by{side.outcome, {i}, fewest_that(may, all, turns), {}};
+      if (by.rules.size() == 1) {
+        std::copy_if(may.begin(), may.end(), std::back_inserter(by.or_by),
+                     [&](const RuleInfo* option) { return option != by.rules[0] && turns({option}); });
+      }
+      const auto same = std::find_if(
+          found.begin() + static_cast<std::ptrdiff_t>(first_of_side), found.end(),
+          [&](const TurnedBy& other) { return other.rules == by.rules && other.or_by == by.or_by; });
+      same == found.end() ? found.push_back(std::move(by)) : same->houses.push_back(i);
+    }
+  }
+  return found;
+}
+
 /// Where the table names no house, the kit's default is asked, and if that has no say the first that has.
 void ask_the_default(DisputeAnswer& answer) {
   const auto found = std::find_if(answer.houses.begin(), answer.houses.end(),
@@ -439,7 +498,12 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
     answer.parts.push_back(std::move(part));
   }
   answer.votes = all_votes(answer, all, counted);
-  for (std::size_t i = 0; i < parts.size(); ++i) answer.parts[i].decisions = decisions_on(answer, i);
+  Mixtures mixtures(answer);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    PartAnswer& part = answer.parts[i];
+    part.decisions = decisions_on(answer, i);
+    part.turned_by = what_turns(answer, i, what_matters(answer, part, all), mixtures);
+  }
   return answer;
 }
 

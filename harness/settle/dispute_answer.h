@@ -80,6 +80,15 @@ struct TableDecision {
   std::string outcome;  // of the part under the documented table
 };
 
+/// The rules that turn what the asked house makes of a part into what others make of it: the fewest; of equally few
+/// those that come first in the rule book.
+struct TurnedBy {
+  std::string outcome;
+  HouseList houses;
+  std::vector<const ofc::RuleInfo*> rules;
+  std::vector<const ofc::RuleInfo*> or_by;  // where it is one rule: others of which each does it alone too
+};
+
 struct PartAnswer {
   Part part;
   std::vector<Side> sides;                   // of all houses, the largest first
@@ -87,6 +96,7 @@ struct PartAnswer {
   std::vector<Side> counted;                 // the same of the houses that are not set aside
   std::vector<Decision> decisions;           // the most disputed first
   std::vector<TableDecision> tables;
+  std::vector<TurnedBy> turned_by;  // for every house that sees it otherwise than the asked one, side by side
   Vectors all;
   Vectors documented;
 };

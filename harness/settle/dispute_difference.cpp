@@ -86,44 +86,43 @@ std::string value_of(const std::vector<Said>& said, const std::string& about, co
   return found == said.end() ? "-" : found->value;
 }
 
+/// Whether `size` options from the given place on, beside those that are chosen, turn it.
+bool search(const TakenOver& options, TakenOver& chosen, std::size_t from, std::size_t size,
+            const std::function<bool(const TakenOver&)>& turns) {
+  if (size == 0) return turns(chosen);
+  for (std::size_t i = from; i + size <= options.size(); ++i) {
+    chosen.push_back(options[i]);
+    if (search(options, chosen, i + 1, size - 1, turns)) return true;
+    chosen.pop_back();
+  }
+  return false;
+}
+
 /// What houses between the two say: the first one with some options and tables as the second has them.
 class Between {
  public:
   Between(const Dispute& dispute, const Rules& first, const Rules& second)
       : dispute_(dispute), first_(first), second_(second), options_(options_that_count()) {}
 
-  /// The fewest options and tables that turn the first house's line into the second's; beyond three, a set of which
-  /// none can be spared.
-  std::vector<const RuleInfo*> causes(const std::string& about, const std::string& what, const std::string& wanted) {
-    const auto turns = [&](const std::vector<const RuleInfo*>& options) {
+  /// The fewest options and tables that turn the first house's line into the second's.
+  TakenOver causes(const std::string& about, const std::string& what, const std::string& wanted) {
+    return fewest_that(options_, differing(), [&](const TakenOver& options) {
       return value_of(said_by(dispute_, with(options)), about, what) == wanted;
-    };
-    constexpr std::size_t most_searched = 3;
-    for (std::size_t size = 1; size <= std::min(most_searched, options_.size()); ++size) {
-      std::vector<const RuleInfo*> chosen;
-      if (search(chosen, 0, size, [&] { return turns(chosen); })) return chosen;
-    }
-    std::vector<const RuleInfo*> needed = differing();
-    for (std::size_t i = needed.size(); i-- > 0;) {
-      std::vector<const RuleInfo*> without = needed;
-      without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
-      if (turns(without)) needed = std::move(without);
-    }
-    return needed;
+    });
   }
 
  private:
-  [[nodiscard]] std::vector<const RuleInfo*> differing() const {
-    std::vector<const RuleInfo*> all = differing_options(first_, second_);
-    const std::vector<const RuleInfo*> tables = differing_tables(first_, second_);
+  [[nodiscard]] TakenOver differing() const {
+    TakenOver all = differing_options(first_, second_);
+    const TakenOver tables = differing_tables(first_, second_);
     all.insert(all.end(), tables.begin(), tables.end());
     return all;
   }
 
   /// The options and tables in which the houses differ and that change something that is said, whichever house one
   /// starts from.
-  std::vector<const RuleInfo*> options_that_count() {
-    std::vector<const RuleInfo*> options;
+  TakenOver options_that_count() {
+    TakenOver options;
     for (const RuleInfo* option : differing()) {
       const auto says_the_same = [&](const Rules& house, const Rules& other) {
         Rules changed = house;
@@ -139,18 +138,7 @@ class Between {
     return options;
   }
 
-  template <typename Holds>
-  bool search(std::vector<const RuleInfo*>& chosen, std::size_t from, std::size_t left, const Holds& holds) {
-    if (left == 0) return holds();
-    for (std::size_t i = from; i + left <= options_.size(); ++i) {
-      chosen.push_back(options_[i]);
-      if (search(chosen, i + 1, left - 1, holds)) return true;
-      chosen.pop_back();
-    }
-    return false;
-  }
-
-  [[nodiscard]] Rules with(const std::vector<const RuleInfo*>& options) const {
+  [[nodiscard]] Rules with(const TakenOver& options) const {
     Rules rules = first_;
     for (const RuleInfo* option : options) copy_value(rules, *option, second_);
     return rules;
@@ -159,10 +147,24 @@ class Between {
   const Dispute& dispute_;
   const Rules& first_;
   const Rules& second_;
-  std::vector<const RuleInfo*> options_;
+  TakenOver options_;
 };
 
 }  // namespace
+
+TakenOver fewest_that(const TakenOver& options, TakenOver all, const std::function<bool(const TakenOver&)>& turns) {
+  constexpr std::size_t most_searched = 3;
+  for (std::size_t size = 1; size <= std::min(most_searched, options.size()); ++size) {
+    TakenOver chosen;
+    if (search(options, chosen, 0, size, turns)) return chosen;
+  }
+  for (std::size_t i = all.size(); i-- > 0;) {
+    TakenOver without = all;
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    if (turns(without)) all = std::move(without);
+  }
+  return all;
+}
 
 std::vector<ComparedLine> compare_houses(const Dispute& dispute, const Rules& first, const Rules& second) {
   const std::vector<Said> a = said_by(dispute, first);

@@ -1,9 +1,18 @@
 // How two houses differ over a dispute: ledger against ledger, and for each line that differs the options that make it.
 #pragma once
 
+#include <functional>
+
 #include "harness/settle/dispute.h"
 
 namespace ofcheck {
+
+/// Options and tables that are taken over from another house.
+using TakenOver = std::vector<const ofc::RuleInfo*>;
+
+/// The fewest of `options` for which `turns` holds; of equally few those that come first. Beyond three, a set of `all`
+/// of which none can be spared.
+TakenOver fewest_that(const TakenOver& options, TakenOver all, const std::function<bool(const TakenOver&)>& turns);
 
 /// One thing that two houses say of a dispute.
 struct ComparedLine {

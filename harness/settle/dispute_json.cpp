@@ -438,6 +438,29 @@ void write_difference(Writer& writer, const Dispute& dispute, const Duel& duel) 
   });
 }
 
+/// The rules that turn the asked house's outcomes into those of the others. A verdict does not have them: they follow
+/// from what it has.
+void write_turned_by(Writer& writer, const DisputeAnswer& answer) {
+  const auto write_rules_of = [&](std::string_view key, const TakenOver& rules) {
+    write_array(writer, key, [&] {
+      for (const RuleInfo* rule : rules) write_string(writer, rule->id.name);
+    });
+  };
+  write_array(writer, "turned_by", [&] {
+    for (const PartAnswer& part : answer.parts) {
+      for (const TurnedBy& by : part.turned_by) {
+        writer.StartObject();
+        write_member(writer, "part", part_name(answer.dispute, part.part));
+        write_member(writer, "outcome", by.outcome);
+        write_house_names(writer, "houses", answer, by.houses);
+        write_rules_of("rules", by.rules);
+        write_rules_of("or_by", by.or_by);
+        writer.EndObject();
+      }
+    }
+  });
+}
+
 /// An object with the members that `write` writes.
 template <typename Write>
 std::string document(Write write) {
@@ -479,7 +502,10 @@ void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, co
 
 std::string dispute_json(const DisputeQuestion& question, const DisputeAnswer& answer, const std::optional<Duel>& duel,
                          Detail detail) {
-  return document([&](Writer& writer) { write_dispute(writer, question, answer, duel, detail); });
+  return document([&](Writer& writer) {
+    write_dispute(writer, question, answer, duel, detail);
+    write_turned_by(writer, answer);
+  });
 }
 
 std::string ruling_json(const Dispute& dispute, const HouseRules& house) {

@@ -96,6 +96,29 @@ std::string decision_text(const DisputeAnswer& answer, const PartAnswer& part, c
   return text;
 }
 
+/// `low.middle and royalties.table together`, `low.middle; royalties.table alone would do it too`.
+std::string rules_in_words(const TurnedBy& by) {
+  if (by.rules.size() > 1) {
+    return fmt::format("{} and {} together", names_of({by.rules.begin(), by.rules.end() - 1}),
+                       by.rules.back()->id.name);
+  }
+  return names_of(by.rules) + (by.or_by.empty() ? "" : fmt::format("; {} alone would do it too", names_of(by.or_by)));
+}
+
+/// Which rules turn the asked house's outcome into that of a side, and for which of its houses if not for all.
+std::string turned_by_text(const DisputeAnswer& answer, const PartAnswer& part, const Side& side) {
+  std::string text;
+  for (const TurnedBy& by : part.turned_by) {
+    if (by.outcome != side.outcome) continue;
+    std::vector<std::string> names;
+    for (const std::size_t house : by.houses) names.push_back(answer.houses[house].name);
+    const bool of_all = by.houses.size() == side.houses.size();
+    text += fmt::format("    decided by {}{}\n", rules_in_words(by), of_all ? "" : ", for");
+    if (!of_all) text += list_of_words(names, "      ");
+  }
+  return text;
+}
+
 std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
   std::string text = coloured(Colour::bold, part_name(answer.dispute, part.part)) + "\n";
   if (part.sides.size() == 1) {
@@ -109,6 +132,7 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
       std::vector<std::string> names;
       for (const std::size_t house : side.houses) names.push_back(answer.houses[house].name);
       text += list_of_words(names, "      ");
+      text += turned_by_text(answer, part, side);
     }
     text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
   }

@@ -387,13 +387,16 @@ std::string reply_schema(Operation operation) {
         result);
     std::vector<std::string> definitions = {
         fmt::format(R"("refused":{{"description":"The engine holds the input to be illegal.","type":"object",)"
-                    R"("properties":{{"code":{{"enum":["{}"]}},"message":{{"type":"string"}}}},)"
+                    R"("properties":{{"code":{{"description":"What is wrong with the input.","enum":["{}"]}},)"
+                    R"("message":{{"description":"Says it to people; it is never compared.","type":"string"}}}},)"
                     R"("required":["code"],"additionalProperties":false}})",
                     fmt::join(refusal_names_of(operation), R"(",")")),
         R"("unsupported":{"description":"The engine lacks the operation or does not play the rules.","type":"object",)"
-        R"("properties":{"reason":{"type":"string"}},"required":["reason"],"additionalProperties":false})",
+        R"("properties":{"reason":{"description":"Which of the two, in words; reports show it.","type":"string"}},)"
+        R"("required":["reason"],"additionalProperties":false})",
         R"("error":{"description":"The engine itself failed.","type":"object",)"
-        R"("properties":{"message":{"type":"string"}},"required":["message"],"additionalProperties":false})"};
+        R"("properties":{"message":{"description":"What has failed, in words; reports show it.","type":"string"}},)"
+        R"("required":["message"],"additionalProperties":false})"};
     definitions.insert(definitions.end(), describer.definitions().begin(), describer.definitions().end());
     text = message_schema(operation_name(operation), "reply", table_of<T>.facts.about, members, definitions);
   });

@@ -78,6 +78,8 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
   refused("a verdict of no corpus", () => oracle.verdict({ boards, corpus: "none" }));
   refused("a ruling for one too few", () => oracle.ruling({ boards: [first, second, board("3s 3h 3c / 4s 4c 6s 6d 7s / 8s 8c 9s 9h Tc")] }, { preset: "classic", "seating.players": "2" }));
   refused("an outlook of a card twice", () => oracle.outlook({ board: { top: ["As"] }, gone: ["As"] }));
+  refused("differences of one house", () => oracle.differences({ a: "classic" }));
+  refused("differences on a case of no operation", () => oracle.differences({ a: "classic", b: "pokermagnet", cases: [{ id: "x", rule: "foul.order", rules: "classic", request: {} }] }));
   refused("no card", () => oracle.cards("QsXx"));
   refused("a deck of no number", () => oracle.deck("one"));
 
@@ -109,5 +111,7 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
     cards: oracle.cards("QsQd, 10h T♦"),
     deck: oracle.deck(1),
     dispute_of_a_house: oracle.dispute({ boards, rules: house }),
+    differences: oracle.differences({ a: "pokermagnet", b: "classic", cases: JSON.parse(require("fs").readFileSync(process.env.OFCHECK_CASES)).cases.map(({ id, rule, rules, request }) => ({ id, rule, rules, request })) }),
+    differences_without_cases: oracle.differences({ a: "classic", b: { preset: "classic", "showdown.lines": "two-four" } }),
   };
 };

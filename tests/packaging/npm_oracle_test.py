@@ -97,6 +97,11 @@ def wrong_tables(ofcheck, done):
     for name, want in (("presets", said("presets")), ("rules", rules), ("dispute", said("dispute", *boards)), ("dispute_in_full", said("dispute", *full, *boards))):
         if done[name] != want:
             yield f"{name} is not what `ofcheck {name.split('_')[0]}` prints"
+    differences = [{name: member for name, member in each.items() if name != "deal"} for each in said("rules", "diff", "pokermagnet", "classic")]
+    if done["differences"] != differences:
+        yield "what two houses play otherwise is not what `ofcheck rules diff` prints"
+    if [(each["option"], each.get("among")) for each in done["differences_without_cases"]] != [("showdown.lines", "first")]:
+        yield f"without cases no deal is made: {done['differences_without_cases']}"
     with tempfile.NamedTemporaryFile("w", suffix=".yaml") as house:
         house.write("preset: classic\nshowdown.lines: two-four\nsettlement.cap: 7\n")
         house.flush()
@@ -152,6 +157,8 @@ REFUSALS = [
     "a verdict of no corpus: bad-request: 'corpus' is no hash of a corpus, which has sixteen hexadecimal digits",
     "a ruling for one too few: wrong-seat-count: 3 boards; seating.players: 2",
     "an outlook of a card twice: duplicate-card: As stands there twice",
+    "differences of one house: bad-request: the request has no 'b'",
+    "differences on a case of no operation: bad-request: a case's 'request' names no operation",
     "no card: bad-card: 'QsXx' is no card; write As, Td, 10d or T♦",
     "a deck of no number: bad-request: 'seed' is a string, expected",
 ]
@@ -169,6 +176,7 @@ def literals(done):
     kinds = [(each["operation"].capitalize() + "Result", each["result"]) for each in done["answers"] if "result" in each]
     kinds += [("RuleOptions", each["options"]) for each in done["answers"]]
     kinds += [("Preset[]", done["presets"]), ("Rule[]", done["rules"])]
+    kinds += [("HouseDifference[]", done[name]) for name in ("differences", "differences_without_cases")]
     kinds += [("DisputeResult", done[name]) for name in ("dispute", "dispute_in_full", "dispute_of_a_house")]
     for number, (kind, value) in enumerate(kinds):
         text += f"export const value{number}: types.{kind} = {json.dumps(value)};\n"
@@ -212,8 +220,10 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         project = install(package, folder)
-        corpus = json.loads(must(ofcheck, "cases", "export", "--format", "json"))["hash"]
-        esm, cjs = (must("node", script, cwd=project, env={**os.environ, "OFCHECK_CORPUS": corpus}) for script in ("from_esm.mjs", "from_cjs.cjs"))
+        cases = folder / "cases.json"
+        cases.write_text(must(ofcheck, "cases", "export", "--format", "json"))
+        corpus = json.loads(cases.read_text())["hash"]
+        esm, cjs = (must("node", script, cwd=project, env={**os.environ, "OFCHECK_CORPUS": corpus, "OFCHECK_CASES": str(cases)}) for script in ("from_esm.mjs", "from_cjs.cjs"))
         done = json.loads(esm)
         checks.verdict("an import and a require say the same", [] if esm == cjs else ["they do not"])
         checks.verdict("an import and a require give the same classes", [] if must("node", "both.mjs", cwd=project) == "true\n" else ["they do not"])

@@ -3,8 +3,9 @@ import type { Card, Row, RulingResult } from "ofcheck-oracle";
 import { CardFace } from "../shared/cards";
 import { cardName, capital, handName, rowNames, rowSize, signed } from "../shared/words";
 import type { BoardAnswer } from "./answers";
+import { Perft } from "./perft";
 import { RuleLink } from "./rule";
-import { cardAt, cleanName, editSeat, fewestSeats, places, removeSeat, samePlace, type Place, type Table } from "./state";
+import { boardOf, cardAt, cardsOf, cleanName, editSeat, fewestSeats, houseOf, isFinished, places, removeSeat, samePlace, type Place, type Table } from "./state";
 import type { Kit } from "./table";
 
 interface Props {
@@ -29,7 +30,7 @@ function rowText(answer: BoardAnswer | undefined, row: Row): string {
 }
 
 export function BoardView({ table, seat, answer, ruling, kit, chosen, choose, remove, change }: Props) {
-  const { name, entered, stack, boughtIn } = table.seats[seat]!;
+  const { name, entered, stack, boughtIn, streets } = table.seats[seat]!;
   const all = places(seat);
   const focusable = chosen ?? all[0]!;
   const fouledBy = answer?.outlook.fouled_by ?? null;
@@ -105,6 +106,11 @@ export function BoardView({ table, seat, answer, ruling, kit, chosen, choose, re
           {table.seats.length > fewestSeats && <button type="button" onClick={() => change(removeSeat(table, seat))}>Remove this seat</button>}
         </div>
       </details>
+      {!isFinished(table.seats[seat]!) && <Perft oracle={kit.oracle} rules={houseOf(table)} board={boardOf(table.seats[seat]!)} held={[]} later={streets} keep={(next) => {
+        const owner = table.seats.find((other, i) => i !== seat && [...cardsOf(other), ...other.streets.flat()].some((card) => next.flat().includes(card)));
+        if (owner) throw new Error(`${[...cardsOf(owner), ...owner.streets.flat()].find((card) => next.flat().includes(card))} lies with ${owner.name}`);
+        if (JSON.stringify(next) !== JSON.stringify(streets)) change(editSeat(table, seat, { streets: next }));
+      }} />}
     </section>
   );
 }

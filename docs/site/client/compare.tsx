@@ -1,110 +1,182 @@
-// Two houses side by side: every option in which they differ, each with a deal on which it shows. The deals are the
-// corpus' cases; which of them shows the difference is asked of the oracle here.
-import { load, type House, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
+// Two houses side by side: every rule in which they differ, each with a deal on which it shows or with the reason why none can. The deals
+// are those of `ofcheck rules diff`, found by the same oracle in a worker.
+import { load, type House, type HouseDifference, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
-import { useMemo, useState } from "preact/hooks";
-import { expected, Question } from "../shared/question";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Question, say } from "../shared/question";
 import { capital, plural, rulePage } from "../shared/words";
+import type { AskDifferences, ToldDifferences } from "./differences";
+import { houseOfYaml, houseYaml, HouseView } from "./house";
 import { entriesOf, isTable, tableText } from "./royalties";
-import type { OptionChange } from "./state";
+import { houseOf, type OptionChange, type Own } from "./state";
+import type { Kit } from "./table";
 
-interface Telling { id: string; rule: string; title: string; request: Record<string, unknown> & { op: string }; options: string[]; under: { preset: string } & Options }
-type Options = OptionChange;
-interface Shown { each: Telling; first: string; second: string; remark: string }
+type Request = NonNullable<HouseDifference["request"]>;
+interface Known { id: string; rule: string; title: string; request: unknown }
 
 const own = "own";
 
-type Members = Record<string, unknown>;
-const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Of a value what another one does not have. */
-function without(value: unknown, other: unknown): unknown {
-  if (isObject(value) && isObject(other)) return Object.fromEntries(Object.entries(value).filter(([member, own]) => member !== "pairs" && JSON.stringify(own) !== JSON.stringify(other[member])).map(([member, own]) => [member, without(own, other[member])]));
-  if (Array.isArray(value) && Array.isArray(other) && value.some(isObject)) return value.filter((own, i) => JSON.stringify(own) !== JSON.stringify(other[i])).map((own) => without(own, other[value.indexOf(own)]));
-  return value;
-}
-/** What two answers have that is not the same. */
-function apart(first: unknown, second: unknown): [string, string] {
-  const say = (own: unknown, other: unknown) => expected({ result: without(own ?? {}, other ?? {}) as never }) || "nothing more";
-  return [say(first, second), say(second, first)];
+// --- what an oracle's answer says of one member ------------------------------------------------------------------------
+
+type Json = Parameters<typeof say>[0];
+
+/** `hands[0].stacks` as `hand 1, stacks`. */
+const pathInWords = (path: string) => path.split(".").map((part) => part.replace(/s?\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replaceAll("_", " ")).join(", ");
+const follow = (answer: Json, path: string) => path.split(/[.[\]]+/).filter((step) => step !== "").reduce<Json | undefined>((value, step) => (value as Record<string, Json> | null | undefined)?.[step], answer);
+
+/** Boards of a view stand in the order in which seats act. */
+const fromTheButton = ["left of the button", "the next seat", "the third seat", "the fourth seat"];
+
+function valueInWords(path: string, value: Json | undefined): string {
+  if (value === undefined) return "nothing";
+  if (path === "view.boards" || path === "view.held") return (value as Json[]).map((each, i) => `${fromTheButton[i]}: ${each === null ? "hidden" : path === "view.held" ? say(each) : "seen"}`).join("; ");
+  if (/\.(button|chair|from|to)$/.test(path) && typeof value === "number") return `seat ${value + 1}`;
+  return say(value);
 }
 
-function ask(oracle: Oracle, request: Telling["request"], house: House): unknown {
-  const { op, ...members } = request;
+/** What the oracle says of the member that is not the same, under the rules of one of the two. */
+function answerInWords(oracle: Oracle, request: Request, rules: House, member: string): string {
+  const { op, id: _, ...members } = request;
   try {
-    return (oracle[op as "score"] as (request: unknown, house: House) => unknown).call(oracle, members, house);
+    const answer = (oracle[op as "score"] as unknown as (request: unknown, rules: House) => Json).call(oracle, members, rules);
+    return member === "answer" ? "answered" : `${pathInWords(member)}: ${valueInWords(member, follow(answer, member))}`;
   } catch (error) {
-    return { refused: (error as Error).message };
+    return `refused: ${(error as Error).message}`;
   }
 }
 
-/** The first deal on which the option alone makes a difference: among A's other options, among B's, or among those of the deal's own house. */
-function find(oracle: Oracle, cases: Telling[], option: string, a: Options, b: Options): Shown | null {
-  const candidates = [...cases.filter((each) => each.rule === option), ...cases.filter((each) => each.rule !== option && each.options.includes(option))];
-  for (const [base, remark] of [[a, ""], [b, "with the other rules of the second house"], [null, "with other rules"]] as const) {
-    for (const each of candidates) {
-      const others = base ?? each.under;
-      const [first, second] = [a, b].map((side) => ask(oracle, each.request, { ...others, [option]: side[option] } as House));
-      if (JSON.stringify(first) === JSON.stringify(second)) continue;
-      const [said, other] = apart(first, second);
-      return { each, first: said, second: other, remark: base ? remark : `with the other rules of ${each.under.preset}` };
-    }
-  }
-  return null;
-}
+// --- the page ----------------------------------------------------------------------------------------------------------
 
-function Side({ label, presets, chosen, text, choose, write, trouble }: { label: string; presets: Preset[]; chosen: string; text: string; choose: (name: string) => void; write: (text: string) => void; trouble: string }) {
+function Side({ label, kit, presets, chosen, house, text, choose, edit, write, trouble }: {
+  label: string; kit: Kit; presets: Preset[]; chosen: string; house: Own; text: string; trouble: string;
+  choose: (name: string) => void; edit: (house: Own) => void; write: (text: string) => void;
+}) {
   return (
     <div class="pair">
       <label>{label} <select value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
         {presets.map((each) => <option key={each.preset} value={each.preset}>{each.title}</option>)}
-        <option value={own}>A house of your own (YAML)</option>
+        <option value={own}>A house of your own</option>
       </select></label>
-      {chosen === own && <textarea rows={4} aria-label={`${label} as YAML`} value={text} spellcheck={false} onInput={(event) => write(event.currentTarget.value)} />}
+      {chosen === own && <>
+        <HouseView house={house} kit={kit} change={edit} />
+        <label>As YAML <textarea rows={4} aria-label={`${label} as YAML`} value={text} spellcheck={false} onInput={(event) => write(event.currentTarget.value)} /></label>
+      </>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </div>
   );
 }
 
-function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse: (text: string) => unknown }) {
-  const presets = useMemo(() => oracle.presets(), [oracle]);
-  const rules = useMemo(() => new Map<string, Rule>(oracle.rules().map((rule) => [rule.rule, rule])), [oracle]);
-  const documented = useMemo(() => Object.fromEntries([...rules.values()].filter(isTable).map((rule) => [rule.rule, "standard"])), [rules]);
-  const [names, setNames] = useState(["pokermagnet", "bga-pineapple"]);
-  const [texts, setTexts] = useState(["preset: bga-pineapple\nshowdown.lines: two-four\n", "preset: classic\n"]);
-  const houses = useMemo(() => names.map((name, i) => {
-    try {
-      const house = name === own ? parse(texts[i]!) : name;
-      if (typeof house !== "string" && (typeof house !== "object" || house === null || Array.isArray(house))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
-      const given = typeof house === "string" ? house : Object.fromEntries(Object.entries(house).map(([option, value]) => [option, value === "none" ? null : value]));
-      return { options: { ...documented, ...oracle.house(given as House) } as Options, trouble: "" };
-    } catch (error) {
-      return { options: null, trouble: (error as Error).message };
-    }
-  }), [names, texts]);
-  const [a, b] = houses.map((house) => house.options);
-  const differing = useMemo(() => (a && b ? Object.keys(a).filter((option) => JSON.stringify(a[option]) !== JSON.stringify(b[option])).map((option) => ({ option, shown: find(oracle, cases, option, a, b) })) : []), [a, b]);
-  const replace = <T,>(list: T[], i: number, value: T) => list.map((old, at) => (at === i ? value : old));
+const bases = {
+  first: "With all other rules of the first house.",
+  second: "With all other rules of the second house.",
+  others: "With other rules than those of the two houses.",
+};
+
+/** The deal of a difference, or why there is none. */
+function Deal({ found, known }: { found: HouseDifference; known: Map<string, Known> }) {
+  const remark = capital((found.remark ?? "").replace(/:$/, ""));
+  if (!found.request) return <p class="reason"><b>No deal shows it.</b> {remark}.</p>;
+  const from = found.case ? known.get(found.case) : undefined;
+  const { id: _, ...request } = found.request;
+  const isWhole = from && JSON.stringify(from.request) === JSON.stringify(request);
   return (
     <>
+      <p class="quiet">Asked for {found.ask}. {bases[found.among!]}{remark ? ` ${remark}.` : ""}{found.among === "others" ? <> Rules: {found.rules}.</> : null}
+        {from && <> {isWhole ? "" : "Made smaller from the case: "}<a href={`${rulePage(from.rule)}#${from.id}`}>{from.title}</a></>}</p>
+      <Question request={found.request as never} />
+    </>
+  );
+}
+
+function useDifferences(a: Options | null, b: Options | null): ToldDifferences | null {
+  const worker = useRef<{ worker: Worker; busy: boolean } | null>(null);
+  const asked = useRef(0);
+  const [told, setTold] = useState<ToldDifferences | null>(null);
+  useEffect(() => {
+    asked.current += 1;
+    setTold(null);
+    if (!a || !b) return;
+    // A question that is no longer asked is not waited for.
+    if (worker.current?.busy) {
+      worker.current.worker.terminate();
+      worker.current = null;
+    }
+    if (!worker.current) {
+      const made = { worker: new Worker(new URL("./differences.js", import.meta.url), { type: "module" }), busy: false };
+      made.worker.onmessage = ({ data }: MessageEvent<ToldDifferences>) => {
+        made.busy = false;
+        if (data.id !== asked.current) return;
+        setTold(data);
+        document.documentElement.dataset.differences = data.ms.toFixed(0);
+      };
+      worker.current = made;
+    }
+    delete document.documentElement.dataset.differences;
+    worker.current.busy = true;
+    worker.current.worker.postMessage({ id: asked.current, a: a as House, b: b as House } satisfies AskDifferences);
+  }, [a, b]);
+  return told;
+}
+
+type Options = OptionChange;
+
+function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: (text: string) => unknown }) {
+  const presets = useMemo(() => oracle.presets(), [oracle]);
+  const rules = useMemo(() => new Map<string, Rule>(oracle.rules().map((rule) => [rule.rule, rule])), [oracle]);
+  const known = useMemo(() => new Map(cases.map((each) => [each.id, each])), [cases]);
+  const documented = useMemo(() => Object.fromEntries([...rules.values()].filter(isTable).map((rule) => [rule.rule, "standard"])), [rules]);
+  const [names, setNames] = useState(["pokermagnet", "bga-pineapple"]);
+  const [owns, setOwns] = useState<Own[]>([{ preset: "bga-pineapple", changes: { "showdown.lines": "two-four" } }, { preset: "classic", changes: {} }]);
+  const [texts, setTexts] = useState(() => owns.map(({ preset, changes }) => houseYaml(preset, changes)));
+  const [troubles, setTroubles] = useState(["", ""]);
+  const replace = <T,>(list: T[], i: number, value: T) => list.map((old, at) => (at === i ? value : old));
+  const write = (i: number, text: string) => {
+    setTexts(replace(texts, i, text));
+    try {
+      setOwns(replace(owns, i, houseOfYaml(parse(text), oracle)));
+      setTroubles(replace(troubles, i, ""));
+    } catch (error) {
+      setTroubles(replace(troubles, i, (error as Error).message));
+    }
+  };
+  const edit = (i: number, house: Own) => {
+    setOwns(replace(owns, i, house));
+    setTexts(replace(texts, i, houseYaml(house.preset, house.changes)));
+    setTroubles(replace(troubles, i, ""));
+  };
+  const isOwn = (i: number) => names[i] === own;
+  // A preset goes to the oracle by its name, which the remarks then have.
+  const asked = names.map((name, i) => (isOwn(i) ? (troubles[i] ? null : houseOf(owns[i]!)) : (name as House)));
+  const [first, second] = asked.map((house) => useMemo(() => (house === null ? null : { ...documented, ...oracle.house(house) }) as Options | null, [JSON.stringify(house)]));
+  const [a, b] = asked.map((house) => useMemo(() => house, [JSON.stringify(house)]));
+  const told = useDifferences(a as Options | null, b as Options | null);
+  const differing = useMemo(() => (first && second ? [...rules.keys()].filter((rule) => rule in first && JSON.stringify(first[rule]) !== JSON.stringify(second[rule])) : []), [first, second]);
+  return (
+    <>
+      <p>Every rule in which two houses differ, each with a deal on which it shows. Where no deal can show it, the reason stands there.</p>
       <div class="ledger">
-        {names.map((name, i) => <Side key={i} label={i ? "Second house" : "First house"} presets={presets} chosen={name} text={texts[i]!} trouble={houses[i]!.trouble}
-          choose={(value) => setNames(replace(names, i, value))} write={(value) => setTexts(replace(texts, i, value))} />)}
+        {names.map((name, i) => <Side key={i} label={i ? "Second house" : "First house"} kit={{ oracle, rules }} presets={presets} chosen={name} house={owns[i]!} text={texts[i]!}
+          trouble={isOwn(i) ? troubles[i]! : ""} choose={(value) => setNames(replace(names, i, value))} edit={(house) => edit(i, house)} write={(text) => write(i, text)} />)}
       </div>
-      {a && b && <p class="headline small" role="status">{differing.length === 0 ? "These are the same rules." : `They differ in ${plural(differing.length, "rule")}.`}</p>}
-      {a && b && differing.map(({ option, shown }) => {
-        const table = rules.get(option)!;
-        const [ours, theirs] = [a, b].map((side) => entriesOf(table, side[option]));
+      {first && second && <p class="headline small" role="status">{differing.length === 0 ? "These are the same rules." : `They differ in ${plural(differing.length, "rule")}.`}{!told && differing.length > 0 ? <span class="quiet"> Looking for deals …</span> : null}</p>}
+      {told?.trouble && <p class="trouble" role="alert">{told.trouble}</p>}
+      {first && second && differing.map((option) => {
+        const table = rules.get(option)!, found = told?.differences.find((each) => each.option === option);
+        const [ours, theirs] = [first, second].map((side) => entriesOf(table, side[option]));
         const entries = (mine: typeof ours, other: typeof ours) => mine!.filter(([, points], i) => points !== other![i]![1]).map(([entry, points]) => `${entry} ${points}`).join(", ");
-        const meaning = (value: OptionChange[string]) => isTable(table) ? (value === a[option] ? entries(ours, theirs) : entries(theirs, ours)) : rules.get(option)?.values?.find((each) => each.value === String(value))?.meaning;
+        const row = (name: string, side: Options, mine: typeof ours, other: typeof ours, request: Request | undefined, under: House | undefined) => (
+          <tr role="row"><th scope="row" role="rowheader">{name}</th><td role="cell"><code>{tableText(side[option] ?? "none")}</code></td>
+            <td role="cell">{isTable(table) ? entries(mine, other) : table.values?.find((each) => each.value === String(side[option]))?.meaning}</td>
+            <td role="cell">{request && under && <b>{capital(answerInWords(oracle, request, under, found!.member!))}</b>}</td></tr>
+        );
         return (
           <section class="part" key={option} aria-label={option}>
             <h2><a href={rulePage(option)}>{option}</a></h2>
             <div class="scroll" tabIndex={0} role="region" aria-label={`${option}, both houses`}><table class="stacked" role="table"><tbody role="rowgroup">
-              <tr role="row"><th scope="row" role="rowheader">first</th><td role="cell"><code>{tableText(a[option] ?? "none")}</code></td><td role="cell">{meaning(a[option]!)}</td><td role="cell">{shown && <b>{capital(shown.first)}</b>}</td></tr>
-              <tr role="row"><th scope="row" role="rowheader">second</th><td role="cell"><code>{tableText(b[option] ?? "none")}</code></td><td role="cell">{meaning(b[option]!)}</td><td role="cell">{shown && <b>{capital(shown.second)}</b>}</td></tr>
+              {row("first", first, ours, theirs, found?.request, found?.under_a as House | undefined)}
+              {row("second", second, theirs, ours, found?.request_of_b ?? found?.request, found?.under_b as House | undefined)}
             </tbody></table></div>
-            {shown ? <><p class="quiet">Asked for {shown.each.request.op}{shown.remark ? `, ${shown.remark}` : ""}: <a href={`${rulePage(shown.each.rule)}#${shown.each.id}`}>{shown.each.title}</a></p><Question request={shown.each.request as never} /></>
-              : <p class="quiet">No deal of the corpus shows this by itself. <code>ofcheck rules diff</code> looks further, and says where it can make no difference.</p>}
+            {found && <Deal found={found} known={known} />}
           </section>
         );
       })}
@@ -112,7 +184,7 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Telling[]; parse
   );
 }
 
-Promise.all([load(), fetch(new URL("./telling.json", import.meta.url)).then((reply) => reply.json() as Promise<Telling[]>), import("yaml")]).then(([oracle, cases, yaml]) => {
+Promise.all([load(), fetch(new URL("./cases.json", import.meta.url)).then((reply) => reply.json() as Promise<Known[]>), import("yaml")]).then(([oracle, cases, yaml]) => {
   const root = document.getElementById("compare-root")!;
   root.textContent = "";
   render(<App oracle={oracle} cases={cases} parse={(text) => yaml.parse(text, { maxAliasCount: 0 })} />, root);

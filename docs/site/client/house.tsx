@@ -1,10 +1,10 @@
 // The house: a preset by name, and every option of it to flip.
-import type { Preset } from "ofcheck-oracle";
+import type { House, Oracle, Preset } from "ofcheck-oracle";
 import { useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
 import { isTable, RoyaltyTables, tableText } from "./royalties";
 import { RuleLink } from "./rule";
-import type { OptionChange, RoyaltyEntries, Table } from "./state";
+import { houseOf, type OptionChange, type Own, type RoyaltyEntries } from "./state";
 import type { Kit } from "./table";
 
 export function houseYaml(preset: string, changes: OptionChange): string {
@@ -12,16 +12,26 @@ export function houseYaml(preset: string, changes: OptionChange): string {
   return `preset: ${preset}\n${Object.entries(changes).map(([option, chosen]) => `${option}: ${value(chosen)}\n`).join("")}`;
 }
 
-export function HouseView({ table, kit, change }: { table: Table; kit: Kit; change: (table: Table) => void }) {
+/** The house of a document that was read; throws what is wrong with it. */
+export function houseOfYaml(given: unknown, oracle: Oracle): Own {
+  if (typeof given !== "string" && (typeof given !== "object" || given === null || Array.isArray(given))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
+  const { preset = "bga-pineapple", ...changes } = (typeof given === "string" ? { preset: given } : given) as { preset?: Own["preset"] } & OptionChange;
+  const house = { preset, changes: Object.fromEntries(Object.entries(changes).map(([option, value]) => [option, value === "none" ? null : value])) };
+  // With the preset in full, so that something that is no preset is refused too.
+  oracle.house({ ...(houseOf(house) as object), preset } as House);
+  return house;
+}
+
+export function HouseView({ house, kit, change }: { house: Own; kit: Kit; change: (house: Own) => void }) {
   const presets = useMemo(() => kit.oracle.presets(), [kit]);
   const [trouble, setTrouble] = useState("");
   const [open, setOpen] = useState(false);
-  const changed = Object.keys(table.changes).length;
-  const set = (preset: Table["preset"], changes: OptionChange) => {
+  const changed = Object.keys(house.changes).length;
+  const set = (preset: Own["preset"], changes: OptionChange) => {
     try {
       kit.oracle.house({ preset, ...changes } as never);
       setTrouble("");
-      change({ ...table, preset, changes });
+      change({ preset, changes });
     } catch (error) {
       setTrouble((error as Error).message);
     }
@@ -29,43 +39,43 @@ export function HouseView({ table, kit, change }: { table: Table; kit: Kit; chan
   return (
     <section class="house" aria-label="House rules">
       <div class="house-line">
-        <label>House <select class="preset" value={table.preset} onChange={(event) => set(event.currentTarget.value as Table["preset"], {})}>
+        <label>House <select class="preset" value={house.preset} onChange={(event) => set(event.currentTarget.value as Own["preset"], {})}>
           {presets.map((each) => <option key={each.preset} value={each.preset}>{each.title}</option>)}
         </select></label>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{changed ? `${plural(changed, "rule")} changed` : "Change a rule"}</button>
       </div>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
-      {open && <Options table={table} kit={kit} preset={presets.find((each) => each.preset === table.preset)!} set={set} />}
+      {open && <Options house={house} kit={kit} preset={presets.find((each) => each.preset === house.preset)!} set={set} />}
     </section>
   );
 }
 
-function Options({ table, kit, preset, set }: { table: Table; kit: Kit; preset: Preset; set: (preset: Table["preset"], changes: OptionChange) => void }) {
-  const now = kit.oracle.house({ preset: table.preset, ...table.changes } as never) as unknown as OptionChange;
+function Options({ house, kit, preset, set }: { house: Own; kit: Kit; preset: Preset; set: (preset: Own["preset"], changes: OptionChange) => void }) {
+  const now = kit.oracle.house({ preset: house.preset, ...house.changes } as never) as unknown as OptionChange;
   const options = [...kit.rules.values()].filter((rule) => rule.rule in now && !isTable(rule));
-  const yaml = houseYaml(table.preset, table.changes);
+  const yaml = houseYaml(house.preset, house.changes);
   const sections = [...new Set(options.map((rule) => rule.section))];
   const choose = (option: string, value: string | number | null) => {
-    const { [option]: _, ...others } = table.changes;
-    set(table.preset, (preset.options as Record<string, { value: unknown }>)[option]!.value === value ? others : { ...others, [option]: value });
+    const { [option]: _, ...others } = house.changes;
+    set(house.preset, (preset.options as Record<string, { value: unknown }>)[option]!.value === value ? others : { ...others, [option]: value });
   };
   // A table that comes to the preset's own is no change.
   const isOwn = (name: string, royalties: RoyaltyEntries | "standard") => {
     try {
-      return JSON.stringify(kit.oracle.house({ preset: table.preset, [name]: royalties })) === JSON.stringify(kit.oracle.house(table.preset));
+      return JSON.stringify(kit.oracle.house({ preset: house.preset, [name]: royalties })) === JSON.stringify(kit.oracle.house(house.preset));
     } catch {
       return false;
     }
   };
   const write = (name: string, royalties: RoyaltyEntries | "standard") => {
-    const { [name]: _, ...others } = table.changes;
-    set(table.preset, isOwn(name, royalties) ? others : { ...others, [name]: royalties });
+    const { [name]: _, ...others } = house.changes;
+    set(house.preset, isOwn(name, royalties) ? others : { ...others, [name]: royalties });
   };
   return (
     <div class="options">
       <p class="quiet">Each choice is a rule on which documents or houses differ. <a href="rules/index.html">The rule book</a> says who states what.</p>
       <div class="house-tools">
-        <button type="button" disabled={!Object.keys(table.changes).length} onClick={() => set(table.preset, {})}>Back to {preset.title}</button>
+        <button type="button" disabled={!Object.keys(house.changes).length} onClick={() => set(house.preset, {})}>Back to {preset.title}</button>
       </div>
       <details class="yaml">
         <summary>This house as YAML</summary>
@@ -83,7 +93,7 @@ function Options({ table, kit, preset, set }: { table: Table; kit: Kit; preset: 
             const isNumber = typeof value !== "string" && !rule.values!.every((each) => /^[0-9]+$/.test(each.value));
             const meaning = rule.values!.find((each) => each.value === String(value));
             return (
-              <div class={`option ${option in table.changes ? "changed" : ""}`} key={option}>
+              <div class={`option ${option in house.changes ? "changed" : ""}`} key={option}>
                 <label>
                   <span class="option-name">{option.slice(section.length + 1).replaceAll("-", " ")}</span>
                   {isNumber ? (

@@ -2,11 +2,11 @@
 // be read strictly is used, and everything else is refused with a message.
 //
 // Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
-// entries in short, `t=bottom:f:4,sf:15`. So whatever a table can hold fits. All of version 1 is read as it was.
+// entries in short, `t=bottom:f:4,sf:15`. Behind a board stand the streets that are to come, `b=Qs/AsAd//Ts2c2d`. So whatever a table can hold fits. All of version 1 is read as it was.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
 import { isTable } from "./royalties";
-import { cleanName, fewestSeats, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
+import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
 
 export const longestLink = 2000;
 const tableSection = "royalties.";
@@ -41,7 +41,7 @@ export function toFragment(table: Table): string {
     if (isWritten(value)) add("t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`);
   }
   for (const seat of table.seats) {
-    add("b", rowNames.map((row) => rowText(seat.rows[row])).join("/"));
+    add("b", [...rowNames.map((row) => seat.rows[row]), ...(isFinished(seat) ? [] : seat.streets)].map(rowText).join("/"));
   }
   if (table.seats.some((seat, i) => seat.name !== newSeat(i + 1).name)) for (const seat of table.seats) add("n", seat.name);
   add("d", String(table.button + 1));
@@ -92,22 +92,25 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
   const table = newTable(boards.length);
   const seen = new Set<string>();
   boards.forEach((board, i) => {
-    const rows = board.split("/");
-    if (rows.length !== rowNames.length) throw new BadLink(`board ${i + 1} has ${rows.length} rows, expected 3`);
-    rowNames.forEach((row: Row, place) => {
+    const parts = board.split("/");
+    if (parts.length < rowNames.length) throw new BadLink(`board ${i + 1} has ${parts.length} rows, expected 3`);
+    const read = parts.map((part, place) => {
+      const row: Row | undefined = rowNames[place], name = row ?? `street ${place - rowNames.length + 1}`;
       let cards: string[];
       try {
-        cards = oracle.cards(rows[place] ?? "");
+        cards = oracle.cards(part);
       } catch {
-        throw new BadLink(`board ${i + 1}, ${row}: ${shown(rows[place] ?? "")} are no cards`);
+        throw new BadLink(`board ${i + 1}, ${name}: ${shown(part)} are no cards`);
       }
-      if (cards.length > rowSize[row]) throw new BadLink(`board ${i + 1}, ${row}: ${cards.length} cards, expected at most ${rowSize[row]}`);
+      if (row ? cards.length > rowSize[row] : cards.length === 0) throw new BadLink(`board ${i + 1}, ${name}: ${cards.length} cards, expected at ${row ? `most ${rowSize[row]}` : "least 1"}`);
       for (const card of cards) {
         if (seen.has(card)) throw new BadLink(`the card ${card} stands there twice`);
         seen.add(card);
       }
-      table.seats[i]!.rows[row] = Array.from({ length: rowSize[row] }, (_, at) => cards[at] ?? null);
+      return cards;
     });
+    table.seats[i]!.rows = boardRows(Object.fromEntries(rowNames.map((row, place) => [row, read[place]!])));
+    table.seats[i]!.streets = read.slice(rowNames.length);
   });
   const names = given.get("n") ?? [];
   if (names.length && names.length !== boards.length) throw new BadLink(`${names.length} names for ${boards.length} boards`);
@@ -115,7 +118,7 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     if (name !== cleanName(name) || name === "" || names.indexOf(name) !== i) throw new BadLink(`${shown(name)} cannot be the name of seat ${i + 1}`);
     table.seats[i]!.name = name;
   });
-  if (!names.length) table.seats = table.seats.map((seat, i) => ({ ...newSeat(i + 1), rows: seat.rows }));
+  if (!names.length) table.seats = table.seats.map((seat, i) => ({ ...newSeat(i + 1), rows: seat.rows, streets: seat.streets }));
   const preset = one("h");
   const changes: OptionChange = {};
   const known = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));

@@ -30,6 +30,17 @@ function Statements({ dispute, part, option }: { dispute: DisputeResult; part: D
   );
 }
 
+/** The rules that turn this house's outcome into that of others. */
+function DecidedBy({ by, kit }: { by: DisputeResult["turned_by"][number]; kit: Kit }) {
+  const list = (rules: string[], last: string) => rules.map((rule, i) => <span key={rule}>{i === 0 ? "" : i === rules.length - 1 ? ` ${last} ` : ", "}<RuleLink rule={rule} kit={kit} /></span>);
+  return (
+    <>
+      <p class="decided">{by.rules.length > 1 ? <>Decided by {list(by.rules, "and")} together.</> : <>Decided by {list(by.rules, "")}.</>}</p>
+      {by.or_by.length > 0 && <details class="or-by"><summary>Or by {plural(by.or_by.length, "other rule")}</summary><p>{list(by.or_by, "or")} alone would do it too.</p></details>}
+    </>
+  );
+}
+
 export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
   const worker = useRef<Worker | null>(null);
   const asked = useRef(0);
@@ -49,10 +60,11 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
     worker.current?.postMessage({ id: asked.current, request: requestOf(table), house: houseOf(table) });
   }, [table]);
   const titles = useMemo(() => new Map(kit.oracle.presets().map((each) => [each.preset as string, each])), [kit]);
-  const { dispute, own, reasons } = told ?? {};
+  const { dispute, own } = told ?? {};
   return (
     <section class="others" aria-label="What would others say?">
       <h2>What would others say?</h2>
+      <details class="help"><summary>How the deciding rule is found</summary><p>A rule decides if this house would say the same as the others, had it theirs. The fewest such rules are named. Of equally few, those that come first in <a href="rules/index.html">the rule book</a> are named. What else would do stands below them.</p></details>
       {!told && <p class="quiet">Asking every house …</p>}
       {told?.refused && <p>{told.refused}</p>}
       {dispute && own && dispute.parts.map((part) => {
@@ -62,19 +74,16 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
             <h3>{capital(part.part)}</h3>
             {part.sides.length === 1 ? <p>All {plural(all, "house")} agree: {part.sides[0]!.outcome}.</p> : part.sides.map((side) => {
               const isOurs = side.outcome === own[part.part];
-              // Houses with the same reasons stand together.
-              const groups = new Map<string, string[]>();
-              for (const house of side.houses) {
-                const key = isOurs ? "" : (reasons?.[part.part]?.[house] ?? []).join(" ");
-                groups.set(key, [...(groups.get(key) ?? []), house]);
-              }
+              // Houses with the same reasons stand together. Where the table's house has no say, another one was asked, whose reasons are no answer.
+              const reasons = own[part.part] === undefined ? [] : dispute.turned_by.filter((by) => by.part === part.part && by.outcome === side.outcome);
+              const groups = reasons.length ? reasons : [{ houses: side.houses, rules: [] }];
               return (
                 <div class={`side ${isOurs ? "ours" : ""}`} key={side.outcome}>
                   <p class="outcome">{capital(side.outcome)} <span class="quiet">{plural(side.houses.length, "house")} of {all}{isOurs ? ", as here" : ""}</span></p>
-                  {[...groups].map(([key, houses]) => (
-                    <div class="houses" key={key}>
-                      {!isOurs && own[part.part] !== undefined && <p>{key ? <>Decided by {key.split(" ").map((option, i) => <span key={option}>{i > 0 ? " or " : ""}<RuleLink rule={option} kit={kit} /></span>)}</> : "No single rule decides; several do together."}</p>}
-                      <ul class="chips">{houses.map((house) => <li key={house} title={titles.get(house)?.title}>{titles.get(house)?.title ?? house} <span class="quiet">{titles.get(house)?.source}</span></li>)}</ul>
+                  {groups.map((by) => (
+                    <div class="houses" key={by.rules.join(" ")}>
+                      {"or_by" in by && <DecidedBy by={by} kit={kit} />}
+                      <ul class="chips">{by.houses.map((house) => <li key={house} title={titles.get(house)?.title}>{titles.get(house)?.title ?? house} <span class="quiet">{titles.get(house)?.source}</span></li>)}</ul>
                     </div>
                   ))}
                 </div>

@@ -1,10 +1,13 @@
 // A match street by street, from a seed or a record. Each step is asked of the oracle: what a seat sees, who acts next, and
 // whether a placement is legal.
-import { load, type Action, type Card, type House, type Oracle, type PartialBoard, type Placement, type PlayRequest, type PlayResult, type Row } from "ofcheck-oracle";
+import { load, type Action, type Card, type House, type Oracle, type PartialBoard, type PlayRequest, type PlayResult, type Row } from "ofcheck-oracle";
 import { render } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { CardFace } from "../shared/cards";
 import { cardName, plural, rowNames, rowSize, signed } from "../shared/words";
+import { toFragment } from "./link";
+import { Perft, placementText } from "./perft";
+import { boardRows, fewestSeats, newTable, type Own } from "./state";
 
 interface Match { rules: House; chairs: number; stacks: number[]; button: number; point_value: number; hands: { deck: Card[]; actions: Action[] }[] }
 
@@ -67,11 +70,19 @@ function seatsOf(match: Match, played: PlayResult): number[] {
   return played.view?.boards.length === match.chairs ? all : all.filter((chair) => (last?.stacks[chair] ?? 1) > 0);
 }
 
+/** The boards in sight and the cards of whoever acts, as a link to the table; null for a single seat. */
+function tableLink(match: Match, played: PlayResult): string | null {
+  if (!played.view || match.chairs < fewestSeats) return null;
+  const { preset, ...changes } = (typeof match.rules === "string" ? { preset: match.rules } : { preset: "bga-pineapple", ...match.rules }) as { preset: Own["preset"] } & Own["changes"];
+  const table = newTable(match.chairs), chairs = seatsOf(match, played);
+  return toFragment({ ...table, preset, changes, button: match.button, seats: table.seats.map((seat, chair) => ({
+    ...seat, rows: boardRows(played.view!.boards[chairs.indexOf(chair)] ?? {}), streets: chair === played.next?.chair ? [played.next.held] : [],
+  })) });
+}
+
 const Line = ({ cards, size }: { cards: Card[]; size: number }) => (
   <div class="slots">{Array.from({ length: Math.max(size, cards.length) }, (_, i) => <span class="slot still" key={i} {...(cards[i] ? { "data-card": cards[i] } : {})}>{cards[i] ? <CardFace card={cards[i]} /> : null}</span>)}</div>
 );
-
-const placementText = (placement: Placement) => [...rowNames, "discard" as const].flatMap((part) => (placement[part]?.length ? [`${part} ${placement[part]!.join(" ")}`] : [])).join(" | ");
 
 type Part = Row | "discard";
 /** Where a typed placement has a card. */
@@ -92,36 +103,6 @@ function Held({ cards, typed, type, discards }: { cards: Card[]; typed: string; 
         <span aria-hidden="true">{partOf(typed, card) ?? "–"}</span>
       </div>
     ))}</div>
-  );
-}
-
-/** In how many ways a seat can go on with what it holds, and with cards that it may be dealt after that. */
-function Perft({ oracle, rules, board, held }: { oracle: Oracle; rules: House; board: PartialBoard; held: Card[] }) {
-  const [later, setLater] = useState("");
-  const [found, setFound] = useState<{ counts: number[]; first: { placement: Placement; count: number }[] } | string>("");
-  const most = 20;
-  const ask = (event: Event) => {
-    event.preventDefault();
-    try {
-      const streets = [held, ...later.split("/").filter((street) => street.trim()).map((street) => oracle.cards(street))];
-      const counts = streets.map((_, i) => oracle.perft({ board, streets: streets.slice(0, i + 1), divide: false }, rules).count);
-      const divided = oracle.perft({ board, streets, divide: true }, rules).divide ?? [];
-      setFound({ counts, first: divided.sort((a, b) => b.count - a.count) });
-    } catch (error) {
-      setFound((error as Error).message);
-    }
-  };
-  return (
-    <details class="perft"><summary>Count the ways to go on (perft)</summary>
-      <form class="house-tools" onSubmit={ask}><label>Cards of later streets <input value={later} placeholder="Ts 2c 2d / 5h 6h 7h" size={24} onInput={(event) => setLater(event.currentTarget.value)} /></label><button type="submit">Count</button></form>
-      {typeof found === "string" ? found && <p class="trouble" role="alert">{found}</p> : (
-        <div role="status">
-          <ol>{found.counts.map((each, i) => <li key={i}>{plural(i + 1, "street")}: <b>{each.toLocaleString("en")}</b> ways</li>)}</ol>
-          <p>By the first placement{found.first.length > most ? `, the first ${most} of ${found.first.length}` : ""}:</p>
-          <ul>{found.first.slice(0, most).map(({ placement, count }, i) => <li key={i}>{placementText(placement)}: {count.toLocaleString("en")}</li>)}</ul>
-        </div>
-      )}
-    </details>
   );
 }
 
@@ -230,6 +211,7 @@ function App({ oracle }: { oracle: Oracle }) {
               {board ? rowNames.map((row: Row) => <div class="row" key={row}><Line cards={board[row] ?? []} size={rowSize[row]} /></div>) : <p class="quiet">Hidden until the showdown.</p>}
             </section>
           ))}</div>}
+          {tableLink(match, played) && <p><a href={`index.html#${tableLink(match, played)}`}>Put it on the table</a></p>}
           {!next && done && <p>Stacks: {done.stacks.join(", ")}. {done.fantasyland.some((cards) => cards) ? `Fantasyland next: ${done.fantasyland.map((cards, i) => (cards ? `seat ${done.seats[i]! + 1} with ${cards} cards` : "")).filter((each) => each).join(", ")}.` : "Nobody plays Fantasyland next."}{done.over ? " The match is over." : ""}</p>}
         </>
       )}

@@ -8,7 +8,7 @@ export class Unreadable extends Error {}
 export const longestText = 1_000_000;
 
 type Rows = Seat["rows"];
-interface Found { rows: Rows; name?: string }
+interface Found { rows: Rows; streets?: string[][]; name?: string }
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const isObject = (value: unknown): value is Record<string, Json> => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -36,7 +36,8 @@ function fromLines(text: string, oracle: Oracle): Found[] {
   const lines = quoted?.length ? quoted : text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   return lines.map((line, i) => {
     const [, name, cards = line] = /^([^:/]*):(.*)$/.exec(line) ?? [];
-    return { rows: rowsOf(cards.split("/"), `line ${i + 1}`, oracle), ...(name ? { name } : {}) };
+    const parts = cards.split("/");
+    return { rows: rowsOf(parts.slice(0, rowNames.length), `line ${i + 1}`, oracle), streets: parts.slice(rowNames.length).map((street) => oracle.cards(street)).filter((street) => street.length), ...(name ? { name } : {}) };
   });
 }
 
@@ -100,16 +101,16 @@ export async function readText(text: string, table: Table, oracle: Oracle): Prom
   if (found.length < 1 || found.length > mostSeats) throw new Unreadable(`there are ${found.length} boards in it, expected 1 to ${mostSeats}`);
   const seats = Math.max(found.length, fewestSeats);
   let next: Table = { ...table, ...more, seats: newTable(seats).seats };
-  next.seats = next.seats.map((_, i) => (table.seats[i] ? { ...table.seats[i], rows: emptyRows() } : newSeat(i + 1)));
+  next.seats = next.seats.map((_, i) => (table.seats[i] ? { ...table.seats[i], rows: emptyRows(), streets: [] } : newSeat(i + 1)));
   if (next.button >= seats || (!more?.button && table.seats.length !== seats)) next.button = seats - 1;
   const seen = new Set<string>();
-  found.forEach(({ rows, name }, i) => {
-    for (const card of rowNames.flatMap((row) => rows[row])) {
+  found.forEach(({ rows, streets = [], name }, i) => {
+    for (const card of [...rowNames.flatMap((row) => rows[row]), ...streets.flat()]) {
       if (card !== null && seen.has(card)) throw new Unreadable(`the card ${card} stands there twice; a deal comes from one deck`);
       if (card !== null) seen.add(card);
     }
     const cleaned = name === undefined ? "" : cleanName(name);
-    next = editSeat(next, i, { rows, ...(cleaned && !next.seats.some((seat, at) => at !== i && seat.name === cleaned) ? { name: cleaned } : {}) });
+    next = editSeat(next, i, { rows, streets, ...(cleaned && !next.seats.some((seat, at) => at !== i && seat.name === cleaned) ? { name: cleaned } : {}) });
   });
   return next;
 }

@@ -6,6 +6,8 @@ export interface Seat {
   name: string;
   /** A place for each card of a row; null is empty. */
   rows: Record<Row, (Card | null)[]>;
+  /** Cards that are to come, street by street, where somebody asks in how many ways they can be set. */
+  streets: Card[][];
   /** With how many cards the seat entered Fantasyland; null for an ordinary hand. */
   entered: number | null;
   stack: number;
@@ -15,12 +17,15 @@ export interface Place { seat: number; row: Row; index: number }
 /** A royalty table: the entries that earn. */
 export type RoyaltyEntries = Record<string, number>;
 export type OptionChange = Record<string, string | number | null | RoyaltyEntries>;
-export interface Table {
+/** A house that begins as a preset. */
+export interface Own {
+  preset: PresetName;
+  /** Options and royalty tables in which it differs from the preset. */
+  changes: OptionChange;
+}
+export interface Table extends Own {
   seats: Seat[];
   button: number;
-  preset: PresetName;
-  /** Options and royalty tables in which the house differs from its preset. */
-  changes: OptionChange;
   money: boolean;
   pointValue: number;
 }
@@ -31,7 +36,10 @@ export const longestName = 20;  // bytes, as in `ofcheck --names`
 
 export const emptyRows = (): Seat["rows"] =>
   Object.fromEntries(rowNames.map((row) => [row, Array<Card | null>(rowSize[row]).fill(null)])) as Seat["rows"];
-export const newSeat = (number: number): Seat => ({ name: `Seat ${number}`, rows: emptyRows(), entered: null, stack: 100, boughtIn: 100 });
+/** Places with these cards in them. */
+export const boardRows = (board: Partial<Record<Row, Card[] | null>>): Seat["rows"] =>
+  Object.fromEntries(rowNames.map((row) => [row, Array.from({ length: rowSize[row] }, (_, i) => board[row]?.[i] ?? null)])) as Seat["rows"];
+export const newSeat = (number: number): Seat => ({ name: `Seat ${number}`, rows: emptyRows(), streets: [], entered: null, stack: 100, boughtIn: 100 });
 export const newTable = (seats = fewestSeats): Table => ({
   seats: Array.from({ length: seats }, (_, i) => newSeat(i + 1)), button: seats - 1, preset: "bga-pineapple", changes: {}, money: false, pointValue: 1,
 });
@@ -46,7 +54,7 @@ export const boardOf = (seat: Seat) =>
   Object.fromEntries(rowNames.map((row) => [row, seat.rows[row].filter((card): card is Card => card !== null)])) as Record<Row, Card[]>;
 export const placeOf = (table: Table, card: Card) =>
   table.seats.flatMap((_, seat) => places(seat)).find((place) => cardAt(table, place) === card) ?? null;
-export const houseOf = (table: Table): House => (Object.keys(table.changes).length ? { preset: table.preset, ...table.changes } : table.preset) as House;
+export const houseOf = ({ preset, changes }: Own): House => (Object.keys(changes).length ? { preset, ...changes } : preset) as House;
 
 /** The next empty place after this one: in its board first, then in the others. */
 export function nextEmpty(table: Table, after: Place): Place | null {
@@ -62,11 +70,14 @@ const withSeat = (table: Table, seat: number, change: (seat: Seat) => Seat): Tab
 const withCard = (table: Table, place: Place, card: Card | null): Table =>
   withSeat(table, place.seat, (seat) => ({ ...seat, rows: { ...seat.rows, [place.row]: seat.rows[place.row].map((old, i) => (i === place.index ? card : old)) } }));
 
-/** Puts a card in a place. What lies there goes where the card came from, or back to the deck. */
+/** Puts a card in a place. What lies there goes where the card came from, or back to the deck. It is no longer to come. */
 export function put(table: Table, place: Place, card: Card | null): Table {
   const from = card === null ? null : placeOf(table, card);
   const there = cardAt(table, place);
-  return withCard(from ? withCard(table, from, there) : table, place, card);
+  const isToCome = table.seats.some((seat) => seat.streets.flat().includes(card ?? ""));
+  const seats = isToCome ? table.seats.map((seat) => ({ ...seat, streets: seat.streets.map((street) => street.filter((each) => each !== card)).filter((street) => street.length) })) : table.seats;
+  const next = { ...table, seats };
+  return withCard(from ? withCard(next, from, there) : next, place, card);
 }
 export const editSeat = (table: Table, seat: number, change: Partial<Seat>) => withSeat(table, seat, (old) => ({ ...old, ...change }));
 export const addSeat = (table: Table): Table => {

@@ -157,7 +157,7 @@ function App({ kit }: { kit: Kit }) {
   return (
     <div class="table" onKeyDown={onKey}>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
-      <HouseView table={table} kit={kit} change={change} />
+      <HouseView house={table} kit={kit} change={(house) => change({ ...table, ...house })} />
       <VerdictView table={table} answers={answers} kit={kit} />
       <div class={`boards seats-${table.seats.length}`}>
         {table.seats.map((_, i) => (
@@ -170,7 +170,7 @@ function App({ kit }: { kit: Kit }) {
         {table.seats.length < mostSeats && <button type="button" onClick={() => change(addSeat(table))}>Add a seat</button>}
         <button type="button" onClick={undo} disabled={!past.length}>Undo</button>
         <button type="button" disabled={empty} onClick={() => {
-          change({ ...table, seats: table.seats.map((seat) => ({ ...seat, rows: emptyRows() })) });
+          change({ ...table, seats: table.seats.map((seat) => ({ ...seat, rows: emptyRows(), streets: [] })) });
           setPlace({ seat: 0, row: "top", index: 0 });
         }}>Clear the cards</button>
         {empty && <button type="button" onClick={() => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import MiniSearch from "minisearch";
-import { inShort, readData, type Case } from "./data";
+import { inShort, readData } from "./data";
 import type { Gallery } from "./gallery";
 export { makeGallery } from "./gallery";
 import { guides } from "./guides";
@@ -47,13 +47,12 @@ export function writePages(root: string, ofcheck: string, out: string, gallery: 
   write(join(out, "assets/search.json"), JSON.stringify(index));
 
   reference.writeSchemas(out);
-  // Cases whose answer depends on an option or on a royalty table: the deals of the page that compares houses. Of matches, which are long, the shortest.
-  const tables = new Set(data.rules.filter((rule) => rule.documented_table).map((rule) => rule.rule));
-  const size = (each: Case) => JSON.stringify(each.request).length;
-  const matches = data.rules.filter((rule) => rule.values).flatMap(({ rule }) => data.cases.filter((each) => each.request.op === "play" && (each.rule === rule || each.expect_by.some((other) => other.option === rule))).sort((a, b) => size(a) - size(b)).slice(0, 20));
-  const telling = [...data.cases.filter((each) => (each.expect_by.length > 0 || tables.has(each.rule)) && each.request.op !== "play"), ...new Set(matches)]
-    .map((each) => ({ id: each.id, rule: each.rule, title: each.title, request: each.request, under: { preset: inShort(each.house).preset, ...inShort(each.house).changes }, options: [...new Set(each.expect_by.map((other) => other.option))] }));
-  write(join(out, "assets/telling.json"), JSON.stringify(telling));
+  // The cases among which the page of two houses looks for deals first, as the program does. Their rules in short, but with values as the oracle reads them.
+  const known = data.cases.map(({ id, rule, title, house, rules, request }) => {
+    const { preset, changes } = inShort(house);
+    return { id, rule, title, rules: { preset, ...Object.fromEntries(Object.keys(changes).map((option) => [option, rules[option]])) }, request };
+  });
+  write(join(out, "assets/cases.json"), JSON.stringify(known));
   write(join(out, "manifest.webmanifest"), JSON.stringify({ name: "ofcheck", short_name: "ofcheck", start_url: "./index.html", scope: "./", display: "standalone", background_color: "#faf9f6", theme_color: "#1d5c4a", icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml" }] }));
   write(join(out, "icon.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#1d5c4a"/><path d="M18 34l9 10 19-24" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/></svg>\n');
   return pages.length;

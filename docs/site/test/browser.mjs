@@ -1,10 +1,10 @@
 // The site in Chromium, held against the program: node test/browser.mjs [--ofcheck PROGRAM] [--site FOLDER] [--deals N] [--pictures FOLDER]
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs, promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 import { checkLinks, loadLinks, longestTables } from "./links.mjs";
@@ -82,6 +82,11 @@ const outcome = "Seat 2 owes Seat 1 15";
   const dispute = ofcheck("dispute", ...boards);
   same("all houses: the sides are those of `ofcheck dispute`", await page.$$eval(".others .part:first-of-type .side .outcome", (sides) => sides.map((side) => side.childNodes[0].textContent.trim())),
     dispute.parts[0].sides.map((side) => side.outcome.charAt(0).toUpperCase() + side.outcome.slice(1).replace(/seat/g, "seat")).map((text) => text.replace(/seat (\d)/gi, "Seat $1").replace(/^nobody/, "Nobody")));
+  const turned = dispute.turned_by.map((by) => by.rules.length === 1 ? `Decided by ${by.rules[0]}.` : `Decided by ${by.rules.slice(0, -1).join(", ")} and ${by.rules.at(-1)} together.`);
+  const decided = await page.$$eval(".others .decided", (all) => all.map((each) => each.textContent));
+  same("all houses: one rule decides each, the one that `ofcheck dispute` names", decided, turned);
+  check("none names a second rule beside it; what else would do is told on demand", decided.length > 4 && decided.every((each) => !each.includes(" or ")) && (await page.textContent(".or-by")).includes("fantasyland.entry alone would do it too") && !(await page.isVisible(".or-by p")), decided);
+  check("the page says how the rule is found", (await page.textContent(".others .help")).includes("Of equally few, those that come first in the rule book"));
   const own = await page.evaluate(() => ({ ...document.documentElement.dataset }));
   console.log(`# an answer after a tap: ${taps.sort((a, b) => a - b)[taps.length >> 1]} ms in the middle, ${taps.at(-1)} ms at most; all houses ${own.houses} ms`);
   await page.tap(".line summary");
@@ -388,29 +393,134 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 {
-  const page = await open("compare.html");
+  const page = await open("compare.html", { width: 360, height: 740 });
+  const found = () => page.waitForFunction(() => document.documentElement.dataset.differences);
+  const bare = () => page.$$eval(".part", (parts) => parts.filter((part) => !part.querySelector(".mini") && !/No deal shows it\. (Without effect|The two values come to the same here): ./.test(part.textContent)).map((part) => part.textContent));
   for (const [first, second] of [["pokermagnet", "bga-pineapple"], ["classic", "variations-deuce"]]) {
     await page.selectOption("select >> nth=0", first);
     await page.selectOption("select >> nth=1", second);
     await page.waitForTimeout(100);
-    const want = ofcheck("rules", "diff", first, second).map((each) => each.option);
-    same(`${first} and ${second} differ in the rules that \`ofcheck rules diff\` names`, await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), want);
-    const bare = await page.$$eval(".part", (parts) => parts.filter((part) => !part.querySelector(".mini")).map((part) => part.querySelector("h2").textContent));
-    same(`${first} and ${second}: a deal is drawn for each`, bare, []);
+    await found();
+    const want = ofcheck("rules", "diff", first, second);
+    same(`${first} and ${second} differ in the rules that \`ofcheck rules diff\` names`, await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), want.map((each) => each.option));
+    same(`${first} and ${second}: a deal is drawn for each, or a reason stands there`, await bare(), []);
+    same("the deals are those of `ofcheck rules diff`", await page.$$eval(".part", (parts) => parts.map((part) => part.querySelector(".mini") !== null)), want.map((each) => each.deal !== undefined));
   }
+  await picture(page, "compare-360");
   await page.selectOption("select >> nth=0", "own");
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\n");
   await page.waitForTimeout(100);
+  await found();
   same("a house of one's own as YAML", await page.$$eval(".part h2", (titles) => titles.map((title) => title.textContent)), ["showdown.lines"]);
+  same("with a deal", await bare(), []);
+  await page.click("text=1 rule changed");
+  await page.selectOption(".option:has-text('showdown.scoop') select", "loses-none");
+  await page.waitForFunction(() => document.querySelectorAll(".part").length === 2 && document.documentElement.dataset.differences);
+  check("a rule that is flipped stands in the YAML, and has a deal", (await page.inputValue("textarea")).includes("showdown.scoop: loses-none") && (await bare()).length === 0, await page.inputValue("textarea"));
   await page.fill("textarea", "preset: bga-pineapple\nroyalties.bottom: {straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}\n");
-  await page.selectOption("select >> nth=1", "bga-pineapple");
+  await page.selectOption("select:not(.preset):not(.option select) >> nth=1", "bga-pineapple");
   await page.waitForSelector("h2 >> text=royalties.bottom");
+  await found();
   same("a royalty table of one's own: what it pays for, and a deal that shows it", await page.$$eval(".part td:nth-child(3)", (cells) => cells.map((cell) => cell.textContent)), ["quads 8", "quads 10"]);
   check("with a deal on which it shows", (await page.$$(".part .mini")).length > 2, await page.textContent(".part"));
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
   await page.waitForFunction(() => document.querySelector(".trouble")?.textContent.includes("lins"));
   check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
   await close(page);
+}
+
+// --- every difference of every two presets, and of houses of one's own --------------------------------------------------
+{
+  const page = await open("rules/index.html");
+  const { load } = await import(pathToFileURL(join(values.oracle, "index.mjs")));
+  const oracle = await load();
+  const presets = oracle.presets().map((each) => each.preset);
+  const pairs = presets.flatMap((first, i) => presets.slice(i + 1).map((second) => [first, second]));
+  // What the worker of the page says, many pairs at a time.
+  const told = (houses) => page.evaluate(async (houses) => {
+    const worker = new Worker(document.querySelector('script[src$="site.js"]').src.replace("site.js", "differences.js"), { type: "module" });
+    const answers = [];
+    for (const [a, b] of houses) {
+      worker.postMessage({ id: 1, a, b });
+      answers.push(await new Promise((done) => { worker.onmessage = ({ data }) => done(data); }));
+    }
+    worker.terminate();
+    return answers;
+  }, houses);
+  const isReason = (remark = "") => /^(without effect|the two values come to the same here): ./.test(remark);
+  /** What is wrong with a difference: no deal and no reason, or a deal on which nothing differs, or rules that differ in more than that rule. */
+  const faultOf = ({ option, remark, request, request_of_b, under_a, under_b }) => {
+    if (!request) return isReason(remark) ? "" : `${option}: ${remark}`;
+    const others = [...new Set([...Object.keys(under_a), ...Object.keys(under_b)])].filter((rule) => JSON.stringify(under_a[rule]) !== JSON.stringify(under_b[rule]));
+    if (others.join() !== option) return `${option}: the rules differ in ${others}`;
+    const say = ({ op, ...members }, rules) => { const { id: _, ...asked } = members; try { return JSON.stringify(oracle[op](asked, rules)); } catch (error) { return error.message; } };
+    return say(request, under_a) === say(request_of_b ?? request, under_b) ? `${option}: both say the same` : "";
+  };
+  const count = { deals: 0, first: 0, second: 0, others: 0, reasons: 0 };
+  const add = (differences) => differences.forEach((each) => (each.request ? (count.deals++, count[each.among]++) : count.reasons++));
+  const [answers, want] = await Promise.all([told(pairs), Promise.all([0, 1].map(async (half) => {
+    const all = [];
+    for (const pair of pairs.filter((_, i) => i % 2 === half)) all.push(JSON.parse((await promisify(execFile)(values.ofcheck, ["rules", "diff", ...pair, "--format", "json"], { maxBuffer: 1 << 28 })).stdout));
+    return all;
+  })).then(([even, odd]) => pairs.map((_, i) => (i % 2 ? odd : even)[i >> 1]))]);
+  answers.forEach((each) => add(each.differences));
+  const faults = answers.flatMap(({ differences, trouble }, i) => [trouble, ...differences.map(faultOf)].filter((each) => each !== "").map((each) => `${pairs[i].join(", ")}: ${each}`));
+  check(`${pairs.length} pairs of presets, ${count.deals + count.reasons} differences: ${count.deals} with a deal (${count.first} by the first house's rules, ${count.second} by the second's, ${count.others} by others), ${count.reasons} with a reason, none without`, pairs.length > 150 && count.deals > 1000 && faults.length === 0, faults.slice(0, 4).join("\n    "));
+  const withoutDrawing = (list) => JSON.stringify(list.map(({ deal: _, ...each }) => each));
+  same("they are those of `ofcheck rules diff`", pairs.filter((_, i) => withoutDrawing(answers[i].differences) !== withoutDrawing(want[i])), []);
+
+  // Houses of one's own: each option with each other value, each royalty table without royalties.
+  const base = ["bga-pineapple", "classic", "variations-deuce", "chinese-one-six"];
+  const edited = oracle.rules().flatMap((rule, i) => {
+    const words = rule.values?.map((value) => value.value) ?? [], isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
+    const all = rule.documented_table ? [{}] : words.map((word) => (word === "N" ? 7 : word === "none" && isNumber ? null : isNumber ? Number(word) : word));
+    return all.map((value, k) => [base[(i + k) % base.length], { preset: base[(i + k) % base.length], [rule.rule]: value }]);
+  }).filter(([, house]) => { try { return oracle.house(house); } catch { return false; } });
+  const said = await told(edited);
+  const own = { deals: said.flatMap((each) => each.differences).filter((each) => each.request).length, reasons: said.flatMap((each) => each.differences).filter((each) => !each.request).length };
+  const wrong = said.flatMap(({ differences, trouble }, i) => [trouble, ...differences.map(faultOf)].filter((each) => each !== "").map((each) => `${JSON.stringify(edited[i])}: ${each}`));
+  check(`${edited.length} houses with one rule changed: ${own.deals} differences with a deal, ${own.reasons} with a reason, none without`, own.deals > 40 && wrong.length === 0, wrong.slice(0, 4).join("\n    "));
+  const unlike = faultOf({ ...answers[0].differences.find((each) => each.request), under_b: answers[0].differences.find((each) => each.request).under_a });
+  check("a deal that shows nothing would be noticed", unlike !== "" && faultOf({ option: "x", remark: "no deal was found that shows it" }) !== "", unlike);
+  await close(page);
+}
+
+// --- perft of any position ---------------------------------------------------------------------------------------------
+{
+  const position = ["Qs", "As Ad", "8h 9d"], streets = ["Ts 2c 2d", "5h 6h 7h"];
+  const wanted = ofcheck("perft", "--rules", "classic-seventeen", "--board", position.join(" / "), "--streets", streets.join(" / ")).depths.map((depth) => depth.count);
+  const counts = (page) => page.$$eval(".board:first-of-type .perft li b", (all) => all.map((each) => Number(each.textContent.replaceAll(",", ""))));
+  const page = await open("index.html", { width: 360, height: 740 });
+  await page.selectOption(".preset", "classic-seventeen");
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, `${[...position, ...streets].join(" / ")}\nKs / Kh Kd / 3h`);
+  await page.waitForSelector(".perft li b");
+  same("perft of a position that is pasted with its streets is that of `ofcheck perft`", await counts(page), wanted);
+  await page.waitForURL(/Qs\/AsAd\/8h9d\/Ts2c2d\/5h6h7h/, { timeout: 3000 });
+  const address = page.url();
+  const field = page.locator(".board:first-of-type .perft input");
+  await field.fill("Ts 2c Ks");
+  await page.click(".board:first-of-type .perft button");
+  await page.waitForSelector(".perft .trouble");
+  check("a card that lies with somebody else cannot come", (await page.textContent(".perft .trouble")).includes("Ks lies with Seat 2"), await page.textContent(".perft"));
+  await close(page);
+  const again = await open(address.slice(server.address.length), { width: 360, height: 740 });
+  await again.waitForSelector(".perft li b");
+  same("a link holds the position and what comes, and counts it", await counts(again), wanted);
+  await again.click(".board:first-of-type [data-place='0-bottom-2']");
+  await again.tap(".suits button[aria-label='Spades']");
+  await again.tap(".deck [data-card='Ts']");
+  await again.waitForFunction(() => !document.querySelector(".perft li b"));
+  check("with another card on the board the old count goes, and the card is no longer to come", (await again.inputValue(".board:first-of-type .perft input")) === "2c 2d / 5h 6h 7h", await again.inputValue(".board:first-of-type .perft input"));
+  await close(again);
+  const play = await open("play.html", { width: 360, height: 740 });
+  await play.click("text=Put it on the table");
+  await play.waitForFunction(() => document.documentElement.dataset.ready && document.querySelector(".perft li b"));
+  same("a match's position goes to the table with what the seat holds", await play.$$eval(".perft li b", (all) => all.map((each) => each.textContent)), ["232"]);
+  await close(play);
 }
 
 // --- the gallery, held against the reports that it is made of -----------------------------------------------------------
@@ -430,6 +540,8 @@ const outcome = "Seat 2 owes Seat 1 15";
   same("each with the verdict and the counts of its report", differ.map(({ name }) => name), []);
   check("right engines conform, wrong ones do not", /^correct\.py.*conforms/s.test(rows["correct.html"].replace(/^\s+/, "")) && /does not conform/.test(rows["kicker_ignored.html"]));
   check("every entry of the navigation is in sight at 360 pixels", await page.$$eval("header.site nav a", (links) => links.every((each) => each.getBoundingClientRect().right <= innerWidth && each.getBoundingClientRect().left >= 0)));
+  same("the counts of the gallery do not scroll sideways at 360 pixels", await page.$$eval(".wide", (all) => all.filter((each) => each.scrollWidth > each.clientWidth).length), 0);
+  check("each count stands behind its column's name", await page.$$eval("table.index tbody tr:first-child td:not(.none)", (cells) => cells.length > 3 && cells.slice(1).every((cell) => getComputedStyle(cell, "::before").content.includes(cell.dataset.column))));
   await page.click("a >> text=kicker_ignored.py");
   await page.waitForSelector("details.smallest .card");
   const cause = reports.find(({ name }) => name === "kicker_ignored").lines.find((line) => line.type === "cause");

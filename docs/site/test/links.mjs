@@ -15,7 +15,7 @@ export async function loadLinks(packageFolder) {
 
 const cards = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 const longest = (texts) => [...texts].sort((a, b) => b.length - a.length)[0];
-const seat = (name, own, more) => ({ name, rows: { top: own.slice(0, 3), middle: own.slice(3, 8), bottom: own.slice(8) }, entered: null, stack: 100, boughtIn: 100, ...more });
+const seat = (name, own, more) => ({ name, rows: { top: own.slice(0, 3), middle: own.slice(3, 8), bottom: own.slice(8) }, streets: [], entered: null, stack: 100, boughtIn: 100, ...more });
 /** The values that an option can have, as a table holds them. */
 const valuesOf = (rule) => {
   const words = rule.values.map((value) => value.value), isNumber = words.includes("N") || words.every((word) => /^[0-9]+$/.test(word));
@@ -53,6 +53,8 @@ function* someTables(oracle, count) {
       else if (rule.values) changes[rule.rule] = valuesOf(rule)[upTo(rule.values.length)];
     }
     const seats = Array.from({ length: 2 + upTo(3) }, (_, at) => seat(upTo(2) ? `Seat ${at + 1}` : `Ann & Bob ${at}`, deck.splice(0, 13).map((card) => (upTo(4) ? card : null)), money ? { entered: upTo(2) ? 13 + upTo(5) : null, stack: upTo(1e6), boughtIn: upTo(1e6) } : {}));
+    // Of what is left, some cards are to come for boards that are not finished.
+    for (const each of seats) if (Object.values(each.rows).flat().includes(null)) while (upTo(2) && deck.length > 3) each.streets.push(deck.splice(0, 1 + upTo(3)));
     yield { seats, button: upTo(seats.length), preset: presets[upTo(presets.length)].preset, changes, money, pointValue: money ? 1 + upTo(100) : 1 };
   }
 }
@@ -67,6 +69,9 @@ export function checkLinks({ oracle, toFragment, fromFragment, shortEntry, longe
   const most = longestTables(oracle), length = Math.max(...most.map((table) => toFragment(table).length));
   const changes = Math.min(...most.map((table) => Object.keys(table.changes).length)), all = oracle.rules().filter((rule) => rule.values || rule.documented_table).length;
   // A hundred for where the page lies, such as https://example.org/ofcheck/index.html
+  // The same cards, as many as can be each a street of its own.
+  const apart = most.map((table) => toFragment({ ...table, seats: table.seats.map((each) => ({ ...each, rows: { top: [null, null, null], middle: Array(5).fill(null), bottom: Array(5).fill(null) }, streets: Object.values(each.rows).flat().map((card) => [card]) })) }).length);
+  check(`with every card as a street: ${Math.max(...apart)} characters of ${longestLink}`, Math.max(...apart) > length && Math.max(...apart) <= longestLink);
   check(`four boards, names, stacks, ${changes} changes of ${all} with every royalty table: ${length} characters of ${longestLink}`, longestLink === 2000 && length + 100 <= longestLink && length > 1000 && changes >= all - 1);
   const differ = (tables, read) => tables.flatMap((table) => {
     try {

@@ -41,6 +41,8 @@ export function checkMessages(check, { site, schemas }) {
   });
   const wrong = messages.flatMap(({ op, kind, schema }) => missing(rows, op, kind, schema));
   check(`every member of the ${messages.length} schemas is on the page of messages, as the schema has it (${rows.size} rows)`, messages.length === 26 && wrong.length === 0, wrong.slice(0, 5).join("\n    "));
+  const silent = [...rows].filter(([, row]) => row[3] === "").map(([id]) => id);
+  check("every member says what it is", silent.length === 0, silent);
   const known = new Set(messages.flatMap(({ op, kind, schema }) => [...membersOf(schema, schema)].flatMap(([path]) => [`${op}.${kind}.${path}`, `every.${kind}.${path}`])));
   const more = [...rows.keys()].filter((id) => !known.has(id));
   check("and no member that no schema has", more.length === 0, more);

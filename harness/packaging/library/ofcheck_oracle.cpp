@@ -1,5 +1,5 @@
 // The oracle as a library for other languages: the engine of `ofcheck oracle`, and what a library is asked besides the
-// protocol: houses, presets, rules and disputes.
+// protocol: houses, presets, rules, disputes and differences.
 #include "harness/packaging/library/ofcheck_oracle.h"
 
 #include <fmt/format.h>
@@ -10,6 +10,7 @@
 #include "harness/answer/player.h"
 #include "harness/answer/rules_json.h"
 #include "harness/base/problem.h"
+#include "harness/deals/witness.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/given_lists.h"
 #include "harness/settle/outlook.h"
@@ -31,8 +32,8 @@ constexpr int most_cards = 17;
 
 /// Rules as a program gives them: a preset's name, or an object of options and, if it begins with another preset than
 /// the default one, `preset`. Throws ProtocolFault and Problem.
-HouseRules read_house(const JsonValue& value, std::string_view member) {
-  if (value.IsString()) return {std::string(view(value)), preset(view(value)).rules, {}};
+ofc::Rules read_rules(const JsonValue& value, std::string_view member) {
+  if (value.IsString()) return preset(view(value)).rules;
   if (!value.IsObject()) wrong_type(member, "a preset's name or an object", value);
   JsonDocument options;
   options.CopyFrom(value, options.GetAllocator());
@@ -45,7 +46,13 @@ HouseRules read_house(const JsonValue& value, std::string_view member) {
   if (!ofc::seats_fit_the_deck(rules)) {
     throw ProtocolFault(to_string(ofc::OptionFault{ofc::OptionFault::What::too_many_cards, "", "", {}}));
   }
-  return {describe_rules(rules), rules, {}};
+  return rules;
+}
+
+/// The same with a name, which takes longer.
+HouseRules read_house(const JsonValue& value, std::string_view member) {
+  const ofc::Rules rules = read_rules(value, member);
+  return {value.IsString() ? std::string(view(value)) : describe_rules(rules), rules, {}};
 }
 
 /// Chips, one a chair. settlement.order.
@@ -312,6 +319,39 @@ void answer_outlook_request(JsonWriter& writer, const JsonDocument& request, con
   writer.EndObject();
 }
 
+/// The cases in which a deal is looked for first; one that the rules refuse shows nothing.
+Corpus read_known_cases(const JsonValue& value) {
+  Corpus corpus;
+  for (const JsonValue& each : read_array(value, "cases").GetArray()) {
+    const Members members(each, "a case", {"id", "rule", "rules", "request"});
+    const JsonValue& request = members.require("request");
+    const JsonValue* op = request.IsObject() && request.HasMember("op") ? &request["op"] : nullptr;
+    const auto operation = op == nullptr ? std::nullopt : find_operation(read_string(*op, "op"));
+    if (!operation) throw ProtocolFault("a case's 'request' names no operation");
+    const std::variant<Question, Refused> question = read_question(request, *operation);
+    if (std::holds_alternative<Refused>(question)) continue;
+    Case& known = corpus.cases.emplace_back();
+    known.id = read_string(members.require("id"), "id");
+    known.rule = read_rule(members.require("rule"), "rule");
+    known.rules.rules = read_rules(members.require("rules"), "rules");
+    known.question = std::get<Question>(question);
+  }
+  return corpus;
+}
+
+/// What one house plays otherwise than another, each with a deal that shows it.
+void answer_differences_request(JsonWriter& writer, const JsonDocument& request) {
+  const Members members(request, "the request", {"id", "op", "a", "b", "cases"});
+  const HouseRules a = read_house(members.require("a"), "a");
+  const HouseRules b = read_house(members.require("b"), "b");
+  const JsonValue* cases = members.find("cases");
+  const Corpus corpus = cases == nullptr ? Corpus{} : read_known_cases(*cases);
+  JsonBuffer buffer;
+  JsonPrettyWriter pretty(buffer);
+  write_differences(pretty, corpus, a, b, [](const HouseDifference&) {});
+  write_document(writer, {buffer.GetString(), buffer.GetSize()});
+}
+
 template <typename Write>
 void write_list(JsonWriter& writer, Write write) {
   JsonBuffer buffer;
@@ -346,6 +386,8 @@ bool answer_beyond(OracleEngine& engine, JsonWriter& writer, const JsonDocument&
     answer_verdict_request(writer, request);
   } else if (operation == "ruling") {
     answer_ruling_request(writer, request);
+  } else if (operation == "differences") {
+    answer_differences_request(writer, request);
   } else if (operation == "cards") {
     answer_cards_request(writer, request);
   } else if (operation == "deck") {

@@ -92,6 +92,7 @@
     outlook(request, rules) { return this.#ask("outlook", request, rules); }
     ruling(request, rules = defaultRules) { return this.#reply("ruling", { ...request, rules }); }
 
+    differences(request) { return this.#reply("differences", request); }
     dispute(request) { return this.#reply("dispute", request); }
     verdict(request) { return this.#reply("verdict", request); }
 

@@ -261,6 +261,11 @@ export interface DisputeResult {
       }[];
     }[];
   };
+  /**
+   * Which rules turn the asked house's outcome into that of other houses: the fewest; of equally few those that come
+   * first in the rule book. `or_by`: where it is one rule, others of which each does it alone too.
+   */
+  turned_by: { part: string; outcome: string; houses: string[]; rules: RuleId[]; or_by: RuleId[] }[];
   difference?: { about: string; what: string; as: string; against: string; because_of: RuleId[] }[];
 }
 /** Every vector of the options that matter. */
@@ -268,6 +273,33 @@ export interface Vectors {
   vectors: number;
   outcomes: { outcome: string; vectors: number }[];
   decided_by: { option: RuleId; groups: OptionValue[][] }[];
+}
+
+/** `cases`: where a deal is looked for first; those of `ofcheck cases export` will do. Without them it is made. */
+export interface DifferencesRequest { a: House; b: House; cases?: KnownCase[] }
+export interface KnownCase { id: string; rule: RuleId; rules: House; request: { op: string; [member: string]: unknown } }
+/** An option or royalty table in which two houses differ, with a deal that shows it or a remark that says why none does. */
+export interface HouseDifference {
+  option: RuleId;
+  a: string | Record<string, number>;
+  b: string | Record<string, number>;
+  remark?: string;
+  /** The known case that the deal was made of. */
+  case?: string;
+  /** The deal, and with whose other options it is asked. */
+  ask?: string;
+  among?: "first" | "second" | "others";
+  /** The rules under which the first house's value gives its answer, in short and in full; and the second's. */
+  rules?: string;
+  under_a?: HouseRules;
+  under_b?: HouseRules;
+  request?: { id: number; op: string; [member: string]: unknown };
+  /** Where the houses' seats begin with different stacks. */
+  request_of_b?: { id: number; op: string; [member: string]: unknown };
+  /** What is not the same. */
+  member?: string;
+  a_gives?: string;
+  b_gives?: string;
 }
 
 export type Standing = "documented" | "literal" | "observed";
@@ -320,6 +352,8 @@ export class Oracle {
   outlook(request: OutlookRequest, rules?: House): OutlookResult;
   /** What one house makes of finished boards, with the ledger. */
   ruling(request: TableRequest, rules?: House): RulingResult;
+  /** What two houses play otherwise, each with a deal: as `ofcheck rules diff` says it. */
+  differences(request: DifferencesRequest): HouseDifference[];
   /** What every house, and every vector of house rules, makes of finished boards. */
   dispute(request: DisputeRequest): DisputeResult;
   /** The same as a file that anybody can check, before it is sealed. */

@@ -1,5 +1,7 @@
 // Disputes: the houses' outcomes by arithmetic from the rules, every vector against counting by brute force, and what
 // tells two houses apart.
+#include <map>
+
 #include "harness/answer/aspects.h"
 #include "harness/base/random.h"
 #include "harness/base/schema.h"
@@ -499,6 +501,74 @@ TEST_CASE("Two houses are told apart line by line, each line with the option tha
   for (const ComparedLine& line : compare_houses(dispute, preset("classic").rules, preset("classic").rules)) {
     CHECK_FALSE(line.differs());
   }
+}
+
+TEST_CASE("One rule is named for each house that sees a tie at the bottom otherwise", "[harness][dispute]") {
+  const DisputeAnswer answer = answer_dispute(asked(of_boards(tie_at_the_bottom)).question);
+  std::map<std::string, Names> rules;
+  for (const TurnedBy& by : part_of(answer, "points").turned_by) {
+    for (const std::size_t house : by.houses) rules[answer.houses[house].name] = names(by.rules);
+  }
+  CHECK(rules.size() == answer.houses.size() - part_of(answer, "points").sides[0].houses.size());
+  CHECK(rules["basics-ultimate"] == Names{"foul.middle-bottom-tie"});
+  CHECK(rules["chinese-one-six"] == Names{"royalties.table"});
+  CHECK(rules["bga-pineapple-deuce"] == Names{"low.middle"});
+  CHECK(rules.count("bga-pineapple") == 0);
+  CHECK(whole_dispute_text(answer).find("    decided by foul.middle-bottom-tie\n") != std::string::npos);
+}
+
+TEST_CASE("The rules that turn an outcome are the fewest, and of equally few the first of the rule book",
+          "[harness][dispute]") {
+  std::size_t several = 0;
+  std::size_t alternatives = 0;
+  for (std::uint64_t index = 0; index < 60; ++index) {
+    CAPTURE(index);
+    const ofc::Rules& asked_rules = preset(preset_names()[index % preset_names().size()]).rules;
+    const ScoreQuestion deal = make_deal(20261124, index, asked_rules);
+    DisputeQuestion question;
+    question.dispute.boards.assign(deal.span().begin(), deal.span().end());
+    question.dispute.button = deal.seats - 1;
+    question.dispute.entered.resize(deal.seats);
+    const DisputeAnswer answer = answer_dispute(question);
+    for (std::size_t place = 0; place < answer.parts.size(); ++place) {
+      const PartAnswer& part = answer.parts[place];
+      std::size_t houses = 0;
+      for (const TurnedBy& by : part.turned_by) {
+        houses += by.houses.size();
+        CHECK((by.rules.size() == 1 || by.or_by.empty()));
+        several += by.rules.size() > 1 ? 1U : 0U;
+        alternatives += by.or_by.size();
+        for (const std::size_t house : by.houses) {
+          const ofc::Rules& theirs = answer.houses[house].rules;
+          CHECK(answer.houses[house].outcomes[place] == by.outcome);
+          const auto turns = [&](const std::vector<const ofc::RuleInfo*>& taken) {
+            ofc::Rules rules = answer.house().rules;
+            for (const ofc::RuleInfo* option : taken) copy_value(rules, *option, theirs);
+            return outcome_of(answer.dispute, part.part, ruling_of(answer.dispute, rules)) == by.outcome;
+          };
+          CHECK(turns(by.rules));
+          Names alone;
+          for (const ofc::RuleInfo* option : differing_options(answer.house().rules, theirs)) {
+            if (turns({option})) alone.emplace_back(option->id.name);
+          }
+          Names named = names(by.or_by);
+          if (by.rules.size() == 1) named.insert(named.begin(), std::string(by.rules[0]->id.name));
+          CHECK(alone == named);
+          for (std::size_t i = 0; i < by.rules.size(); ++i) {
+            std::vector<const ofc::RuleInfo*> without = by.rules;
+            without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+            CHECK_FALSE(turns(without));
+          }
+        }
+      }
+      for (const Side& side : part.sides) {
+        if (side.outcome == answer.house().outcomes[place]) houses += side.houses.size();
+      }
+      CHECK(houses == answer.houses.size());
+    }
+  }
+  CHECK(several > 0);
+  CHECK(alternatives > 0);
 }
 
 TEST_CASE("Every value that the registry gives a source has a statement of that source", "[harness][dispute]") {
