@@ -11,9 +11,10 @@ inline constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53U) - 1;
 
 /// What a record says that the match came to; whatever it leaves out it does not claim.
 struct RecordEnd {
-  std::optional<std::size_t> hands;       // how many hands the record has, complete or not
-  std::optional<PerSeat<Amount>> points;  // by chair, over all complete hands
-  std::optional<PerSeat<Amount>> stacks;  // by chair, after the payments of the last complete hand
+  std::optional<std::size_t> hands;             // how many hands the record has, complete or not
+  std::optional<PerSeat<Amount>> points;        // by chair, over all complete hands
+  std::optional<PerSeat<Amount>> stacks;        // by chair, after the payments of the last complete hand
+  std::optional<PerSeat<Amount>> final_stacks;  // by chair, what it takes away; settlement.cap-reckoned
   friend bool operator==(const RecordEnd&, const RecordEnd&) = default;
 };
 

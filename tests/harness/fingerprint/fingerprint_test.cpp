@@ -58,7 +58,7 @@ Fingerprint check_told(const Rules& hidden) {
 }
 
 /// Rules under which an option can do something: the default preset, or the first other one, or one with one more
-/// option changed, or a match of twelve hands.
+/// option changed, or a match of twelve hands with a cap.
 std::optional<Rules> rules_where_it_counts(const RuleInfo& option) {
   std::vector<Rules> bases = {preset(default_preset).rules};
   for (const std::string_view name : preset_names()) bases.push_back(preset(name).rules);
@@ -69,6 +69,7 @@ std::optional<Rules> rules_where_it_counts(const RuleInfo& option) {
     other.match = ofc::Match::fixed_hands;
     bases.push_back(other);
     other.hands = 12;
+    other.cap = 20;
     bases.push_back(other);
   }
   for (const Rules& base : bases) {
