@@ -231,8 +231,8 @@ struct PaymentResult {
 };
 struct SettleResult {
   std::optional<PerSeat<Amount>> stacks;
-  std::optional<PerSeat<Amount>> final_stacks;  // if the match ends with the hand; settlement.cap-reckoned
   std::optional<std::vector<PaymentResult>> payments;
+  std::optional<PerSeat<Amount>> final_stacks;  // if the match ends with the hand; settlement.cap-reckoned
 };
 /// A complete hand of a match.
 struct HandResult {

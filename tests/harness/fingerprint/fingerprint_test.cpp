@@ -120,6 +120,16 @@ TEST_CASE("Every single value of every option is told", "[fingerprint]") {
   }
 }
 
+TEST_CASE("A cap that is reckoned at the end of the match is told by what is taken away",
+          "[fingerprint][settlement.cap-reckoned]") {
+  for (const std::uint32_t cap : {1U, 17U, 150U, 999'999U}) {
+    Rules hidden = preset(default_preset).rules;
+    hidden.cap = cap;
+    hidden.cap_reckoned = ofc::CapReckoned::match_end;
+    CHECK(check_told(hidden).rules == hidden);
+  }
+}
+
 TEST_CASE("Three hundred random vectors of values are told", "[fingerprint-random]") {
   Random random(20261121);
   Rounds rounds;
