@@ -138,6 +138,8 @@ std::string_view sight(const Rules& rules) {
   return "in a closed deal every board lies face down until the hand is complete";
 }
 
+std::string_view cap_reckoned(const Rules& rules) { return rules.cap == 0 ? "settlement.cap is none" : ""; }
+
 std::string_view button_in_fantasyland(const Rules& rules) {
   return has_fantasyland(rules) ? "" : "there is no Fantasyland";
 }

@@ -26,6 +26,7 @@ namespace ofc::idle {
 [[nodiscard]] std::string_view low_stays(const Rules& rules);
 [[nodiscard]] std::string_view stay_on_normal_hand(const Rules& rules);
 [[nodiscard]] std::string_view sight(const Rules& rules);
+[[nodiscard]] std::string_view cap_reckoned(const Rules& rules);
 [[nodiscard]] std::string_view button_in_fantasyland(const Rules& rules);
 [[nodiscard]] std::string_view bust(const Rules& rules);
 [[nodiscard]] std::string_view hands(const Rules& rules);

@@ -94,6 +94,7 @@ inline constexpr RuleId fantasyland_sight{"fantasyland.sight"};
 inline constexpr RuleId settlement_order{"settlement.order"};
 inline constexpr RuleId settlement_stakes{"settlement.stakes"};
 inline constexpr RuleId settlement_cap{"settlement.cap"};
+inline constexpr RuleId settlement_cap_reckoned{"settlement.cap-reckoned"};
 inline constexpr RuleId settlement_point_value{"settlement.point-value"};
 
 inline constexpr RuleId table_button{"table.button"};

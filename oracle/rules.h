@@ -62,6 +62,7 @@ enum class ByRowChoice : std::uint8_t { highest, first_listed };
 enum class Sight : std::uint8_t { sealed, at_own_turn };
 // settlement
 enum class Stakes : std::uint8_t { unlimited, table_stakes, loser_only, start_of_hand };
+enum class CapReckoned : std::uint8_t { each_payment, match_end };
 // table
 enum class ButtonInFantasyland : std::uint8_t { frozen, moves, frozen_if_button_is_in };
 enum class Bust : std::uint8_t { out_until_set_ends, loses_at_once, leaves };
@@ -135,6 +136,7 @@ struct Rules {
   Sight sight = Sight::sealed;                                              // fantasyland.sight
   Stakes stakes = Stakes::unlimited;                                        // settlement.stakes
   std::uint32_t cap = 0;                                                    // settlement.cap, in points; 0: none
+  CapReckoned cap_reckoned = CapReckoned::each_payment;                     // settlement.cap-reckoned
   ButtonInFantasyland button_in_fantasyland = ButtonInFantasyland::frozen;  // table.button-in-fantasyland
   Bust bust = Bust::out_until_set_ends;                                     // table.bust
   Match match = Match::set;                                                 // table.match

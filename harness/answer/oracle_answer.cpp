@@ -88,6 +88,7 @@ HandResult hand_result(const PlayedHand& played) {
     if (next) hand.fantasyland->values[seat] = next->cards.value;
   }
   hand.stacks = played.stacks;
+  hand.final_stacks = amounts_of(end.final_stacks, played.stacks.size);
   hand.set_complete = end.set_complete;
   hand.over = end.table.over();
   if (!end.table.over()) hand.button = end.table.button.index;
@@ -248,6 +249,7 @@ SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats)
   SettleResult result;
   result.stacks.emplace().size = seats;
   for (std::size_t i = 0; i < seats; ++i) result.stacks->values[i] = settlement.purses[i].stack.value;
+  result.final_stacks = amounts_of(settlement.final_stacks, seats);
   result.payments.emplace();
   for (const ofc::Payment& payment : settlement.payments) {
     if (payment.owed == ofc::Chips{0}) continue;
@@ -363,7 +365,8 @@ void add_placement(RuleList& list) {
 }
 
 void add_settlement(RuleList& list) {
-  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_point_value);
+  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_cap_reckoned,
+               rule::settlement_point_value);
 }
 
 struct RulesIn {
@@ -556,8 +559,10 @@ struct Explain {
     const auto outcome = settled(question, Steps(rules));
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return {describe(*refusal)};
     std::vector<std::string> lines = (*this)(question.boards);
-    add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement,
-                 [](ofc::Seat seat) { return seat_name(seat.index); });
+    const ofc::Settlement& settlement = std::get<ofc::checked::SettledHand>(outcome).settlement;
+    add_payments(lines, settlement, [](ofc::Seat seat) { return seat_name(seat.index); });
+    const SettleResult result = settle_result(settlement, question.boards.seats);
+    add_final_stacks(lines, *result.stacks, result.final_stacks);
     return lines;
   }
   std::vector<std::string> operator()(const PlayQuestion& question) const {
@@ -630,6 +635,19 @@ struct Explain {
       lines.push_back(std::move(line));
     }
   }
+  /// What each seat or chair takes away if the match ends now, where the cap is reckoned then.
+  void add_final_stacks(std::vector<std::string>& lines, const PerSeat<Amount>& stacks,
+                        const std::optional<PerSeat<Amount>>& final_stacks) const {
+    if (!final_stacks) return;
+    for (std::size_t i = 0; i < final_stacks->size; ++i) {
+      const Amount takes = final_stacks->values[i];
+      const Amount has = stacks.values[i];
+      const std::string by =
+          takes == has ? "" : fmt::format(" (of {}; {})", has, describe_option(rule::settlement_cap, rules));
+      lines.push_back(fmt::format("{} takes away {} if the match ends: {}{}", seat_name(i), takes,
+                                  describe_option(rule::settlement_cap_reckoned, rules), by));
+    }
+  }
   void add_hand(std::vector<std::string>& lines, const PlayedHand& played) const {
     const ofc::HandEnd& end = played.end;
     const Name name = [&](ofc::Seat seat) { return seat_name(end.seating[seat.index].index); };
@@ -640,6 +658,7 @@ struct Explain {
     }
     for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules, name));
     add_payments(lines, end.settlement, name);
+    add_final_stacks(lines, played.stacks, amounts_of(end.final_stacks, played.stacks.size));
     for (const ofc::Chair chair : end.bust) {
       lines.push_back(fmt::format("{} is bust: {}", seat_name(chair.index), describe_option(rule::table_bust, rules)));
     }

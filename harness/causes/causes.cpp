@@ -72,7 +72,7 @@ std::vector<Answer> members_of(const Answer& answer) {
     add_members(parts, *royalties, &RoyaltiesResult::top, &RoyaltiesResult::middle, &RoyaltiesResult::bottom,
                 &RoyaltiesResult::total);
   } else if (const auto* settled = std::get_if<SettleResult>(result)) {
-    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::payments);
+    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::final_stacks, &SettleResult::payments);
   } else if (const auto* match = std::get_if<PlayResult>(result)) {
     add_members(parts, *match, &PlayResult::next, &PlayResult::view);
     const auto add = [&](auto member) {
@@ -91,6 +91,7 @@ std::vector<Answer> members_of(const Answer& answer) {
       add(&HandResult::fouled);
       add(&HandResult::fantasyland);
       add(&HandResult::stacks);
+      add(&HandResult::final_stacks);
       add(&HandResult::button);
       add(&HandResult::set_complete);
       add(&HandResult::over);

@@ -14,7 +14,7 @@ using ofc::Rules;
 
 namespace {
 
-/// How far stacks limit what is paid: what else decides payments is a number.
+/// How far stacks limit what is paid: the first option of payments, before those of the cap.
 const ofc::RuleInfo& stakes() {
   const auto options = options_about({ofc::Aspect::payments});
   return **std::find_if(options.begin(), options.end(), [](const ofc::RuleInfo* each) { return !each->is_number; });

@@ -232,6 +232,7 @@ struct PaymentResult {
 struct SettleResult {
   std::optional<PerSeat<Amount>> stacks;
   std::optional<std::vector<PaymentResult>> payments;
+  std::optional<PerSeat<Amount>> final_stacks;  // if the match ends with the hand; settlement.cap-reckoned
 };
 /// A complete hand of a match.
 struct HandResult {
@@ -240,6 +241,7 @@ struct HandResult {
   std::optional<PerSeat<bool>> fouled;
   std::optional<PerSeat<std::optional<int>>> fantasyland;  // cards dealt in the next hand; nothing without Fantasyland
   std::optional<PerSeat<Amount>> stacks;                   // one a chair
+  std::optional<PerSeat<Amount>> final_stacks;             // one a chair; as in SettleResult
   std::optional<int> button;                               // the chair that has it in the next hand
   std::optional<bool> set_complete;
   std::optional<bool> over;

@@ -136,6 +136,8 @@ class Look {
       note(Aspect::payments, payment.to ? payment.to->index : -1);
       note(Aspect::payments, payment.paid.value);
     }
+    for (std::size_t i = 0; i < end.table.chairs.size(); ++i)
+      note(Aspect::payments, end.final_stacks ? (*end.final_stacks)[i].value : 0);
     note(Aspect::match_end, end.table.over() ? 1 : 0);
     if (end.table.over()) {
       seen_[static_cast<std::size_t>(Aspect::chairs)].reset();

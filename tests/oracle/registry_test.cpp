@@ -114,6 +114,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::settlement_order,
       rule::settlement_stakes,
       rule::settlement_cap,
+      rule::settlement_cap_reckoned,
       rule::settlement_point_value,
       rule::table_button,
       rule::table_button_in_fantasyland,
@@ -347,11 +348,14 @@ TEST_CASE("The values of the options of staying in Fantasyland",
 }
 
 TEST_CASE("The values of the options of settlement and table",
-          "[settlement.stakes][table.button-in-fantasyland][table.bust][table.match][table.fantasyland-hands]") {
+          "[settlement.stakes][settlement.cap-reckoned][table.button-in-fantasyland][table.bust][table.match]"
+          "[table.fantasyland-hands]") {
   check_values<&Rules::stakes, Stakes>("settlement.stakes", {{"unlimited", Stakes::unlimited},
                                                              {"table-stakes", Stakes::table_stakes},
                                                              {"loser-only", Stakes::loser_only},
                                                              {"start-of-hand", Stakes::start_of_hand}});
+  check_values<&Rules::cap_reckoned, CapReckoned>(
+      "settlement.cap-reckoned", {{"each-payment", CapReckoned::each_payment}, {"match-end", CapReckoned::match_end}});
   check_values<&Rules::button_in_fantasyland, ButtonInFantasyland>(
       "table.button-in-fantasyland", {{"frozen", ButtonInFantasyland::frozen},
                                       {"moves", ButtonInFantasyland::moves},
@@ -489,6 +493,10 @@ TEST_CASE("An option without effect says why", "[registry]") {
   CHECK(says_why(rule::fantasyland_stay_threshold, {{"fantasyland.stay", "never"}}));
   CHECK(says_why(rule::royalties_netting, {{"royalties.table", "none"}}));
   CHECK(says_why(rule::fantasyland_cards, {{"fantasyland.entry", "never"}}));
+  CHECK(says_why(rule::settlement_cap_reckoned, {}));
+  Rules capped;
+  capped.cap = 20;
+  CHECK(without_effect(rule::settlement_cap_reckoned, capped).empty());
   CHECK(says_why(rule::table_hands, {}));
   CHECK_FALSE(says_why(rule::table_hands, {{"table.match", "fixed-hands"}}));
   Rules twelve = house_rules({{"table.match", "fixed-hands"}});

@@ -415,6 +415,20 @@ NextHand next_hand(const Reading& r, int entered_with, const Options& o, const W
   return {stay_count(r, entered_with, o), stay ? by_stay : by_low_stays};
 }
 
+std::vector<int> won_at_the_end(const std::vector<int>& accounts, int cap) {
+  // Losers lay chips on a heap one by one until they have paid or have reached the cap. Winners take them off one by
+  // one, each until he has his.
+  std::vector<int> won(accounts.size());
+  int heap = 0;
+  for (std::size_t i = 0; i < accounts.size(); ++i) {
+    for (; won[i] > accounts[i] && won[i] > -cap; --won[i]) ++heap;
+  }
+  for (std::size_t i = 0; i < accounts.size(); ++i) {
+    for (; won[i] < accounts[i] && heap > 0; ++won[i]) --heap;
+  }
+  return won;
+}
+
 int deals_in_match(const std::vector<bool>& in_fantasyland, int hands, std::string_view fantasyland_hands) {
   if (fantasyland_hands == "count") return std::min(hands, static_cast<int>(in_fantasyland.size()));
   // A match is a row of ordinary deals, each with the Fantasyland deals that follow it: it ends where one more ordinary

@@ -183,6 +183,10 @@ struct NextHand {
 [[nodiscard]] NextHand next_hand(const Reading& reading, int entered_with, const Options& options,
                                  const Written& written = {});
 
+/// What seats in settlement order have won when the match is over, of accounts that they have run up in it, where
+/// nobody loses more than the cap and settlement.cap-reckoned is match-end.
+[[nodiscard]] std::vector<int> won_at_the_end(const std::vector<int>& accounts, int cap);
+
 /// How many deals a match of `hands` has, as far as they are listed: for each deal in turn whether somebody plays it in
 /// Fantasyland. `fantasyland_hands` is the value of table.fantasyland-hands.
 [[nodiscard]] int deals_in_match(const std::vector<bool>& in_fantasyland, int hands,

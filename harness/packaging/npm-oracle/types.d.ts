@@ -100,7 +100,8 @@ export interface SettleRequest {
   bought_in: BySeat<number>;
   point_value: number;
 }
-export interface SettleResult { stacks: BySeat<number>; payments: Payment[] }
+/** `final_stacks` is what each seat takes away if the match ends with this hand: where `settlement.cap-reckoned` is match-end and there is a cap. */
+export interface SettleResult { stacks: BySeat<number>; final_stacks?: BySeat<number>; payments: Payment[] }
 /** `to` is null where nobody is paid. */
 export interface Payment { from: number; to: number | null; paid: number }
 
@@ -130,6 +131,8 @@ export interface PlayedHand {
   /** With how many cards the chair plays the next hand in Fantasyland. */
   fantasyland: BySeat<number | null>;
   stacks: ByChair<number>;
+  /** As in SettleResult. */
+  final_stacks?: ByChair<number>;
   button: number;
   set_complete: boolean;
   over: boolean;
@@ -168,6 +171,8 @@ export interface RulingResult {
   /** Whose points are the sums of these. `to` is null where nobody is paid; `option` is the disputed rule that decided. */
   ledger: { from: number; to: number | null; row?: Row; points: number; rule: RuleId; option?: RuleId; value?: string }[];
   payments?: { from: number; to: number | null; owed: number; paid: number; limited_by?: RuleId }[];
+  /** As in SettleResult. */
+  final_stacks?: ByChair<number>;
 }
 
 export interface DisputeRequest extends TableRequest {

@@ -246,10 +246,25 @@ TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
   DisputeArguments arguments = of_boards(three_boards);
   arguments.given = {"low.middle=high", "royalties.table=standard", "settlement.stakes=unlimited"};
   arguments.stacks = "100";
-  arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
+  arguments.rules =
+      folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\nsettlement.cap-reckoned: each-payment\n");
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
   CHECK(outcome(answer, "house.yaml", "payments") ==
         "seat 2 pays seat 1 10 of 23; seat 3 pays seat 1 10 of 23; seat 2 pays seat 3 0 of 6; stacks 120, 90, 90");
+  CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
+}
+
+TEST_CASE("A cap that is reckoned at the end of the match shows in what is taken away",
+          "[harness][dispute][settlement.cap-reckoned]") {
+  const TemporaryFolder folder;
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.given = {"low.middle=high", "royalties.table=standard", "settlement.stakes=unlimited"};
+  arguments.stacks = "100";
+  arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  CHECK(outcome(answer, "house.yaml", "payments") ==
+        "seat 2 pays seat 1 23; seat 3 pays seat 1 23; seat 2 pays seat 3 6; stacks 146, 71, 83, at the end of the "
+        "match 120, 90, 90");
   CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
 }
 

@@ -80,7 +80,7 @@ TEST_CASE("The options are those of the registry, in its order, but those about 
   std::vector<std::string_view> found;
   for (const ofc::RuleInfo* info : all_options()) found.push_back(info->id.name);
   CHECK(found == expected);
-  CHECK(found.size() == 38);
+  CHECK(found.size() == 39);
 }
 
 TEST_CASE("The presets differ where their houses do", "[harness][presets]") {
