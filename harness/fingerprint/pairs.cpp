@@ -106,8 +106,8 @@ std::optional<Question> question_that_tells(const Inquiry& inquiry, const Pair& 
   const EnteredWith then = counts_of_entry(bank_boards(), both);
   for (const Question& question : pool_for(pair, inquiry.rules(), boards)) {
     if (!wanted(question) || !can_be_asked(question, now) || !can_be_asked(question, then)) continue;
-    const Answer first = without_reasons(oracle_answer(question, inquiry.rules()));
-    const Answer second = without_reasons(oracle_answer(question, both));
+    const Answer first = outcome_under(question, inquiry.rules());
+    const Answer second = outcome_under(question, both);
     if (parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option)) return question;
   }
   return std::nullopt;

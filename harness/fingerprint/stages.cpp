@@ -386,7 +386,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
   std::set<Amount> caps;
   int cut = 0;
   for (const auto& [match, answer] : matches) {
-    if (same_answer(answer, without_reasons(oracle_answer(match, inquiry.rules())))) continue;
+    if (same_answer(answer, outcome_under(match, inquiry.rules()))) continue;
     std::set<Amount> paid = paid_in_part(match, answer);
     cut += paid.empty() ? 0 : 1;
     caps.merge(paid);
@@ -398,7 +398,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
     int more = 0;
     const bool none_less = std::all_of(matches.begin(), matches.end(), [&](const auto& each) {
       const auto is_explained = [&](const Rules& rules) {
-        return same_answer(each.second, without_reasons(oracle_answer(each.first, rules)));
+        return same_answer(each.second, outcome_under(each.first, rules));
       };
       const bool now = is_explained(inquiry.rules());
       const bool then = is_explained(capped);

@@ -328,7 +328,7 @@ TEST_CASE("A result about play that is written and read is the same result", "[h
         R"({"count":18446744073709551615,"divide":[{"placement":{"top":["4h"],"discard":["5c"]},"count":0}]})");
   CHECK(result_again(Operation::perft, perft) == written_result(perft));
 
-  SettleResult settle{PerSeat<Amount>{2, {-9, 9}}, {{{1, 0, 15}, {0, std::nullopt, 6}}}};
+  SettleResult settle{PerSeat<Amount>{2, {-9, 9}}, {{{1, 0, 15}, {0, std::nullopt, 6}}}, {}};
   CHECK(written_result(settle) ==
         R"({"stacks":[-9,9],"payments":[{"from":1,"to":0,"paid":15},{"from":0,"to":null,"paid":6}]})");
   CHECK(result_again(Operation::settle, settle) == written_result(settle));
