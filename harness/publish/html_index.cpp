@@ -43,7 +43,8 @@ std::string table(std::string_view id, std::string_view heading, const std::vect
   for (const std::vector<std::string>& row : rows) body += row_of(row, columns);
   return fmt::format(
       "<section>\n<h2 id=\"{0}\">{1}</h2>\n<div class=\"wide\" role=\"region\" aria-labelledby=\"{0}\" "
-      "tabindex=\"0\">\n<table class=\"index\" role=\"table\">\n<thead role=\"rowgroup\"><tr role=\"row\">{2}</tr></thead>\n"
+      "tabindex=\"0\">\n<table class=\"index\" role=\"table\">\n<thead role=\"rowgroup\"><tr "
+      "role=\"row\">{2}</tr></thead>\n"
       "<tbody role=\"rowgroup\">\n{3}</tbody>\n</table>\n</div>\n</section>\n",
       id, heading, head, body);
 }

@@ -384,9 +384,9 @@ std::vector<TurnedBy> what_turns(const DisputeAnswer& answer, std::size_t place,
         std::copy_if(may.begin(), may.end(), std::back_inserter(by.or_by),
                      [&](const RuleInfo* option) { return option != by.rules[0] && turns({option}); });
       }
-      const auto same = std::find_if(
-          found.begin() + static_cast<std::ptrdiff_t>(first_of_side), found.end(),
-          [&](const TurnedBy& other) { return other.rules == by.rules && other.or_by == by.or_by; });
+      const auto same =
+          std::find_if(found.begin() + static_cast<std::ptrdiff_t>(first_of_side), found.end(),
+                       [&](const TurnedBy& other) { return other.rules == by.rules && other.or_by == by.or_by; });
       same == found.end() ? found.push_back(std::move(by)) : same->houses.push_back(i);
     }
   }
