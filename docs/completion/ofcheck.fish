@@ -108,6 +108,7 @@ function __ofcheck_rules
         settlement.order 'Debts are paid pair by pair: the seat at the button\'s left with everybody after it in turn, then its neighbour with those who are left.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over. What the losers pay goes to the winners in the order of settlement.' \
         settlement.point-value 'What a seat wins or loses in money is its points times the value of a point.' \
         table.button 'The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
@@ -1054,7 +1055,6 @@ function __ofcheck_cases
         own-lines-table-beside-majority 'showdown.lines-table' \
         own-lines-table-beside-a-scoop-with-a-tie 'showdown.lines-table' \
         own-lines-table-with-royalties 'showdown.lines-table' \
-        own-lines-table-and-a-foul 'showdown.lines-table' \
         own-lines-table-three-seats 'showdown.lines-table' \
         fouler-keeps-the-royalties-that-it-owes 'showdown.foul-pays' \
         second-seat-not-paid-for-a-foul 'showdown.foul-pays' \
@@ -1071,6 +1071,7 @@ function __ofcheck_cases
         deuce-game-top-over-bottom-not-charged 'showdown.foul-pays' \
         foul-priced-by-its-rows 'showdown.foul-pays' \
         six-and-royalties-where-rows-earn-nothing 'showdown.foul-pays' \
+        lines-table-paid-for-a-foul 'showdown.foul-pays' \
         own-foul-table-nine-and-royalties 'showdown.foul-table' \
         own-foul-table-nine 'showdown.foul-table' \
         own-foul-table-second-seat 'showdown.foul-table' \
@@ -1079,7 +1080,6 @@ function __ofcheck_cases
         own-foul-table-pays-nothing 'showdown.foul-table' \
         own-foul-table-beside-six 'showdown.foul-table' \
         own-foul-table-and-no-royalties 'showdown.foul-table' \
-        own-foul-table-both-foul 'showdown.foul-table' \
         own-foul-table-and-own-royalties 'showdown.foul-table' \
         own-foul-table-three-seats 'showdown.foul-table' \
         both-fouled-rows-compared 'showdown.both-foul' \
@@ -1095,6 +1095,7 @@ function __ofcheck_cases
         three-fouled-one-collects 'showdown.both-foul' \
         two-of-four-fouled 'showdown.both-foul' \
         four-fouled-one-collects 'showdown.both-foul' \
+        foul-table-paid-between-two-fouled-boards 'showdown.both-foul' \
         three-seats-scored-as-one-pot 'showdown.multiway' \
         seats-ranked-instead-of-paired 'showdown.multiway' \
         pair-of-later-seats-skipped 'showdown.multiway' \
@@ -1154,6 +1155,7 @@ function __ofcheck_cases
         queens-over-pairs-dealt-upwards-do-not-enter 'fantasyland.entry' \
         queens-over-a-scattered-pair-do-not-enter 'fantasyland.entry' \
         fourteen-cards-dealt-where-nobody-enters 'fantasyland.entry' \
+        two-pair-kicker-decides-the-foul-before-the-second-pair 'fantasyland.entry' \
         fouled-queens-do-not-enter 'fantasyland.entry-board' \
         queens-over-a-misset-bottom-do-not-enter 'fantasyland.entry-board' \
         queens-over-a-royal-flush-above-the-bottom-do-not-enter 'fantasyland.entry-board' \
@@ -1290,6 +1292,9 @@ function __ofcheck_cases
         own-entry-table-another-low 'fantasyland.entry-table' \
         own-entry-table-leaves-out-the-low 'fantasyland.entry-table' \
         own-entry-table-low-over-a-high-middle 'fantasyland.entry-table' \
+        own-entry-table-queen-trips 'fantasyland.entry-table' \
+        own-entry-table-low-below-aces 'fantasyland.entry-table' \
+        own-entry-table-deuces-where-nothing-enters 'fantasyland.entry-table' \
         trips-on-top-stay 'fantasyland.stay' \
         quads-at-the-bottom-stay 'fantasyland.stay' \
         middle-full-house-does-not-stay-in-pineapple 'fantasyland.stay' \
@@ -1463,6 +1468,9 @@ function __ofcheck_cases
         own-stay-table-best-low 'fantasyland.stay-table' \
         own-stay-table-leaves-out-the-low 'fantasyland.stay-table' \
         own-stay-table-low-and-quads 'fantasyland.stay-table' \
+        own-stay-table-low-above-quads 'fantasyland.stay-table' \
+        own-stay-table-another-seven-low 'fantasyland.stay-table' \
+        own-stay-table-eight-low 'fantasyland.stay-table' \
         queens-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         kings-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         aces-in-fantasyland-do-not-stay 'fantasyland.requalify' \
@@ -1591,6 +1599,20 @@ function __ofcheck_cases
         cap-forgets-what-was-bought-again 'settlement.cap' \
         cap-without-what-was-won-before 'settlement.cap' \
         cap-of-nine-begins-anew-with-what-is-bought 'settlement.cap' \
+        loss-forgotten-beyond-the-cap-as-it-is-made 'settlement.cap-reckoned' \
+        payment-cut-while-the-match-goes-on 'settlement.cap-reckoned' \
+        something-taken-away-below-the-cap 'settlement.cap-reckoned' \
+        cap-of-the-match-in-chips 'settlement.cap-reckoned' \
+        winners-cut-from-the-first-seat-on 'settlement.cap-reckoned' \
+        winners-share-in-proportion 'settlement.cap-reckoned' \
+        winnings-cut-by-what-is-lost-to-nobody 'settlement.cap-reckoned' \
+        losses-to-nobody-without-the-cap 'settlement.cap-reckoned' \
+        stakes-forgotten-where-the-match-is-reckoned 'settlement.cap-reckoned' \
+        bust-chair-takes-away-its-empty-stack 'settlement.cap-reckoned' \
+        winners-paid-in-the-order-of-another-hand 'settlement.cap-reckoned' \
+        chair-that-is-out-has-no-part-in-the-reckoning 'settlement.cap-reckoned' \
+        winner-limited-to-the-cap 'settlement.cap-reckoned' \
+        chair-that-sits-out-pays-its-whole-loss 'settlement.cap-reckoned' \
         points-paid-as-chips 'settlement.point-value' \
         value-of-rows-only 'settlement.point-value' \
         value-of-one-multiplied 'settlement.point-value' \
@@ -1741,6 +1763,7 @@ function __ofcheck_options_of_rules
         fantasyland.sight 'The option says what a Fantasyland seat has seen of the others when it sets its board.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over. What the losers pay goes to the winners in the order of settlement.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
         table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
@@ -1876,6 +1899,8 @@ function __ofcheck_values
                 printf '%s\n' unlimited table-stakes loser-only start-of-hand
             case settlement.cap
                 printf '%s\n' none
+            case settlement.cap-reckoned
+                printf '%s\n' each-payment match-end
             case table.button-in-fantasyland
                 printf '%s\n' frozen moves frozen-if-button-is-in
             case table.bust
