@@ -279,9 +279,7 @@ class FaultFinder {
       const auto operation = static_cast<std::size_t>(operation_of(question));
       const VerdictCounts& counts = asked_[operation];
       if (counts[Verdict::pass] + counts.failed() < counts.asked()) continue;
-      const bool fails =
-          judge(oracle_answer(question, source_.rules), predict(question, source_.rules, explanation_.model)).verdict !=
-          Verdict::pass;
+      const bool fails = !is_untouched(question);
       if (fails && index < known_to[operation]) ++(failed.contains(index) ? failed_then : passed_then);
       ++predicted[operation][fails ? Verdict::fail : Verdict::pass];
     }
@@ -419,10 +417,16 @@ class FaultFinder {
     return is_shrunk;
   }
 
-  /// Whether the model answers a question as the rules do: what is wrong there is none of its causes.
+  /// Whether the model answers a question as the rules do, as far as the engine answers it: what is wrong there is none
+  /// of its causes.
   [[nodiscard]] bool is_untouched(const Question& question) const {
-    return judge(oracle_answer(question, source_.rules), predict(question, source_.rules, explanation_.model))
-               .verdict == Verdict::pass;
+    Answer predicted = predict(question, source_.rules, explanation_.model);
+    const auto of_this_kind = [&](const Evidence& each) {
+      return operation_of(*each.question) == operation_of(question) && std::holds_alternative<Result>(*each.got);
+    };
+    const auto said = std::find_if(evidence_.begin(), evidence_.end(), of_this_kind);
+    if (said != evidence_.end()) predicted = as_claimed(std::move(predicted), *said->got);
+    return judge(oracle_answer(question, source_.rules), predicted).verdict == Verdict::pass;
   }
 
   /// What no model predicts, as one. Its examples are of the most frequent groups: first such as no cause touches, and

@@ -99,8 +99,13 @@ Question asked_question(const Findings& findings, std::uint64_t index, std::span
   return make_generated_question(false, findings.range, index, findings.rules, operations);
 }
 
-/// What the engine said to the first deals, where it is known to be right.
+/// What the engine said to the first deals, where it is known to be right: as much as it says where it is wrong.
 std::vector<Heard> right_answers(const Findings& findings, std::span<const Operation> operations) {
+  std::array<const Answer*, operation_names.size()> said{};
+  for (const Finding& finding : findings.list) {
+    if (!finding.heard || !std::holds_alternative<Result>(finding.heard->answer)) continue;
+    said[static_cast<std::size_t>(operation_of(finding.heard->question))] = &finding.heard->answer;
+  }
   std::vector<Heard> right;
   for (std::uint64_t i = 0; i < std::min(Findings::most_early, findings.range.count); ++i) {
     const std::uint64_t index = findings.range.from + i;
@@ -109,6 +114,8 @@ std::vector<Heard> right_answers(const Findings& findings, std::span<const Opera
     const VerdictCounts& counts = findings.by_operation[static_cast<std::size_t>(operation_of(question))];
     if (counts[Verdict::unsupported] + counts[Verdict::not_asked] > 0) continue;
     Answer answer = oracle_answer(question, findings.rules);
+    const Answer* by = said[static_cast<std::size_t>(operation_of(question))];
+    if (by != nullptr) answer = as_claimed(std::move(answer), *by);
     right.push_back({std::move(question), findings.rules, std::move(answer)});
   }
   return right;

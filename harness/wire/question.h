@@ -295,6 +295,10 @@ Result empty_result(Operation operation);
 /// Whether a result claims anything at all.
 bool claims_nothing(const Result& result);
 
+/// An answer without what another answer of the same engine to the same operation leaves out: what the engine would
+/// have said. Where one of them is no result it stays as it is.
+Answer as_claimed(Answer answer, const Answer& by);
+
 /// The first member in which an answer differs from what was expected.
 struct Difference {
   std::string member;  // `points`, `royalties of seat 1`

@@ -203,6 +203,48 @@ void compare(Comparison& c, const Name& name, const std::optional<NextResult>& a
 
 }  // namespace
 
+namespace {
+
+template <HasMembers T>
+void leave_out(T& object, const T& as);
+
+/// Of lists of objects the first one that says something tells what is left out.
+template <typename T>
+void leave_out_inside(T& value, const T& as) {
+  if constexpr (HasMembers<T>) {
+    leave_out(value, as);
+  } else if constexpr (requires { value.begin(); }) {
+    using Entry = std::remove_cvref_t<decltype(*value.begin())>;
+    if constexpr (has_claims<Entry>()) {
+      const auto said = std::find_if(as.begin(), as.end(), claims_something<Entry>);
+      if (said == as.end()) return;
+      for (Entry& entry : value) leave_out(entry, *said);
+    }
+  }
+}
+
+template <HasMembers T>
+void leave_out(T& object, const T& as) {
+  each_member<T>([&](const auto& member) {
+    if constexpr (is_claim<decltype(member)>) {
+      auto& claimed = field(member, object);
+      const auto& other = field(member, as);
+      if (!other) claimed.reset();
+      if (claimed) leave_out_inside(*claimed, *other);
+    }
+  });
+}
+
+}  // namespace
+
+Answer as_claimed(Answer answer, const Answer& by) {
+  auto* result = std::get_if<Result>(&answer);
+  const auto* other = std::get_if<Result>(&by);
+  if (result == nullptr || other == nullptr || result->index() != other->index()) return answer;
+  std::visit([&]<typename T>(T& said) { leave_out(said, std::get<T>(*other)); }, *result);
+  return answer;
+}
+
 bool claims_nothing(const Result& result) {
   return std::visit([](const auto& r) { return !claims_something(r); }, result);
 }

@@ -208,3 +208,35 @@ TEST_CASE("Of a pair only what both sides say is compared", "[harness][question]
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, {}}}}) == "same");
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 7}}}) == "points of seats 1 and 2: 6, 7");
 }
+
+TEST_CASE("An answer as an engine would have said it has no member that the engine leaves out", "[harness][question]") {
+  ScoreResult full;
+  full.points = PerSeat<int>{2, {11, -11}};
+  full.royalties = PerSeat<RowTriple>{2, {RowTriple{7, 0, 2}, RowTriple{0, 0, 0}}};
+  full.fouled = PerSeat<bool>{2, {false, true}};
+  ScoreResult points;
+  points.points = PerSeat<int>{2, {1, -1}};
+  const Answer said = as_claimed(Result{full}, Result{points});
+  const auto& score = std::get<ScoreResult>(std::get<Result>(said));
+  CHECK(score.points == full.points);
+  CHECK_FALSE(score.royalties);
+  CHECK_FALSE(score.fouled);
+  CHECK(std::holds_alternative<Refused>(as_claimed(Refused{}, Result{points})));
+  const Answer unlike = as_claimed(Result{full}, Refused{});
+  CHECK(std::get<ScoreResult>(std::get<Result>(unlike)).royalties == full.royalties);
+
+  PlayResult match;
+  match.hands.emplace(2);
+  for (HandResult& hand : *match.hands) {
+    hand.points = PerSeat<int>{2, {6, -6}};
+    hand.over = true;
+  }
+  PlayResult told;
+  told.hands.emplace(1);
+  told.hands->front().points = PerSeat<int>{2, {0, 0}};
+  const Answer by_hand = as_claimed(Result{match}, Result{told});
+  for (const HandResult& hand : *std::get<PlayResult>(std::get<Result>(by_hand)).hands) {
+    CHECK(hand.points);
+    CHECK_FALSE(hand.over);
+  }
+}
