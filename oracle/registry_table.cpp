@@ -100,7 +100,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .statement = "The option sets the most points that a seat can lose in one match.",
      .sources = "classic", .about = payments, .is_number = true, .field = field<&Rules::cap>(), .number_values = cap},
     {.id = rule::settlement_cap_reckoned,
-     .statement = "The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over. What the losers pay goes to the winners in the order of settlement.",
+     .statement = "The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.",
      .sources = "classic", .about = payments, .values = cap_reckoned, .field = field<&Rules::cap_reckoned>(),
      .idle = idle::cap_reckoned},
     {.id = rule::settlement_point_value,

@@ -18,7 +18,8 @@ namespace ofcheck {
 using ofc::Rules;
 
 Answer predict(const Question& question, const Rules& rules, const Model& model) {
-  return predict(question, model.settings.empty() ? rules : with(rules, model.settings), model.slips);
+  const Rules& house = model.settings.empty() ? rules : with(rules, model.settings);
+  return with_final_stacks(predict(question, house, model.slips));
 }
 
 namespace {

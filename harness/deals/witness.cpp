@@ -43,16 +43,7 @@ Answer without_reasons(Answer answer) {
 }
 
 Answer outcome_under(const Question& question, const Rules& rules) {
-  Answer answer = without_reasons(oracle_answer(question, rules));
-  const auto complete = [](auto& result) {
-    if (!result.final_stacks) result.final_stacks = result.stacks;
-  };
-  auto* result = std::get_if<Result>(&answer);
-  if (auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result)) complete(*settled);
-  if (auto* match = result == nullptr ? nullptr : std::get_if<PlayResult>(result)) {
-    for (HandResult& hand : *match->hands) complete(hand);
-  }
-  return answer;
+  return with_final_stacks(without_reasons(oracle_answer(question, rules)));
 }
 
 Question with_starting_stacks(Question question, const Rules& rules) {

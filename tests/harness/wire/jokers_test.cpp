@@ -3,13 +3,17 @@
 
 #include <set>
 
+#include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/oracle_engine.h"
 #include "harness/answer/player.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/metamorphic.h"
+#include "harness/deals/witness.h"
 #include "harness/doors/doors.h"
+#include "harness/doors/reading.h"
 #include "harness/plain/plain.h"
+#include "harness/run/judge.h"
 #include "harness/run/run.h"
 #include "harness/settle/dispute_answer.h"
 #include "harness/settle/outlook.h"
@@ -25,6 +29,8 @@ namespace {
 
 constexpr std::string_view with_one =
     "preset: bga-pineapple\ncards.jokers: 1\ncards.joker-choice: best-legal\nranking.five-of-a-kind: highest\n";
+
+constexpr std::string_view with_defaults = "preset: bga-pineapple\ncards.jokers: 1\n";
 
 HouseRules joker_house(std::string_view yaml) { return read_rules(Yaml::parse("house.yaml", yaml)); }
 
@@ -180,8 +186,31 @@ TEST_CASE("What does not play with jokers says so", "[harness][cards.jokers]") {
   DisputeQuestion dispute;
   dispute.dispute.boards = {ofcheck::test::board("Qs Qd X1 / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc")};
   CHECK_THAT(problem([&] { return answer_dispute(dispute); }), Has("a dispute does not play with jokers yet"));
+}
+
+TEST_CASE("Rows with jokers are asked through the points of showdowns", "[harness][doors][cards.jokers]") {
   const std::vector<Operation> score = {Operation::score};
-  const auto way = Doors(score).route(RankQuestion{row(ofc::Row::top, "Qs Qd X1")}, rules);
-  REQUIRE(std::holds_alternative<NoDoor>(way));
-  CHECK_THAT(std::get<NoDoor>(way).why, Has("rules with jokers"));
+  const Doors doors(score);
+  std::size_t shown = 0;
+  for (const std::string_view options : {with_one, with_defaults}) {
+    const Rules rules = joker_house(options).rules;
+    const std::vector<Question> questions = {
+        RankQuestion{row(ofc::Row::top, "Qs Qd X1")}, RankQuestion{row(ofc::Row::bottom, "9h 8h X1 6h 5h")},
+        CompareQuestion{row(ofc::Row::middle, "Ks Kd X1 4c 2c"), row(ofc::Row::middle, "Qs Qh Qd As Kh")},
+        FoulQuestion{ofcheck::test::board("Qs Qd X1 / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc")},
+        RoyaltiesQuestion{ofcheck::test::board("5s 4d 2c / As Ad 4h 3d Jc / 8h 9d Ts Jh X1")}};
+    for (const Question& question : questions) {
+      const auto way = doors.route(question, rules);
+      const auto* route = std::get_if<Route>(&way);
+      if (route == nullptr) continue;
+      std::vector<Answer> answers;
+      for (const Question& frame : route->frames) answers.push_back(oracle_answer(frame, rules));
+      const std::optional<Answer> read = read_through(*route, answers);
+      REQUIRE(read);
+      CAPTURE(draw_question(question));
+      CHECK(judge(without_reasons(oracle_answer(question, rules)), *read).verdict == Verdict::pass);
+      ++shown;
+    }
+  }
+  CHECK(shown == 10);
 }
