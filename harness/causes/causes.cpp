@@ -206,6 +206,7 @@ CauseKind kind_of(const Departure& change) {
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
 int cost_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return 10 + 2 * conditions_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return 10 + static_cast<int>(entries->slips.size());
   const auto& setting = std::get<Setting>(change);
   const int another_game = setting.option->makes_the_game ? 8 : 0;
   switch (value_of(setting).standing) {
@@ -364,6 +365,23 @@ class Search {
     return promising;
   }
 
+  /// For each table the most promising change of each of its entries, the best first, where several entries have one.
+  static std::vector<TableEntries> tables_of(const std::vector<Merit>& promising) {
+    std::vector<TableEntries> tables;
+    for (const Merit& each : promising) {
+      const auto* slip = std::get_if<Slip>(&each.change);
+      const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+      if (table == nullptr) continue;
+      const auto same = [&](const TableEntries& entries) { return table_of(entries.slips.front()) == table; };
+      auto found = std::find_if(tables.begin(), tables.end(), same);
+      if (found == tables.end()) found = tables.insert(tables.end(), TableEntries{});
+      const auto same_entry = [&](const Slip& other) { return other.of == slip->of; };
+      if (std::none_of(found->slips.begin(), found->slips.end(), same_entry)) found->slips.push_back(*slip);
+    }
+    std::erase_if(tables, [](const TableEntries& entries) { return entries.slips.size() < 2; });
+    return tables;
+  }
+
   struct Two {
     Setting first, second;
   };
@@ -413,8 +431,29 @@ class Search {
         if (merit.worth() > 0) best.push_back(merit);
       }
     }
+    for (const TableEntries& entries : tables_of(promising)) {
+      if (std::optional<Merit> table = best_table(entries, wrong, right)) best.push_back(*std::move(table));
+    }
     std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
     return best;
+  }
+
+  /// Changes of several entries of a table, each of which makes the others worth more: wrong entries hide each other
+  /// where one seat has the one and another seat the other, so that each alone would break what is right.
+  [[nodiscard]] std::optional<Merit> best_table(const TableEntries& entries, const std::vector<std::size_t>& wrong,
+                                                const std::vector<std::size_t>& right) const {
+    constexpr std::size_t most_entries = 10;
+    TableEntries taken{{entries.slips.front()}};
+    Merit best = weigh(taken, wrong, right);
+    for (std::size_t i = 1; i < std::min(entries.slips.size(), most_entries); ++i) {
+      TableEntries more = taken;
+      more.slips.push_back(entries.slips[i]);
+      Merit merit = weigh(more, wrong, right);
+      if (merit.worth() <= best.worth()) continue;
+      taken = std::move(more);
+      best = std::move(merit);
+    }
+    return taken.slips.size() > 1 && best.worth() > 0 ? std::optional(best) : std::nullopt;
   }
 
   [[nodiscard]] Merit weigh(const Departure& change, const std::vector<std::size_t>& wrong,
