@@ -108,7 +108,7 @@ function __ofcheck_rules
         settlement.order 'Debts are paid pair by pair: the seat at the button\'s left with everybody after it in turn, then its neighbour with those who are left.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
-        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over. What the losers pay goes to the winners in the order of settlement.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.' \
         settlement.point-value 'What a seat wins or loses in money is its points times the value of a point.' \
         table.button 'The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
@@ -460,6 +460,7 @@ function __ofcheck_cases
         middle-kicker-lost-at-the-showdown 'ranking.cross' \
         fourth-card-lost-between-middle-and-bottom 'ranking.cross' \
         top-ties-with-a-bottom-under-a-low 'ranking.cross' \
+        third-shared-card-not-compared 'ranking.cross' \
         five-nines-are-quads 'ranking.five-of-a-kind' \
         five-aces-are-quads 'ranking.five-of-a-kind' \
         three-nines-and-two-jokers 'ranking.five-of-a-kind' \
@@ -957,6 +958,7 @@ function __ofcheck_cases
         beaten-flush-deducted-where-no-royalties-are 'royalties.table' \
         fouler-pays-royalties-where-there-are-none 'royalties.table' \
         own-table-and-no-royalties 'royalties.table' \
+        ten-royalties-stay-where-no-royalties-are 'royalties.table' \
         higher-flush-keeps-its-royalty 'royalties.netting' \
         equal-flushes-pay-the-scooper 'royalties.netting' \
         equal-flushes-hide-the-higher-total 'royalties.netting' \
@@ -1170,6 +1172,7 @@ function __ofcheck_cases
         low-of-a-fouled-board-adds-no-card 'fantasyland.entry-board' \
         thirteen-cards-for-a-fouled-board 'fantasyland.entry-board' \
         fouled-queens-enter-in-a-match 'fantasyland.entry-board' \
+        flush-over-a-lower-flush-enters 'fantasyland.entry-board' \
         queens-made-with-a-joker 'fantasyland.joker-entry' \
         queens-beside-a-joker 'fantasyland.joker-entry' \
         queens-beside-a-joker-on-the-ladder 'fantasyland.joker-entry' \
@@ -1763,7 +1766,7 @@ function __ofcheck_options_of_rules
         fantasyland.sight 'The option says what a Fantasyland seat has seen of the others when it sets its board.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
-        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over. What the losers pay goes to the winners in the order of settlement.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
         table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
