@@ -131,6 +131,18 @@ std::string reason_in_steps(const Rules& rules, const Change& first, const Chang
   return one == other ? one : fmt::format("{}; then {}", one, other);
 }
 
+/// Whether the pair would show in an answer that the engine gave, in a member that it leaves out: an engine that does not
+/// say what is taken away from a match says nothing of a cap that is reckoned there.
+bool shows_in_what_is_left_out(const Inquiry& inquiry, const Pair& pair) {
+  const Rules both = with_both(inquiry.rules(), pair.first, pair.second);
+  return std::any_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
+    if (!each.answer) return false;
+    const Answer first = outcome_under(each.question, inquiry.rules());
+    const Answer second = outcome_under(each.question, both);
+    return parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option);
+  });
+}
+
 }  // namespace
 
 bool tell_pairs(Inquiry& inquiry, const Stage& boards) {
@@ -170,6 +182,8 @@ std::vector<UntoldPair> untold_pairs(const Inquiry& inquiry, const Stage& boards
         found.proved = !deal_of_a_proof(inquiry, pair);
         found.why =
             found.proved ? "no deal of any kind shows a difference" : "no answer of the engine's tells them apart";
+      } else if (shows_in_what_is_left_out(inquiry, pair)) {
+        continue;
       } else {
         found.why = "no question that there is tells them apart";
       }
