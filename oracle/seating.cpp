@@ -28,14 +28,14 @@ namespace {
 // deal.pattern: the cards of all streets together
 int street_cards(DealPattern pattern) { return pattern == DealPattern::pineapple ? 5 + 4 * 3 : 13; }
 
-int base_cards(const Rules& rules) { return rules.base_cards == BaseCards::fourteen ? 14 : 13; }
+int base_count(const Rules& rules) { return rules.base_cards == BaseCards::fourteen ? 14 : 13; }
 
 // fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive, fantasyland.entry-table
 int most_cards_on_entry(const Rules& rules) {
   const auto& [written, cards] = rules.tables.entry;
   const bool deuce = rules.middle == Middle::deuce_to_seven;
   if (written) return *std::max_element(cards.begin(), deuce ? cards.end() : cards.end() - 1);
-  const int base = base_cards(rules);
+  const int base = base_count(rules);
   if (rules.entry_cards == EntryCards::fixed)
     return base + (deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0);
   return base + (deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3);
@@ -56,11 +56,11 @@ int most_cards_on_staying(const Rules& rules) {
     case StayCards::as_entered:  // no more than on entry
       return 0;
     case StayCards::base:
-      return base_cards(rules);
+      return base_count(rules);
     case StayCards::by_current_top:
-      return base_cards(rules) + 3;
+      return base_count(rules) + 3;
     case StayCards::by_row:
-      return base_cards(rules) + 1;
+      return base_count(rules) + 1;
   }
   return 0;
 }
@@ -81,7 +81,7 @@ std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
     return {rule::fantasyland_stay_cards, rule::fantasyland_base_cards};
   }
   if (rules.tables.entry.written) return {rule::fantasyland_entry_table};
-  if (most == CardCount{base_cards(rules)}) return {rule::fantasyland_base_cards};
+  if (most == CardCount{base_count(rules)}) return {rule::fantasyland_base_cards};
   std::vector<RuleId> options;
   const bool ladder = rules.entry_cards == EntryCards::ladder;
   if (ladder) options.push_back(rule::fantasyland_cards);

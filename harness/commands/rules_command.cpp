@@ -40,7 +40,10 @@ constexpr std::string_view of_this_file = "this file";
 /// A preset by its name, or house rules out of a file as if they were one.
 struct ShownHouse {
   Preset preset;
-  std::vector<ofc::RuleId> tables;  // that the file has written out
+  std::vector<ofc::RuleId> written;  // options and tables that the file has written out
+  [[nodiscard]] bool has_written(ofc::RuleId id) const {
+    return std::find(written.begin(), written.end(), id) != written.end();
+  }
 };
 ShownHouse preset_or_file(const std::string& argument) {
   const HouseRules house = rules_named(argument, "");
@@ -56,7 +59,9 @@ ShownHouse preset_or_file(const std::string& argument) {
     if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
       entry.source = of_this_file;
   }
-  return {std::move(shown), house.tables};
+  std::vector<ofc::RuleId> written = house.fixed;
+  written.insert(written.end(), house.tables.begin(), house.tables.end());
+  return {std::move(shown), std::move(written)};
 }
 
 /// The entries of a table that earn, a line each, and what the documented table has there where that is something else.
@@ -80,8 +85,7 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
 /// A table of a house: that it is the documented one, or what it pays.
 std::string table_of_house_text(const ofc::RuleInfo& table, const ShownHouse& house) {
   const Preset& shown = house.preset;
-  const bool written = std::find(house.tables.begin(), house.tables.end(), table.id) != house.tables.end();
-  const std::string_view source = written                                                      ? of_this_file
+  const std::string_view source = house.has_written(table.id)                                  ? of_this_file
                                   : table.sources.find(shown.source) != std::string_view::npos ? shown.source
                                                                                                : silent_source;
   const std::string_view idle = ofc::without_effect(table.id, shown.rules);
@@ -105,7 +109,8 @@ std::string preset_text(const ShownHouse& house) {
   for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
     const std::string_view idle = ofc::without_effect(option->id, shown.rules);
     const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
-    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules), of_this_file, remark);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules),
+                        house.has_written(option->id) ? of_this_file : silent_source, remark);
   }
   for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
