@@ -958,7 +958,6 @@ function __ofcheck_cases
         beaten-flush-deducted-where-no-royalties-are 'royalties.table' \
         fouler-pays-royalties-where-there-are-none 'royalties.table' \
         own-table-and-no-royalties 'royalties.table' \
-        ten-royalties-stay-where-no-royalties-are 'royalties.table' \
         higher-flush-keeps-its-royalty 'royalties.netting' \
         equal-flushes-pay-the-scooper 'royalties.netting' \
         equal-flushes-hide-the-higher-total 'royalties.netting' \
@@ -1380,6 +1379,7 @@ function __ofcheck_cases
         seven-low-counts-four-toward-ten-in-total 'fantasyland.stay' \
         own-table-pays-a-flush-ten 'fantasyland.stay' \
         own-table-pays-quads-eight 'fantasyland.stay' \
+        ten-royalties-stay-where-no-royalties-are 'fantasyland.stay' \
         straight-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         royal-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         quads-are-exactly-quads 'fantasyland.stay-threshold' \
