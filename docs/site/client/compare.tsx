@@ -2,11 +2,13 @@
 // are those of `ofcheck rules diff`, found by the same oracle in a worker.
 import { load, type House, type HouseDifference, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Question, say } from "../shared/question";
 import { capital, plural, rulePage } from "../shared/words";
 import type { AskDifferences, ToldDifferences } from "./differences";
 import { houseOfYaml, houseYaml, HouseView } from "./house";
+import { ownFragment } from "./fragment";
+import { BadLink, pairOfFragment, pairToFragment } from "./link";
 import { entriesOf, isTable, tableText } from "./royalties";
 import { houseOf, type OptionChange, type Own } from "./state";
 import type { Kit } from "./table";
@@ -92,7 +94,8 @@ function useDifferences(a: Options | null, b: Options | null): ToldDifferences |
   const worker = useRef<{ worker: Worker; busy: boolean } | null>(null);
   const asked = useRef(0);
   const [told, setTold] = useState<ToldDifferences | null>(null);
-  useEffect(() => {
+  // Before anything is painted: deals of other houses never stand beside these.
+  useLayoutEffect(() => {
     asked.current += 1;
     setTold(null);
     if (!a || !b) return;
@@ -120,17 +123,39 @@ function useDifferences(a: Options | null, b: Options | null): ToldDifferences |
 
 type Options = OptionChange;
 
+/** The two houses of the address, or those that the page opens with. A preset as it is stands there by its name. */
+function readAddress(oracle: Oracle): { names: string[]; owns: Own[]; trouble: string } {
+  const usual: Own[] = [{ preset: "bga-pineapple", changes: { "showdown.lines": "two-four" } }, { preset: "classic", changes: {} }];
+  const two = (trouble: string) => ({ names: ["pokermagnet", "bga-pineapple"], owns: usual, trouble });
+  try {
+    const pair = pairOfFragment(ownFragment(), oracle);
+    if (!pair) return two("");
+    const isChanged = ({ changes }: Own) => Object.keys(changes).length > 0;
+    return { names: pair.map((house) => (isChanged(house) ? own : house.preset)), owns: pair.map((house, i) => (isChanged(house) ? house : usual[i]!)), trouble: "" };
+  } catch (error) {
+    if (!(error instanceof BadLink)) throw error;
+    return two(error.message);
+  }
+}
+
 function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: (text: string) => unknown }) {
   const presets = useMemo(() => oracle.presets(), [oracle]);
   const rules = useMemo(() => new Map<string, Rule>(oracle.rules().map((rule) => [rule.rule, rule])), [oracle]);
   const known = useMemo(() => new Map(cases.map((each) => [each.id, each])), [cases]);
   const documented = useMemo(() => Object.fromEntries([...rules.values()].filter(isTable).map((rule) => [rule.rule, "standard"])), [rules]);
-  const [names, setNames] = useState(["pokermagnet", "bga-pineapple"]);
-  const [owns, setOwns] = useState<Own[]>([{ preset: "bga-pineapple", changes: { "showdown.lines": "two-four" } }, { preset: "classic", changes: {} }]);
+  const [start] = useState(() => readAddress(oracle));
+  const [names, setNames] = useState(start.names);
+  const [owns, setOwns] = useState(start.owns);
   const [texts, setTexts] = useState(() => owns.map(({ preset, changes }) => houseYaml(preset, changes)));
   const [troubles, setTroubles] = useState(["", ""]);
+  const [badLink, setBadLink] = useState(start.trouble);
   const replace = <T,>(list: T[], i: number, value: T) => list.map((old, at) => (at === i ? value : old));
+  const choose = (i: number, name: string) => {
+    setNames(replace(names, i, name));
+    setBadLink("");
+  };
   const write = (i: number, text: string) => {
+    setBadLink("");
     setTexts(replace(texts, i, text));
     try {
       setOwns(replace(owns, i, houseOfYaml(parse(text), oracle)));
@@ -140,6 +165,7 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
     }
   };
   const edit = (i: number, house: Own) => {
+    setBadLink("");
     setOwns(replace(owns, i, house));
     setTexts(replace(texts, i, houseYaml(house.preset, house.changes)));
     setTroubles(replace(troubles, i, ""));
@@ -149,14 +175,39 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
   const asked = names.map((name, i) => (isOwn(i) ? (troubles[i] ? null : houseOf(owns[i]!)) : (name as House)));
   const [first, second] = asked.map((house) => useMemo(() => (house === null ? null : { ...documented, ...oracle.house(house) }) as Options | null, [JSON.stringify(house)]));
   const [a, b] = asked.map((house) => useMemo(() => house, [JSON.stringify(house)]));
+  const pair = names.map((name, i): Own => (isOwn(i) ? owns[i]! : { preset: name as Own["preset"], changes: {} }));
+  const address = troubles.some((trouble, i) => trouble && isOwn(i)) ? null : `#${pairToFragment(pair)}`;
+  const opened = useRef(address);
+  useEffect(() => {
+    // The page as it opens leaves its address alone, also one that it cannot read.
+    if (address !== null && address !== opened.current) history.replaceState(null, "", opened.current = address);
+  }, [address]);
+  useEffect(() => {
+    const changed = () => {
+      if (ownFragment() === "") {
+        if (opened.current !== null) history.replaceState(null, "", opened.current);
+        return;
+      }
+      const read = readAddress(oracle);
+      setBadLink(read.trouble);
+      if (read.trouble) return;
+      setNames(read.names);
+      setOwns(read.owns);
+      setTexts(read.owns.map(({ preset, changes }) => houseYaml(preset, changes)));
+      setTroubles(["", ""]);
+    };
+    addEventListener("hashchange", changed);
+    return () => removeEventListener("hashchange", changed);
+  }, []);
   const told = useDifferences(a as Options | null, b as Options | null);
   const differing = useMemo(() => (first && second ? [...rules.keys()].filter((rule) => rule in first && JSON.stringify(first[rule]) !== JSON.stringify(second[rule])) : []), [first, second]);
   return (
     <>
-      <p>Every rule in which two houses differ, each with a deal on which it shows. Where no deal can show it, the reason stands there.</p>
+      <p>Every rule in which two houses differ, each with a deal on which it shows. Where no deal can show it, the reason stands there. The address of this page holds both houses.</p>
+      {badLink && <p class="trouble" role="alert">This link cannot be read: {badLink}.</p>}
       <div class="ledger">
         {names.map((name, i) => <Side key={i} label={i ? "Second house" : "First house"} kit={{ oracle, rules }} presets={presets} chosen={name} house={owns[i]!} text={texts[i]!}
-          trouble={isOwn(i) ? troubles[i]! : ""} choose={(value) => setNames(replace(names, i, value))} edit={(house) => edit(i, house)} write={(text) => write(i, text)} />)}
+          trouble={isOwn(i) ? troubles[i]! : ""} choose={(value) => choose(i, value)} edit={(house) => edit(i, house)} write={(text) => write(i, text)} />)}
       </div>
       {first && second && <p class="headline small" role="status">{differing.length === 0 ? "These are the same rules." : `They differ in ${plural(differing.length, "rule")}.`}{!told && differing.length > 0 ? <span class="quiet"> Looking for deals …</span> : null}</p>}
       {told?.trouble && <p class="trouble" role="alert">{told.trouble}</p>}

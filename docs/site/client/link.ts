@@ -1,45 +1,20 @@
-// A table in the fragment of an address: `#v=2&b=QsQd2c/…&b=…`. Whatever stands there is taken for hostile: only what can
-// be read strictly is used, and everything else is refused with a message.
+// A table in the fragment of an address: `#v=2&h=classic&b=QsQd2c/…&b=…`, and two houses: `#v=2&h=classic&h=basics&o=showdown.lines:two-four`.
 //
-// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
-// entries in short, `t=bottom:f:4,sf:15`. Behind a board stand the streets that are to come, `b=Qs/AsAd//Ts2c2d`. So whatever a table can hold fits. All of version 1 is read as it was.
+// Behind a board stand the streets that are to come, `b=Qs/AsAd//Ts2c2d`. So whatever a table can hold fits.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
-import { isTable } from "./royalties";
-import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
+import { BadLink, fragmentOf, houseOfParts, houseParts, onlyOne, partsOf, shown, valuesOf, whole } from "./fragment";
+import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type Own, type Table } from "./state";
 
+export { BadLink, shortEntry } from "./fragment";
 export const longestLink = 2000;
-const tableSection = "royalties.";
-const version = "2", readable = ["1", version];
-
-export class BadLink extends Error {}
 
 const rowText = (cards: (string | null)[]) => cards.map((card) => card ?? "").join("");
 
-/** An entry of a royalty table in short: of each word the first letter, `sf` for `straight-flush`. Ranks stay as they are. */
-export const shortEntry = (entry: string) => entry.replace(/([a-z])[a-z]*/g, "$1").replaceAll("-", "");
-
-/** Options with their values; the section of one that follows another of the same section is left out. */
-function optionText(options: [option: string, value: string][]): string {
-  const sorted = [...options].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([option, value], i) => {
-    const [section, name] = option.split(".");
-    return `${sorted[i - 1]?.[0].startsWith(`${section}.`) ? name : option}:${value}`;
-  }).join(",");
-}
-
 /** The fragment of a table, without `#`. */
 export function toFragment(table: Table): string {
-  const parts = [`v=${version}`];
-  const add = (key: string, value: string) => parts.push(`${key}=${encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%3A", ":").replaceAll("%2C", ",")}`);
-  add("h", table.preset);
-  const isWritten = (value: OptionChange[string]): value is RoyaltyEntries => typeof value === "object" && value !== null;
-  const changes = Object.entries(table.changes);
-  const options = optionText(changes.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, String(value ?? "none")]])));
-  if (options) add("o", options);
-  for (const [option, value] of changes) {
-    if (isWritten(value)) add("t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`);
-  }
+  const parts = houseParts(table);
+  const add = (key: string, value: string) => parts.push([key, value]);
   for (const seat of table.seats) {
     add("b", [...rowNames.map((row) => seat.rows[row]), ...(isFinished(seat) ? [] : seat.streets)].map(rowText).join("/"));
   }
@@ -51,43 +26,15 @@ export function toFragment(table: Table): string {
     add("i", table.seats.map((seat) => seat.boughtIn).join(","));
     add("p", String(table.pointValue));
   }
-  return parts.join("&");
+  return fragmentOf(parts);
 }
-
-const whole = (text: string, what: string, least: number, most: number): number => {
-  const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : NaN;
-  if (!(number >= least && number <= most)) throw new BadLink(`${what}: expected a whole number from ${least} to ${most}`);
-  return number;
-};
-const shown = (text: string) => `“${text.replace(/\p{C}/gu, "").slice(0, 30)}”`;
 
 /** The table of a fragment, or null where it is empty. Throws BadLink. */
 export function fromFragment(fragment: string, oracle: Oracle): Table | null {
-  const text = fragment.replace(/^#/, "");
-  if (text === "") return null;
-  if (text.length > longestLink) throw new BadLink(`the link has ${text.length} characters; one of this page has at most ${longestLink}`);
-  const given = new Map<string, string[]>();
-  for (const part of text.split("&")) {
-    const [, key = "", raw = ""] = /^([a-z]+)=(.*)$/s.exec(part) ?? [];
-    if (!"vhotbndfsip".includes(key) || key.length !== 1) throw new BadLink(`${shown(part)} is no part of a link to a table`);
-    let value;
-    try {
-      value = decodeURIComponent(raw);
-    } catch {
-      throw new BadLink(`${shown(raw)} is cut off or broken`);
-    }
-    given.set(key, [...(given.get(key) ?? []), value]);
-  }
-  const one = (key: string) => {
-    const values = given.get(key) ?? [];
-    if (values.length > 1) throw new BadLink(`the part “${key}” stands there twice`);
-    return values[0];
-  };
-  const wrote = one("v");
-  if (!wrote || !readable.includes(wrote)) {
-    throw new BadLink(wrote && /^[0-9]{1,4}$/.test(wrote) ? `the link is of version ${wrote}; this page reads version ${readable.join(" and ")}` : "the link does not say its version");
-  }
-  const boards = given.get("b") ?? [];
+  const given = partsOf(fragment, "hotbndfsip", "a table", longestLink);
+  if (given === null) return null;
+  const one = (key: string) => onlyOne(given, key);
+  const boards = valuesOf(given, "b");
   if (boards.length < fewestSeats || boards.length > mostSeats) throw new BadLink(`the link has ${boards.length} boards, expected ${fewestSeats} to ${mostSeats}`);
   const table = newTable(boards.length);
   const seen = new Set<string>();
@@ -112,51 +59,14 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     table.seats[i]!.rows = boardRows(Object.fromEntries(rowNames.map((row, place) => [row, read[place]!])));
     table.seats[i]!.streets = read.slice(rowNames.length);
   });
-  const names = given.get("n") ?? [];
+  const names = valuesOf(given, "n");
   if (names.length && names.length !== boards.length) throw new BadLink(`${names.length} names for ${boards.length} boards`);
   names.forEach((name, i) => {
     if (name !== cleanName(name) || name === "" || names.indexOf(name) !== i) throw new BadLink(`${shown(name)} cannot be the name of seat ${i + 1}`);
     table.seats[i]!.name = name;
   });
   if (!names.length) table.seats = table.seats.map((seat, i) => ({ ...newSeat(i + 1), rows: seat.rows, streets: seat.streets }));
-  const preset = one("h");
-  const changes: OptionChange = {};
-  const known = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
-  for (const part of given.get("o") ?? []) {
-    let section = "";
-    for (const each of part.split(",")) {
-      const [, own, name = "", value = ""] = /^(?:([a-z]+)\.)?([a-z0-9-]+):([a-z0-9-]+)$/.exec(each) ?? [];
-      section = own ?? section;
-      const option = `${section}.${name}`, rule = known.get(option);
-      if (!rule || option in changes || !(rule.values || (isTable(rule) && value === "standard"))) throw new BadLink(`${shown(each)} is no house rule`);
-      const words = rule.values?.map((known) => known.value) ?? [];
-      // Some values are words that look like a number.
-      const isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
-      changes[option] = !isNumber ? value : value === "none" ? null : whole(value, option, 0, 1e9);
-    }
-  }
-  for (const each of given.get("t") ?? []) {
-    const colon = each.indexOf(":");
-    const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
-    const rule = known.get(name);
-    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
-    const table = new Map<string, number>();
-    const inFull = new Map(Object.keys(rule.documented_table ?? {}).map((entry) => [shortEntry(entry), entry]));
-    for (const entry of entries) {
-      const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
-      const what = inFull.get(wrote) ?? wrote;
-      if (what === "" || table.has(what)) throw new BadLink(`${name}: ${shown(entry)} is no entry, or stands there twice; expected such as “quads:8”`);
-      table.set(what, whole(points, `${name}, ${what}`, 0, 1e9));
-    }
-    changes[name] = Object.fromEntries(table);
-  }
-  try {
-    oracle.house({ ...(preset === undefined ? {} : { preset }), ...changes } as never);
-  } catch (error) {
-    throw new BadLink(`the house of the link: ${(error as Error).message}`);
-  }
-  if (preset !== undefined) table.preset = preset as Table["preset"];
-  table.changes = changes;
+  Object.assign(table, houseOfParts(given, oracle, table.preset));
   const button = one("d");
   if (button !== undefined) table.button = whole(button, "the button", 1, boards.length) - 1;
   const list = (key: string, what: string, read: (text: string, seat: number) => void) => {
@@ -173,4 +83,21 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
   const pointValue = one("p");
   if (pointValue !== undefined) table.pointValue = whole(pointValue, "a point's value", 1, 1e6);
   return table;
+}
+
+// --- two houses ----------------------------------------------------------------------------------------------------------
+
+/** Two houses with whatever they can hold. */
+export const longestPair = 2 * longestLink;
+
+/** The fragment of two houses, without `#`: each begins with its `h`. */
+export const pairToFragment = (pair: Own[]) => fragmentOf(pair.flatMap(houseParts));
+
+/** The two houses of a fragment, or null where it is empty. Throws BadLink. */
+export function pairOfFragment(fragment: string, oracle: Oracle): Own[] | null {
+  const given = partsOf(fragment, "hot", "two houses", longestPair);
+  if (given === null) return null;
+  const starts = given.flatMap(([key], i) => (key === "h" ? [i] : []));
+  if (starts.length !== 2 || starts[0] !== 0) throw new BadLink(`the link has ${starts.length} houses, expected 2, each beginning with “h”`);
+  return [given.slice(0, starts[1]), given.slice(starts[1])].map((parts) => houseOfParts(parts, oracle, "bga-pineapple"));
 }

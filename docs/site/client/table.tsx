@@ -8,6 +8,7 @@ import { BoardView } from "./board";
 import { DeckView } from "./deck";
 import { startDragging } from "./drag";
 import { HouseView } from "./house";
+import { ownFragment } from "./fragment";
 import { BadLink, fromFragment, toFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
@@ -23,7 +24,7 @@ function App({ kit }: { kit: Kit }) {
   const { oracle } = kit;
   const [start] = useState(() => {
     try {
-      return { table: fromFragment(location.hash, oracle) ?? newTable(), trouble: "" };
+      return { table: fromFragment(ownFragment(), oracle) ?? newTable(), trouble: "" };
     } catch (error) {
       if (!(error instanceof BadLink)) throw error;
       return { table: newTable(), trouble: `This link cannot be read: ${error.message}. The table is empty instead.` };
@@ -65,8 +66,9 @@ function App({ kit }: { kit: Kit }) {
   useEffect(() => {
     const changed = () => {
       try {
-        const read = fromFragment(location.hash, oracle);
-        if (read && toFragment(read) !== toFragment(table)) change(read);
+        const read = fromFragment(ownFragment(), oracle);
+        if (!read) history.replaceState(null, "", `#${toFragment(table)}`);
+        else if (toFragment(read) !== toFragment(table)) change(read);
       } catch (error) {
         if (!(error instanceof BadLink)) throw error;
         setTrouble(`This link cannot be read: ${error.message}.`);

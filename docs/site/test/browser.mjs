@@ -426,6 +426,37 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
   await page.waitForFunction(() => document.querySelector(".trouble")?.textContent.includes("lins"));
   check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
+  // The address: both houses as they last could be read, also for somebody else.
+  await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\nroyalties.top: {QQ: 7}\n");
+  await page.waitForFunction(() => location.hash.includes("QQ:7"));
+  await found();
+  const parts = (of) => of.$$eval(".part", (all) => all.map((part) => part.textContent)), address = page.url(), shown = await parts(page);
+  const other = await open(address.slice(server.address.length));
+  await other.waitForFunction(() => document.documentElement.dataset.differences);
+  same("the address of two houses shows the same to somebody else", [await parts(other), await other.inputValue("textarea"), other.url()], [shown, await page.inputValue("textarea"), address]);
+  await other.evaluate(() => { location.hash = "v=2&h=classic&h=variations-deuce"; });
+  await other.waitForFunction(() => document.querySelectorAll("select")[1].value === "variations-deuce");
+  same("a link that is put into the open page is read", await other.$$eval(".ledger > .pair > label:first-child select", (all) => all.map((each) => each.value)), ["classic", "variations-deuce"]);
+  await other.keyboard.press("Tab");
+  await other.focus(".skip");
+  await other.keyboard.press("Enter");
+  await other.waitForFunction(() => location.hash === "#v=2&h=classic&h=variations-deuce");
+  check("the way to the content is no link to two houses", !(await other.isVisible(".trouble")));
+  for (const [what, fragment, words] of [
+    ["one house", "v=2&h=classic", "1 houses, expected 2"], ["three houses", "v=2&h=classic&h=classic&h=classic", "3 houses"], ["a rule before its house", "v=2&o=showdown.lines:two-four&h=classic&h=classic", "each beginning"],
+    ["a board", "v=2&h=classic&h=classic&b=//", "no part of a link to two houses"], ["an unknown house", "v=2&h=classic&h=nowhere", "nowhere"], ["a script", "v=2&h=classic&h=<script>window.pwned=1</script>", "the house of the link"],
+    ["100 kB", `v=2&h=${"classic".repeat(20_000)}`, "at most 4000"], ["a later version", "v=3&h=classic&h=classic", "version 3"], ["a prototype", "v=2&h=classic&h=classic&o=__proto__:x", "no house rule"], ["nonsense", "javascript:alert(1)", "no part of a link"],
+  ]) {
+    await other.goto(`${server.address}rules/index.html`);
+    await other.goto(`${server.address}compare.html#${fragment}`);
+    await other.waitForFunction(() => document.documentElement.dataset.ready);
+    const said = await other.textContent(".trouble").catch(() => "");
+    check(`a link to two houses with ${what} gets a clear message`, said.includes("cannot be read") && said.includes(words) && said.length < 800, said);
+  }
+  check("nothing of it runs", dialogs.length === 0 && await other.evaluate(() => window.pwned === undefined && {}.polluted === undefined));
+  await other.selectOption("select >> nth=0", "basics-regular");
+  check("what is chosen then takes the message away, and stands in the address", !(await other.isVisible(".trouble")) && other.url().includes("#v=2&h=basics-regular&h="), other.url());
+  await close(other);
   await close(page);
 }
 
@@ -480,6 +511,14 @@ const outcome = "Seat 2 owes Seat 1 15";
   const own = { deals: said.flatMap((each) => each.differences).filter((each) => each.request).length, reasons: said.flatMap((each) => each.differences).filter((each) => !each.request).length };
   const wrong = said.flatMap(({ differences, trouble }, i) => [trouble, ...differences.map(faultOf)].filter((each) => each !== "").map((each) => `${JSON.stringify(edited[i])}: ${each}`));
   check(`${edited.length} houses with one rule changed: ${own.deals} differences with a deal, ${own.reasons} with a reason, none without`, own.deals > 40 && wrong.length === 0, wrong.slice(0, 4).join("\n    "));
+  // Several rules changed at once, from a seed.
+  let seed = 20261126;
+  const upTo = (most) => (seed = (seed * 1103515245 + 12345) % 2147483648) % most;
+  const several = Array.from({ length: 400 }, () => [presets[upTo(presets.length)], Object.assign({}, ...Array.from({ length: 2 + upTo(5) }, () => edited[upTo(edited.length)][1]), { preset: presets[upTo(presets.length)] })])
+    .filter(([, house]) => { try { return oracle.house(house); } catch { return false; } }).slice(0, 60);
+  const mixed = await told(several), found = mixed.flatMap((each) => each.differences);
+  const bare = mixed.flatMap(({ differences, trouble }, i) => [trouble, ...differences.map(faultOf)].filter((each) => each !== "").map((each) => `${JSON.stringify(several[i])}: ${each}`));
+  check(`${several.length} houses with two to six rules changed, each against a preset: ${found.filter((each) => each.request).length} differences with a deal, ${found.filter((each) => !each.request).length} with a reason, none without`, several.length === 60 && bare.length === 0, bare.slice(0, 4).join("\n    "));
   const unlike = faultOf({ ...answers[0].differences.find((each) => each.request), under_b: answers[0].differences.find((each) => each.request).under_a });
   check("a deal that shows nothing would be noticed", unlike !== "" && faultOf({ option: "x", remark: "no deal was found that shows it" }) !== "", unlike);
   await close(page);

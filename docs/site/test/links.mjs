@@ -65,7 +65,7 @@ const tidy = (table) => ({ ...table, seats: table.seats.map((each) => ({ ...each
 const asVersion1 = (table, fragment) => ["v=1", ...fragment.split("&").filter((part) => !/^[vot]=/.test(part)), ...Object.entries(table.changes).map(([name, value]) =>
   (typeof value === "object" && value ? `t=${name}:${Object.entries(value).map(([entry, points]) => `${entry}:${points}`).join(",")}` : `o=${name}:${value ?? "none"}`))].join("&");
 
-export function checkLinks({ oracle, toFragment, fromFragment, shortEntry, longestLink }, check) {
+export function checkLinks({ oracle, toFragment, fromFragment, pairToFragment, pairOfFragment, shortEntry, longestLink, longestPair }, check) {
   const most = longestTables(oracle), length = Math.max(...most.map((table) => toFragment(table).length));
   const changes = Math.min(...most.map((table) => Object.keys(table.changes).length)), all = oracle.rules().filter((rule) => rule.values || rule.documented_table).length;
   // A hundred for where the page lies, such as https://example.org/ofcheck/index.html
@@ -86,6 +86,9 @@ export function checkLinks({ oracle, toFragment, fromFragment, shortEntry, longe
     const wrong = differ(tables, (table) => fromFragment(toFragment(table), oracle));
     check(`${what} comes back the same`, tables.length > 15 && wrong.length === 0, wrong[0]);
   }
+  const houses = [...most, ...some].map(({ preset, changes }) => ({ preset, changes })), pairs = houses.map((house, i) => [house, houses[(i + 7) % houses.length]]);
+  const lost = pairs.filter((pair) => !isDeepStrictEqual(pairOfFragment(pairToFragment(pair), oracle), pair)), widest = Math.max(...pairs.map((pair) => pairToFragment(pair).length));
+  check(`${pairs.length} pairs of houses come back the same; the longest has ${widest} characters of ${longestPair}`, pairs.length > 300 && lost.length === 0 && widest > 2000 && widest <= longestPair, lost[0] && pairToFragment(lost[0]));
   const old = differ(some, (table) => fromFragment(asVersion1(table, toFragment(table)), oracle));
   check("and is read as version 1 wrote it", old.length === 0, old[0]);
   const entries = oracle.rules().filter((rule) => rule.documented_table).map((rule) => Object.keys(rule.documented_table));
