@@ -5,7 +5,7 @@
 // entries in short, `t=bottom:f:4,sf:15`. Behind a board stand the streets that are to come, `b=Qs/AsAd//Ts2c2d`. So whatever a table can hold fits. All of version 1 is read as it was.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
-import { isTable } from "./royalties";
+import { entryNames, isTable } from "./royalties";
 import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type OptionChange, type RoyaltyEntries, type Table } from "./state";
 
 export const longestLink = 2000;
@@ -139,9 +139,9 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     const colon = each.indexOf(":");
     const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
     const rule = known.get(name);
-    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
+    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no table`);
     const table = new Map<string, number>();
-    const inFull = new Map(Object.keys(rule.documented_table ?? {}).map((entry) => [shortEntry(entry), entry]));
+    const inFull = new Map(entryNames(rule).map((entry) => [shortEntry(entry), entry]));
     for (const entry of entries) {
       const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
       const what = inFull.get(wrote) ?? wrote;
