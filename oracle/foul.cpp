@@ -1,5 +1,7 @@
 #include "oracle/foul.h"
 
+#include <algorithm>
+
 namespace ofc {
 
 namespace {
@@ -34,7 +36,59 @@ RuleId rule_fouling(const JudgedBoard& board, const Rules& rules) {
   return rules.middle == Middle::deuce_to_seven ? fouled_deuce(board, rules) : fouled_high(board, rules);
 }
 
+namespace {
+
+/// Each row by itself at its best. cards.joker-choice: best-row.
+JudgedBoard judge_best_rows(const Board& board, const Rules& rules) {
+  JudgedBoard judged;
+  judged.top = best_value(board.top, rules);
+  judged.bottom = best_value(board.bottom, rules);
+  if (plays_low(rules)) {
+    judged.low = best_low(board.middle);
+  } else {
+    judged.middle = best_value(board.middle, rules);
+  }
+  judged.fouled_by = rule_fouling(judged, rules);
+  return judged;
+}
+
+/// The same with the middle as high as the bottom allows, and then the top as high as the rows below allow; nothing if
+/// that is not legal either. cards.joker-choice: best-legal.
+std::optional<JudgedBoard> judge_best_legal(const Board& board, JudgedBoard judged, const Rules& rules) {
+  const auto lowest = [](const std::vector<HandValue>& values) { return values.back(); };
+  const auto legal_at = [&](HandValue& row, const std::vector<HandValue>& values) {
+    return std::any_of(values.begin(), values.end(), [&](const HandValue& value) {
+      row = value;
+      return rule_fouling(judged, rules).empty();
+    });
+  };
+  const std::vector<HandValue> tops = values_of(board.top, rules);
+  if (plays_low(rules)) {
+    if (!legal_at(judged.top, tops)) return std::nullopt;
+  } else {
+    // With the top at its lowest it is the middle alone that can be too high.
+    judged.top = lowest(tops);
+    if (!legal_at(judged.middle, values_of(board.middle, rules))) return std::nullopt;
+    if (!legal_at(judged.top, tops)) return std::nullopt;
+  }
+  judged.fouled_by = rule::none;
+  return judged;
+}
+
+// cards.joker-choice
+JudgedBoard judge_with_jokers(const Board& board, const Rules& rules) {
+  JudgedBoard judged = judge_best_rows(board, rules);
+  if (judged.fouled() && rules.joker_choice == JokerChoice::best_legal) {
+    if (const auto legal = judge_best_legal(board, judged, rules)) judged = *legal;
+  }
+  if (has_joker(board.top)) judged.natural_top = natural_value(board.top);
+  return judged;
+}
+
+}  // namespace
+
 JudgedBoard judge_board(const Board& board, const Rules& rules) {
+  if (rules.jokers != Jokers::none) return judge_with_jokers(board, rules);
   JudgedBoard judged;
   judged.top = rank_three(board.top);
   judged.bottom = rank_five(board.bottom, rules.wheel);

@@ -3,9 +3,8 @@
 
 #include <vector>
 
-#include "oracle/board.h"
+#include "oracle/joker.h"
 #include "oracle/rule_id.h"
-#include "oracle/rules.h"
 
 namespace ofc {
 
@@ -27,8 +26,8 @@ struct SeatRange {
 /// what is dealt above the base.
 [[nodiscard]] std::vector<RuleId> what_needs_most_cards(const Rules& rules);
 
-/// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52.
-/// seating.players, cards.deck.
+/// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52, or 53 or 54
+/// with jokers. seating.players, cards.deck, cards.jokers.
 [[nodiscard]] bool seats_fit_the_deck(const Rules& rules);
 
 }  // namespace ofc

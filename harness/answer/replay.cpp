@@ -67,6 +67,13 @@ ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& qu
   return hand;
 }
 
+std::optional<PerSeat<Amount>> amounts_of(const std::optional<ofc::FinalStacks>& chips, std::size_t size) {
+  if (!chips) return std::nullopt;
+  PerSeat<Amount> amounts{size, {}};
+  for (std::size_t i = 0; i < size; ++i) amounts.values[i] = (*chips)[i].value;
+  return amounts;
+}
+
 PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end) {
   PlayedHand played{std::move(end), {}};
   for (const ofc::ChairState& chair : before.chairs) {

@@ -235,6 +235,7 @@ House house_of(const AuditArguments& arguments, const ChosenRules& chosen, const
 }  // namespace
 
 Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
+  if (chosen) refuse_jokers(chosen->rules, "an audit");
   NamedFiles named;
   for (const std::string& file : arguments.files) {
     if (file != "-") named.reads("the log", file);

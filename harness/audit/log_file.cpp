@@ -185,7 +185,10 @@ void LogFile::check_record(const LogBlock& block, const House& house, CheckedBlo
     ++checked.hands;
     PlayResult said;
     said.hands.emplace(replayed.played.size());
-    if (!said.hands->empty()) said.hands->back().stacks = record.end.stacks;
+    if (!said.hands->empty()) {
+      said.hands->back().stacks = record.end.stacks;
+      said.hands->back().final_stacks = record.end.final_stacks;
+    }
     WrongClaim wrong{
         static_cast<std::uint64_t>(std::max(read.places.end.line, 1)), {record.match, said}, house.name, rules, {}};
     const std::optional<Difference> difference = end_difference(record.end, end);

@@ -10,6 +10,7 @@
 #include "harness/deals/witness.h"
 #include "harness/model/catalogue.h"
 #include "harness/model/members.h"
+#include "harness/model/own_table.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {
@@ -17,7 +18,8 @@ namespace ofcheck {
 using ofc::Rules;
 
 Answer predict(const Question& question, const Rules& rules, const Model& model) {
-  return predict(question, model.settings.empty() ? rules : with(rules, model.settings), model.slips);
+  const Rules& house = model.settings.empty() ? rules : with(rules, model.settings);
+  return with_final_stacks(predict(question, house, model.slips));
 }
 
 namespace {
@@ -71,7 +73,7 @@ std::vector<Answer> members_of(const Answer& answer) {
     add_members(parts, *royalties, &RoyaltiesResult::top, &RoyaltiesResult::middle, &RoyaltiesResult::bottom,
                 &RoyaltiesResult::total);
   } else if (const auto* settled = std::get_if<SettleResult>(result)) {
-    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::payments);
+    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::final_stacks, &SettleResult::payments);
   } else if (const auto* match = std::get_if<PlayResult>(result)) {
     add_members(parts, *match, &PlayResult::next, &PlayResult::view);
     const auto add = [&](auto member) {
@@ -90,6 +92,7 @@ std::vector<Answer> members_of(const Answer& answer) {
       add(&HandResult::fouled);
       add(&HandResult::fantasyland);
       add(&HandResult::stacks);
+      add(&HandResult::final_stacks);
       add(&HandResult::button);
       add(&HandResult::set_complete);
       add(&HandResult::over);
@@ -123,6 +126,10 @@ Model plus(Model model, const Departure& change) {
     model.slips.push_back(*slip);
     return model;
   }
+  if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    model.slips.insert(model.slips.end(), entries->slips.begin(), entries->slips.end());
+    return model;
+  }
   const auto& setting = std::get<Setting>(change);
   std::erase_if(model.settings, [&](const Setting& each) { return each.option == setting.option; });
   model.settings.push_back(setting);
@@ -133,6 +140,8 @@ Model minus(const Model& model, const Departure& change) {
   Model fewer = model;
   if (const auto* slip = std::get_if<Slip>(&change)) {
     std::erase(fewer.slips, *slip);
+  } else if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Slip& each : entries->slips) std::erase(fewer.slips, each);
   } else {
     std::erase(fewer.settings, std::get<Setting>(change));
   }
@@ -145,6 +154,31 @@ std::vector<Departure> changes_of(const Model& model) {
   std::vector<Departure> changes(model.settings.begin(), model.settings.end());
   changes.insert(changes.end(), model.slips.begin(), model.slips.end());
   return changes;
+}
+
+/// The same with the entries of one table together.
+std::vector<Departure> causes_of(const Model& model) {
+  std::vector<Departure> causes;
+  std::vector<Slips> tables;
+  for (const Departure& change : changes_of(model)) {
+    const auto* slip = std::get_if<Slip>(&change);
+    const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+    if (table == nullptr) {
+      causes.push_back(change);
+      continue;
+    }
+    const auto same = [&](const Slips& entries) { return table_of(entries.front()) == table; };
+    const auto found = std::find_if(tables.begin(), tables.end(), same);
+    found == tables.end() ? tables.push_back({*slip}) : found->push_back(*slip);
+  }
+  for (Slips& entries : tables) {
+    if (entries.size() == 1) {
+      causes.emplace_back(entries.front());
+    } else {
+      causes.emplace_back(TableEntries{std::move(entries)});
+    }
+  }
+  return causes;
 }
 
 const ofc::ValueInfo& value_of(const Setting& setting) {
@@ -163,6 +197,7 @@ bool is_of_a_preset(const Setting& setting) {
 CauseKind kind_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change))
     return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
+  if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
   const auto& setting = std::get<Setting>(change);
   const bool documented = value_of(setting).standing == ofc::Standing::documented;
   return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
@@ -171,6 +206,7 @@ CauseKind kind_of(const Departure& change) {
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
 int cost_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return 10 + 2 * conditions_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return 10 + static_cast<int>(entries->slips.size());
   const auto& setting = std::get<Setting>(change);
   const int another_game = setting.option->makes_the_game ? 8 : 0;
   switch (value_of(setting).standing) {
@@ -211,6 +247,11 @@ class Search {
       for (const Setting& setting : all_settings()) {
         if (limits.with_settings) closed_.emplace_back(setting);
       }
+      for (const ofc::RuleInfo* option : ofc::joker_options_of(rules)) {
+        if (!limits.with_settings || option->makes_the_game) continue;
+        for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+          closed_.emplace_back(Setting{option, value});
+      }
       for (const Slip& slip : known_slips(rules)) closed_.emplace_back(slip);
       open_ = open_slips(rules);
     }
@@ -231,7 +272,7 @@ class Search {
 
   Explanation take() {
     Explanation result;
-    for (const Departure& change : changes_of(model_)) result.causes.push_back(cause_of(change));
+    for (const Departure& change : causes_of(model_)) result.causes.push_back(cause_of(change));
     std::stable_sort(result.causes.begin(), result.causes.end(),
                      [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });
     result.unexplained = wrong_;
@@ -324,6 +365,23 @@ class Search {
     return promising;
   }
 
+  /// For each table the most promising change of each of its entries, the best first, where several entries have one.
+  static std::vector<TableEntries> tables_of(const std::vector<Merit>& promising) {
+    std::vector<TableEntries> tables;
+    for (const Merit& each : promising) {
+      const auto* slip = std::get_if<Slip>(&each.change);
+      const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+      if (table == nullptr) continue;
+      const auto same = [&](const TableEntries& entries) { return table_of(entries.slips.front()) == table; };
+      auto found = std::find_if(tables.begin(), tables.end(), same);
+      if (found == tables.end()) found = tables.insert(tables.end(), TableEntries{});
+      const auto same_entry = [&](const Slip& other) { return other.of == slip->of; };
+      if (std::none_of(found->slips.begin(), found->slips.end(), same_entry)) found->slips.push_back(*slip);
+    }
+    std::erase_if(tables, [](const TableEntries& entries) { return entries.slips.size() < 2; });
+    return tables;
+  }
+
   struct Two {
     Setting first, second;
   };
@@ -373,8 +431,29 @@ class Search {
         if (merit.worth() > 0) best.push_back(merit);
       }
     }
+    for (const TableEntries& entries : tables_of(promising)) {
+      if (std::optional<Merit> table = best_table(entries, wrong, right)) best.push_back(*std::move(table));
+    }
     std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
     return best;
+  }
+
+  /// Changes of several entries of a table, each of which makes the others worth more: wrong entries hide each other
+  /// where one seat has the one and another seat the other, so that each alone would break what is right.
+  [[nodiscard]] std::optional<Merit> best_table(const TableEntries& entries, const std::vector<std::size_t>& wrong,
+                                                const std::vector<std::size_t>& right) const {
+    constexpr std::size_t most_entries = 10;
+    TableEntries taken{{entries.slips.front()}};
+    Merit best = weigh(taken, wrong, right);
+    for (std::size_t i = 1; i < std::min(entries.slips.size(), most_entries); ++i) {
+      TableEntries more = taken;
+      more.slips.push_back(entries.slips[i]);
+      Merit merit = weigh(more, wrong, right);
+      if (merit.worth() <= best.worth()) continue;
+      taken = std::move(more);
+      best = std::move(merit);
+    }
+    return taken.slips.size() > 1 && best.worth() > 0 ? std::optional(best) : std::nullopt;
   }
 
   [[nodiscard]] Merit weigh(const Departure& change, const std::vector<std::size_t>& wrong,
@@ -573,11 +652,13 @@ std::optional<std::size_t> cause_of(const Said& said, const Explanation& explana
 
 ofc::RuleId rule_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(entries->slips.front())->id;
   return std::get<Setting>(change).option->id;
 }
 
 std::string describe(const Departure& change, const Rules& rules) {
   if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return describe_own_table(entries->slips, rules);
   return describe(Settings{std::get<Setting>(change)});
 }
 

@@ -53,8 +53,14 @@ class Said {
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 
+/// Several entries of one table that an engine has otherwise, at least two: they are one cause.
+struct TableEntries {
+  Slips slips;
+  friend bool operator==(const TableEntries&, const TableEntries&) = default;
+};
+
 /// One thing that an engine does otherwise.
-using Departure = std::variant<Setting, Slip>;
+using Departure = std::variant<Setting, Slip, TableEntries>;
 
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);

@@ -40,7 +40,10 @@ constexpr std::string_view of_this_file = "this file";
 /// A preset by its name, or house rules out of a file as if they were one.
 struct ShownHouse {
   Preset preset;
-  std::vector<ofc::RuleId> tables;  // that the file has written out
+  std::vector<ofc::RuleId> written;  // options and tables that the file has written out
+  [[nodiscard]] bool has_written(ofc::RuleId id) const {
+    return std::find(written.begin(), written.end(), id) != written.end();
+  }
 };
 ShownHouse preset_or_file(const std::string& argument) {
   const HouseRules house = rules_named(argument, "");
@@ -56,7 +59,9 @@ ShownHouse preset_or_file(const std::string& argument) {
     if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
       entry.source = of_this_file;
   }
-  return {std::move(shown), house.tables};
+  std::vector<ofc::RuleId> written = house.fixed;
+  written.insert(written.end(), house.tables.begin(), house.tables.end());
+  return {std::move(shown), std::move(written)};
 }
 
 /// The entries of a table that earn, a line each, and what the documented table has there where that is something else.
@@ -64,13 +69,14 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
   std::string text;
   std::vector<std::string_view> nothing;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
-    const int points = table.table.get(rules, entry);
+    const int number = table.table.get(rules, entry);
     const int documented = table.table.get({}, entry);
-    const std::string remark = points == documented ? "" : fmt::format("  (documented: {})", documented);
-    if (points == 0 && remark.empty()) {
+    const bool other = table.table.instead_of.empty() && number != documented;
+    const std::string remark = other ? fmt::format("  (documented: {})", documented) : "";
+    if (number == 0 && !other) {
       nothing.push_back(table.table.entries[entry]);
     } else {
-      text += fmt::format("{}{:<16}{:>4}{}\n", margin, table.table.entries[entry], points, remark);
+      text += fmt::format("{}{:<22}{:>4}{}\n", margin, table.table.entries[entry], number, remark);
     }
   }
   return nothing.empty() ? text : text + fmt::format("{}nothing for {}\n", margin, fmt::join(nothing, ", "));
@@ -79,8 +85,7 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
 /// A table of a house: that it is the documented one, or what it pays.
 std::string table_of_house_text(const ofc::RuleInfo& table, const ShownHouse& house) {
   const Preset& shown = house.preset;
-  const bool written = std::find(house.tables.begin(), house.tables.end(), table.id) != house.tables.end();
-  const std::string_view source = written                                                      ? of_this_file
+  const std::string_view source = house.has_written(table.id)                                  ? of_this_file
                                   : table.sources.find(shown.source) != std::string_view::npos ? shown.source
                                                                                                : silent_source;
   const std::string_view idle = ofc::without_effect(table.id, shown.rules);
@@ -100,6 +105,12 @@ std::string preset_text(const ShownHouse& house) {
     const std::string_view idle = ofc::without_effect(option.id, shown.rules);
     const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
     text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
+    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
+    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules),
+                        house.has_written(option->id) ? of_this_file : silent_source, remark);
   }
   for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
@@ -154,8 +165,16 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
   if (info.is_table()) {
-    text += "documented table (a house file may have another, written whole: " +
-            fmt::format("{}: {{{}: 2, …}})\n", info.id.name, info.table.entries.back()) + table_text(info, {}, "  ");
+    const std::string example =
+        fmt::format("{}: {{{}: {}, …}}", info.id.name, info.table.entries.back(), example_number(info));
+    text += info.table.instead_of.empty()
+                ? fmt::format("documented table (a house file may have another, written whole: {})\n{}", example,
+                              table_text(info, {}, "  "))
+                : fmt::format(
+                      "no source has such a table; a house file may have one, written whole, in the place of "
+                      "{}: {}\nits numbers are {}, each {}; entries: {}\n",
+                      fmt::join(names_of_replaced(info), ", "), example, info.table.unit, numbers_of(info),
+                      fmt::join(info.table.entries, ", "));
   }
   const std::vector<std::string_view> beside = options_beside(info);
   if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));

@@ -33,6 +33,10 @@ std::string payments_text(const Dispute& dispute, const ofc::Settlement& settlem
   text += "\nstacks\n";
   for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
     text += fmt::format("  {}: {}\n", dispute.names(seat), settlement.purses[seat].stack.value);
+  if (!settlement.final_stacks) return text;
+  text += "\nstacks if the match ends with this hand\n";
+  for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
+    text += fmt::format("  {}: {}\n", dispute.names(seat), (*settlement.final_stacks)[seat].value);
   return text;
 }
 

@@ -42,6 +42,10 @@ Answer without_reasons(Answer answer) {
   return answer;
 }
 
+Answer outcome_under(const Question& question, const Rules& rules) {
+  return with_final_stacks(without_reasons(oracle_answer(question, rules)));
+}
+
 Question with_starting_stacks(Question question, const Rules& rules) {
   if (auto* play = std::get_if<PlayQuestion>(&question)) {
     std::fill_n(play->stacks.begin(), play->chairs, ofc::starting_stack(rules, {play->point_value}).value);
@@ -59,8 +63,8 @@ std::string in_short(const Answer& answer) {
 }  // namespace
 
 std::optional<Difference> difference_of(const Question& question, const Rules& first, const Rules& second) {
-  const Answer a = without_reasons(oracle_answer(question, first));
-  const Answer b = without_reasons(oracle_answer(question, second));
+  const Answer a = outcome_under(question, first);
+  const Answer b = outcome_under(question, second);
   const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
   if (both) return first_difference(std::get<Result>(a), std::get<Result>(b));
   if (std::holds_alternative<Result>(a) == std::holds_alternative<Result>(b)) return std::nullopt;

@@ -189,10 +189,13 @@ class Parts {
     });
   }
 
-  /// What is paid after a hand whose stacks differ, from those that the chairs had before it.
+  /// What is paid after a hand whose stacks differ, now or at the end of the match, from those that the chairs had
+  /// before it.
   void payments_of_hand(const PlayQuestion& match, const ofc::Hand& hand, const std::vector<HandResult>& want,
                         const std::vector<HandResult>& got, std::size_t place) {
-    if (!differ(want[place].stacks, got[place].stacks) || !want[place].seats || hand.seat_count() < 2) return;
+    const bool stacks_differ =
+        differ(want[place].stacks, got[place].stacks) || differ(want[place].final_stacks, got[place].final_stacks);
+    if (!stacks_differ || !want[place].seats || hand.seat_count() < 2) return;
     SettleQuestion settle;
     settle.point_value = match.point_value;
     settle.boards.seats = hand.seat_count();

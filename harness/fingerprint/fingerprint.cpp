@@ -81,7 +81,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
       for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
         if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
         if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
-        if (!parts(now[i], without_reasons(oracle_answer(inquiry.asked()[i].question, other)), *option)) continue;
+        if (!parts(now[i], outcome_under(inquiry.asked()[i].question, other), *option)) continue;
         shows = i;
         if (chosen.contains(i)) break;
       }

@@ -297,13 +297,16 @@ std::vector<std::int64_t> numbers_of(const Answer& answer, const Answer& got) {
     add(royalties->bottom, wanted.bottom);
     add(royalties->total, wanted.total);
   } else if (const auto* settled = std::get_if<SettleResult>(result)) {
-    add_seats(settled->stacks, std::get<SettleResult>(*said).stacks);
+    const auto& wanted = std::get<SettleResult>(*said);
+    add_seats(settled->stacks, wanted.stacks);
+    add_seats(settled->final_stacks, wanted.final_stacks);
   } else if (const auto* play = std::get_if<PlayResult>(result)) {
     const auto& wanted = std::get<PlayResult>(*said);
     if (!play->hands || !wanted.hands) return numbers;
     for (std::size_t i = 0; i < std::min(play->hands->size(), wanted.hands->size()); ++i) {
       add_seats((*play->hands)[i].points, (*wanted.hands)[i].points);
       add_seats((*play->hands)[i].stacks, (*wanted.hands)[i].stacks);
+      add_seats((*play->hands)[i].final_stacks, (*wanted.hands)[i].final_stacks);
     }
   }
   return numbers;

@@ -99,6 +99,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
 
 ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
   ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
+  if (find(SlipKind::never_limited) != nullptr) end.final_stacks.reset();
   if (find(SlipKind::set_ends_early) != nullptr && leaves_one_chair_of_the_set(end)) {
     ofc::Table all_had_it = table;
     for (ofc::ChairState& chair : all_had_it.chairs) chair.had_button = true;

@@ -20,8 +20,8 @@ int classes_of(Row row) { return row == Row::top ? top_classes : first_low_class
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   const int number = row_class(row, board);
-  const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.royalties); };
-  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.royalties);
+  const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.tables); };
+  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.tables);
   for (const Slip& slip : slips_) {
     if ((slip.where & place::of(row)) == 0) continue;
     switch (slip.kind) {
@@ -117,14 +117,14 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
     if (const Slip* paid = find(SlipKind::both_foul_pays)) each = paid->value;
     return {-each, -each};
   }
-  constexpr std::array<int, 4> usual = {6, 6, 4, 0};
-  int paid = usual[static_cast<std::size_t>(rules_.foul_pays)];
+  const ofc::FoulPrice price = ofc::foul_price(rules_);
+  int paid = price.points.value;
   if (const Slip* changed = find(SlipKind::foul_pays)) paid = changed->value;
-  bool with_royalties = rules_.foul_pays == ofc::FoulPays::six_and_royalties;
-  if (const Slip* changed = find(SlipKind::foul_royalties)) with_royalties = changed->value == 1;
+  int times = price.royalties;
+  if (const Slip* changed = find(SlipKind::foul_royalties)) times = changed->value == 1 ? 1 : 0;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-  if (with_royalties && !unpaid) paid += legal.total().value;
+  if (!unpaid) paid += times * legal.total().value;
   if (!unpaid) paid -= fouled.total().value;
   return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
 }

@@ -27,9 +27,9 @@ constexpr int trips_class(ofc::Rank rank) { return static_cast<int>(rank) + 12; 
 ofc::JudgedBoard board_with(ofc::Row row, int number);
 
 /// What a board's row earns by a house's tables, fouled or not.
-int plain_royalty(ofc::Row row, const ofc::JudgedBoard& board, const ofc::RoyaltyTables& tables);
+int plain_royalty(ofc::Row row, const ofc::JudgedBoard& board, const ofc::HouseTables& tables);
 /// The same for a row of a class.
-int royalty_of_class(ofc::Row row, int number, const ofc::RoyaltyTables& tables);
+int royalty_of_class(ofc::Row row, int number, const ofc::HouseTables& tables);
 
 /// `pairs of fives on top`, `full houses in the middle`.
 std::string describe_class(ofc::Row row, int number);

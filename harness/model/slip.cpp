@@ -167,7 +167,7 @@ Row first_row(std::uint8_t where) {
 
 int right_royalty(Row row, int number, const ofc::Rules& rules) {
   if (rules.royalty_table == ofc::RoyaltyTable::none) return 0;
-  return royalty_of_class(row, number, rules.royalties);
+  return royalty_of_class(row, number, rules.tables);
 }
 
 std::string tops(int of) {
@@ -178,8 +178,6 @@ std::string tops(int of) {
   if (lowest == 0) return "any top";
   return describe_class(Row::top, lowest) + (highest < first_trips_class ? " or higher pairs" : " or better");
 }
-
-constexpr std::array<int, 4> foul_payments = {6, 6, 4, 0};
 
 // What slips of a family do; nothing of the others.
 
@@ -310,7 +308,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                          ofc::line_bonus(2, 1, rules).value);
     case SlipKind::foul_pays:
       return fmt::format("a fouled board pays {} before royalties; the rules: {}", value,
-                         foul_payments[static_cast<std::size_t>(rules.foul_pays)]);
+                         ofc::foul_price(rules).points.value);
     case SlipKind::foul_royalties:
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";

@@ -73,7 +73,8 @@ std::string outcome_of(const Dispute& dispute, const Part& part, const Ruling& r
 /// no sum.
 std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs);
 
-/// `seat 2 pays seat 1 15; stacks 115, 85`.
+/// `seat 2 pays seat 1 15; stacks 115, 85`. Where the cap is reckoned at the end of the match, what each chair takes
+/// away if it ends with this hand: `; stacks 115, 85, at the end of the match 110, 90`.
 std::string payments_in_words(const Dispute& dispute, const ofc::Settlement& settlement);
 
 /// Settles pairs with the dispute's stacks, which it has.

@@ -291,8 +291,9 @@ std::string ways_on(const DisputeAnswer& answer, const PartAnswer& part) {
 }  // namespace
 
 std::string in_words(const DisputeAnswer& answer, const TableDecision& decision) {
-  return fmt::format("{} is a table of {}: {}; by the documented table: {}", decision.table->id.name,
-                     answer.house().name, decision.rows, shortened(answer, decision.outcome));
+  const std::string_view without = decision.table->table.instead_of.empty() ? "by the documented table" : "without it";
+  return fmt::format("{} is a table of {}: {}; {}: {}", decision.table->id.name, answer.house().name, decision.rows,
+                     without, shortened(answer, decision.outcome));
 }
 
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
@@ -323,7 +324,9 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
     for (std::string& row : rows_in_short(answer, part, decision, std::max<std::size_t>(2, room())))
       lines.push_back(std::move(row));
   }
-  const std::string_view table = part.tables.empty() ? "" : " but the documented table";
+  const std::string_view table = part.tables.empty()                                   ? ""
+                                 : part.tables.front().table->table.instead_of.empty() ? " but the documented table"
+                                                                                       : ", only the table,";
   if (shown == 0)
     lines.push_back(fmt::format("{}.  No reading of a source{} would change this.", state_of_boards(answer), table));
   const std::string others = others_in_short(part.decisions, shown);

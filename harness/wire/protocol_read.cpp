@@ -411,6 +411,7 @@ Hello Reply::hello() const {
         std::vector<std::string_view> known;
         for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
         for (const ofc::RuleInfo* info : all_tables()) known.push_back(info->id.name);
+        for (const ofc::RuleInfo* info : ofc::joker_options()) known.push_back(info->id.name);
         throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
                                         nearest(view(member.name), known)));
       }

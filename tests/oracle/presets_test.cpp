@@ -97,7 +97,7 @@ TEST_CASE("An unknown option or value is answered with those that are known", "[
   const OptionFault option = fault_of({{"showdown.foul-pay", "six"}});
   CHECK(option.what == OptionFault::What::unknown_option);
   CHECK(option.option == "showdown.foul-pay");
-  CHECK(option.known.size() == all_options().size() + all_tables().size());
+  CHECK(option.known.size() == all_options().size() + all_tables().size() + joker_options().size());
 
   const OptionFault value = fault_of({{"ranking.wheel", "highest"}});
   CHECK(value.what == OptionFault::What::unknown_value);

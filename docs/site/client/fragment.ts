@@ -4,7 +4,7 @@
 // Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
 // entries in short, `t=bottom:f:4,sf:15`. All of version 1 is read as it was.
 import type { Oracle } from "ofcheck-oracle";
-import { isTable } from "./royalties";
+import { entryNames, isTable } from "./royalties";
 import type { OptionChange, Own, RoyaltyEntries } from "./state";
 
 const tableSection = "royalties.";
@@ -99,9 +99,9 @@ export function houseOfParts(parts: [key: string, value: string][], oracle: Orac
     const colon = each.indexOf(":");
     const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
     const rule = known.get(name);
-    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
+    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no table`);
     const table = new Map<string, number>();
-    const inFull = new Map(Object.keys(rule.documented_table ?? {}).map((entry) => [shortEntry(entry), entry]));
+    const inFull = new Map(entryNames(rule).map((entry) => [shortEntry(entry), entry]));
     for (const entry of entries) {
       const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
       const what = inFull.get(wrote) ?? wrote;

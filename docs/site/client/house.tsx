@@ -2,7 +2,7 @@
 import type { House, Oracle, Preset } from "ofcheck-oracle";
 import { useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
-import { isTable, RoyaltyTables, tableText } from "./royalties";
+import { HouseTables, isTable, tableText } from "./royalties";
 import { RuleLink } from "./rule";
 import { houseOf, type OptionChange, type Own, type RoyaltyEntries } from "./state";
 import type { Kit } from "./table";
@@ -114,7 +114,7 @@ function Options({ house, kit, preset, set }: { house: Own; kit: Kit; preset: Pr
           })}
         </fieldset>
       ))}
-      <RoyaltyTables now={now} kit={kit} set={write} />
+      <HouseTables now={now} kit={kit} set={write} />
     </div>
   );
 }

@@ -504,7 +504,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   const base = ["bga-pineapple", "classic", "variations-deuce", "chinese-one-six"];
   const edited = oracle.rules().flatMap((rule, i) => {
     const words = rule.values?.map((value) => value.value) ?? [], isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
-    const all = rule.documented_table ? [{}] : words.map((word) => (word === "N" ? 7 : word === "none" && isNumber ? null : isNumber ? Number(word) : word));
+    const all = rule.documented_table || rule.table ? [{}] : words.map((word) => (word === "N" ? 7 : word === "none" && isNumber ? null : isNumber ? Number(word) : word));
     return all.map((value, k) => [base[(i + k) % base.length], { preset: base[(i + k) % base.length], [rule.rule]: value }]);
   }).filter(([, house]) => { try { return oracle.house(house); } catch { return false; } });
   const said = await told(edited);
@@ -662,22 +662,22 @@ const outcome = "Seat 2 owes Seat 1 15";
     ["an option twice", "v=2&b=//&b=//&o=showdown.lines:two-four,lines:one-four", "no house rule"],
     ["a prototype after an option", "v=2&b=//&b=//&o=showdown.lines:two-four,__proto__:x", "no house rule"],
     ["an entry twice, once in short", "v=2&b=//&b=//&t=bottom:q:1,quads:2", "twice"],
-    ["a table twice, once in short", "v=2&b=//&b=//&t=bottom:q:1&t=royalties.bottom:q:2", "no royalty table"],
+    ["a table twice, once in short", "v=2&b=//&b=//&t=bottom:q:1&t=royalties.bottom:q:2", "is no table"],
     ["no version", "b=//&b=//", "version"],
     ["a card twice", "v=1&b=QsQd2c/Qs/&b=//", "twice"],
     ["four cards on top", "v=1&b=QsQdQhQc//&b=//", "at most 3"],
     ["an unknown house", "v=1&h=nowhere&b=//&b=//", "nowhere"],
     ["a prototype", "v=1&b=//&b=//&o=__proto__:polluted", "no house rule"],
-    ["a table that does not exist", "v=1&b=//&b=//&t=royalties.side:QQ:1", "no royalty table"],
-    ["a prototype as a table", "v=1&b=//&b=//&t=__proto__:QQ:1", "no royalty table"],
-    ["an option as a table", "v=1&b=//&b=//&t=showdown.lines:QQ:1", "no royalty table"],
+    ["a table that does not exist", "v=1&b=//&b=//&t=royalties.side:QQ:1", "is no table"],
+    ["a prototype as a table", "v=1&b=//&b=//&t=__proto__:QQ:1", "is no table"],
+    ["an option as a table", "v=1&b=//&b=//&t=showdown.lines:QQ:1", "is no table"],
     ["a table's entry that does not exist", "v=1&b=//&b=//&t=royalties.top:ZZ:1", "no entry 'ZZ'"],
     ["a prototype as an entry", "v=1&b=//&b=//&t=royalties.top:__proto__:1", "is no entry"],
     ["a script as an entry", "v=1&b=//&b=//&t=royalties.top:<script>alert(1)</script>:1", "is no entry"],
     ["a royalty that is too high", "v=1&b=//&b=//&t=royalties.top:QQ:1001", "from 0 to 1000"],
     ["a royalty of no number", "v=1&b=//&b=//&t=royalties.top:QQ:-1", "is no entry"],
     ["an entry twice", "v=1&b=//&b=//&t=royalties.top:QQ:1,QQ:2", "twice"],
-    ["a table twice", "v=1&b=//&b=//&t=royalties.top:QQ:1&t=royalties.top:KK:1", "no royalty table"],
+    ["a table twice", "v=1&b=//&b=//&t=royalties.top:QQ:1&t=royalties.top:KK:1", "is no table"],
     ["a table as an option", "v=1&b=//&b=//&o=royalties.top:5", "no house rule"],
     ["an unknown value", "v=1&b=//&b=//&o=showdown.lines:seven", "seven"],
     ["broken signs", "v=1&b=%E0%A4%A&b=//", "broken"],

@@ -22,7 +22,7 @@ const valuesOf = (rule) => {
   return words.flatMap((word) => (word === "N" ? [1, 1e9] : !isNumber ? [word] : word === "none" ? [null] : [Number(word)]));
 };
 
-/** For each preset the table with the longest link: every option changed, every entry of every royalty table, nothing short. */
+/** For each preset the table with the longest link, without tables in the place of options: every option changed, every entry of every royalty table, nothing short. */
 export function longestTables(oracle) {
   const isHouse = (preset, changes) => { try { return oracle.house({ preset, ...changes }) !== undefined; } catch { return false; } };
   return oracle.presets().map(({ preset, options }) => {
@@ -50,6 +50,7 @@ function* someTables(oracle, count) {
     for (const rule of rules) {
       if (upTo(3)) continue;
       if (rule.documented_table) changes[rule.rule] = Object.fromEntries(Object.keys(rule.documented_table).filter(() => upTo(2)).map((entry) => [entry, upTo(1001)]));
+      else if (rule.table) changes[rule.rule] = Object.fromEntries(rule.table.entries.split(" ").filter(() => !upTo(3)).map((entry) => [entry, rule.table.least + upTo(rule.table.most - rule.table.least + 1)]));
       else if (rule.values) changes[rule.rule] = valuesOf(rule)[upTo(rule.values.length)];
     }
     const seats = Array.from({ length: 2 + upTo(3) }, (_, at) => seat(upTo(2) ? `Seat ${at + 1}` : `Ann & Bob ${at}`, deck.splice(0, 13).map((card) => (upTo(4) ? card : null)), money ? { entered: upTo(2) ? 13 + upTo(5) : null, stack: upTo(1e6), boughtIn: upTo(1e6) } : {}));
@@ -91,6 +92,6 @@ export function checkLinks({ oracle, toFragment, fromFragment, pairToFragment, p
   check(`${pairs.length} pairs of houses come back the same; the longest has ${widest} characters of ${longestPair}`, pairs.length > 300 && lost.length === 0 && widest > 2000 && widest <= longestPair, lost[0] && pairToFragment(lost[0]));
   const old = differ(some, (table) => fromFragment(asVersion1(table, toFragment(table)), oracle));
   check("and is read as version 1 wrote it", old.length === 0, old[0]);
-  const entries = oracle.rules().filter((rule) => rule.documented_table).map((rule) => Object.keys(rule.documented_table));
-  check("no two entries of a royalty table are the same in short", entries.length === 4 && entries.every((own) => new Set(own.flatMap((entry) => [entry, shortEntry(entry)])).size === own.length + own.filter((entry) => shortEntry(entry) !== entry).length), entries);
+  const entries = oracle.rules().filter((rule) => rule.documented_table || rule.table).map((rule) => rule.table?.entries.split(" ") ?? Object.keys(rule.documented_table));
+  check("no two entries of a table are the same in short", entries.length === 8 && entries.every((own) => new Set(own.flatMap((entry) => [entry, shortEntry(entry)])).size === own.length + own.filter((entry) => shortEntry(entry) !== entry).length), entries);
 }

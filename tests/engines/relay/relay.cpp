@@ -132,11 +132,22 @@ Payment payment_of(const Json& value) {
           detail::integer_of(value.at("paid"))};
 }
 
+/// None where the oracle gives none.
+std::vector<std::int64_t> final_stacks_of(const Json& value) {
+  if (value.at("final_stacks").kind == Json::Kind::null) return {};
+  return array_in(value, "final_stacks", detail::integer_of);
+}
+
 HandEnd hand_end_of(const Json& value) {
-  return {array_in(value, "seats", detail::small_of),    array_in(value, "points", detail::integer_of),
-          array_in(value, "fouled", detail::flag_of),    array_in(value, "fantasyland", optional_in(detail::small_of)),
-          array_in(value, "stacks", detail::integer_of), optional(value.at("button"), detail::small_of),
-          detail::flag_of(value.at("set_complete")),     detail::flag_of(value.at("over"))};
+  return {array_in(value, "seats", detail::small_of),
+          array_in(value, "points", detail::integer_of),
+          array_in(value, "fouled", detail::flag_of),
+          array_in(value, "fantasyland", optional_in(detail::small_of)),
+          array_in(value, "stacks", detail::integer_of),
+          optional(value.at("button"), detail::small_of),
+          detail::flag_of(value.at("set_complete")),
+          detail::flag_of(value.at("over")),
+          final_stacks_of(value)};
 }
 
 Next next_of(const Json& value) {
@@ -185,7 +196,8 @@ int relay(const char* ofcheck) {
     asked.add("boards", boards_json(boards)).add("stacks", detail::numbers(stacks));
     asked.add("bought_in", detail::numbers(bought_in)).number("point_value", std::optional(point_value));
     const Json answer = oracle.ask(asked);
-    return Settled{array_in(answer, "stacks", detail::integer_of), array_in(answer, "payments", payment_of)};
+    return Settled{array_in(answer, "stacks", detail::integer_of), array_in(answer, "payments", payment_of),
+                   final_stacks_of(answer)};
   };
   engine.play = [&](const Match& match, const Rules&) {
     const Json answer = oracle.ask(match_request(match));

@@ -10,18 +10,21 @@ using namespace ofcheck;
 
 namespace {
 
-/// An engine that scores as a model does, and gives points alone.
+/// An engine that scores as a model does, by tables of its own if it has any, and gives points alone.
 struct PointsEngine {
   Model model;
+  std::string_view table = {}, text = {};
 
   [[nodiscard]] Explanation explained(std::string_view under, std::size_t count = 800) const {
     const ofc::Rules& rules = preset(under).rules;
     const std::vector<Operation> operations = {Operation::score};
+    ofc::Rules own = rules;
+    if (!table.empty()) REQUIRE_FALSE(ofc::set_option(own, *ofc::find_rule(table), text));
     std::vector<Question> questions;
     std::vector<Answer> answers;
     for (std::size_t i = 0; i < count; ++i) {
       questions.push_back(make_generated_question(false, 3, i, rules, operations));
-      Answer answer = predict(questions.back(), rules, model);
+      Answer answer = predict(questions.back(), own, model);
       ScoreResult points;
       if (auto* result = std::get_if<Result>(&answer)) {
         points.points = std::get<ScoreResult>(*result).points;
@@ -66,6 +69,38 @@ TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[c
     CHECK(cause.outside_wrong == 0);
     CHECK(cause.explained > 0);
   }
+}
+
+TEST_CASE("Several entries of one table are one cause: a table of its own", "[causes][tables]") {
+  const PointsEngine engine{
+      {}, "royalties.bottom", "{straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 10, royal-flush: 20}"};
+  const Explanation found = engine.explained("bga-pineapple", 4000);
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  CHECK(found.unexplained.empty());
+  for (const FoundCause& cause : found.causes) UNSCOPED_INFO(describe(cause.what, rules));
+  REQUIRE(found.causes.size() == 1);
+  const FoundCause& cause = found.causes.front();
+  CHECK(cause.kind == CauseKind::undocumented_rule);
+  CHECK(rule_of(cause.what) == ofc::rule::royalties_bottom);
+  CHECK(describe(cause.what, rules) ==
+        "its own table, royalties.bottom: quads 8 (the rules: 10), straight-flush 10 (the rules: 15), royal-flush 20 "
+        "(the rules: 25)");
+  CHECK(cause.inside == cause.inside_right);
+  CHECK(cause.outside_wrong == 0);
+  CHECK(cause.alone == cause.explained);
+  CHECK(minus(found.model, cause.what).empty());
+  CHECK(plus(Model{}, cause.what).size() == found.model.size());
+}
+
+TEST_CASE("One entry of a table is a cause by itself", "[causes][tables]") {
+  const PointsEngine engine{{},
+                            "royalties.top",
+                            "{66: 1, 77: 2, 88: 3, 99: 4, TT: 5, JJ: 6, QQ: 7, KK: 8, AA: 12, "
+                            "222: 10, 333: 11, 444: 12, 555: 13, 666: 14, 777: 15, 888: 16, "
+                            "999: 17, TTT: 18, JJJ: 19, QQQ: 20, KKK: 21, AAA: 22}"};
+  const Explanation found = engine.explained("bga-pineapple", 2000);
+  REQUIRE(found.causes.size() == 1);
+  CHECK(std::holds_alternative<Slip>(found.causes.front().what));
 }
 
 TEST_CASE("What no change predicts is counted and not hidden", "[causes]") {

@@ -58,7 +58,7 @@ Fingerprint check_told(const Rules& hidden) {
 }
 
 /// Rules under which an option can do something: the default preset, or the first other one, or one with one more
-/// option changed, or a match of twelve hands.
+/// option changed, or a match of twelve hands with a cap.
 std::optional<Rules> rules_where_it_counts(const RuleInfo& option) {
   std::vector<Rules> bases = {preset(default_preset).rules};
   for (const std::string_view name : preset_names()) bases.push_back(preset(name).rules);
@@ -69,6 +69,7 @@ std::optional<Rules> rules_where_it_counts(const RuleInfo& option) {
     other.match = ofc::Match::fixed_hands;
     bases.push_back(other);
     other.hands = 12;
+    other.cap = 20;
     bases.push_back(other);
   }
   for (const Rules& base : bases) {
@@ -116,6 +117,16 @@ TEST_CASE("Every single value of every option is told", "[fingerprint]") {
       option->field.set(hidden, value);
       check_told(with_enough_cards(hidden));
     }
+  }
+}
+
+TEST_CASE("A cap that is reckoned at the end of the match is told by what is taken away",
+          "[fingerprint][settlement.cap-reckoned]") {
+  for (const std::uint32_t cap : {1U, 17U, 150U, 999'999U}) {
+    Rules hidden = preset(default_preset).rules;
+    hidden.cap = cap;
+    hidden.cap_reckoned = ofc::CapReckoned::match_end;
+    CHECK(check_told(hidden).rules == hidden);
   }
 }
 
