@@ -127,6 +127,7 @@ Model plus(Model model, const Departure& change) {
     return model;
   }
   if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) model = plus(std::move(model), each);
     model.slips.insert(model.slips.end(), entries->slips.begin(), entries->slips.end());
     return model;
   }
@@ -141,6 +142,7 @@ Model minus(const Model& model, const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) {
     std::erase(fewer.slips, *slip);
   } else if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) std::erase(fewer.settings, each);
     for (const Slip& each : entries->slips) std::erase(fewer.slips, each);
   } else {
     std::erase(fewer.settings, std::get<Setting>(change));
@@ -156,26 +158,39 @@ std::vector<Departure> changes_of(const Model& model) {
   return changes;
 }
 
-/// The same with the entries of one table together.
+bool decides_instead(const ofc::RuleInfo& table, const Setting& setting) {
+  const std::span<const ofc::RuleId> options = table.table.instead_of;
+  return std::find(options.begin(), options.end(), setting.option->id) != options.end();
+}
+
+/// The same with all that one table says together: the entries that slips change, and the options in its place.
 std::vector<Departure> causes_of(const Model& model) {
+  std::vector<TableEntries> tables;
   std::vector<Departure> causes;
-  std::vector<Slips> tables;
-  for (const Departure& change : changes_of(model)) {
-    const auto* slip = std::get_if<Slip>(&change);
-    const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+  for (const Slip& slip : model.slips) {
+    const ofc::RuleInfo* table = table_of(slip);
     if (table == nullptr) {
-      causes.push_back(change);
+      causes.emplace_back(slip);
       continue;
     }
-    const auto same = [&](const Slips& entries) { return table_of(entries.front()) == table; };
+    const auto same = [&](const TableEntries& entries) { return &table_of(entries) == table; };
     const auto found = std::find_if(tables.begin(), tables.end(), same);
-    found == tables.end() ? tables.push_back({*slip}) : found->push_back(*slip);
+    found == tables.end() ? tables.push_back({{}, {slip}}) : found->slips.push_back(slip);
   }
-  for (Slips& entries : tables) {
-    if (entries.size() == 1) {
-      causes.emplace_back(entries.front());
+  for (const Setting& setting : model.settings) {
+    const auto decides = [&](const TableEntries& entries) { return decides_instead(table_of(entries), setting); };
+    const auto found = std::find_if(tables.begin(), tables.end(), decides);
+    if (found == tables.end()) {
+      causes.emplace_back(setting);
     } else {
-      causes.emplace_back(TableEntries{std::move(entries)});
+      found->settings.push_back(setting);
+    }
+  }
+  for (TableEntries& entries : tables) {
+    if (entries.settings.size() + entries.slips.size() == 1) {
+      causes.emplace_back(entries.slips.front());
+    } else {
+      causes.emplace_back(std::move(entries));
     }
   }
   return causes;
@@ -206,7 +221,8 @@ CauseKind kind_of(const Departure& change) {
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
 int cost_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return 10 + 2 * conditions_of(*slip);
-  if (const auto* entries = std::get_if<TableEntries>(&change)) return 10 + static_cast<int>(entries->slips.size());
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return 10 + static_cast<int>(entries->settings.size() + entries->slips.size());
   const auto& setting = std::get<Setting>(change);
   const int another_game = setting.option->makes_the_game ? 8 : 0;
   switch (value_of(setting).standing) {
@@ -370,12 +386,14 @@ class Search {
     std::vector<TableEntries> tables;
     for (const Merit& each : promising) {
       const auto* slip = std::get_if<Slip>(&each.change);
-      const ofc::RuleInfo* table = slip == nullptr || slip->only != 0 ? nullptr : table_of(*slip);
+      const ofc::RuleInfo* table = slip == nullptr ? nullptr : table_of(*slip);
       if (table == nullptr) continue;
-      const auto same = [&](const TableEntries& entries) { return table_of(entries.slips.front()) == table; };
+      const auto same = [&](const TableEntries& entries) { return &table_of(entries) == table; };
       auto found = std::find_if(tables.begin(), tables.end(), same);
       if (found == tables.end()) found = tables.insert(tables.end(), TableEntries{});
-      const auto same_entry = [&](const Slip& other) { return other.of == slip->of; };
+      const auto same_entry = [&](const Slip& other) {
+        return other.kind == slip->kind && other.where == slip->where && other.of == slip->of;
+      };
       if (std::none_of(found->slips.begin(), found->slips.end(), same_entry)) found->slips.push_back(*slip);
     }
     std::erase_if(tables, [](const TableEntries& entries) { return entries.slips.size() < 2; });
@@ -443,7 +461,7 @@ class Search {
   [[nodiscard]] std::optional<Merit> best_table(const TableEntries& entries, const std::vector<std::size_t>& wrong,
                                                 const std::vector<std::size_t>& right) const {
     constexpr std::size_t most_entries = 10;
-    TableEntries taken{{entries.slips.front()}};
+    TableEntries taken{{}, {entries.slips.front()}};
     Merit best = weigh(taken, wrong, right);
     for (std::size_t i = 1; i < std::min(entries.slips.size(), most_entries); ++i) {
       TableEntries more = taken;
@@ -650,15 +668,22 @@ std::optional<std::size_t> cause_of(const Said& said, const Explanation& explana
   return said.agrees({}) ? std::nullopt : std::optional<std::size_t>(0);
 }
 
+const ofc::RuleInfo& table_of(const TableEntries& entries) { return *table_of(entries.slips.front()); }
+
+Rules with_own_table(const Rules& rules, const TableEntries& entries) {
+  return with_own_table(with(rules, entries.settings), table_of(entries), entries.slips);
+}
+
 ofc::RuleId rule_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
-  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(entries->slips.front())->id;
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(*entries).id;
   return std::get<Setting>(change).option->id;
 }
 
 std::string describe(const Departure& change, const Rules& rules) {
   if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
-  if (const auto* entries = std::get_if<TableEntries>(&change)) return describe_own_table(entries->slips, rules);
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return describe_own_table(table_of(*entries), with_own_table(rules, *entries), rules);
   return describe(Settings{std::get<Setting>(change)});
 }
 

@@ -53,8 +53,9 @@ class Said {
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 
-/// Several entries of one table that an engine has otherwise, at least two: they are one cause.
+/// Several changes of what one table says, at least two of which one is a slip: they are one cause, a table of its own.
 struct TableEntries {
+  Settings settings;  // of the options in whose place the table stands
   Slips slips;
   friend bool operator==(const TableEntries&, const TableEntries&) = default;
 };
@@ -111,6 +112,10 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
 /// The place of the cause to which an answer is counted: of several that it takes the one that explains least, since
 /// the others have more. None for an answer that no model predicts, and for one that is right without any cause.
 std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation);
+
+/// The table that these changes come to, under these rules.
+const ofc::RuleInfo& table_of(const TableEntries& entries);
+ofc::Rules with_own_table(const ofc::Rules& rules, const TableEntries& entries);
 
 /// The rule that the cause is about.
 ofc::RuleId rule_of(const Departure& change);

@@ -106,8 +106,8 @@ Blame blame_on(const FoundCause& cause, const Rules& rules) {
 namespace {
 
 /// How a house file says what the engine's table is.
-std::string in_a_house_file(const Slips& entries, const Rules& rules) {
-  const ofc::RuleInfo& table = *table_of(entries.front());
+std::string in_a_house_file(const TableEntries& entries, const Rules& rules) {
+  const ofc::RuleInfo& table = table_of(entries);
   return fmt::format("; as a house rule: {}: {}", table.id.name, value_name(table, with_own_table(rules, entries)));
 }
 
@@ -122,7 +122,7 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
       text = "a literal or an observed reading:" + text.substr(house.size());
   } else if (cause.kind == CauseKind::undocumented_rule) {
     text = "a rule of its own, or a bug: no document has it";
-    if (const auto* entries = std::get_if<TableEntries>(&cause.what)) text += in_a_house_file(entries->slips, rules);
+    if (const auto* entries = std::get_if<TableEntries>(&cause.what)) text += in_a_house_file(*entries, rules);
   }
   std::vector<std::string> instead;
   for (const Departure& other : cause.instead) {

@@ -151,8 +151,7 @@ class List {
       add(SlipKind::scoop_one_sided, 0, 1, side);
       add(SlipKind::royalties_to_first, 0, 0, side);
     }
-    add(SlipKind::foul_royalties, 0, 0, 0);
-    add(SlipKind::foul_royalties, 0, 0, 1);
+    for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
     add(SlipKind::foul_played_out);
     add(SlipKind::royalties_unpaid);
@@ -199,8 +198,7 @@ class List {
       for (int category = 0; category < first_low_class + low_classes; ++category) {
         if (where == place::top && category > static_cast<int>(Category::trips)) continue;
         if (where == place::bottom && category >= category_classes) continue;
-        add(SlipKind::stays, where, category, 0);
-        add(SlipKind::stays, where, category, 1);
+        for (const int value : {0, 1, 13, 14, 15, 16, 17}) add(SlipKind::stays, where, category, value);
       }
     }
     add(SlipKind::cards_plus, 0, 0, 1);
@@ -230,6 +228,8 @@ class List {
       add(SlipKind::royalty_plus, where);
       add(SlipKind::row_points, where);
     }
+    constexpr int rows_entries = 4;
+    for (int entry = 0; entry < rows_entries; ++entry) add(SlipKind::rows_pay, 0, entry);
     for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
                                 SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
       add(kind);
@@ -395,6 +395,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::entry:
       return slip.of / 32 == slip.of % 32 ? 3 : 2;
     case SlipKind::stays:
+      return slip.value > 1 ? 3 : 2;
+    case SlipKind::rows_pay:
     case SlipKind::pair_skipped:
     case SlipKind::only_with_seat:
     case SlipKind::member_constant:
@@ -416,6 +418,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::row_points:
     case SlipKind::scoop_bonus:
     case SlipKind::two_rows_bonus:
+    case SlipKind::rows_pay:
     case SlipKind::foul_pays:
     case SlipKind::foul_royalties:
     case SlipKind::both_foul_pays:

@@ -4,11 +4,19 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/model/members.h"
+#include "harness/model/own_table.h"
 
 namespace ofcheck {
 
 ModelSteps::ModelSteps(const ofc::Rules& rules, const Slips& slips) : ComposedSteps(rules), slips_(slips) {
   for (const Slip& slip : slips) kinds_.set(static_cast<std::size_t>(slip.kind));
+  const auto gives_a_count = [](const Slip& slip) { return slip.kind == SlipKind::stays && slip.value > 1; };
+  if (std::none_of(slips.begin(), slips.end(), gives_a_count)) return;
+  const ofc::RuleInfo& table = *ofc::find_rule(ofc::rule::fantasyland_stay_table.name);
+  Slips entries;
+  std::copy_if(slips.begin(), slips.end(), std::back_inserter(entries),
+               [&](const Slip& slip) { return table_of(slip) == &table; });
+  staying_ = with_own_table(rules, table, entries);
 }
 
 const Slip* ModelSteps::find(SlipKind kind) const {

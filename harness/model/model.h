@@ -28,6 +28,11 @@ class ModelSteps : public ComposedSteps {
                                        ofc::Chips point_value) const override;
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
 
+  /// What a seat gets for its rows in all that wins and loses that many: points, before royalties.
+  [[nodiscard]] int rows_pay(int won, int lost) const;
+  /// What a fouled board pays a legal one.
+  [[nodiscard]] ofc::FoulPrice foul_price() const;
+
  private:
   struct Side {
     const ofc::JudgedBoard& judged;
@@ -61,7 +66,8 @@ class ModelSteps : public ComposedSteps {
                    std::optional<ofc::CardCount> entered_with) const;
 
   const Slips& slips_;
-  std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
+  std::optional<ofc::Rules> staying_;  // the rules with the stay table that the slips come to, if one gives a count
+  std::bitset<128> kinds_;             // a bit for each kind that is among the slips, so that the others cost nothing
 };
 
 /// What the model says to a question under these rules.

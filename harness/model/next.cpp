@@ -41,7 +41,7 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
       break;
     }
     case SlipKind::stays: {
-      if (!entered_with || judged.fouled()) break;
+      if (!entered_with || judged.fouled() || staying_) break;
       const bool holds =
           std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) { return is_about(slip, row, judged); });
       if (!holds || next.fantasyland == (slip.value == 1)) break;
@@ -51,7 +51,7 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
       break;
     }
     case SlipKind::stay_cards:
-      if (entered_with && next.fantasyland) next.cards = {slip.value};
+      if (entered_with && next.fantasyland && !staying_) next.cards = {slip.value};
       break;
     case SlipKind::stay_as_entry: {
       const ofc::NextHand entered = Steps::next_hand(board, judged, std::nullopt);
@@ -73,7 +73,8 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
                                     std::optional<ofc::CardCount> entered_with) const {
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
-  ofc::NextHand next = Steps::next_hand(board, judged, entered_with);
+  ofc::NextHand next =
+      staying_ ? ofc::next_hand(judged, entered_with, *staying_) : Steps::next_hand(board, judged, entered_with);
   for (const Slip& slip : slips_) change_next(next, slip, board, judged, entered_with);
   return next;
 }

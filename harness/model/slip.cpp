@@ -58,6 +58,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
+    KindInfo{SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines},
     KindInfo{SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays},
     KindInfo{SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays},
     KindInfo{SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays},
@@ -127,6 +128,15 @@ std::string places(std::uint8_t where) {
   if (where == place::middle_bottom) return " where middle and bottom are compared";
   return rows(where);
 }
+
+/// The rows of an entry of showdown.lines-table.
+struct RowsWon {
+  int won, lost;
+  std::string_view words;
+};
+constexpr std::array rows_of_entry = {
+    RowsWon{3, 0, "winning all three rows"}, RowsWon{2, 0, "winning two rows and tying one"},
+    RowsWon{2, 1, "winning two rows and losing one"}, RowsWon{1, 0, "winning one row and tying two"}};
 
 std::string_view side(int value) { return value > 0 ? "first" : "second"; }
 
@@ -306,10 +316,16 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::two_rows_bonus:
       return fmt::format("winning more rows without a scoop pays {} beyond them; the rules: {}", value,
                          ofc::line_bonus(2, 1, rules).value);
+    case SlipKind::rows_pay: {
+      const auto& [won, lost, words] = rows_of_entry[static_cast<std::size_t>(slip.of)];
+      return fmt::format("{} pays {} in all; the rules: {}", words, value,
+                         won - lost + ofc::line_bonus(won, lost, rules).value);
+    }
     case SlipKind::foul_pays:
       return fmt::format("a fouled board pays {} before royalties; the rules: {}", value,
                          ofc::foul_price(rules).points.value);
     case SlipKind::foul_royalties:
+      if (value > 1) return fmt::format("a fouled board pays the other board's royalties {} times", value);
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
     case SlipKind::foul_played_out:
@@ -377,8 +393,9 @@ std::string next_in_words(const Slip& slip) {
       return value == 0 ? fmt::format("{} do not enter Fantasyland", tops(slip.of))
                         : fmt::format("{} enter Fantasyland with {} cards", tops(slip.of), value);
     case SlipKind::stays:
-      return fmt::format("{}{} {} a seat in Fantasyland", describe_class_alone(Row::bottom, slip.of), rows(slip.where),
-                         value == 1 ? "keep" : "do not keep");
+      return fmt::format("{}{} {} a seat in Fantasyland{}", describe_class_alone(Row::bottom, slip.of),
+                         rows(slip.where), value == 0 ? "do not keep" : "keep",
+                         value > 1 ? fmt::format(" with {} cards", value) : "");
     case SlipKind::stay_cards:
       return fmt::format("who stays in Fantasyland is dealt {} cards", value);
     case SlipKind::stay_as_entry:

@@ -10,7 +10,8 @@ using namespace ofcheck;
 namespace {
 
 std::string own(std::string_view name, std::string_view under, const Slips& slips) {
-  return value_name(*ofc::find_rule(name), with_own_table(preset(under).rules, slips));
+  const ofc::RuleInfo& table = *ofc::find_rule(name);
+  return value_name(table, with_own_table(preset(under).rules, table, slips));
 }
 
 }  // namespace
@@ -48,6 +49,8 @@ TEST_CASE("A house file says the table of an engine", "[model][tables]") {
 TEST_CASE("Who enters is a table whose other entries are what the options say", "[model][tables]") {
   const Slips slips = {{SlipKind::entry, 0, 12 * 32 + 12, 15}, {SlipKind::entry, 0, 14 * 32 + 26, 0}};
   CHECK(own("fantasyland.entry-table", "bga-pineapple", slips) == "{QQ: 14, KK: 15, AA: 14}");
-  CHECK(describe_own_table({slips[0]}, preset("bga-pineapple").rules) ==
+  const ofc::RuleInfo& table = *ofc::find_rule("fantasyland.entry-table");
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  CHECK(describe_own_table(table, with_own_table(rules, table, {slips[0]}), rules) ==
         "its own table, fantasyland.entry-table: KK 15 (the rules: 14)");
 }
