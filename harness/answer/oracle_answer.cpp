@@ -482,10 +482,14 @@ std::string describe_middle(const JudgedBoard& board, const Rules& rules) {
   return board.low ? "low, " + to_string(board.low->ranks) : "no low";
 }
 
+}  // namespace
+
 std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
   return fmt::format("top {}; middle {}; bottom {}", describe_value(board.top), describe_middle(board, rules),
                      describe_value(board.bottom));
 }
+
+namespace {
 
 std::string describe_row(const RowCards& row, const Rules& rules) {
   if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));

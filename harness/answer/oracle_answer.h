@@ -38,4 +38,7 @@ std::string describe_option(ofc::RuleId id, const ofc::Rules& rules);
 /// A row's value in words: `two pair, A 4 J`.
 std::string describe_value(const ofc::HandValue& value);
 
+/// What the rows of a board are held to be, jokers included: `top pair, Q 2; middle two pair, A 4 J; bottom …`.
+std::string describe_rows(const ofc::JudgedBoard& board, const ofc::Rules& rules);
+
 }  // namespace ofcheck

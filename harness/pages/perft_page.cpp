@@ -169,8 +169,8 @@ ofcheck perft --fantasyland 14
 ```
 
 Two ways are the same if on every street each row gets the same cards and the same cards are discarded. The count goes
-by the cards' number and the rows' room alone: not by which cards they are, nor by any house rule but `deal.pattern`.
-So one table serves all presets that deal alike. Every count below is complete, down to the last street; the oracle
+by the cards' number and the rows' room alone: not by which cards they are, nor by any house rule but `deal.pattern`,
+and a joker is a card as any other. So one table serves all presets that deal alike. Every count below is complete, down to the last street; the oracle
 takes a few milliseconds for all of them together.
 
 )";
