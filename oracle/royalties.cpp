@@ -10,10 +10,9 @@ std::size_t place_of(Rank rank, Rank above) { return static_cast<std::size_t>(ra
 }  // namespace
 
 std::optional<std::size_t> place_of_top(const HandValue& top) {
-  if (top.ranks[0] < Rank::two || top.ranks[0] > Rank::ace) return std::nullopt;
-  const std::size_t pair = place_of(top.ranks[0], Rank::two);
-  if (top.category == Category::pair) return pair;
-  if (top.category == Category::trips) return pair + 13;
+  const std::size_t rank = place_of(top.ranks[0], Rank::two);
+  if (top.category == Category::pair) return rank;
+  if (top.category == Category::trips) return rank + 13;
   return std::nullopt;
 }
 
