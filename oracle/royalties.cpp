@@ -10,9 +10,10 @@ std::size_t place_of(Rank rank, Rank above) { return static_cast<std::size_t>(ra
 }  // namespace
 
 std::optional<std::size_t> place_of_top(const HandValue& top) {
-  const std::size_t rank = place_of(top.ranks[0], Rank::two);
-  if (top.category == Category::pair) return rank;
-  if (top.category == Category::trips) return rank + 13;
+  if (top.ranks[0] < Rank::two || top.ranks[0] > Rank::ace) return std::nullopt;
+  const std::size_t pair = place_of(top.ranks[0], Rank::two);
+  if (top.category == Category::pair) return pair;
+  if (top.category == Category::trips) return pair + 13;
   return std::nullopt;
 }
 
