@@ -35,12 +35,17 @@ std::span<const Street> streets_of(DealPattern pattern) {
   return {};
 }
 
-// fantasyland.entry, fantasyland.entry-table: with a high middle nothing but the top row enters
+// fantasyland.entry-table: with a high middle nothing but the top row enters
+std::span<const std::int16_t> counts_of_entry_table(const Rules& rules) {
+  const std::span<const std::int16_t> counts = rules.tables.entry.entry;
+  return rules.middle == Middle::high ? counts.first(counts.size() - 1) : counts;
+}
+
+// fantasyland.entry, fantasyland.entry-table
 bool has_fantasyland(const Rules& rules) {
-  const auto& [written, cards] = rules.tables.entry;
-  if (!written) return rules.entry != Entry::never;
-  const bool low = rules.middle == Middle::deuce_to_seven && cards.back() != 0;
-  return low || std::any_of(cards.begin(), cards.end() - 1, [](int count) { return count != 0; });
+  if (!rules.tables.entry.written) return rules.entry != Entry::never;
+  const std::span<const std::int16_t> counts = counts_of_entry_table(rules);
+  return std::any_of(counts.begin(), counts.end(), [](int count) { return count != 0; });
 }
 
 // fantasyland.deal

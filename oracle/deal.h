@@ -51,6 +51,9 @@ struct Street {
 /// fantasyland.deal (all sources with Fantasyland).
 [[nodiscard]] Street fantasyland_street(CardCount cards);
 
+/// The counts of the house's fantasyland.entry-table, without that of the best low where no middle is played so.
+[[nodiscard]] std::span<const std::int16_t> counts_of_entry_table(const Rules& rules);
+
 /// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never; a fantasyland.entry-table without cards.
 [[nodiscard]] bool has_fantasyland(const Rules& rules);
 

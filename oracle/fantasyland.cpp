@@ -135,8 +135,7 @@ std::optional<CardCount> stay_by_table(const JudgedBoard& board, const Rules& ru
 
 // fantasyland.entry, fantasyland.entry-table, fantasyland.entry-board, fantasyland.joker-entry
 std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules) {
-  if (rules.joker_entry == JokerEntry::natural && board.natural_top)
-    return entry_cards(without_jokers_on_top(board), rules);
+  if (board.natural_top) return entry_cards(without_jokers_on_top(board), rules);
   if (board.fouled() && rules.entry_board == EntryBoard::legal_only) return std::nullopt;
   if (rules.tables.entry.written) return entry_by_table(board, rules);
   const bool top = top_row_enters(board.top, rules.entry);

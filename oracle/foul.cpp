@@ -55,7 +55,6 @@ JudgedBoard judge_best_rows(const Board& board, const Rules& rules) {
 /// The same with the middle as high as the bottom allows, and then the top as high as the rows below allow; nothing if
 /// that is not legal either. cards.joker-choice: best-legal.
 std::optional<JudgedBoard> judge_best_legal(const Board& board, JudgedBoard judged, const Rules& rules) {
-  const auto lowest = [](const std::vector<HandValue>& values) { return values.back(); };
   const auto legal_at = [&](HandValue& row, const std::vector<HandValue>& values) {
     return std::any_of(values.begin(), values.end(), [&](const HandValue& value) {
       row = value;
@@ -63,44 +62,22 @@ std::optional<JudgedBoard> judge_best_legal(const Board& board, JudgedBoard judg
     });
   };
   const std::vector<HandValue> tops = values_of(board.top, rules);
-  if (plays_low(rules)) {
-    if (!legal_at(judged.top, tops)) return std::nullopt;
-  } else {
-    // With the top at its lowest it is the middle alone that can be too high.
-    judged.top = lowest(tops);
-    if (!legal_at(judged.middle, values_of(board.middle, rules))) return std::nullopt;
-    if (!legal_at(judged.top, tops)) return std::nullopt;
-  }
+  judged.top = tops.back();  // so that it is the middle alone that can be too high
+  if (!plays_low(rules) && !legal_at(judged.middle, values_of(board.middle, rules))) return std::nullopt;
+  if (!legal_at(judged.top, tops)) return std::nullopt;
   judged.fouled_by = rule::none;
-  return judged;
-}
-
-// cards.joker-choice
-JudgedBoard judge_with_jokers(const Board& board, const Rules& rules) {
-  JudgedBoard judged = judge_best_rows(board, rules);
-  if (judged.fouled() && rules.joker_choice == JokerChoice::best_legal) {
-    if (const auto legal = judge_best_legal(board, judged, rules)) judged = *legal;
-  }
-  if (has_joker(board.top)) judged.natural_top = natural_value(board.top);
   return judged;
 }
 
 }  // namespace
 
+// cards.joker-choice, fantasyland.joker-entry
 JudgedBoard judge_board(const Board& board, const Rules& rules) {
-  if (rules.jokers != Jokers::none) return judge_with_jokers(board, rules);
-  JudgedBoard judged;
-  judged.top = rank_three(board.top);
-  judged.bottom = rank_five(board.bottom, rules.wheel);
-  switch (rules.middle) {
-    case Middle::high:
-      judged.middle = rank_five(board.middle, rules.wheel);
-      break;
-    case Middle::deuce_to_seven:
-      judged.low = rank_low(board.middle);
-      break;
+  JudgedBoard judged = judge_best_rows(board, rules);
+  if (rules.joker_choice == JokerChoice::best_legal) {
+    if (const auto legal = judge_best_legal(board, judged, rules)) judged = *legal;
   }
-  judged.fouled_by = rule_fouling(judged, rules);
+  if (rules.joker_entry == JokerEntry::natural) judged.natural_top = natural_value(board.top);
   return judged;
 }
 

@@ -13,7 +13,7 @@ struct JudgedBoard {
   std::optional<LowValue> low;  // with a 2-7 middle; nothing if it does not qualify
   HandValue bottom;
   RuleId fouled_by;                      // rule::none for a legal board
-  std::optional<HandValue> natural_top;  // of a top with a joker: what its other cards make (fantasyland.joker-entry)
+  std::optional<HandValue> natural_top;  // the top without its jokers, where it enters so (fantasyland.joker-entry)
 
   [[nodiscard]] bool fouled() const { return !fouled_by.empty(); }
 };

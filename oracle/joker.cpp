@@ -34,10 +34,6 @@ bool one_rank(const FiveCards& cards) {
   return std::all_of(cards.begin(), cards.end(), [&](Card card) { return card.rank == cards[0].rank; });
 }
 
-bool one_suit(std::span<const Card> cards) {
-  return std::all_of(cards.begin(), cards.end(), [&](Card card) { return card.suit == cards[0].suit; });
-}
-
 // ranking.five-of-a-kind; `none`: quads with the fifth card beside them
 HandValue five_of_one_rank(Rank rank, FiveOfAKind five_of_a_kind) {
   switch (five_of_a_kind) {
@@ -59,9 +55,8 @@ HandValue doubled_flush(FiveCards cards) {
 
 /// The value of five cards of which some may be the same card.
 HandValue value_of_reading(const FiveCards& cards, const Rules& rules) {
-  if (!duplicate_card(cards)) return rank_five(cards, rules.wheel);
   if (one_rank(cards)) return five_of_one_rank(cards[0].rank, rules.five_of_a_kind);
-  if (one_suit(cards)) return doubled_flush(cards);
+  if (duplicate_card(cards) && same_suit(cards)) return doubled_flush(cards);
   return rank_five(cards, rules.wheel);
 }
 
@@ -102,7 +97,6 @@ std::vector<HandValue> all_values(const Reading<size>& row, const Rules& rules) 
     if (may_be_read_so(row, reading, value.category, rules)) values.push_back(value);
   }
   std::sort(values.begin(), values.end(), std::greater<>());
-  values.erase(std::unique(values.begin(), values.end()), values.end());
   return values;
 }
 
@@ -111,15 +105,9 @@ std::vector<HandValue> all_values(const Reading<size>& row, const Rules& rules) 
 bool has_joker(std::span<const Card> cards) { return std::any_of(cards.begin(), cards.end(), is_joker); }
 
 // cards.joker-stands-for, cards.joker-may-double, ranking.five-of-a-kind
-std::vector<HandValue> values_of(const ThreeCards& row, const Rules& rules) {
-  if (!has_joker(row)) return {rank_three(row)};
-  return all_values(row, rules);
-}
+std::vector<HandValue> values_of(const ThreeCards& row, const Rules& rules) { return all_values(row, rules); }
 
-std::vector<HandValue> values_of(const FiveCards& row, const Rules& rules) {
-  if (!has_joker(row)) return {rank_five(row, rules.wheel)};
-  return all_values(row, rules);
-}
+std::vector<HandValue> values_of(const FiveCards& row, const Rules& rules) { return all_values(row, rules); }
 
 HandValue best_value(const ThreeCards& row, const Rules& rules) {
   return has_joker(row) ? values_of(row, rules).front() : rank_three(row);
@@ -131,7 +119,6 @@ HandValue best_value(const FiveCards& row, const Rules& rules) {
 
 // low.joker: whatever a joker stands for in other rows, here it is the card that makes the best low
 std::optional<LowValue> best_low(const FiveCards& row) {
-  if (!has_joker(row)) return rank_low(row);
   std::optional<LowValue> best;
   for (const FiveCards& reading : readings_of(row)) {
     const std::optional<LowValue> low = rank_low(reading);
@@ -140,17 +127,11 @@ std::optional<LowValue> best_low(const FiveCards& row) {
   return best;
 }
 
-// fantasyland.joker-entry
+// fantasyland.joker-entry: the lowest that it can be is what its other cards make by themselves
 HandValue natural_value(const ThreeCards& row) {
-  if (!has_joker(row)) return rank_three(row);
-  HandValue value;  // of two cards at most
-  std::size_t place = 0;
-  for (const Card card : row) {
-    if (!is_joker(card)) value.ranks[place++] = card.rank;
-  }
-  if (place == 2 && value.ranks[0] == value.ranks[1]) return {Category::pair, {value.ranks[0]}};
-  if (value.ranks[0] < value.ranks[1]) std::swap(value.ranks[0], value.ranks[1]);
-  return value;
+  std::vector<HandValue> values;
+  for (const ThreeCards& reading : readings_of(row)) values.push_back(rank_three(reading));
+  return *std::min_element(values.begin(), values.end());
 }
 
 }  // namespace ofc

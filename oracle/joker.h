@@ -16,14 +16,14 @@ namespace ofc {
 
 /// Whether a card is in the deck. cards.deck, cards.jokers.
 [[nodiscard]] constexpr bool is_in_deck(Card card, const Rules& rules) {
-  return card.rank >= Rank::two && card.rank <= Rank::joker && card.suit <= Suit::spades &&
-         deck_index(card) < cards_in_deck(rules);
+  return card.rank >= Rank::two && card.suit <= Suit::spades && deck_index(card) < cards_in_deck(rules);
 }
 
 /// Whether a joker is among the cards.
 [[nodiscard]] bool has_joker(std::span<const Card> cards);
 
-/// Every value that a row of a high game can be given, from the highest; of a row without jokers its only one.
+/// Every value that a row of a high game can be given, from the highest, as often as it can be given so; of a row
+/// without jokers its only one.
 /// cards.joker-stands-for, cards.joker-may-double, ranking.five-of-a-kind.
 [[nodiscard]] std::vector<HandValue> values_of(const ThreeCards& row, const Rules& rules);
 [[nodiscard]] std::vector<HandValue> values_of(const FiveCards& row, const Rules& rules);
@@ -35,7 +35,8 @@ namespace ofc {
 /// The best low that a middle row can be given, or nothing if none qualifies. low.joker.
 [[nodiscard]] std::optional<LowValue> best_low(const FiveCards& row);
 
-/// What the cards of a top row make that are no jokers: a pair, trips or a high card. fantasyland.joker-entry.
+/// What a top row makes whatever its jokers are: a pair or trips of its other cards, or a high card.
+/// fantasyland.joker-entry.
 [[nodiscard]] HandValue natural_value(const ThreeCards& row);
 
 }  // namespace ofc

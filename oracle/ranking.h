@@ -54,6 +54,9 @@ struct HandValue {
 /// ranking.five, ranking.kickers (bga); ranking.wheel decides where 5 4 3 2 A stands among the straights.
 [[nodiscard]] HandValue rank_five(const FiveCards& cards, Wheel wheel);
 
+/// Whether the cards are of one suit.
+[[nodiscard]] bool same_suit(const FiveCards& cards);
+
 /// The value of a top row: trips, pair or high card, never a straight or a flush.
 /// ranking.three (bga, pokermagnet).
 [[nodiscard]] HandValue rank_three(const ThreeCards& cards);

@@ -32,9 +32,9 @@ int base_count(const Rules& rules) { return rules.base_cards == BaseCards::fourt
 
 // fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive, fantasyland.entry-table
 int most_cards_on_entry(const Rules& rules) {
-  const auto& [written, cards] = rules.tables.entry;
+  const std::span<const std::int16_t> counts = counts_of_entry_table(rules);
+  if (rules.tables.entry.written) return *std::max_element(counts.begin(), counts.end());
   const bool deuce = rules.middle == Middle::deuce_to_seven;
-  if (written) return *std::max_element(cards.begin(), deuce ? cards.end() : cards.end() - 1);
   const int base = base_count(rules);
   if (rules.entry_cards == EntryCards::fixed)
     return base + (deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0);
@@ -53,8 +53,8 @@ int most_cards_on_staying(const Rules& rules) {
   if (written) return *std::max_element(cards.begin(), cards.end());
   if (!can_stay(rules)) return 0;
   switch (rules.stay_cards) {
-    case StayCards::as_entered:  // no more than on entry
-      return 0;
+    case StayCards::as_entered:  // no more than on entry, which may be by staying
+      return rules.stay_on_normal_hand == YesNo::yes ? base_count(rules) : 0;
     case StayCards::base:
       return base_count(rules);
     case StayCards::by_current_top:

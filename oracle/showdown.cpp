@@ -196,10 +196,9 @@ void write_foul(PairLedger& ledger, int sign, const RowPoints& royalties_of_lega
     ledger.first_gets({sign * points.value}, row, rule, price.rule);
   };
   legal_gets(price.points, std::nullopt, price.rule);
-  if (price.royalties == 0) return;
   for (const Row row : all_rows) {
-    const Points royalty = royalties_of_legal[row];
-    if (royalty > Points{0}) legal_gets({price.royalties * royalty.value}, row, royalty_rule(row, rules));
+    const Points royalties{price.royalties * royalties_of_legal[row].value};
+    if (royalties > Points{0}) legal_gets(royalties, row, royalty_rule(row, rules));
   }
 }
 

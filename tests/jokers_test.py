@@ -283,7 +283,7 @@ def board_of(node):
 def question_of(case):
     q = {"op": case["ask"]}
     if q["op"] == "rank":
-        q.update(row=case["row"], cards=case["cards"].split())
+        q.update(row=case["row"], cards=case["cards"].replace("x", "X").split())
     elif q["op"] == "compare":
         for side in ("first", "second"):
             ((row, cards),) = case[side].items()
@@ -330,7 +330,7 @@ def check_corpus(root):
             for option, values in case.get("expect_by", {}).items():
                 outcomes += [({option: value}, expected) for value, expected in values.items()]
             for other, expected in outcomes:
-                played = {**options, **other}
+                played = {"cards.jokers": "0", **options, **other}
                 q = question_of(case)
                 if q.get("entered_with") is not None:
                     q["entered_with"] = int(q["entered_with"])

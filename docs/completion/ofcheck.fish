@@ -192,6 +192,9 @@ function __ofcheck_cases
         jokers-are-one-card-to-place 'cards.jokers' \
         ways-to-set-a-joker 'cards.jokers' \
         joker-settled 'cards.jokers' \
+        joker-in-a-small-letter 'cards.jokers' \
+        joker-first-in-its-row 'cards.jokers' \
+        joker-where-the-house-names-none 'cards.jokers' \
         joker-is-always-an-ace 'cards.joker-stands-for' \
         joker-makes-no-trips 'cards.joker-stands-for' \
         joker-pairs-an-ace 'cards.joker-stands-for' \
@@ -223,6 +226,8 @@ function __ofcheck_cases
         joker-fouls-as-trips 'cards.joker-stands-for' \
         joker-paid-as-an-ace 'cards.joker-stands-for' \
         joker-compared-as-its-own-rank 'cards.joker-stands-for' \
+        joker-is-no-deuce-of-clubs 'cards.joker-stands-for' \
+        first-card-is-any-card-as-a-bug 'cards.joker-stands-for' \
         fifth-nine-is-no-card 'cards.joker-may-double' \
         fifth-ace-is-no-card 'cards.joker-may-double' \
         second-ace-in-a-flush 'cards.joker-may-double' \
@@ -242,6 +247,7 @@ function __ofcheck_cases
         five-of-a-kind-paid-as-quads 'cards.joker-may-double' \
         bug-doubles-in-a-flush 'cards.joker-may-double' \
         bug-is-no-fifth-ace 'cards.joker-may-double' \
+        second-ace-below-a-king 'cards.joker-may-double' \
         middle-read-down-to-the-bottom 'cards.joker-choice' \
         middle-read-too-far-down 'cards.joker-choice' \
         top-read-down-to-the-middle 'cards.joker-choice' \
@@ -260,6 +266,7 @@ function __ofcheck_cases
         two-jokers-on-top-read-down 'cards.joker-choice' \
         two-jokers-on-top-as-aces 'cards.joker-choice' \
         bug-read-down-to-a-card 'cards.joker-choice' \
+        flush-read-down-without-a-double 'cards.joker-choice' \
         high-card-not-recognised 'ranking.five' \
         pair-at-the-head-missed 'ranking.five' \
         pair-in-second-place-missed 'ranking.five' \
@@ -907,6 +914,8 @@ function __ofcheck_cases
         own-bottom-table-pays-a-pair 'royalties.bottom' \
         own-bottom-table-pays-a-high-card 'royalties.bottom' \
         own-bottom-table-collected-from-a-foul 'royalties.bottom' \
+        own-bottom-table-that-is-no-table 'royalties.bottom' \
+        own-bottom-table-of-a-thousand 'royalties.bottom' \
         best-low-paid-as-seven-high 'royalties.low-middle' \
         low-76432-paid-as-the-best-low 'royalties.low-middle' \
         low-76532-paid-as-the-best-low 'royalties.low-middle' \
@@ -1057,6 +1066,7 @@ function __ofcheck_cases
         own-lines-table-beside-a-scoop-with-a-tie 'showdown.lines-table' \
         own-lines-table-with-royalties 'showdown.lines-table' \
         own-lines-table-three-seats 'showdown.lines-table' \
+        own-lines-table-of-a-thousand 'showdown.lines-table' \
         fouler-keeps-the-royalties-that-it-owes 'showdown.foul-pays' \
         second-seat-not-paid-for-a-foul 'showdown.foul-pays' \
         foul-paid-as-nine 'showdown.foul-pays' \
@@ -1083,6 +1093,7 @@ function __ofcheck_cases
         own-foul-table-and-no-royalties 'showdown.foul-table' \
         own-foul-table-and-own-royalties 'showdown.foul-table' \
         own-foul-table-three-seats 'showdown.foul-table' \
+        own-foul-table-of-a-hundred 'showdown.foul-table' \
         both-fouled-rows-compared 'showdown.both-foul' \
         both-fouled-better-board-collects 'showdown.both-foul' \
         both-fouled-royalties-paid 'showdown.both-foul' \
@@ -1297,6 +1308,17 @@ function __ofcheck_cases
         own-entry-table-queen-trips 'fantasyland.entry-table' \
         own-entry-table-low-below-aces 'fantasyland.entry-table' \
         own-entry-table-deuces-where-nothing-enters 'fantasyland.entry-table' \
+        own-entry-table-told-as-the-option 'fantasyland.entry-table' \
+        own-entry-table-that-is-no-table 'fantasyland.entry-table' \
+        own-entry-table-three-aces-alone 'fantasyland.entry-table' \
+        own-entry-table-empty-for-who-stays 'fantasyland.entry-table' \
+        own-entry-table-of-a-low-that-nobody-plays 'fantasyland.entry-table' \
+        own-entry-table-of-the-low-alone 'fantasyland.entry-table' \
+        own-entry-table-beside-the-cards-of-the-ladder 'fantasyland.entry-table' \
+        own-entry-table-too-much-for-four 'fantasyland.entry-table' \
+        own-entry-table-cards-of-a-low-that-nobody-plays 'fantasyland.entry-table' \
+        own-entry-table-below-the-base-count 'fantasyland.entry-table' \
+        own-entry-table-and-the-base-count-on-a-normal-hand 'fantasyland.entry-table' \
         trips-on-top-stay 'fantasyland.stay' \
         quads-at-the-bottom-stay 'fantasyland.stay' \
         middle-full-house-does-not-stay-in-pineapple 'fantasyland.stay' \
@@ -1474,6 +1496,11 @@ function __ofcheck_cases
         own-stay-table-low-above-quads 'fantasyland.stay-table' \
         own-stay-table-another-seven-low 'fantasyland.stay-table' \
         own-stay-table-eight-low 'fantasyland.stay-table' \
+        own-stay-table-told-as-the-option 'fantasyland.stay-table' \
+        own-stay-table-full-house-above-quads 'fantasyland.stay-table' \
+        own-stay-table-five-of-a-kind 'fantasyland.stay-table' \
+        own-stay-table-beside-the-cards-of-the-top 'fantasyland.stay-table' \
+        own-stay-table-too-much-for-four 'fantasyland.stay-table' \
         queens-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         kings-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         aces-in-fantasyland-do-not-stay 'fantasyland.requalify' \
@@ -1616,6 +1643,8 @@ function __ofcheck_cases
         chair-that-is-out-has-no-part-in-the-reckoning 'settlement.cap-reckoned' \
         winner-limited-to-the-cap 'settlement.cap-reckoned' \
         chair-that-sits-out-pays-its-whole-loss 'settlement.cap-reckoned' \
+        losses-of-chairs-that-do-not-play-forgotten 'settlement.cap-reckoned' \
+        cap-of-one-is-no-cap 'settlement.cap-reckoned' \
         points-paid-as-chips 'settlement.point-value' \
         value-of-rows-only 'settlement.point-value' \
         value-of-one-multiplied 'settlement.point-value' \

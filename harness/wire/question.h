@@ -298,6 +298,8 @@ bool claims_nothing(const Result& result);
 /// An answer without what another answer of the same engine to the same operation leaves out: what the engine would
 /// have said. Where one of them is no result it stays as it is.
 Answer as_claimed(Answer answer, const Answer& by);
+/// Whether an answer leaves nothing out that another one of the same kind claims. A list claims each of its entries.
+bool claims_whatever_is_claimed_by(const Answer& answer, const Answer& by);
 
 /// The first member in which an answer differs from what was expected.
 struct Difference {

@@ -41,6 +41,7 @@ LEFT_OUT = {
     "row_name": "names of rows in a file, on the wire and in messages",
     "wrong_count": "the words of a refusal", "no_such_street": "the words of a refusal",
     "without_effect": "sentences of the rule book; no answer reads them",
+    "table_instead_of": "a part of without_effect, and names in explanations; no answer reads them",
     "what_needs_most_cards": "names in the text of an error; no answer reads them",
     "why_no_such_rule": "a part of without_effect, and of rule_exists",
     "goes_on_into_fantasyland": "which questions there are; no answer reads it",

@@ -2,6 +2,7 @@
 // number of deals.
 #include <random>
 
+#include "oracle/deal.h"
 #include "oracle/seating.h"
 #include "oracle/settlement.h"
 #include "tests/catch.h"

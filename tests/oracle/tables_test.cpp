@@ -1,4 +1,5 @@
 // Tables of a house's own.
+#include "oracle/deal.h"
 #include "oracle/fantasyland.h"
 #include "oracle/presets.h"
 #include "oracle/royalties.h"

@@ -240,3 +240,22 @@ TEST_CASE("An answer as an engine would have said it has no member that the engi
     CHECK_FALSE(hand.over);
   }
 }
+
+TEST_CASE("An answer that leaves out a claim of another one is found out", "[harness][question]") {
+  SettleResult whole;
+  whole.stacks = PerSeat<Amount>{2, {16, 4}};
+  whole.final_stacks = PerSeat<Amount>{2, {14, 6}};
+  SettleResult part;
+  part.stacks = PerSeat<Amount>{2, {0, 0}};
+  CHECK(claims_whatever_is_claimed_by(Result{whole}, Result{part}));
+  CHECK_FALSE(claims_whatever_is_claimed_by(Result{part}, Result{whole}));
+  CHECK(claims_whatever_is_claimed_by(Result{part}, Refused{}));
+
+  PlayResult match;
+  match.hands.emplace(2);
+  for (HandResult& hand : *match.hands) hand.points = PerSeat<int>{2, {6, -6}};
+  PlayResult told = match;
+  CHECK(claims_whatever_is_claimed_by(Result{match}, Result{told}));
+  told.hands->back().over = true;
+  CHECK_FALSE(claims_whatever_is_claimed_by(Result{match}, Result{told}));
+}
