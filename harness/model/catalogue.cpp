@@ -228,8 +228,10 @@ class List {
       add(SlipKind::royalty_plus, where);
       add(SlipKind::row_points, where);
     }
+    // What winning all three rows pays is the bonus of a scoop, unless others scoop too.
     constexpr int rows_entries = 4;
-    for (int entry = 0; entry < rows_entries; ++entry) add(SlipKind::rows_pay, 0, entry);
+    for (int entry = rules_.scoop == ofc::Scoop::wins_all_three ? 1 : 0; entry < rows_entries; ++entry)
+      add(SlipKind::rows_pay, 0, entry);
     for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
                                 SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
       add(kind);
