@@ -2,9 +2,10 @@
 import type { House, Oracle, Preset } from "ofcheck-oracle";
 import { useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
+import { optionValue } from "./option";
 import { isTable, RoyaltyTables, tableText } from "./royalties";
 import { RuleLink } from "./rule";
-import { houseOf, type OptionChange, type Own, type RoyaltyEntries } from "./state";
+import { type OptionChange, type Own, type RoyaltyEntries } from "./state";
 import type { Kit } from "./table";
 
 export function houseYaml(preset: string, changes: OptionChange): string {
@@ -16,9 +17,10 @@ export function houseYaml(preset: string, changes: OptionChange): string {
 export function houseOfYaml(given: unknown, oracle: Oracle): Own {
   if (typeof given !== "string" && (typeof given !== "object" || given === null || Array.isArray(given))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
   const { preset = "bga-pineapple", ...changes } = (typeof given === "string" ? { preset: given } : given) as { preset?: Own["preset"] } & OptionChange;
-  const house = { preset, changes: Object.fromEntries(Object.entries(changes).map(([option, value]) => [option, value === "none" ? null : value])) };
+  const rules = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
+  const house = { preset, changes: Object.fromEntries(Object.entries(changes).map(([option, value]) => [option, optionValue(rules.get(option), value)])) };
   // With the preset in full, so that something that is no preset is refused too.
-  oracle.house({ ...(houseOf(house) as object), preset } as House);
+  oracle.house({ ...house.changes, preset } as House);
   return house;
 }
 
