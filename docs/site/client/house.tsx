@@ -13,6 +13,9 @@ export function houseYaml(preset: string, changes: OptionChange): string {
   return `preset: ${preset}\n${Object.entries(changes).map(([option, chosen]) => `${option}: ${value(chosen)}\n`).join("")}`;
 }
 
+/** A house on one line: `classic, showdown.lines: two-four`. */
+export const houseText = ({ preset, changes }: Own) => [preset, ...Object.entries(changes).map(([option, value]) => `${option}: ${tableText(value ?? "none")}`)].join(", ");
+
 /** The house of a document that was read; throws what is wrong with it. */
 export function houseOfYaml(given: unknown, oracle: Oracle): Own {
   if (typeof given !== "string" && (typeof given !== "object" || given === null || Array.isArray(given))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
