@@ -49,6 +49,7 @@ export function HouseView({ house, kit, change }: { house: Own; kit: Kit; change
         </select></label>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{changed ? `${plural(changed, "rule")} changed` : "Change a rule"}</button>
       </div>
+      {changed > 0 && <p class="print-only">{houseText(house)}</p>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
       {open && <Options house={house} kit={kit} preset={presets.find((each) => each.preset === house.preset)!} set={set} />}
     </section>

@@ -1,5 +1,5 @@
 // Values of options, as people and files write them, and as the oracle takes them.
-import type { HouseRules, Oracle, Rule } from "ofcheck-oracle";
+import type { House, HouseRules, Oracle, Rule } from "ofcheck-oracle";
 import type { OptionChange, Own } from "./state";
 
 type Value = OptionChange[string];
@@ -29,4 +29,11 @@ export function ownOf(options: HouseRules, name: string, oracle: Oracle): Own {
   });
   const size = ({ changes }: Own) => Object.keys(changes).length;
   return houses.find((house) => house.preset === name) ?? houses.reduce((best, house) => (size(house) < size(best) ? house : best));
+}
+
+/** A house with other values; those that its preset has already are no change. Throws Refused. */
+export function changed({ preset, changes }: Own, more: OptionChange, oracle: Oracle): Own {
+  const usual = oracle.house(preset) as unknown as OptionChange, all = { ...changes, ...more };
+  oracle.house({ preset, ...all } as House);
+  return { preset, changes: Object.fromEntries(Object.entries(all).filter(([option, value]) => JSON.stringify(usual[option]) !== JSON.stringify(value))) };
 }

@@ -10,7 +10,7 @@ import { toFragment } from "./link";
 import { momentsOf } from "./match";
 import { lookAt, MomentView, type Look, type Viewer } from "./moment";
 import { Perft, placementText } from "./perft";
-import { placementOf, playRequest, readRecord, usualStacks, type Match } from "./record";
+import { placementOf, playRequest, readRecord, usualStacks, type Match, type ReadRecord } from "./record";
 import { fewestSeats, houseOf, type Own } from "./state";
 import type { Kit } from "./table";
 
@@ -68,11 +68,17 @@ function NextView({ look, match, kit, place }: { look: Look; match: Match; kit: 
   );
 }
 
-function RecordForm({ load: take }: { load: (text: string) => void }) {
+/** It closes over a record that was read, so that the match is in sight. */
+function RecordForm({ load: take }: { load: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (await take(text)) setOpen(false);
+  };
   return (
-    <details><summary>Play a record</summary>
-      <form class="paste" onSubmit={(event) => { event.preventDefault(); take(text); }}>
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}><summary>Play a record</summary>
+      <form class="paste" onSubmit={submit}>
         <label>A record, as YAML or JSON lines <textarea rows={6} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} /></label>
         <button type="submit" class="main">Play it</button>
       </form>
@@ -98,7 +104,7 @@ function App({ kit }: { kit: Kit }) {
   const { next } = look.played;
   const go = (to: number) => setAt({ match, step: to });
 
-  const start = async (make: () => Promise<{ match: Match; end: string }> | { match: Match; end: string }) => {
+  const start = async (make: () => Promise<ReadRecord> | ReadRecord): Promise<boolean> => {
     try {
       const made = await make();
       oracle.play(playRequest(made.match), houseOf(made.match.house));
@@ -108,8 +114,10 @@ function App({ kit }: { kit: Kit }) {
       setViewer("acts");
       setTrouble("");
       setNote(made.end && `The end of this record is wrong: ${made.end}.`);
+      return true;
     } catch (error) {
       setTrouble((error as Error).message);
+      return false;
     }
   };
   const place = (hands: PlayRequest["hands"]) => {
@@ -132,7 +140,7 @@ function App({ kit }: { kit: Kit }) {
         <button type="submit">Deal</button>
       </form>
       <p class="quiet">It is a hand’s <code>seed</code> in <a href="guides/records.html#the-shuffle">a record</a>. <code>ofcheck play --seed N</code> makes such seeds from N, one for each hand.</p>
-      <RecordForm load={(text) => void start(() => readRecord(text, oracle))} />
+      <RecordForm load={(text) => start(() => readRecord(text, oracle))} />
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
       <p class="match">{houseText(match.house)}; {plural(match.chairs, "seat")}, a point is worth {match.pointValue}.</p>
       {note && <p class="trouble" role="status">{note}</p>}
