@@ -3,17 +3,17 @@ import { load, type Card, type Oracle, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { plural, ranks, suits, type Suit } from "../shared/words";
+import { tableOfAddress, useAddress } from "./address";
 import { makeAsker } from "./answers";
 import { BoardView } from "./board";
 import { DeckView } from "./deck";
 import { startDragging } from "./drag";
 import { HouseView } from "./house";
-import { ownFragment } from "./fragment";
-import { BadLink, fromFragment, toFragment } from "./link";
+import { fromFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
-import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, newTable, nextEmpty, placeOf, put, type Place, type Table } from "./state";
+import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, nextEmpty, placeOf, put, type Place, type Table } from "./state";
 import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
@@ -25,14 +25,7 @@ const example = "v=2&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d
 
 function App({ kit }: { kit: Kit }) {
   const { oracle } = kit;
-  const [start] = useState(() => {
-    try {
-      return { table: fromFragment(ownFragment(), oracle) ?? newTable(), trouble: "" };
-    } catch (error) {
-      if (!(error instanceof BadLink)) throw error;
-      return { table: newTable(), trouble: `This link cannot be read: ${error.message}. The table is empty instead.` };
-    }
-  });
+  const [start] = useState(() => tableOfAddress(oracle));
   const [table, setTable] = useState<Table>(start.table);
   const [trouble, setTrouble] = useState(start.trouble);
   const [notes, setNotes] = useState<string[]>([]);
@@ -65,33 +58,10 @@ function App({ kit }: { kit: Kit }) {
     return () => removeEventListener("keydown", pressed);
   }, [past]);
 
-  // The address has the table a moment later, so that it can be copied from there too. Not with each tap: browsers allow
-  // some hundred changes in half a minute, and each makes them fetch the icon anew.
   useEffect(() => {
     document.documentElement.dataset.answer = answers.ms.toFixed(1);
-    if (start.trouble && table === start.table) return;
-    const write = () => history.replaceState(null, "", `#${toFragment(table)}`);
-    const timer = setTimeout(write, 250);
-    addEventListener("pagehide", write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", write);
-    };
   }, [table]);
-  useEffect(() => {
-    const changed = () => {
-      try {
-        const read = fromFragment(ownFragment(), oracle);
-        if (!read) history.replaceState(null, "", `#${toFragment(table)}`);
-        else if (toFragment(read) !== toFragment(table)) change(read);
-      } catch (error) {
-        if (!(error instanceof BadLink)) throw error;
-        setTrouble(`This link cannot be read: ${error.message}.`);
-      }
-    };
-    addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
-  }, [table, change]);
+  useAddress(table, !start.trouble || table !== start.table, oracle, change, setTrouble);
 
   // The chosen place stays in sight, above the deck.
   const moved = useRef(false);
