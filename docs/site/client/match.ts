@@ -53,12 +53,16 @@ export function standingBefore(hand: number, match: Match, played: PlayResult, r
 /** What somebody sees of a hand, in the order in which the chairs act. */
 export interface Sight { boards: (PartialBoard | null)[]; held: (Card[] | null)[]; discarded: (Card[] | null)[] }
 
-/** What a chair sees, or all that lies there. */
+/** What a chair sees, or all that lies there. Of a chair that takes no part: what somebody else than its owner sees, which lies open. */
 export function sightOf(viewer: number | "all", seats: number[], request: PlayRequest, match: Match, oracle: Oracle): Sight {
   const view = (chair: number) => oracle.play({ ...request, viewer: chair }, houseOf(match.house)).view!;
   if (viewer === "all") {
     const views = seats.map(view);
     return { boards: views.map((each, i) => each.boards[i] ?? null), held: views.map((each, i) => each.held[i] ?? null), discarded: views.map((each) => each.discarded) };
+  }
+  if (!seats.includes(viewer)) {
+    const views = seats.map(view), open = <T>(of: (each: ReturnType<typeof view>) => (T | null)[]) => seats.map((_, i) => views.filter((__, owner) => owner !== i).map((each) => of(each)[i]).find((each) => each) ?? null);
+    return { boards: open((each) => each.boards), held: open((each) => each.held), discarded: seats.map(() => null) };
   }
   const { boards, held, discarded } = view(viewer);
   return { boards, held, discarded: seats.map((chair) => (chair === viewer ? discarded : null)) };

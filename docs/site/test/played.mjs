@@ -97,11 +97,20 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
   await page.click("button:text-is('Undo')");
   same("and Undo brings it back", await where(), before);
 
+  // A seat that takes no part sees what lies open.
+  await load(record("out.yaml", "--seed", "1", "--rules", "variations-pineapple", "--players", "3", "--sets", "6", "--stacks", "9"));
+  await page.selectOption("label:has-text('Hand') select >> nth=-1", { label: "2" });
+  for (let i = 0; i < 3; i++) await on();
+  await page.selectOption("label:has-text('Seen by') select", "1");
+  const [outside, seen] = [await seat(1), told("out.yaml", "--hand", "2", "--seat", "2").filter((line) => line.type === "action").slice(0, 3)];
+  same("a seat that takes no part sees the cards that `ofcheck play --seat` shows it", [outside.includes("Takes no part in this hand"), await page.locator(".board [data-card]").count(), await page.locator(".held").count()],
+    [true, seen.flatMap((line) => Object.values(line.placed).flat()).length, 0]);
+
   // Houses of one's own.
   await page.click("text=Change a rule");
   await page.selectOption(".option:has-text('deal.pattern') select", "one-at-a-time");
   await page.click("button:text-is('Deal')");
-  check("a house of one's own is played", (await page.textContent(".match")).startsWith("bga-pineapple, deal.pattern: one-at-a-time; "), await page.textContent(".match"));
+  check("a house of one's own is played", (await page.textContent(".match")).startsWith("variations-pineapple, deal.pattern: one-at-a-time; "), await page.textContent(".match"));
 
   // What the program refuses, the page refuses, in its words.
   const short = record("short.yaml", "--seed", "7", "--players", "2", "--hands", "1"), json = (run("play", join(folder, "short.yaml"), "--save", join(folder, "short.jsonl")), readFileSync(join(folder, "short.jsonl"), "utf8"));
