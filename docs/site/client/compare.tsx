@@ -1,11 +1,11 @@
 // Two houses side by side: every rule in which they differ, each with a deal on which it shows or with the reason why none can. The deals
 // are those of `ofcheck rules diff`, found by the same oracle in a worker.
-import { load, type House, type HouseDifference, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
+import { load, type House, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Question, say } from "../shared/question";
 import { capital, plural, rulePage } from "../shared/words";
 import type { AskDifferences, ToldDifferences } from "./differences";
+import { Deal, givenInWords, type Known } from "./given";
 import { houseOfYaml, houseYaml, HouseView } from "./house";
 import { ownFragment } from "./fragment";
 import { BadLink, pairOfFragment, pairToFragment } from "./link";
@@ -13,37 +13,7 @@ import { entriesOf, isTable, tableText } from "./royalties";
 import { houseOf, type OptionChange, type Own } from "./state";
 import type { Kit } from "./table";
 
-interface Known { id: string; rule: string; title: string; request: unknown }
-
 const own = "own";
-
-// --- what an oracle's answer says of one member ------------------------------------------------------------------------
-
-type Json = Parameters<typeof say>[0];
-
-/** `hands[0].stacks` as `hand 1, stacks`. */
-const memberInWords = (member: string) => member.split(".").map((part) => part.replace(/s?\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replaceAll("_", " ")).join(", ");
-
-/** Boards of a view stand in the order in which seats act. */
-const fromTheButton = ["left of the button", "the next seat", "the third seat", "the fourth seat"];
-
-function valueInWords(member: string, value: Json): string {
-  if (member === "view.boards" || member === "view.held") return (value as Json[]).map((each, i) => `${fromTheButton[i]}: ${each === null ? "hidden" : member === "view.held" ? say(each) : "seen"}`).join("; ");
-  if (/\.(button|chair|from|to)$/.test(member) && typeof value === "number") return `seat ${value + 1}`;
-  return say(value);
-}
-
-/** What the oracle gives for the member that is not the same: JSON, or words where it refuses. */
-function givenInWords(member: string, gives: string): string {
-  if (member === "answer") return gives;
-  try {
-    return `${memberInWords(member)}: ${valueInWords(member, JSON.parse(gives) as Json)}`;
-  } catch {
-    return `${memberInWords(member)}: ${gives}`;
-  }
-}
-
-// --- the page ----------------------------------------------------------------------------------------------------------
 
 function Side({ label, kit, presets, chosen, house, text, choose, edit, write, trouble }: {
   label: string; kit: Kit; presets: Preset[]; chosen: string; house: Own; text: string; trouble: string;
@@ -61,28 +31,6 @@ function Side({ label, kit, presets, chosen, house, text, choose, edit, write, t
       </>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </div>
-  );
-}
-
-const bases = {
-  first: "With all other rules of the first house.",
-  second: "With all other rules of the second house.",
-  others: "With other rules than those of the two houses.",
-};
-
-/** The deal of a difference, or why there is none. */
-function Deal({ found, known }: { found: HouseDifference; known: Map<string, Known> }) {
-  const remark = capital((found.remark ?? "").replace(/:$/, ""));
-  if (!found.request) return <p class="reason"><b>No deal shows it.</b> {remark}.</p>;
-  const from = found.case ? known.get(found.case) : undefined;
-  const { id: _, ...request } = found.request;
-  const isWhole = from && JSON.stringify(from.request) === JSON.stringify(request);
-  return (
-    <>
-      <p class="quiet">Asked for {found.ask}. {bases[found.among!]}{remark ? ` ${remark}.` : ""}{found.among === "others" ? <> Rules: {found.rules}.</> : null}
-        {from && <> {isWhole ? "" : "Made smaller from the case: "}<a href={`${rulePage(from.rule)}#${from.id}`}>{from.title}</a></>}</p>
-      <Question request={found.request as never} />
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // What people paste: boards, a link of this page, a command line, our YAML, a verdict, a record. Cards are read by the oracle.
-import type { Oracle } from "ofcheck-oracle";
+import type { Oracle, Row } from "ofcheck-oracle";
 import { plural, rowNames } from "../shared/words";
 import { fromCommandLine, isCommandLine } from "./commandline";
 import { houseOfYaml } from "./house";
@@ -18,29 +18,29 @@ const isObject = (value: unknown): value is Members => typeof value === "object"
 
 // --- lines --------------------------------------------------------------------------------------------------------------
 
-/** One line a seat, or three, each with a row. Before the first may stand a name. */
+/** One line a seat, or three, each with a row; a row that is named stands where it will. Before the first may stand a name. */
 function fromLines(text: string, oracle: Oracle): Pasted {
-  const boards: Found[] = [];
-  let rows: string[] = [], name = "";
+  const boards: Found[] = [], rows = new Map<Row, string>();
+  let name = "";
   const add = (board: Found) => {
     boards.push({ ...board, ...(name ? { name } : {}) });
-    rows = [];
+    rows.clear();
     name = "";
   };
   text.split("\n").forEach((each, i) => {
     const line = each.trim().replace(/^([-*•]|[0-9]+[.)])\s+/, "").replace(/^(["'])(.*)\1,?$/, "$2"), what = `line ${i + 1}`;
+    if (line.startsWith("#")) return;
     const [, said = "", cards = line] = /^([^:/]*):(.*)$/.exec(line) ?? [];
-    const isRow = (rowNames as string[]).includes(said.trim().toLowerCase());
-    if (said && !isRow) name = said.trim().replace(/('s|’s)? board$/i, "");
-    if (cards.trim() === "" && !isRow) return;
-    if (cards.includes("/")) {
-      if (rows.length) throw new Unreadable(`${what}: a whole board stands there, where the ${rowNames[rows.length]} was expected`);
-      return add(boardOfLine(cards, what, oracle));
-    }
+    const named = rowNames.find((row) => row === said.trim().toLowerCase()), row = named ?? rowNames.find((each) => !rows.has(each))!;
+    if (said && !named) name = said.trim().replace(/('s|’s)? board$/i, "");
+    if (cards.trim() === "" && !named) return;
+    if (cards.includes("/") ? rows.size : rows.has(row)) throw new Unreadable(`${what}: expected the ${rowNames.find((each) => !rows.has(each))} of the board that was begun`);
+    if (cards.includes("/")) return add(boardOfLine(cards, what, oracle));
     oracle.cards(cards);
-    if (rows.push(cards) === rowNames.length) add({ rows: rowsOf(rows, `the board that ends in ${what}`, oracle) });
+    rows.set(row, cards);
+    if (rows.size === rowNames.length) add({ rows: rowsOf(rowNames.map((each) => rows.get(each)!), `the board that ends in ${what}`, oracle) });
   });
-  if (rows.length) throw new Unreadable(`the last board has ${plural(rows.length, "row")}, expected three: on one line with slashes between them, QsQd2c / AsAd4h4dJc / 8h9dTsJhQc, or on three lines`);
+  if (rows.size) throw new Unreadable(`the last board has ${plural(rows.size, "row")}, expected three: on one line with slashes between them, QsQd2c / AsAd4h4dJc / 8h9dTsJhQc, or on three lines`);
   return { boards, notes: [] };
 }
 
@@ -48,7 +48,7 @@ function fromLines(text: string, oracle: Oracle): Pasted {
 
 const isDocument = (text: string) => /^\s*(-\s*)?[{[]|^\s*(boards?|cases|rules?|input|op|ofcheck_verdict)\s*:/m.test(text);
 /** Members that say nothing of the table, and those that are read. */
-const aside = ["id", "op", "ask", "title", "source", "why", "expect", "expect_by", "corpus"], table = ["board", "boards", "names", "button", "entered_with", "stacks", "bought_in", "point_value", "rules", "agreed", "asked", ...rowNames];
+const aside = ["id", "op", "ask", "title", "source", "why", "expect", "expect_by", "corpus"], told = ["board", "boards", "names", "button", "entered_with", "stacks", "bought_in", "point_value", "rules", "agreed", "asked", ...rowNames];
 
 const textOf = (cards: Json | undefined) => (Array.isArray(cards) ? cards.join(" ") : typeof cards === "string" ? cards : "");
 
@@ -74,7 +74,7 @@ function fromDocument(document: Json, oracle: Oracle): Pasted {
   if (!boards) throw new Unreadable("there are no boards in it: expected boards, a verdict or a record");
   const names = Array.isArray(from.names) ? from.names : [], house = houseIn(from, oracle);
   const numbers = (key: string) => (from[key] === undefined || from[key] === null ? {} : { [key === "entered_with" ? "entered" : key === "bought_in" ? "boughtIn" : key]: [from[key]].flat() });
-  const notes = [...Object.keys(from).filter((key) => !table.includes(key) && !aside.includes(key)), ...(cases.length > 1 ? [`the ${cases.length - 1} cases after the first`] : [])];
+  const notes = [...Object.keys(from).filter((key) => !told.includes(key) && !aside.includes(key)), ...(cases.length > 1 ? [`the ${cases.length - 1} cases after the first`] : [])];
   return {
     isWhole: isVerdict, notes, boards: boards.map((board, i) => ({ ...boardOf(board, `board ${i + 1}`, oracle), ...(typeof names[i] === "string" ? { name: names[i] } : {}) })),
     ...(house ? { house } : {}), ...(typeof from.button === "number" ? { button: from.button } : {}), ...(typeof from.point_value === "number" ? { pointValue: from.point_value } : {}),

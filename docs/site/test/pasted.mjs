@@ -16,7 +16,7 @@ const paste = (page, text) => page.evaluate((pasted) => {
   data.setData("text/plain", pasted);
   document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
 }, text);
-const said = (page) => page.textContent(".said[role=status], .table > .trouble").catch(() => "");
+const said = (page) => page.textContent(".table > .said, .table > .trouble", { timeout: 5000 }).catch(() => "");
 
 export async function checkPasted({ open, close, check, same, values, folder, server, picture }) {
   const write = (name, text) => (writeFileSync(join(folder, name), text), join(folder, name));
@@ -70,7 +70,7 @@ export async function checkPasted({ open, close, check, same, values, folder, se
   const rows = boards.map((board) => board.split("/"));
   for (const [what, text, names] of [
     ["three lines a seat", rows.map((three) => three.join("\n")).join("\n\n"), ""],
-    ["three lines a seat with their names", rows.map((three, i) => `${["Ann", "Bob"][i]}:\nTop: ${three[0]}\nmiddle ${three[1]}`.replace("middle ", "Middle: ") + `\nbottom: ${three[2]}`).join("\n"), "Ann|Bob"],
+    ["named rows from the bottom, with names", rows.map((three, i) => `${["Ann", "Bob"][i]}:\nBottom: ${three[2]}\nMiddle: ${three[1]}\ntop: ${three[0]}`).join("\n"), "Ann|Bob"],
     ["a list", boards.map((board) => `- ${board}`).join("\n"), ""],
     ["a numbered list in quotes", boards.map((board, i) => `${i + 1}. "${board}"`).join("\n"), ""],
     ["Ann's board", `Ann's board: ${boards[0]}\nBob's board: ${boards[1]}`, "Ann|Bob"],
