@@ -54,7 +54,7 @@ export function fromCommandLine(text: string, oracle: Oracle): Pasted {
 function houseOfWords(rules: string | undefined, given: string[], oracle: Oracle, notes: string[]): Own {
   const known = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
   const preset = oracle.presets().find((each) => each.preset === rules)?.preset ?? newTable().preset;
-  if (rules !== undefined && rules !== preset) notes.push(`--rules ${rules} (a file lies with you: change the rules here, or paste its house)`);
+  if (rules !== undefined && rules !== preset) notes.push(`--rules ${rules} (a file, which lies with you: change the rules here)`);
   const changes: OptionChange = Object.fromEntries(given.map((each) => {
     const [option = "", ...value] = each.split("=");
     return [option, optionValue(known.get(option), value.join("="))];

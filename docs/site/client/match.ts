@@ -68,14 +68,19 @@ export function sightOf(viewer: number | "all", seats: number[], request: PlayRe
   return { boards, held, discarded: seats.map((chair) => (chair === viewer ? discarded : null)) };
 }
 
-/** A hand as it lies there, with the chairs that play it. Whoever acts has its cards to come. */
+/** A hand as it lies there, with the chairs that play it. Whoever acts has its cards to come. A table has no stack below 0: then it has none. */
 export function tableOf(match: Match, standing: Standing, sight: Sight): Table {
   const { seats, entered, stacks, boughtIn } = standing, chairs = [...seats].sort((a, b) => a - b);
   return {
-    ...match.house, money: true, pointValue: match.pointValue, button: chairs.indexOf(seats.at(-1)!),
+    ...match.house, money: chairs.every((chair) => stacks[chair]! >= 0), pointValue: match.pointValue, button: chairs.indexOf(seats.at(-1)!),
     seats: chairs.map((chair) => {
       const place = seats.indexOf(chair), held = sight.held[place] ?? [];
       return { ...newSeat(chair + 1), rows: boardRows(sight.boards[place] ?? {}), streets: held.length ? [held] : [], entered: entered[chair]!, stack: stacks[chair]!, boughtIn: boughtIn[chair]! };
     }),
   };
 }
+
+/** The same for the oracle, which is asked about no stack below 0: it is lent what is missing, and wins and loses as before. */
+export const solvent = (table: Table): Table => ({
+  ...table, money: true, seats: table.seats.map((seat) => { const lent = Math.max(0, -seat.stack); return { ...seat, stack: seat.stack + lent, boughtIn: seat.boughtIn + lent }; }),
+});

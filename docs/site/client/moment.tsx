@@ -4,10 +4,10 @@ import { CardFace } from "../shared/cards";
 import { Cards } from "../shared/question";
 import { capital, handName, plural, rowNames, rowSize, signed } from "../shared/words";
 import { makeAsker, type Answers, type BoardAnswer } from "./answers";
-import { sightOf, standingBefore, tableOf, upTo, type Moment, type Sight, type Standing } from "./match";
+import { sightOf, solvent, standingBefore, tableOf, upTo, type Moment, type Sight, type Standing } from "./match";
 import type { Match } from "./record";
 import { RuleLink } from "./rule";
-import { PairsView, VerdictView } from "./ruling";
+import { headline, PairsView } from "./ruling";
 import { houseOf, type Table } from "./state";
 import type { Kit } from "./table";
 
@@ -27,7 +27,7 @@ export function lookAt(match: Match, moment: Moment, viewer: Viewer, oracle: Ora
   const standing = standingBefore(moment.hand, match, played, rules), done = played.hands[moment.hand] ?? null;
   const seen = viewer === "acts" ? played.next?.chair ?? "all" : viewer;
   const sight = sightOf(seen, standing.seats, request, match, oracle), table = tableOf(match, standing, sight);
-  return { moment, request, played, standing, done, seen, sight, table, answers: makeAsker(oracle)(table), next: done && standingBefore(moment.hand + 1, match, played, rules) };
+  return { moment, request, played, standing, done, seen, sight, table, answers: makeAsker(oracle)(solvent(table)), next: done && standingBefore(moment.hand + 1, match, played, rules) };
 }
 
 const seat = (chair: number) => `Seat ${chair + 1}`;
@@ -88,6 +88,20 @@ function ActionView({ action, street, isSeen, isOwn, placed, discarded }: Return
   return <><b>{seat(action.chair)}</b>, street {street}: {parts.map((part) => <span class="part-set" key={part}>{part} <Cards cards={action[part]!} /> </span>)}{unseen.join(", ")}</>;
 }
 
+/** Who owes whom, and who pays. */
+function PaymentsView({ look: { table, answers: { ruling } }, kit }: { look: Look; kit: Kit }) {
+  if (!ruling?.outcomes.points) return null;
+  const name = (at: number | null) => (at === null ? "nobody" : table.seats[at]!.name);
+  return (
+    <section class="verdict" aria-label="Payments">
+      {headline(ruling).split("; ").map((line) => <p key={line} class="headline small">{capital(line)}</p>)}
+      <ul>{ruling.payments?.filter((payment) => payment.owed).map((payment, i) => (
+        <li key={i}>{name(payment.from)} pays {payment.paid} to {name(payment.to)}{payment.limited_by && <> ({payment.owed} owed; <RuleLink rule={payment.limited_by} kit={kit} />)</>}</li>
+      ))}</ul>
+    </section>
+  );
+}
+
 /** What the table does between this hand and the next one, and what the record comes to. */
 function AfterView({ match, look, isLast, kit }: { match: Match; look: Look; isLast: boolean; kit: Kit }) {
   const { done, next, standing, played } = look;
@@ -117,7 +131,7 @@ export function MomentView({ match, look, isLast, kit }: { match: Match; look: L
     <>
       {last && <p class="last-action"><ActionView {...last} /></p>}
       {actions.length > 1 && <details class="actions"><summary>All {actions.length} placements of this hand so far</summary><ol>{actions.map((each, i) => <li key={i}><ActionView {...each} /></li>)}</ol></details>}
-      {done && answers.ruling?.outcomes.points && <VerdictView table={table} answers={answers} kit={kit} />}
+      {done && <PaymentsView look={look} kit={kit} />}
       <div class={`boards seats-${match.chairs}`}>
         {Array.from({ length: match.chairs }, (_, chair) => <SeatView key={chair} look={look} chair={chair} kit={kit} />)}
         {done && standing.seats.length > 1 && <PairsView table={table} ruling={answers.ruling} kit={kit} />}

@@ -159,7 +159,7 @@ function App({ kit }: { kit: Kit }) {
       <p role="status" class="headline small">{next ? `Seat ${next.chair + 1} acts: places ${next.place}${next.discard ? `, discards ${next.discard}` : ""}.` : "The hand is complete."}</p>
       {next && <NextView key={`${step} ${viewer}`} look={look} match={match} kit={kit} place={place} />}
       <MomentView match={match} look={look} isLast={step === last} kit={kit} />
-      {look.table.seats.length >= fewestSeats && <p><a href={`index.html#${toFragment(look.table)}`}>Put it on the table</a></p>}
+      {look.table.seats.length >= fewestSeats && <p><a href={`index.html#${toFragment(look.table)}`}>Put it on the table</a>{look.table.money ? "" : ", without the stacks: one of them is below 0, which the table does not take"}</p>}
     </>
   );
 }

@@ -104,7 +104,7 @@ async function fromRecord(text: string, oracle: Oracle): Promise<{ table: Table;
   const standing = standingBefore(hand, match, played, oracle.house(houseOf(match.house)));
   let made = tableOf(match, standing, sightOf("all", standing.seats, request, match, oracle));
   if (made.seats.length < fewestSeats) made = addSeat(made);
-  return { table: made, notes: [...(hand ? [`the hands before hand ${hand + 1}; Play through shows each`] : []), ...(end ? [`the end, which is wrong: ${end}`] : [])] };
+  return { table: made, notes: [...(hand ? [`the hands before hand ${hand + 1}; Play through shows each`] : []), ...(made.money ? [] : ["the stacks, one of which is below 0"]), ...(end ? [`the end, which is wrong: ${end}`] : [])] };
 }
 
 /** The table with what a text says on it, and what of the text was not taken. Throws what cannot be read, and Refused. */

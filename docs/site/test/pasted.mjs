@@ -89,6 +89,12 @@ export async function checkPasted({ open, close, check, same, values, folder, se
   await page.keyboard.press("Control+z");
   same("Ctrl+Z brings it back", [(await tableOf(page, cleared)).f, await page.locator(".board [data-card]").count()], ["-,15", 26]);
 
+  await page.goto(`${server.address}rules/index.html`);
+  await page.goto(`${server.address}index.html#v=2&h=bga-pineapple&t=top:QQ:9&b=${boards[0]}&b=${boards[1]}`);
+  await page.waitForSelector(".line");
+  await page.click(".line:has-text('top royalty') summary");
+  check("a line of the ledger says that the house has a table of its own", (await page.textContent(".line[open]")).includes("a table of its own here: {QQ: 9}"), await page.textContent(".line[open]"));
+
   // keys
   await page.goto(`${server.address}rules/index.html`);
   await page.goto(`${server.address}index.html#v=2&b=${boards[0]}&b=${boards[1].slice(0, -2)}`);

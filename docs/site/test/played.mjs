@@ -77,7 +77,7 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
   check("hands have their names", (await seat(0)).includes("Bottom: sixes full of") || (await seat(0)).includes("Bottom: four sixes"), await seat(0));
   same("the ledger is that of the program", await page.$$eval(".pair .line", (all) => all.map((line) => `${line.querySelector("b").textContent} ${line.querySelector("summary span:nth-of-type(2)").textContent}`).sort()), shown.ledger.map((line) => `${line.points} Seat ${line.to + 1} from Seat ${line.from + 1}`).sort());
   const after = await page.textContent("[aria-label='After the hand']");
-  check("with who pays whom, and the table afterwards", (await page.textContent(".verdict")).includes("Seat 2 pays Seat 1 12") && ["Seat 1: +12 points, has 153", "Seat 2: −12 points, has 47", "Seat 1 has the button next. table.button-in-fantasyland", "After 52 complete hands: "].every((each) => after.includes(each)), after);
+  check("with who pays whom, and the table afterwards", (await page.textContent(".verdict")).includes("Seat 2 pays 12 to Seat 1") && ["Seat 1: +12 points, has 153", "Seat 2: −12 points, has 47", "Seat 1 has the button next. table.button-in-fantasyland", "After 52 complete hands: "].every((each) => after.includes(each)), after);
   await page.click("text=Put it on the table");
   await page.waitForFunction(() => document.documentElement.dataset.ready);
   await page.waitForSelector(".points");
@@ -96,6 +96,15 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
   check("a placement in the middle of a record says what it took away", /\(21 steps\)/.test(await page.textContent("#play-root")), await page.textContent("#play-root > .trouble"));
   await page.click("button:text-is('Undo')");
   same("and Undo brings it back", await where(), before);
+
+  // Stacks below 0, where stakes have no limit.
+  const debts = record("debts.yaml", "--seed", "6", "--rules", "pokermagnet", "--players", "2", "--hands", "6", "--stacks", "3"), owed = told("debts.yaml").filter((line) => line.type === "showdown");
+  await load(debts);
+  const late = owed.findIndex((line, i) => line.payments.length && owed.slice(0, i).at(-1)?.stacks.some((stack) => stack < 0));
+  await page.selectOption("label:has-text('Hand') select >> nth=-1", { label: String(late + 1) });
+  for (let i = 0; i < 10; i++) await on();
+  same("a hand with a stack below 0 has its payments", await page.$$eval("[aria-label=Payments] li", (all) => all.map((each) => each.textContent)), owed[late].payments.map((each) => `Seat ${each.from + 1} pays ${each.paid} to Seat ${each.to + 1}`));
+  check("and goes to the table without stacks, which is said", !(await page.getAttribute("text=Put it on the table", "href")).includes("&s=") && (await page.textContent("#play-root")).includes("without the stacks"), await page.getAttribute("text=Put it on the table", "href"));
 
   // A seat that takes no part sees what lies open.
   await load(record("out.yaml", "--seed", "1", "--rules", "variations-pineapple", "--players", "3", "--sets", "6", "--stacks", "9"));
