@@ -110,7 +110,7 @@ function AfterView({ match, look, isLast, kit }: { match: Match; look: Look; isL
   const total = (chair: number) => played.hands.reduce((sum, hand) => sum + (hand.points[hand.seats.indexOf(chair)] ?? 0), 0);
   const stays = next.button === standing.button && next.seats.length > 1;
   return (
-    <section class="pair" aria-label="After the hand">
+    <section class="pair after" aria-label="After the hand">
       <h2>After the hand</h2>
       <ul>
         {standing.seats.map((chair, i) => <li key={chair}>{seat(chair)}: {signed(done.points[i]!)} points, has {done.stacks[chair]}</li>)}
@@ -118,7 +118,7 @@ function AfterView({ match, look, isLast, kit }: { match: Match; look: Look; isL
           <li key={chair}>{seat(chair)} is bust{next.seats.includes(chair) ? `, and comes back with ${next.stacks[chair]}` : ""} <RuleLink rule="table.bust" kit={kit} /></li>
         ))}
         {done.set_complete && <li>The set is complete. <RuleLink rule="table.button" kit={kit} /></li>}
-        <li>{done.over ? <>The match is over. <RuleLink rule="table.match" kit={kit} /></> : <>{seat(next.button)} has the button next. <RuleLink rule={stays ? "table.button-in-fantasyland" : "table.button"} kit={kit} /></>}</li>
+        <li>{done.over ? "The match is over." : <>{seat(next.button)} has the button next. <RuleLink rule={stays ? "table.button-in-fantasyland" : "table.button"} kit={kit} /></>}</li>
       </ul>
       {isLast && match.hands.length > 1 && <p>After {plural(played.hands.length, "complete hand")}: {chairs.map((chair) => `${seat(chair)} ${signed(total(chair))} points, has ${done.stacks[chair]}`).join("; ")}.</p>}
     </section>
