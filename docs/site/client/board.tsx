@@ -67,6 +67,8 @@ export function BoardView({ table, seat, answer, ruling, kit, chosen, choose, re
         {table.button === seat && <span class="button-mark" title="has the button">button</span>}
         {chair && <strong class={`points ${chair.points > 0 ? "up" : chair.points < 0 ? "down" : ""}`}>{signed(chair.points)}</strong>}
       </header>
+      {entered !== null && <p class="in-fantasyland">In Fantasyland, entered with {entered} cards</p>}
+      {table.money && <p class="purse quiet">Has {stack}, bought in for {boughtIn}</p>}
       <div class="rows" role="group" aria-label={`Board of ${name}; arrow keys move, letters such as Q and S set a card`} onKeyDown={onArrow}>
         {rowNames.map((row) => {
           const royalty = answer?.royalties?.[row] ?? 0;

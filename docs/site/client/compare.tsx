@@ -1,11 +1,11 @@
 // Two houses side by side: every rule in which they differ, each with a deal on which it shows or with the reason why none can. The deals
 // are those of `ofcheck rules diff`, found by the same oracle in a worker.
-import { load, type House, type HouseDifference, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
+import { load, type House, type Oracle, type Preset, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Question, say } from "../shared/question";
 import { capital, plural, rulePage } from "../shared/words";
 import type { AskDifferences, ToldDifferences } from "./differences";
+import { Deal, givenInWords, type Known } from "./given";
 import { houseOfYaml, houseYaml, HouseView } from "./house";
 import { ownFragment } from "./fragment";
 import { BadLink, pairOfFragment, pairToFragment } from "./link";
@@ -13,41 +13,7 @@ import { entriesOf, isTable, tableText } from "./royalties";
 import { houseOf, type OptionChange, type Own } from "./state";
 import type { Kit } from "./table";
 
-type Request = NonNullable<HouseDifference["request"]>;
-interface Known { id: string; rule: string; title: string; request: unknown }
-
 const own = "own";
-
-// --- what an oracle's answer says of one member ------------------------------------------------------------------------
-
-type Json = Parameters<typeof say>[0];
-
-/** `hands[0].stacks` as `hand 1, stacks`. */
-const pathInWords = (path: string) => path.split(".").map((part) => part.replace(/s?\[(\d+)\]/g, (_, at: string) => ` ${Number(at) + 1}`).replaceAll("_", " ")).join(", ");
-const follow = (answer: Json, path: string) => path.split(/[.[\]]+/).filter((step) => step !== "").reduce<Json | undefined>((value, step) => (value as Record<string, Json> | null | undefined)?.[step], answer);
-
-/** Boards of a view stand in the order in which seats act. */
-const fromTheButton = ["left of the button", "the next seat", "the third seat", "the fourth seat"];
-
-function valueInWords(path: string, value: Json | undefined): string {
-  if (value === undefined) return "nothing";
-  if (path === "view.boards" || path === "view.held") return (value as Json[]).map((each, i) => `${fromTheButton[i]}: ${each === null ? "hidden" : path === "view.held" ? say(each) : "seen"}`).join("; ");
-  if (/\.(button|chair|from|to)$/.test(path) && typeof value === "number") return `seat ${value + 1}`;
-  return say(value);
-}
-
-/** What the oracle says of the member that is not the same, under the rules of one of the two. */
-function answerInWords(oracle: Oracle, request: Request, rules: House, member: string): string {
-  const { op, id: _, ...members } = request;
-  try {
-    const answer = (oracle[op as "score"] as unknown as (request: unknown, rules: House) => Json).call(oracle, members, rules);
-    return member === "answer" ? "answered" : `${pathInWords(member)}: ${valueInWords(member, follow(answer, member))}`;
-  } catch (error) {
-    return `refused: ${(error as Error).message}`;
-  }
-}
-
-// --- the page ----------------------------------------------------------------------------------------------------------
 
 function Side({ label, kit, presets, chosen, house, text, choose, edit, write, trouble }: {
   label: string; kit: Kit; presets: Preset[]; chosen: string; house: Own; text: string; trouble: string;
@@ -65,28 +31,6 @@ function Side({ label, kit, presets, chosen, house, text, choose, edit, write, t
       </>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
     </div>
-  );
-}
-
-const bases = {
-  first: "With all other rules of the first house.",
-  second: "With all other rules of the second house.",
-  others: "With other rules than those of the two houses.",
-};
-
-/** The deal of a difference, or why there is none. */
-function Deal({ found, known }: { found: HouseDifference; known: Map<string, Known> }) {
-  const remark = capital((found.remark ?? "").replace(/:$/, ""));
-  if (!found.request) return <p class="reason"><b>No deal shows it.</b> {remark}.</p>;
-  const from = found.case ? known.get(found.case) : undefined;
-  const { id: _, ...request } = found.request;
-  const isWhole = from && JSON.stringify(from.request) === JSON.stringify(request);
-  return (
-    <>
-      <p class="quiet">Asked for {found.ask}. {bases[found.among!]}{remark ? ` ${remark}.` : ""}{found.among === "others" ? <> Rules: {found.rules}.</> : null}
-        {from && <> {isWhole ? "" : "Made smaller from the case: "}<a href={`${rulePage(from.rule)}#${from.id}`}>{from.title}</a></>}</p>
-      <Question request={found.request as never} />
-    </>
   );
 }
 
@@ -177,9 +121,9 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
   const [a, b] = asked.map((house) => useMemo(() => house, [JSON.stringify(house)]));
   const pair = names.map((name, i): Own => (isOwn(i) ? owns[i]! : { preset: name as Own["preset"], changes: {} }));
   const address = troubles.some((trouble, i) => trouble && isOwn(i)) ? null : `#${pairToFragment(pair)}`;
-  const opened = useRef(address);
+  const opened = useRef(ownFragment() === "" ? null : address);
   useEffect(() => {
-    // The page as it opens leaves its address alone, also one that it cannot read.
+    // A page that opens with an address leaves it alone, also one that it cannot read.
     if (address !== null && address !== opened.current) history.replaceState(null, "", opened.current = address);
   }, [address]);
   useEffect(() => {
@@ -215,17 +159,17 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
         const table = rules.get(option)!, found = told?.differences.find((each) => each.option === option);
         const [ours, theirs] = [first, second].map((side) => entriesOf(table, side[option]));
         const entries = (mine: typeof ours, other: typeof ours) => mine!.filter(([, points], i) => points !== other![i]![1]).map(([entry, points]) => `${entry} ${points}`).join(", ");
-        const row = (name: string, side: Options, mine: typeof ours, other: typeof ours, request: Request | undefined, under: House | undefined) => (
+        const row = (name: string, side: Options, mine: typeof ours, other: typeof ours, gives: string | undefined) => (
           <tr role="row"><th scope="row" role="rowheader">{name}</th><td role="cell"><code>{tableText(side[option] ?? "none")}</code></td>
             <td role="cell">{isTable(table) ? entries(mine, other) : table.values?.find((each) => each.value === String(side[option]))?.meaning}</td>
-            <td role="cell">{request && under && <b>{capital(answerInWords(oracle, request, under, found!.member!))}</b>}</td></tr>
+            <td role="cell">{gives !== undefined && <b>{capital(givenInWords(found!.member!, gives))}</b>}</td></tr>
         );
         return (
           <section class="part" key={option} aria-label={option}>
             <h2><a href={rulePage(option)}>{option}</a></h2>
             <div class="scroll" tabIndex={0} role="region" aria-label={`${option}, both houses`}><table class="stacked" role="table"><tbody role="rowgroup">
-              {row("first", first, ours, theirs, found?.request, found?.under_a as House | undefined)}
-              {row("second", second, theirs, ours, found?.request_of_b ?? found?.request, found?.under_b as House | undefined)}
+              {row("first", first, ours, theirs, found?.a_gives)}
+              {row("second", second, theirs, ours, found?.b_gives)}
             </tbody></table></div>
             {found && <Deal found={found} known={known} />}
           </section>

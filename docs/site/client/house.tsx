@@ -2,9 +2,10 @@
 import type { House, Oracle, Preset } from "ofcheck-oracle";
 import { useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
+import { optionValue } from "./option";
 import { HouseTables, isTable, tableText } from "./royalties";
 import { RuleLink } from "./rule";
-import { houseOf, type OptionChange, type Own, type RoyaltyEntries } from "./state";
+import { type OptionChange, type Own, type RoyaltyEntries } from "./state";
 import type { Kit } from "./table";
 
 export function houseYaml(preset: string, changes: OptionChange): string {
@@ -12,13 +13,17 @@ export function houseYaml(preset: string, changes: OptionChange): string {
   return `preset: ${preset}\n${Object.entries(changes).map(([option, chosen]) => `${option}: ${value(chosen)}\n`).join("")}`;
 }
 
+/** A house on one line: `classic, showdown.lines: two-four`. */
+export const houseText = ({ preset, changes }: Own) => [preset, ...Object.entries(changes).map(([option, value]) => `${option}: ${tableText(value ?? "none")}`)].join(", ");
+
 /** The house of a document that was read; throws what is wrong with it. */
 export function houseOfYaml(given: unknown, oracle: Oracle): Own {
   if (typeof given !== "string" && (typeof given !== "object" || given === null || Array.isArray(given))) throw new Error("expected lines such as “preset: classic” and “showdown.lines: two-four”");
   const { preset = "bga-pineapple", ...changes } = (typeof given === "string" ? { preset: given } : given) as { preset?: Own["preset"] } & OptionChange;
-  const house = { preset, changes: Object.fromEntries(Object.entries(changes).map(([option, value]) => [option, value === "none" ? null : value])) };
+  const rules = new Map(oracle.rules().map((rule) => [rule.rule as string, rule]));
+  const house = { preset, changes: Object.fromEntries(Object.entries(changes).map(([option, value]) => [option, optionValue(rules.get(option), value)])) };
   // With the preset in full, so that something that is no preset is refused too.
-  oracle.house({ ...(houseOf(house) as object), preset } as House);
+  oracle.house({ ...house.changes, preset } as House);
   return house;
 }
 
@@ -44,6 +49,7 @@ export function HouseView({ house, kit, change }: { house: Own; kit: Kit; change
         </select></label>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{changed ? `${plural(changed, "rule")} changed` : "Change a rule"}</button>
       </div>
+      {changed > 0 && <p class="print-only">{houseText(house)}</p>}
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
       {open && <Options house={house} kit={kit} preset={presets.find((each) => each.preset === house.preset)!} set={set} />}
     </section>

@@ -2,6 +2,7 @@
 import type { Row, RulingResult } from "ofcheck-oracle";
 import { capital, plural, rowNames } from "../shared/words";
 import type { Answers } from "./answers";
+import { tableText } from "./royalties";
 import { RuleLink, RuleNote } from "./rule";
 import { isFinished, cardsOf, type Table } from "./state";
 import type { Kit } from "./table";
@@ -53,6 +54,7 @@ function LedgerLine({ line, left, right, table, kit }: { line: Line; left: numbe
         <span>{name(line.to)} from {name(line.from)}</span>
         <span class="what">{what}</span>
       </summary>
+      {typeof table.changes[line.rule] === "object" && table.changes[line.rule] && <p class="note">This house has a table of its own here: {tableText(table.changes[line.rule])}.</p>}
       {line.rule !== line.option && <RuleNote rule={line.rule} kit={kit} />}
       {line.option && <RuleNote rule={line.option} value={line.value} kit={kit} />}
     </details>

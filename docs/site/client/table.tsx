@@ -3,35 +3,32 @@ import { load, type Card, type Oracle, type Rule } from "ofcheck-oracle";
 import { render } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { plural, ranks, suits, type Suit } from "../shared/words";
+import { tableOfAddress, useAddress } from "./address";
 import { makeAsker } from "./answers";
 import { BoardView } from "./board";
 import { DeckView } from "./deck";
 import { startDragging } from "./drag";
 import { HouseView } from "./house";
-import { ownFragment } from "./fragment";
-import { BadLink, fromFragment, toFragment } from "./link";
+import { fromFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
-import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, newTable, nextEmpty, placeOf, put, type Place, type Table } from "./state";
+import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, nextEmpty, placeOf, put, type Place, type Table } from "./state";
 import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
+
+/** The answer stands above the boards. */
+const showVerdict = () => requestAnimationFrame(() => document.querySelector(".verdict")?.scrollIntoView({ block: "nearest" }));
 
 const example = "v=2&h=bga-pineapple&b=QsQd2c/AsAd4h4dJc/8h9dTsJhQc&n=Ann&b=2s2d7c/KsKd3h3s9c/6h6c8s8dJd&n=Bob&d=2";
 
 function App({ kit }: { kit: Kit }) {
   const { oracle } = kit;
-  const [start] = useState(() => {
-    try {
-      return { table: fromFragment(ownFragment(), oracle) ?? newTable(), trouble: "" };
-    } catch (error) {
-      if (!(error instanceof BadLink)) throw error;
-      return { table: newTable(), trouble: `This link cannot be read: ${error.message}. The table is empty instead.` };
-    }
-  });
+  const [start] = useState(() => tableOfAddress(oracle));
   const [table, setTable] = useState<Table>(start.table);
   const [trouble, setTrouble] = useState(start.trouble);
+  const [notes, setNotes] = useState<string[]>([]);
   const [past, setPast] = useState<Table[]>([]);
   const [place, setPlace] = useState<Place | null>(() => nextEmpty(start.table, { seat: 0, row: "bottom", index: 4 }));
   const ask = useMemo(() => makeAsker(oracle), [oracle]);
@@ -42,41 +39,29 @@ function App({ kit }: { kit: Kit }) {
     setPast((old) => [...old.slice(-99), table]);
     setTable(next);
     setTrouble("");
+    setNotes([]);
   }, [table]);
   const undo = () => {
     const last = past.at(-1);
     if (!last) return;
     setTable(last);
     setPast(past.slice(0, -1));
+    setNotes([]);
   };
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "z" || event.shiftKey || !(event.ctrlKey || event.metaKey) || (event.target as Element).closest?.("input, textarea, select")) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, [past]);
 
-  // The address has the table a moment later, so that it can be copied from there too. Not with each tap: browsers allow
-  // some hundred changes in half a minute, and each makes them fetch the icon anew.
   useEffect(() => {
     document.documentElement.dataset.answer = answers.ms.toFixed(1);
-    if (start.trouble && table === start.table) return;
-    const write = () => history.replaceState(null, "", `#${toFragment(table)}`);
-    const timer = setTimeout(write, 250);
-    addEventListener("pagehide", write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pagehide", write);
-    };
   }, [table]);
-  useEffect(() => {
-    const changed = () => {
-      try {
-        const read = fromFragment(ownFragment(), oracle);
-        if (!read) history.replaceState(null, "", `#${toFragment(table)}`);
-        else if (toFragment(read) !== toFragment(table)) change(read);
-      } catch (error) {
-        if (!(error instanceof BadLink)) throw error;
-        setTrouble(`This link cannot be read: ${error.message}.`);
-      }
-    };
-    addEventListener("hashchange", changed);
-    return () => removeEventListener("hashchange", changed);
-  }, [table, change]);
+  useAddress(table, !start.trouble || table !== start.table, oracle, change, setTrouble);
 
   // The chosen place stays in sight, above the deck.
   const moved = useRef(false);
@@ -85,6 +70,8 @@ function App({ kit }: { kit: Kit }) {
     moved.current = true;
   }, [place]);
 
+  // Where cards were set, the last one at the end.
+  const set = useRef<Place[]>([]);
   const placeCard = useCallback((card: Card, at: Place | null) => {
     const to = at ?? place;
     if (!to) return;
@@ -95,9 +82,9 @@ function App({ kit }: { kit: Kit }) {
     }
     const next = put(table, to, card);
     change(next);
+    set.current.push(to);
     setPlace(nextEmpty(next, to));
-    // The last card brings the answer, which stands above the boards.
-    if (next.seats.every(isFinished) && !table.seats.every(isFinished)) requestAnimationFrame(() => document.querySelector(".verdict")?.scrollIntoView({ block: "nearest" }));
+    if (next.seats.every(isFinished) && !table.seats.every(isFinished)) showVerdict();
   }, [table, place, change]);
   const removeCard = useCallback((at: Place) => {
     if (cardAt(table, at) === null) return;
@@ -107,9 +94,11 @@ function App({ kit }: { kit: Kit }) {
 
   const paste = useCallback(async (text: string): Promise<string> => {
     try {
-      const next = await readText(text, table, oracle);
+      const { table: next, notes } = await readText(text, table, oracle);
       change(next);
+      setNotes(notes);
       setPlace(nextEmpty(next, { seat: 0, row: "bottom", index: 4 }));
+      if (next.seats.every(isFinished)) showVerdict();
       return "";
     } catch (error) {
       return (error as Error).message;
@@ -131,19 +120,22 @@ function App({ kit }: { kit: Kit }) {
   // Typing: a rank, then a suit, into the chosen place.
   const typed = useRef("");
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !place || (event.target as Element).closest("input, textarea, select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest("input, textarea, select")) return;
     const letter = event.key.length === 1 ? event.key : "";
     const rank = letter === "1" ? "1" : typed.current === "1" && letter === "0" ? "T" : ranks.find((each) => each === letter.toUpperCase() && !(typed.current && suits.includes(letter as Suit)));
     const suit = suits.find((each) => each === letter.toLowerCase());
-    if (suit && typed.current && typed.current !== "1") {
+    if (place && suit && typed.current && typed.current !== "1") {
       placeCard(typed.current + suit, null);
       typed.current = "";
       event.preventDefault();
-    } else if (rank) {
+    } else if (place && rank) {
       typed.current = rank;
       event.preventDefault();
     } else if (event.key === "Backspace" || event.key === "Delete") {
-      removeCard(place);
+      // In a place without a card it takes the card off that was set last.
+      let at = place;
+      while (!(at && cardAt(table, at)) && set.current.length) at = set.current.pop()!;
+      if (at) removeCard(at);
       typed.current = "";
       event.preventDefault();
     }
@@ -159,6 +151,7 @@ function App({ kit }: { kit: Kit }) {
   return (
     <div class="table" onKeyDown={onKey}>
       {trouble && <p class="trouble" role="alert">{trouble}</p>}
+      {notes.length > 0 && <p class="said" role="status">Not taken from what was pasted: {notes.join("; ")}.</p>}
       <HouseView house={table} kit={kit} change={(house) => change({ ...table, ...house })} />
       <VerdictView table={table} answers={answers} kit={kit} />
       <div class={`boards seats-${table.seats.length}`}>
@@ -172,7 +165,7 @@ function App({ kit }: { kit: Kit }) {
         {table.seats.length < mostSeats && <button type="button" onClick={() => change(addSeat(table))}>Add a seat</button>}
         <button type="button" onClick={undo} disabled={!past.length}>Undo</button>
         <button type="button" disabled={empty} onClick={() => {
-          change({ ...table, seats: table.seats.map((seat) => ({ ...seat, rows: emptyRows(), streets: [] })) });
+          change({ ...table, seats: table.seats.map((seat) => ({ ...seat, rows: emptyRows(), streets: [], entered: null })) });
           setPlace({ seat: 0, row: "top", index: 0 });
         }}>Clear the cards</button>
         {empty && <button type="button" onClick={() => {
@@ -181,6 +174,7 @@ function App({ kit }: { kit: Kit }) {
         }}>Show an example</button>}
         <PasteView paste={paste} />
       </div>
+      {table.money && <p class="print-only">A point is worth {table.pointValue}.</p>}
       <div class="tools">
         <label><input type="checkbox" checked={table.money} onChange={(event) => change({ ...table, money: event.currentTarget.checked })} /> Settle in chips</label>
         {table.money && <label>A point is worth <input type="number" inputMode="numeric" min="1" max="1000000" value={table.pointValue} onChange={(event) => {

@@ -78,6 +78,14 @@ export function guides(docs: string, data: Data, messages: Page): Guide[] {
     let tables = 0;
     markdown.renderer.rules.table_open = () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++tables}"><table>\n`;
     markdown.renderer.rules.table_close = () => "</table></div>\n";
+    // The policy of the pages forbids styles in the text: a column of numbers has a class.
+    for (const cell of ["th_open", "td_open"]) {
+      markdown.renderer.rules[cell] = (tokens, i, options, _env, self) => {
+        const token = tokens[i]!, side = /^text-align:(.*)$/.exec(token.attrGet("style") ?? "")?.[1];
+        if (side) token.attrs = [["class", side]];
+        return self.renderToken(tokens, i, options);
+      };
+    }
     const fence = markdown.renderer.rules.fence!;
     markdown.renderer.rules.fence = (...words) => fence(...words).replace("<pre>", '<pre tabindex="0">');
     const tokens = markdown.parse(text, {});

@@ -165,7 +165,7 @@ export function messages(root: string, data: Data, ofcheck: string): { page: Pag
   const content = (
     <article class="prose messages">
       <h1>Messages of the protocol</h1>
-      <p>Every message with its members, made of the <a href="schema.html">JSON Schemas</a>. <a href="protocol.html">The protocol</a> says what they mean, and when which is sent.</p>
+      <p>Every message with its members, made of the <a href="schema-index.html">JSON Schemas</a>. <a href="protocol.html">The protocol</a> says what they mean, and when which is sent.</p>
       <ul class="operations">{operations.map((op) => <li key={op}><a href={`#${op}`}>{op}</a></li>)}</ul>
       <h2 id="every-message">Every message</h2>
       <p>A request has these members beside its own.</p>

@@ -9,6 +9,9 @@ import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 import { checkLinks, loadLinks, longestTables } from "./links.mjs";
 import { checkMessages } from "./messages.mjs";
+import { checkPages } from "./pages.mjs";
+import { checkPasted } from "./pasted.mjs";
+import { checkPlayed } from "./played.mjs";
 import { least, limits, times } from "./times.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -352,7 +355,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.click("text=Play it");
   await page.click("text=Last");
   const end = /stacks: \[([-0-9, ]+)\]\}/.exec(text)[1];
-  check("a record ends with the stacks that the program wrote", (await page.textContent("#play-root")).includes(`Stacks: ${end}.`), `${end}: ${await page.textContent("#play-root")}`);
+  same("a record ends with the stacks that the program wrote", (await page.$$eval("[aria-label='After the hand'] li", (all) => all.map((each) => /^Seat ([1-4]): .* has (.*)$/.exec(each.textContent)).filter((each) => each))).sort().map(([, , stack]) => stack).join(", "), end);
   await page.fill("input[type=number]", "5");
   await page.click("button:text-is('Deal')");
   check("a deal from a seed: who acts, on how many placements", (await page.textContent("#play-root")).includes("Seat 2 acts: places 5.") && (await page.textContent("#play-root")).includes("232 placements"));
@@ -382,7 +385,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.fill(".perft input", streets[1]);
   await page.click("text=Count >> nth=-1");
   await page.waitForSelector(".perft li b");
-  const house = await page.inputValue(".house-tools select");
+  const house = await page.inputValue(".preset");
   const wanted = JSON.parse(execFileSync(values.ofcheck, ["perft", "--rules", house, "--streets", streets.join(" / "), "--format", "json"], { encoding: "utf8" }));
   same("perft of a position is that of `ofcheck perft`", await page.$$eval(".perft li b", (all) => all.map((each) => Number(each.textContent.replaceAll(",", "")))), wanted.depths.map((depth) => depth.count));
   check("and it is divided by the first placement", (await page.$$(".perft ul li")).length === Math.min(20, wanted.depths[0].count));
@@ -394,6 +397,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 }
 {
   const page = await open("compare.html", { width: 360, height: 740 });
+  check("the page of two houses opens with an address that holds them", await page.waitForURL(/#v=2&h=pokermagnet&h=bga-pineapple$/, { timeout: 5000 }).then(() => true, () => false), page.url());
   const found = () => page.waitForFunction(() => document.documentElement.dataset.differences);
   const bare = () => page.$$eval(".part", (parts) => parts.filter((part) => !part.querySelector(".mini") && !/No deal shows it\. (Without effect|The two values come to the same here): ./.test(part.textContent)).map((part) => part.textContent));
   for (const [first, second] of [["pokermagnet", "bga-pineapple"], ["classic", "variations-deuce"]]) {
@@ -426,6 +430,9 @@ const outcome = "Seat 2 owes Seat 1 15";
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lins: rows-only\n");
   await page.waitForFunction(() => document.querySelector(".trouble")?.textContent.includes("lins"));
   check("a word that is no option is named", (await page.textContent(".trouble")).includes("did you mean showdown.lines"));
+  await page.fill("textarea", "classic");
+  await page.waitForFunction(() => document.querySelector(".headline").textContent.startsWith("They differ"));
+  check("a preset's name alone is a house", !(await page.isVisible(".trouble")), await page.textContent(".ledger"));
   // The address: both houses as they last could be read, also for somebody else.
   await page.fill("textarea", "preset: variations-deuce\nshowdown.lines: rows-only\nroyalties.top: {QQ: 7}\n");
   await page.waitForFunction(() => location.hash.includes("QQ:7"));
@@ -523,6 +530,28 @@ const outcome = "Seat 2 owes Seat 1 15";
   check("a deal that shows nothing would be noticed", unlike !== "" && faultOf({ option: "x", remark: "no deal was found that shows it" }) !== "", unlike);
   await close(page);
 }
+
+// --- what the oracle gives is what the page says, for points too -----------------------------------------------------
+{
+  const page = await open("compare.html");
+  const changes = { "royalties.netting": "row-winner-only", "showdown.scoop": "loses-none", "showdown.lines": "two-four", "showdown.foul-pays": "four", "showdown.both-foul": "each-loses-six", "table.button-in-fantasyland": "moves" };
+  for (const [option, value] of Object.entries(changes)) {
+    const file = join(folder, "given.yaml");
+    writeFileSync(file, `preset: pokermagnet\n${option}: ${value}\nroyalties.top: {QQ: 9, AAA: 30}\n`);
+    await page.goto(`${server.address}rules/index.html`);
+    await page.goto(`${server.address}compare.html#v=2&h=pokermagnet&o=${option}:${value}&t=top:QQ:9,AAA:30&h=pokermagnet`);
+    await page.waitForFunction(() => document.documentElement.dataset.differences);
+    const want = ofcheck("rules", "diff", file, "pokermagnet").find((each) => each.option === option);
+    const said = await page.$$eval(`section[aria-label="${option}"] td:last-child`, (cells) => cells.map((cell) => cell.textContent));
+    const words = (gives) => (/button$/.test(want.member) ? `seat ${Number(gives) + 1}` : JSON.parse(gives) instanceof Array ? JSON.parse(gives).flat().join(", ") : gives);
+    check(`${option}: ${want.member}, ${want.a_gives} and ${want.b_gives}`, want.a_gives !== want.b_gives && said.length === 2 && said[0].endsWith(`: ${words(want.a_gives)}`) && said[1].endsWith(`: ${words(want.b_gives)}`), said);
+  }
+  await close(page);
+}
+
+await checkPasted({ open, close, check, same, values, folder, server, picture });
+await checkPlayed({ open, close, check, same, values, folder, server, picture });
+await checkPages({ open, close, check, same, values, server, complaints });
 
 // --- perft of any position ---------------------------------------------------------------------------------------------
 {

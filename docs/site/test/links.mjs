@@ -6,12 +6,13 @@ import { build } from "esbuild";
 
 const client = resolve(dirname(fileURLToPath(import.meta.url)), "../client");
 
-/** `client/link.ts` as it runs in the page, and the oracle that it asks. */
-export async function loadLinks(packageFolder) {
-  const { outputFiles: [made] } = await build({ entryPoints: [join(client, "link.ts")], bundle: true, write: false, format: "esm", jsx: "automatic", jsxImportSource: "preact" });
-  const links = await import(`data:text/javascript;base64,${Buffer.from(made.contents).toString("base64")}`);
-  return { ...links, oracle: await (await import(pathToFileURL(join(packageFolder, "index.mjs")))).load() };
+/** A file of `client` as it runs in the page, and the oracle that it asks. */
+export async function loadClient(file, packageFolder) {
+  const { outputFiles: [made] } = await build({ entryPoints: [join(client, file)], bundle: true, write: false, format: "esm", jsx: "automatic", jsxImportSource: "preact" });
+  const loaded = await import(`data:text/javascript;base64,${Buffer.from(made.contents).toString("base64")}`);
+  return { ...loaded, oracle: await (await import(pathToFileURL(join(packageFolder, "index.mjs")))).load() };
 }
+export const loadLinks = (packageFolder) => loadClient("link.ts", packageFolder);
 
 const cards = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 const longest = (texts) => [...texts].sort((a, b) => b.length - a.length)[0];

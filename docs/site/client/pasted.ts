@@ -1,0 +1,80 @@
+// What was found in a text that somebody pasted, and the table that it makes.
+import type { Card, Oracle } from "ofcheck-oracle";
+import { rowNames, rowSize } from "../shared/words";
+import { boardRows, cleanName, emptyRows, fewestSeats, mostSeats, newSeat, newTable, type Own, type Seat, type Table } from "./state";
+
+export class Unreadable extends Error {}
+
+export interface Found { rows: Seat["rows"]; streets?: Card[][]; name?: string }
+export interface Pasted {
+  boards: Found[];
+  /** It says all: what it leaves out is as on a new table, and not as on the one that lies there. */
+  isWhole?: boolean;
+  house?: Own;
+  button?: number;
+  entered?: (number | null)[];
+  stacks?: number[];
+  boughtIn?: number[];
+  pointValue?: number;
+  /** What was not taken, and why. */
+  notes: string[];
+}
+
+/** Rows of text, from the top. */
+export function rowsOf(parts: string[], what: string, oracle: Oracle): Seat["rows"] {
+  if (parts.length !== rowNames.length) throw new Unreadable(`${what} has ${parts.length} rows, expected three with slashes between them: QsQd2c / AsAd4h4dJc / 8h9dTsJhQc`);
+  return boardRows(Object.fromEntries(rowNames.map((row, i) => {
+    const cards = oracle.cards(parts[i] ?? "");
+    if (cards.length > rowSize[row]) throw new Unreadable(`${what}, ${row}: ${cards.length} cards, expected at most ${rowSize[row]}`);
+    return [row, cards];
+  })));
+}
+
+/** A board on one line, and behind it the streets that are to come. */
+export function boardOfLine(line: string, what: string, oracle: Oracle): Found {
+  const parts = line.split("/");
+  return { rows: rowsOf(parts.slice(0, rowNames.length), what, oracle), streets: parts.slice(rowNames.length).map((street) => oracle.cards(street)).filter((street) => street.length) };
+}
+
+function checkOneDeck(boards: Found[]) {
+  const seen = new Set<string>();
+  for (const card of boards.flatMap(({ rows, streets = [] }) => [...rowNames.flatMap((row) => rows[row]), ...streets.flat()])) {
+    if (card === null) continue;
+    if (seen.has(card)) throw new Unreadable(`the card ${card} stands there twice; a deal comes from one deck`);
+    seen.add(card);
+  }
+}
+
+const within = (list: (number | null)[] | undefined, what: string, seats: number, least: number, most: number) => {
+  if (!list) return;
+  if (list.length !== seats) throw new Unreadable(`${what}: ${list.length} entries for ${seats} seats`);
+  const wrong = list.find((each) => each !== null && !(Number.isInteger(each) && each >= least && each <= most));
+  if (wrong !== undefined) throw new Unreadable(`${what}: expected whole numbers from ${least} to ${most}, found ${wrong}`);
+};
+
+/** The table with what was pasted on it. What the text does not speak of stays as it is, but Fantasyland, which is of one hand. */
+export function tableWith(pasted: Pasted, table: Table): { table: Table; notes: string[] } {
+  const { boards, house, button, entered, stacks, boughtIn = stacks, pointValue } = pasted, notes = [...pasted.notes];
+  if (boards.length < 1 || boards.length > mostSeats) throw new Unreadable(`there are ${boards.length} boards in it, expected 1 to ${mostSeats}`);
+  checkOneDeck(boards);
+  within(entered, "Fantasyland", boards.length, 13, 17);
+  within(stacks, "the stacks", boards.length, 0, 1e12);
+  within(boughtIn, "what was bought in", boards.length, 0, 1e12);
+  within([pointValue ?? 1], "a point's value", 1, 1, 1e6);
+  within([button ?? 0], "the button", 1, 0, boards.length - 1);
+  const count = Math.max(boards.length, fewestSeats), base = pasted.isWhole ? newTable(count) : table;
+  const names = new Set<string>();
+  const seats = Array.from({ length: count }, (_, i): Seat => {
+    const old = base.seats[i] ?? newSeat(i + 1), { rows = emptyRows(), streets = [], name = "" } = boards[i] ?? {};
+    const wanted = cleanName(name), isTaken = names.has(wanted);
+    if (wanted !== name) notes.push(`the name “${name.slice(0, 30)}” as it is: at most 20 bytes, and no comma`);
+    if (isTaken) notes.push(`the name “${wanted}” for seat ${i + 1}: another seat has it`);
+    const own = wanted && !isTaken ? wanted : names.has(old.name) ? newSeat(i + 1).name : old.name;
+    names.add(own);
+    return { ...old, name: own, rows, streets, entered: entered?.[i] ?? null, stack: stacks?.[i] ?? old.stack, boughtIn: boughtIn?.[i] ?? old.boughtIn };
+  });
+  return {
+    table: { ...base, ...house, seats, button: button ?? (base.seats.length === count ? base.button : count - 1), money: stacks ? true : base.money, pointValue: pointValue ?? base.pointValue },
+    notes,
+  };
+}
