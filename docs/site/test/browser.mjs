@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
-import { checkLinks, loadLinks, longestTables } from "./links.mjs";
+import { checkLinks, loadLinks, longestTables, rulesToChange } from "./links.mjs";
 import { checkMessages } from "./messages.mjs";
 import { checkPages } from "./pages.mjs";
 import { checkPasted } from "./pasted.mjs";
@@ -509,7 +509,7 @@ const outcome = "Seat 2 owes Seat 1 15";
 
   // Houses of one's own: each option with each other value, each royalty table without royalties.
   const base = ["bga-pineapple", "classic", "variations-deuce", "chinese-one-six"];
-  const edited = oracle.rules().flatMap((rule, i) => {
+  const edited = rulesToChange(oracle).flatMap((rule, i) => {
     const words = rule.values?.map((value) => value.value) ?? [], isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
     const all = rule.documented_table || rule.table ? [{}] : words.map((word) => (word === "N" ? 7 : word === "none" && isNumber ? null : isNumber ? Number(word) : word));
     return all.map((value, k) => [base[(i + k) % base.length], { preset: base[(i + k) % base.length], [rule.rule]: value }]);
