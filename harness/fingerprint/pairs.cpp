@@ -131,8 +131,8 @@ std::string reason_in_steps(const Rules& rules, const Change& first, const Chang
   return one == other ? one : fmt::format("{}; then {}", one, other);
 }
 
-/// Whether the pair would show in an answer that the engine gave, in a member that it leaves out: an engine that does not
-/// say what is taken away from a match says nothing of a cap that is reckoned there.
+/// Whether the pair would show in an answer that the engine gave, in a member that it leaves out: an engine that does
+/// not say what is taken away from a match says nothing of a cap that is reckoned there.
 bool shows_in_what_is_left_out(const Inquiry& inquiry, const Pair& pair) {
   const Rules both = with_both(inquiry.rules(), pair.first, pair.second);
   return std::any_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
