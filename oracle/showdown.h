@@ -61,7 +61,7 @@ struct NamedRow {
 /// What a fouled seat pays a legal one: points, and the legal board's royalties as many times as `royalties` says.
 struct FoulPrice {
   Points points;
-  int royalties;
+  int royalties{};
   RuleId rule;
 };
 

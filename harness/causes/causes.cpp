@@ -449,10 +449,16 @@ class Search {
         if (merit.worth() > 0) best.push_back(merit);
       }
     }
+    const auto sort = [&] {
+      std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
+    };
+    sort();
+    // A value that breaks nothing goes first: the rest may be another value rather than a table.
+    if (!best.empty() && std::holds_alternative<Setting>(best.front().change) && best.front().broken == 0) return best;
     for (const TableEntries& entries : tables_of(promising)) {
       if (std::optional<Merit> table = best_table(entries, wrong, right)) best.push_back(*std::move(table));
     }
-    std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
+    sort();
     return best;
   }
 

@@ -11,6 +11,7 @@
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
 #include "harness/wire/protocol.h"
+#include "oracle/deal.h"
 #include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "oracle/table.h"
@@ -368,18 +369,23 @@ std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const 
 
 namespace {
 
+Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
+  copy_value(rules, option, from);
+  return rules;
+}
+
 /// Why A's value and B's value of an option come to the same under some rules; empty where nothing says that they do.
 std::string why_the_same(const ofc::RuleInfo& option, const Rules& rules, const Rules& a, const Rules& b) {
   const std::string_view idle = ofc::without_effect(option.id, rules);
   if (!idle.empty()) return fmt::format("without effect: {}", idle);
+  const auto lacks_fantasyland = [&](const Rules& from) {
+    return !ofc::has_fantasyland(with_value_of(option, rules, from));
+  };
+  if (option.section() == "fantasyland" && lacks_fantasyland(a) && lacks_fantasyland(b))
+    return "without effect: there is no Fantasyland";
   if (option.is_table()) return "";
   const ofc::Coincidence* same = ofc::coincidence(option, option.field.get(a), option.field.get(b), rules);
   return same == nullptr ? "" : fmt::format("the two values come to the same here: {}", same->reason);
-}
-
-Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
-  copy_value(rules, option, from);
-  return rules;
 }
 
 /// What is not as A has it where a witness is asked under A's other options; empty if all is.
