@@ -168,6 +168,7 @@ int relay(const char* ofcheck) {
   engine.name = "relay";
   const auto text = [](const Json& value) { return value.text; };
   for (const auto& [option, values] : hello.at("options").members) {
+    if (option == "cards.jokers") continue;  // the adapter knows the 52 cards alone
     for (const Json& value : values.items) engine.options[option].push_back(text(value));
   }
   engine.configure = [&](const Rules& rules) { oracle.ask(request("configure").add("rules", rules_json(rules))); };
