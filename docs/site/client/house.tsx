@@ -1,6 +1,6 @@
 // The house: a preset by name, and every option of it to flip.
 import type { House, Oracle, Preset } from "ofcheck-oracle";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
 import { optionValue } from "./option";
 import { HouseTables, isTable, tableText } from "./royalties";
@@ -32,6 +32,7 @@ export function HouseView({ house, kit, change }: { house: Own; kit: Kit; change
   const [trouble, setTrouble] = useState("");
   const [open, setOpen] = useState(false);
   const changed = Object.keys(house.changes).length;
+  useEffect(() => setTrouble(""), [house]);  // what was refused is over when the house is another, as after Undo
   const set = (preset: Own["preset"], changes: OptionChange) => {
     try {
       kit.oracle.house({ preset, ...changes } as never);

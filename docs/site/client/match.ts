@@ -34,10 +34,11 @@ function begin(match: Match): Standing {
 function after(before: Standing, hand: PlayResult["hands"][number], match: Match, rules: HouseRules): Standing {
   const bust = hand.stacks.map((stack) => stack <= 0 && (rules["settlement.stakes"] !== "unlimited" || rules["table.starting-points"] !== null));
   const comesBack = bust.map((each) => each && hand.set_complete && !hand.over && rules["table.bust"] === "out-until-set-ends");
+  const button = hand.button ?? before.button;  // none after the last hand of a match
   const dealt = before.stacks.map((_, chair) => hand.fantasyland[hand.seats.indexOf(chair)] ?? null);
   return {
-    seats: clockwise(hand.button, match.chairs).filter((chair) => !bust[chair] || comesBack[chair]),
-    button: hand.button,
+    seats: clockwise(button, match.chairs).filter((chair) => !bust[chair] || comesBack[chair]),
+    button,
     stacks: hand.stacks.map((stack, chair) => (comesBack[chair] ? match.stacks[chair]! : stack)),
     boughtIn: before.boughtIn.map((chips, chair) => (comesBack[chair] ? chips + match.stacks[chair]! - hand.stacks[chair]! : chips)),
     dealt,

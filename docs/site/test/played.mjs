@@ -106,6 +106,12 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
   same("a hand with a stack below 0 has its payments", await page.$$eval("[aria-label=Payments] li", (all) => all.map((each) => each.textContent)), owed[late].payments.map((each) => `Seat ${each.from + 1} pays ${each.paid} to Seat ${each.to + 1}`));
   check("and goes to the table without stacks, which is said", !(await page.getAttribute("text=Put it on the table", "href")).includes("&s=") && (await page.textContent("#play-root")).includes("without the stacks"), await page.getAttribute("text=Put it on the table", "href"));
 
+  // After the last hand of a match nobody has the button, and who still has chips is not bust.
+  await load(record("over.yaml", "--seed", "4", "--rules", "variations-turbo", "--players", "2", "--stacks", "500"));
+  await page.click("button:text-is('Last')");
+  const over = await page.$$eval("[aria-label='After the hand'] li", (all) => all.map((each) => each.textContent));
+  same("at the end of a match nobody with chips is bust", [over.at(-1), over.filter((each) => each.includes("bust"))], ["The match is over.", []]);
+
   // A seat that takes no part sees what lies open.
   await load(record("out.yaml", "--seed", "1", "--rules", "variations-pineapple", "--players", "3", "--sets", "6", "--stacks", "9"));
   await page.selectOption("label:has-text('Hand') select >> nth=-1", { label: "2" });
