@@ -4,6 +4,7 @@
 // Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
 // entries in short, `t=bottom:f:4,sf:15`. All of version 1 is read as it was.
 import type { Oracle } from "ofcheck-oracle";
+import { takesNumber } from "./option";
 import { isTable } from "./royalties";
 import type { OptionChange, Own, RoyaltyEntries } from "./state";
 
@@ -89,10 +90,7 @@ export function houseOfParts(parts: [key: string, value: string][], oracle: Orac
       section = own ?? section;
       const option = `${section}.${name}`, rule = known.get(option);
       if (!rule || option in changes || !(rule.values || (isTable(rule) && value === "standard"))) throw new BadLink(`${shown(each)} is no house rule`);
-      const words = rule.values?.map((known) => known.value) ?? [];
-      // Some values are words that look like a number.
-      const isNumber = words.includes("N") || (words.length > 0 && words.every((word) => /^[0-9]+$/.test(word)));
-      changes[option] = !isNumber ? value : value === "none" ? null : whole(value, option, 0, 1e9);
+      changes[option] = !takesNumber(rule) ? value : value === "none" ? null : whole(value, option, 0, 1e9);
     }
   }
   for (const each of valuesOf(parts, "t")) {

@@ -101,7 +101,8 @@ export const playRequest = (match: Match): PlayRequest => ({ chairs: match.chair
 /** What the end of a record says that its replay does not come to, as `ofcheck play` says it. */
 function endFault(match: Match, end: Members, played: PlayResult): string {
   const { chairs, hands } = match;
-  if (end.hands !== undefined && whole(end.hands, "how many hands there are", 0, mostChips) !== hands.length) fail(`the record has ${hands.length} hands; the end says ${shown(end.hands)}`);
+  const said = end.hands === undefined ? hands.length : whole(end.hands, "how many hands there are", 0, mostChips);
+  if (said !== hands.length) fail(`the record has ${hands.length} hands; the end says ${said}`);
   const points = Array.from({ length: chairs }, (_, chair) => played.hands.reduce((sum, hand) => sum + (hand.points[hand.seats.indexOf(chair)] ?? 0), 0));
   for (const [key, are] of [["points", points], ["stacks", played.hands.at(-1)?.stacks ?? match.stacks]] as const) {
     const say = byChair(end, key, chairs, Number.MAX_SAFE_INTEGER);
@@ -110,18 +111,25 @@ function endFault(match: Match, end: Members, played: PlayResult): string {
   return "";
 }
 
+/** A document with its numbers as they are written, but those of the rules: a stack of 900.0 is no whole number. */
+async function asWritten(text: string): Promise<Members> {
+  const { parse } = await import("yaml");
+  const map = parse(text, { maxAliasCount: 0, schema: "failsafe" }) as Members;  // it refuses keys that stand twice
+  const isMap = typeof map === "object" && map !== null && "rules" in map;
+  return isMap ? { ...map, rules: (parse(text, { maxAliasCount: 0 }) as Members).rules } : map;
+}
+
 /** The lines of a record in JSON, each with its own keys once. */
 async function linesOf(text: string): Promise<Members[]> {
-  const { parse } = await import("yaml");
-  return text.split("\n").map((line, i) => {
+  return Promise.all(text.split("\n").map(async (line, i) => {
     try {
       if (line.trim() === "") fail("found an empty line, expected a JSON object");
       JSON.parse(line);
-      return parse(line, { maxAliasCount: 0 }) as Members;  // it refuses keys that stand twice
+      return await asWritten(line);
     } catch (error) {
       throw new Error(`line ${i + 1}: ${(error as Error).message.split("\n")[0]}`);
     }
-  });
+  }));
 }
 
 async function readLines(text: string, oracle: Oracle): Promise<{ match: Match; end: Members }> {
@@ -140,8 +148,7 @@ async function readLines(text: string, oracle: Oracle): Promise<{ match: Match; 
 }
 
 async function readYaml(text: string, oracle: Oracle): Promise<{ match: Match; end: Members }> {
-  const { parse } = await import("yaml");
-  const map = members(parse(text, { maxAliasCount: 0 }), "a record", ["record", "hands", "end", ...tableKeys]);
+  const map = members(await asWritten(text), "a record", ["record", "hands", "end", ...tableKeys]);
   const match = matchOf(map, "a record", "record", oracle), hands = required(map, "hands", "a record");
   if (!Array.isArray(hands)) fail(`expected hands, found ${shown(hands)}`);
   match.hands = hands.map((hand, i) => handOf(hand, i + 1, ["deck", "seed", "actions"], oracle));

@@ -139,6 +139,8 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
     ["a hand that is a number", short.replace(/hands:[^]*end/, "hands: [5]\nend"), "a hand"],
     ["a short deck", short.replace(/seed: \d+/, "deck: As Kd"), "expected the 52 cards of a deck, found 2"],
     ["deck and seed", short.replace(/seed: (\d+)/, "seed: $1\n    deck: As"), "a hand has both a 'deck' and a 'seed'; expected one of them"],
+    ["a stack that is not whole", short.replace("[100, 100]", "[100, 100.0]"), "100.0"],
+    ["a point value in another base", short.replace("point-value: 1", "point-value: 0x5"), "0x5"],
     ["three stacks", short.replace("[100, 100]", "[100, 100, 100]"), "expected stacks for 2 chairs, found 3"],
     ["rules without a preset", short.replace(/rules: .*/, "rules: {showdown.lines: two-four}"), "the rules have no 'preset:'"],
     ["no hands", short.replace(/hands:[^]*/, "hands: []\n"), "there are no hands"],
