@@ -52,11 +52,14 @@ char rank_letter(Rank rank) {
 
 char suit_letter(Suit suit) { return suit_letters[static_cast<std::size_t>(suit)]; }
 
-std::string to_string(Card card) { return {rank_letter(card.rank), suit_letter(card.suit)}; }
+std::string to_string(Card card) {
+  if (is_joker(card)) return card == first_joker ? "X1" : "X2";
+  return {rank_letter(card.rank), suit_letter(card.suit)};
+}
 
 // cards.deck
 std::optional<Card> duplicate_card(std::span<const Card> cards) {
-  std::bitset<deck_size> seen;
+  std::bitset<largest_deck> seen;
   for (const Card card : cards) {
     const auto place = static_cast<std::size_t>(deck_index(card));
     if (seen[place]) return card;
@@ -65,8 +68,10 @@ std::optional<Card> duplicate_card(std::span<const Card> cards) {
   return std::nullopt;
 }
 
-// cards.order
+// cards.order, cards.jokers
 std::optional<Card> parse_card(std::string_view text) {
+  if (text == "X1" || text == "x1") return first_joker;
+  if (text == "X2" || text == "x2") return second_joker;
   const std::size_t rank_size = text.starts_with("10") ? 2 : 1;
   if (text.size() <= rank_size) return std::nullopt;
   const std::optional<Rank> rank = parse_rank(text.substr(0, rank_size));

@@ -7,8 +7,6 @@ namespace ofc {
 
 namespace {
 
-bool is_card(Card card) { return card.rank >= Rank::two && card.rank <= Rank::ace && card.suit <= Suit::spades; }
-
 Refusal bad_request(RuleId rule, std::string detail) { return {RefusalCode::bad_request, rule, std::move(detail)}; }
 
 Refusal wrong_count(std::size_t found, std::size_t expected, std::string_view where) {
@@ -16,10 +14,10 @@ Refusal wrong_count(std::size_t found, std::size_t expected, std::string_view wh
           std::string(where) + " has " + std::to_string(found) + " cards, expected " + std::to_string(expected)};
 }
 
-// cards.deck
-std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> cards) {
+// cards.deck, cards.jokers
+std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> cards, const Rules& rules) {
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (is_card(cards[i])) continue;
+    if (is_in_deck(cards[i], rules)) continue;
     return Refusal{RefusalCode::bad_card, rule::cards_deck, "card " + std::to_string(i + 1) + " is not in the deck"};
   }
   return std::nullopt;
@@ -27,12 +25,20 @@ std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> cards) {
 
 }  // namespace
 
-// cards.deck
-std::optional<Refusal> refusal_of_cards(std::span<const Card> cards) {
-  if (std::optional<Refusal> refusal = refusal_of_strange_cards(cards)) return refusal;
+// cards.deck, cards.jokers
+std::optional<Refusal> refusal_of_cards(std::span<const Card> cards, const Rules& rules) {
+  if (std::optional<Refusal> refusal = refusal_of_strange_cards(cards, rules)) return refusal;
   const std::optional<Card> twice = duplicate_card(cards);
   if (!twice) return std::nullopt;
   return Refusal{RefusalCode::duplicate_card, rule::cards_deck, to_string(*twice) + " stands there twice"};
+}
+
+// cards.jokers
+std::optional<Refusal> refusal_of_joker(Card card, const Rules& rules) {
+  if (!is_joker(card) || is_in_deck(card, rules)) return std::nullopt;
+  return Refusal{
+      RefusalCode::bad_card, rule::cards_jokers,
+      to_string(card) + " is a joker, and the deck has " + (rules.jokers == Jokers::none ? "none" : "only X1")};
 }
 
 std::optional<Refusal> refusal_of_values(const Rules& rules) {
@@ -77,20 +83,20 @@ namespace {
 
 using Refused = std::optional<Refusal>;
 
-Refused refusal_of_row(Row row, std::span<const Card> cards) {
+Refused refusal_of_row(Row row, std::span<const Card> cards, const Rules& rules = {}) {
   if (cards.size() != row_size(row)) return wrong_count(cards.size(), row_size(row), row_name(row));
-  return refusal_of_cards(cards);
+  return refusal_of_cards(cards, rules);
 }
 
 Refused refusal_of_board(const Board& board, const Rules& rules) {
   if (Refused refusal = refusal_of_values(rules)) return refusal;
-  return refusal_of_cards(all_cards({&board, 1}));
+  return refusal_of_cards(all_cards({&board, 1}), rules);
 }
 
 Refused refusal_of_boards(std::span<const Board> boards, const Rules& rules) {
   if (Refused refusal = refusal_of_values(rules)) return refusal;
   if (Refused refusal = refusal_of_seats(boards.size(), rules)) return refusal;
-  return refusal_of_cards(all_cards(boards));
+  return refusal_of_cards(all_cards(boards), rules);
 }
 
 /// Rules that can be played.
@@ -100,14 +106,15 @@ Refused refusal_of_game(const Rules& rules) {
 }
 
 /// A board that is being set, and the cards that come to it.
-Refused refusal_of_cards_to_set(const PartialBoard& board, std::span<const std::vector<Card>> streets) {
+Refused refusal_of_cards_to_set(const PartialBoard& board, std::span<const std::vector<Card>> streets,
+                                const Rules& rules) {
   std::vector<Card> all;
   for (const Row row : all_rows) {
     if (board[row].size() > row_size(row)) return wrong_count(board[row].size(), row_size(row), row_name(row));
     all.insert(all.end(), board[row].begin(), board[row].end());
   }
   for (const std::vector<Card>& cards : streets) all.insert(all.end(), cards.begin(), cards.end());
-  return refusal_of_cards(all);
+  return refusal_of_cards(all, rules);
 }
 
 Refused refusal_of_amounts(std::span<const Chips> amounts) {
@@ -180,10 +187,10 @@ Answer<std::strong_ordering> compare(NamedRow first, NamedRow second, const Rule
   if (const Refused refusal = refusal_of_values(rules)) return *refusal;
   std::vector<Card> all;
   for (const NamedRow row : {first, second}) {
-    if (const Refused refusal = refusal_of_row(row.row, row.cards)) return *refusal;
+    if (const Refused refusal = refusal_of_row(row.row, row.cards, rules)) return *refusal;
     all.insert(all.end(), row.cards.begin(), row.cards.end());
   }
-  if (const Refused refusal = refusal_of_cards(all)) return *refusal;
+  if (const Refused refusal = refusal_of_cards(all, rules)) return *refusal;
   return ofc::compare(first, second, rules);
 }
 
@@ -214,7 +221,7 @@ Answer<std::vector<Placement>> legal_placements(const PartialBoard& board, std::
                                                 const Rules& rules) {
   if (const Refused refusal = refusal_of_game(rules)) return *refusal;
   const std::vector<Card> cards(held.begin(), held.end());
-  if (const Refused refusal = refusal_of_cards_to_set(board, {&cards, 1})) return *refusal;
+  if (const Refused refusal = refusal_of_cards_to_set(board, {&cards, 1}, rules)) return *refusal;
   const CardCount dealt{static_cast<int>(held.size())};
   if (held.size() > most_held || placed < CardCount{0} || placed > dealt) {
     return Refusal{RefusalCode::wrong_card_count, rule::deal_pattern,
@@ -231,7 +238,7 @@ Answer<std::vector<Placement>> legal_placements(const PartialBoard& board, std::
 
 Answer<std::uint64_t> perft(const PartialBoard& board, std::span<const std::vector<Card>> streets, const Rules& rules) {
   if (const Refused refusal = refusal_of_game(rules)) return *refusal;
-  if (const Refused refusal = refusal_of_cards_to_set(board, streets)) return *refusal;
+  if (const Refused refusal = refusal_of_cards_to_set(board, streets, rules)) return *refusal;
   std::vector<CardCount> dealt;
   for (const std::vector<Card>& cards : streets) dealt.push_back({static_cast<int>(cards.size())});
   const Answer<std::vector<Street>> asked = streets_dealing(dealt, board, rules);
@@ -274,7 +281,7 @@ Answer<Hand> deal_hand(FantasylandCards fantasyland, std::span<const Card> deck,
     if (!cards) continue;
     if (const Refused refusal = refusal_of_fantasyland(*cards)) return *refusal;
   }
-  if (const Refused refusal = refusal_of_cards(deck)) return *refusal;
+  if (const Refused refusal = refusal_of_cards(deck, rules)) return *refusal;
   return ofc::deal_hand(fantasyland, deck_of(deck), rules);
 }
 
@@ -289,7 +296,7 @@ Answer<Hand> act(const Hand& hand, Seat seat, const Placement& placement, const 
     if (placed.row > Row::bottom) return bad_request(rule::placement_free, "a card goes to a row that there is not");
     named.push_back(placed.card);
   }
-  if (const Refused refusal = refusal_of_strange_cards(named)) return *refusal;
+  if (const Refused refusal = refusal_of_strange_cards(named, rules)) return *refusal;
   return ofc::act(hand, seat, placement, rules);
 }
 
@@ -305,7 +312,7 @@ Answer<Table> open_table(std::span<const Chips> stacks, Chair button, Chips poin
 
 Answer<Hand> deal_next_hand(const Table& table, std::span<const Card> deck, const Rules& rules) {
   if (const Refused refusal = refusal_of_table(table, rules)) return *refusal;
-  if (const Refused refusal = refusal_of_cards(deck)) return *refusal;
+  if (const Refused refusal = refusal_of_cards(deck, rules)) return *refusal;
   return ofc::deal_next_hand(table, deck_of(deck), rules);
 }
 

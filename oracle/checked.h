@@ -8,8 +8,11 @@
 
 namespace ofc {
 
-/// bad-card: one that is not in the deck. Then duplicate-card. cards.deck.
-[[nodiscard]] std::optional<Refusal> refusal_of_cards(std::span<const Card> cards);
+/// bad-card: one that is not in the deck. Then duplicate-card. cards.deck, cards.jokers.
+[[nodiscard]] std::optional<Refusal> refusal_of_cards(std::span<const Card> cards, const Rules& rules = {});
+
+/// bad-card: a joker that the deck of these rules does not have. cards.jokers.
+[[nodiscard]] std::optional<Refusal> refusal_of_joker(Card card, const Rules& rules);
 
 /// bad-request: a number that stands for no value of an option.
 [[nodiscard]] std::optional<Refusal> refusal_of_values(const Rules& rules);
@@ -29,7 +32,7 @@ namespace checked {
 template <typename Value>
 using Answer = std::variant<Value, Refusal>;
 
-// Rows and finished boards. Refused: bad-card, duplicate-card, wrong-card-count.
+// Rows and finished boards. Refused: bad-card, duplicate-card, wrong-card-count. The first three take no jokers.
 
 [[nodiscard]] Answer<HandValue> rank_three(std::span<const Card> cards);
 [[nodiscard]] Answer<HandValue> rank_five(std::span<const Card> cards, Wheel wheel);

@@ -1,5 +1,7 @@
 #include "oracle/deal.h"
 
+#include <algorithm>
+
 namespace ofc {
 
 namespace {
@@ -33,6 +35,19 @@ std::span<const Street> streets_of(DealPattern pattern) {
   return {};
 }
 
+// fantasyland.entry-table: with a high middle nothing but the top row enters
+std::span<const std::int16_t> counts_of_entry_table(const Rules& rules) {
+  const std::span<const std::int16_t> counts = rules.tables.entry.entry;
+  return rules.middle == Middle::high ? counts.first(counts.size() - 1) : counts;
+}
+
+// fantasyland.entry, fantasyland.entry-table
+bool has_fantasyland(const Rules& rules) {
+  if (!rules.tables.entry.written) return rules.entry != Entry::never;
+  const std::span<const std::int16_t> counts = counts_of_entry_table(rules);
+  return std::any_of(counts.begin(), counts.end(), [](int count) { return count != 0; });
+}
+
 // fantasyland.deal
 Street fantasyland_street(CardCount cards) {
   return {cards, board_cards, {cards.value - board_cards.value}, rule::fantasyland_deal};
@@ -64,11 +79,12 @@ bool dealt_at_the_start(Turn turn, FantasylandCards fantasyland, const Rules& ru
 
 namespace {
 
-using DeckOrder = FixedList<Turn, deck_size>;
+using DeckOrder = FixedList<Turn, largest_deck>;
 
-/// The next `cards` of the deck are for this turn; what a deck of 52 does not reach is left out.
+/// The next `cards` of the deck are for this turn; what a deck of 52 does not reach is left out, for no table that may
+/// play needs more, with jokers or without.
 void give(DeckOrder& order, Turn turn, CardCount cards) {
-  for (int i = 0; i < cards.value && !order.full(); ++i) order.push_back(turn);
+  for (int i = 0; i < cards.value && order.size() < std::size_t{deck_size}; ++i) order.push_back(turn);
 }
 
 // deal.first-five: `to_all_then_set` goes round the table a card at a time (bga), `on_turn` seat by seat (basics)

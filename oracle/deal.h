@@ -14,10 +14,9 @@
 #include <optional>
 #include <span>
 
-#include "oracle/board.h"
 #include "oracle/fixed_list.h"
+#include "oracle/joker.h"
 #include "oracle/rule_id.h"
-#include "oracle/rules.h"
 
 namespace ofc {
 
@@ -52,8 +51,11 @@ struct Street {
 /// fantasyland.deal (all sources with Fantasyland).
 [[nodiscard]] Street fantasyland_street(CardCount cards);
 
-/// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never.
-[[nodiscard]] constexpr bool has_fantasyland(const Rules& rules) { return rules.entry != Entry::never; }
+/// The counts of the house's fantasyland.entry-table, without that of the best low where no middle is played so.
+[[nodiscard]] std::span<const std::int16_t> counts_of_entry_table(const Rules& rules);
+
+/// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never; a fantasyland.entry-table without cards.
+[[nodiscard]] bool has_fantasyland(const Rules& rules);
 
 /// How many cards each seat is dealt in Fantasyland, in acting order; nothing for a seat that plays an ordinary hand.
 using FantasylandCards = std::span<const std::optional<CardCount>>;
@@ -72,15 +74,16 @@ struct Turn {
 /// deal.turn (all sources; heads-up too).
 [[nodiscard]] std::optional<Turn> next_turn(Turn turn, FantasylandCards fantasyland, DealPattern pattern);
 
-/// For each card of the deck from the top, the turn for which it is dealt, as far as 52 cards go.
+/// For each card of the deck from the top, the turn for which it is dealt, as far as the deck goes.
 /// deal.first-five (bga, basics), deal.turn, fantasyland.deal; the order is written out at the head of this file.
-[[nodiscard]] FixedList<Turn, deck_size> deck_order(FantasylandCards fantasyland, const Rules& rules);
+[[nodiscard]] FixedList<Turn, largest_deck> deck_order(FantasylandCards fantasyland, const Rules& rules);
 
 /// Whether the cards for a turn are dealt before the hand's first turn, or only when the turn comes.
 /// deal.first-five, fantasyland.deal.
 [[nodiscard]] bool dealt_at_the_start(Turn turn, FantasylandCards fantasyland, const Rules& rules);
 
-/// How many cards the whole hand takes from the deck. With more than 52 it cannot be played out (cards.deck).
+/// How many cards the whole hand takes from the deck. With more than the deck has it cannot be played out
+/// (cards.deck, cards.jokers).
 [[nodiscard]] CardCount cards_needed(FantasylandCards fantasyland, DealPattern pattern);
 
 /// Whether an ordinary seat's cards lie face up for everybody from the moment they are dealt. A Fantasyland seat's

@@ -37,6 +37,13 @@ bool top_row_enters(const HandValue& top, Entry entry) {
   return false;
 }
 
+// fantasyland.joker-entry: the board as it counts for the entry test
+JudgedBoard without_jokers_on_top(JudgedBoard board) {
+  board.top = *board.natural_top;
+  board.natural_top.reset();
+  return board;
+}
+
 // fantasyland.entry: with a 2-7 middle the best low enters as well (variations, bga)
 bool low_enters(const JudgedBoard& board, const Rules& rules) {
   return has_fantasyland(rules) && !board.fouled() && board.low && is_best_low(*board.low);
@@ -95,11 +102,42 @@ CardCount by_row_step(const JudgedBoard& board, ByRowChoice choice) {
   return highest;
 }
 
+std::optional<CardCount> some_cards(int cards) { return cards == 0 ? std::nullopt : std::optional(CardCount{cards}); }
+
+// fantasyland.entry-table
+std::optional<CardCount> entry_by_table(const JudgedBoard& board, const Rules& rules) {
+  const auto& cards = rules.tables.entry.entry;
+  const std::optional<std::size_t> top = place_of_top(board.top);
+  const int by_top = top ? cards[*top] : 0;
+  const int by_low = low_enters(board, rules) ? cards.back() : 0;
+  return some_cards(std::max(by_top, by_low));
+}
+
+/// The place of a five-card row among ten categories; five of a kind counts as a royal flush.
+std::size_t place_of_five(const HandValue& row) {
+  return static_cast<std::size_t>(std::min(row.category, Category::royal_flush));
+}
+
+// fantasyland.stay-table: nothing where the house has no such table, too
+std::optional<CardCount> stay_by_table(const JudgedBoard& board, const Rules& rules) {
+  constexpr std::size_t middles = 26;
+  constexpr std::size_t bottoms = middles + 10;
+  const auto& cards = rules.tables.stay.entry;
+  const std::optional<std::size_t> top = place_of_top(board.top);
+  const int by_top = top ? cards[*top] : 0;
+  const int by_low = board.low && is_best_low(*board.low) ? cards.back() : 0;
+  const int by_middle = board.low ? by_low : cards[middles + place_of_five(board.middle)];
+  const int by_bottom = cards[bottoms + place_of_five(board.bottom)];
+  return some_cards(std::max({by_top, by_middle, by_bottom}));
+}
+
 }  // namespace
 
-// fantasyland.entry, fantasyland.entry-board
+// fantasyland.entry, fantasyland.entry-table, fantasyland.entry-board, fantasyland.joker-entry
 std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules) {
+  if (board.natural_top) return entry_cards(without_jokers_on_top(board), rules);
   if (board.fouled() && rules.entry_board == EntryBoard::legal_only) return std::nullopt;
+  if (rules.tables.entry.written) return entry_by_table(board, rules);
   const bool top = top_row_enters(board.top, rules.entry);
   const bool low = low_enters(board, rules);
   const bool ladder = rules.entry_cards == EntryCards::ladder;
@@ -111,8 +149,13 @@ std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rule
   return ladder ? base_cards(rules) + ladder_step(board.top) : base_cards(rules);
 }
 
-// fantasyland.stay
+bool stays_by_royalties(const Rules& rules) {
+  return rules.stay == Stay::ten_royalties_in_a_row || rules.stay == Stay::ten_royalties_in_total;
+}
+
+// fantasyland.stay, fantasyland.stay-table
 bool meets_staying_test(const JudgedBoard& board, const Rules& rules) {
+  if (rules.tables.stay.written) return stay_by_table(board, rules).has_value();
   const bool trips_on_top = board.top.category == Category::trips;
   const bool quads_at_bottom = reaches(board.bottom.category, Category::quads, rules.stay_threshold);
   const bool full_house_in_middle =
@@ -139,8 +182,9 @@ bool meets_staying_test(const JudgedBoard& board, const Rules& rules) {
   return false;
 }
 
-// fantasyland.stay-cards
+// fantasyland.stay-cards, fantasyland.stay-table
 CardCount staying_cards(const JudgedBoard& board, CardCount entered_with, const Rules& rules) {
+  if (const std::optional<CardCount> own = stay_by_table(board, rules)) return *own;
   switch (rules.stay_cards) {
     case StayCards::base:
       return base_cards(rules);
@@ -160,14 +204,20 @@ NextHand next_hand(const JudgedBoard& board, std::optional<CardCount> entered_wi
   const bool stays = !board.fouled() && meets_staying_test(board, rules);
 
   if (!entered_with) {
-    if (entry) return {true, *entry, board.fouled() ? rule::fantasyland_entry_board : rule::fantasyland_entry};
+    const RuleId test = rules.tables.entry.written ? rule::fantasyland_entry_table : rule::fantasyland_entry;
+    if (entry) return {true, *entry, board.fouled() ? rule::fantasyland_entry_board : test};
     if (stays && rules.stay_on_normal_hand == YesNo::yes) {
-      return {true, base_cards(rules), rule::fantasyland_stay_on_normal_hand};
+      const CardCount cards = stay_by_table(board, rules).value_or(base_cards(rules));
+      return {true, cards, rule::fantasyland_stay_on_normal_hand};
     }
     return {};
   }
 
   if (entry && rules.requalify == YesNo::yes) return {true, *entry, rule::fantasyland_requalify};
+  if (rules.tables.stay.written) {
+    if (!stays) return {};
+    return {true, staying_cards(board, *entered_with, rules), rule::fantasyland_stay_table};
+  }
   if (stays) return {true, staying_cards(board, *entered_with, rules), rule::fantasyland_stay};
   const bool best_low = !board.fouled() && board.low && is_best_low(*board.low);
   if (best_low && rules.low_stays == YesNo::yes) {

@@ -18,6 +18,9 @@ struct NextHand {
 /// fantasyland.deuce-cards, fantasyland.deuce-progressive.
 [[nodiscard]] std::optional<CardCount> entry_cards(const JudgedBoard& board, const Rules& rules);
 
+/// Whether the staying test asks for royalties, and not for hands. fantasyland.stay.
+[[nodiscard]] bool stays_by_royalties(const Rules& rules);
+
 /// Whether a legal board meets the staying test.
 /// fantasyland.stay, fantasyland.stay-threshold.
 [[nodiscard]] bool meets_staying_test(const JudgedBoard& board, const Rules& rules);

@@ -60,7 +60,7 @@ class FixedList {
 template <std::size_t most>
 using CardList = FixedList<Card, most>;
 
-/// A deck, stacked: its first card is the top one and is dealt first. It may be shorter than 52 cards.
-using Deck = CardList<deck_size>;
+/// A deck, stacked: its first card is the top one and is dealt first. It may be shorter than the whole deck.
+using Deck = CardList<largest_deck>;
 
 }  // namespace ofc

@@ -25,9 +25,9 @@ struct Hand {
   FixedList<std::optional<CardCount>, most_seats> fantasyland;  // for each seat, what it is dealt in Fantasyland
   std::array<SeatHand, most_seats> seats;
   Deck deck;
-  FixedList<Turn, deck_size> order;  // for each card of the deck, the turn that it is for
-  std::size_t dealt = 0;             // how many cards of the deck are dealt
-  std::optional<Turn> turn{Turn{}};  // whose turn it is; nothing when the hand is complete
+  FixedList<Turn, largest_deck> order;  // for each card of the deck, the turn that it is for
+  std::size_t dealt = 0;                // how many cards of the deck are dealt
+  std::optional<Turn> turn{Turn{}};     // whose turn it is; nothing when the hand is complete
 
   [[nodiscard]] std::size_t seat_count() const { return fantasyland.size(); }
   [[nodiscard]] bool complete() const { return !turn; }

@@ -13,6 +13,7 @@ std::vector<std::string_view> names_of_options() {
   std::vector<std::string_view> names;
   for (const RuleInfo* option : all_options()) names.push_back(option->id.name);
   for (const RuleInfo* table : all_tables()) names.push_back(table->id.name);
+  for (const RuleInfo* option : joker_options()) names.push_back(option->id.name);
   return names;
 }
 
@@ -63,14 +64,14 @@ std::optional<OptionFault> read_table(Rules& rules, const RuleInfo& table, std::
     return OptionFault{OptionFault::What::no_table,
                        std::string(table.id.name),
                        std::string(text),
-                       {standard_table, "{entry: points, …}"}};
+                       {standard_table, "{entry: number, …}"}};
   }
   std::string_view rest = trimmed(text.substr(1, text.size() - 2));
   clear_table(read, table);
   while (!rest.empty()) {
-    std::string_view points = cut(rest, ',');
-    const std::string_view entry = cut(points, ':');
-    if (auto fault = set_entry(read, table, entry, trimmed(points))) return fault;
+    std::string_view number = cut(rest, ',');
+    const std::string_view entry = cut(number, ':');
+    if (auto fault = set_entry(read, table, entry, trimmed(number))) return fault;
   }
   rules = read;
   return std::nullopt;
@@ -98,11 +99,10 @@ std::string to_string(const OptionFault& fault) {
       return fault.option + " has no value '" + fault.value + "' (known: " + joined(fault.known) + ")";
     case OptionFault::What::unknown_entry:
       return fault.option + " has no entry '" + fault.value + "' (known: " + joined(fault.known) + ")";
-    case OptionFault::What::no_points:
-      return fault.option + ": an entry is a whole number from 0 to " + std::to_string(most_royalty) + "; found " +
-             fault.value;
+    case OptionFault::What::no_such_number:
+      return fault.option + ": an entry is " + numbers_of(*find_rule(fault.option)) + "; found " + fault.value;
     case OptionFault::What::no_table:
-      return fault.option + " is a table: 'standard' or {entry: points, …}; found '" + fault.value + "'";
+      return fault.option + " is a table: 'standard' or {entry: number, …}; found '" + fault.value + "'";
     case OptionFault::What::too_many_cards:
       return "these rules can need more cards than the deck has; allow fewer seats or deal fewer cards";
   }
@@ -113,11 +113,32 @@ std::span<const RuleInfo* const> all_options() {
   static const std::vector<const RuleInfo*> options = [] {
     std::vector<const RuleInfo*> list;
     for (const RuleInfo& info : all_rules()) {
-      if (info.is_option()) list.push_back(&info);
+      if (info.is_option() && !info.is_of_jokers()) list.push_back(&info);
     }
     return list;
   }();
   return {options.data(), options.size()};
+}
+
+std::span<const RuleInfo* const> joker_options() {
+  static const std::vector<const RuleInfo*> options = [] {
+    std::vector<const RuleInfo*> list;
+    for (const RuleInfo& info : all_rules()) {
+      if (info.is_option() && info.is_of_jokers()) list.push_back(&info);
+    }
+    return list;
+  }();
+  return {options.data(), options.size()};
+}
+
+std::span<const RuleInfo* const> joker_options_of(const Rules& rules) {
+  return rules.jokers == Jokers::none ? std::span<const RuleInfo* const>{} : joker_options();
+}
+
+bool same_jokers(const Rules& a, const Rules& b) {
+  const auto same = [&](const RuleInfo* option) { return option->field.get(a) == option->field.get(b); };
+  if (a.jokers == Jokers::none && b.jokers == Jokers::none) return true;
+  return std::all_of(joker_options().begin(), joker_options().end(), same);
 }
 
 std::span<const RuleInfo* const> all_tables() {
@@ -132,48 +153,56 @@ std::span<const RuleInfo* const> all_tables() {
 }
 
 bool same_table(const RuleInfo& table, const Rules& a, const Rules& b) {
+  if (table.table.own(a) != table.table.own(b)) return false;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
     if (table.table.get(a, entry) != table.table.get(b, entry)) return false;
   }
   return true;
 }
 
-bool is_standard(const RuleInfo& table, const Rules& rules) { return same_table(table, rules, Rules{}); }
+bool is_standard(const RuleInfo& table, const Rules& rules) { return !table.table.own(rules); }
 
 std::vector<TableEntry> entries_of(const RuleInfo& table, const Rules& rules) {
   std::vector<TableEntry> entries;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
-    const int points = table.table.get(rules, entry);
-    if (points != 0) entries.push_back({table.table.entries[entry], points});
+    const int number = table.table.get(rules, entry);
+    if (number != 0) entries.push_back({table.table.entries[entry], number});
   }
   return entries;
 }
 
 void copy_value(Rules& rules, const RuleInfo& option, const Rules& from) {
   if (option.is_option()) return option.field.set(rules, option.field.get(from));
+  option.table.restart(rules, option.table.own(from));
+  if (!option.table.own(from)) return;
   for (std::size_t entry = 0; entry < option.table.entries.size(); ++entry) {
     option.table.set(rules, entry, option.table.get(from, entry));
   }
 }
 
-void clear_table(Rules& rules, const RuleInfo& table) {
-  for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) table.table.set(rules, entry, 0);
+void clear_table(Rules& rules, const RuleInfo& table) { table.table.restart(rules, true); }
+
+std::string numbers_of(const RuleInfo& table) {
+  const std::string range = std::to_string(table.table.least) + " to " + std::to_string(table.table.most);
+  return table.table.least == 1 ? "a whole number from 0 to " + std::to_string(table.table.most)
+                                : "0 or a whole number from " + range;
 }
 
 std::optional<OptionFault> set_entry(Rules& rules, const RuleInfo& table, std::string_view entry,
-                                     std::string_view points) {
+                                     std::string_view number) {
   const auto& known = table.table.entries;
   const auto found = std::find(known.begin(), known.end(), entry);
   if (found == known.end()) {
     return OptionFault{
         OptionFault::What::unknown_entry, std::string(table.id.name), std::string(entry), {known.begin(), known.end()}};
   }
-  const std::optional<int> number = read_whole_number(points);
-  if (!number || *number < 0 || *number > most_royalty) {
-    const std::string what = std::string(entry) + ": " + std::string(points);
-    return OptionFault{OptionFault::What::no_points, std::string(table.id.name), what, {}};
+  const std::optional<int> read = read_whole_number(number);
+  const bool possible = read && (*read == 0 || (*read >= table.table.least && *read <= table.table.most));
+  if (!possible) {
+    const std::string what = std::string(entry) + ": " + std::string(number);
+    return OptionFault{OptionFault::What::no_such_number, std::string(table.id.name), what, {}};
   }
-  table.table.set(rules, static_cast<std::size_t>(found - known.begin()), *number);
+  table.table.set(rules, static_cast<std::size_t>(found - known.begin()), *read);
   return std::nullopt;
 }
 
@@ -192,7 +221,7 @@ std::string value_name(const RuleInfo& option, const Rules& rules) {
     if (is_standard(option, rules)) return std::string(standard_table);
     std::string text;
     for (const TableEntry& entry : entries_of(option, rules)) {
-      text += (text.empty() ? "" : ", ") + std::string(entry.name) + ": " + std::to_string(entry.points);
+      text += (text.empty() ? "" : ", ") + std::string(entry.name) + ": " + std::to_string(entry.number);
     }
     return "{" + text + "}";
   }

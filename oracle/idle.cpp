@@ -1,21 +1,21 @@
 #include "oracle/idle.h"
 
+#include "oracle/deal.h"
+#include "oracle/fantasyland.h"
+
 namespace ofc::idle {
 
 namespace {
 
 bool or_better(const Rules& rules) { return rules.stay_threshold == StayThreshold::or_better; }
 bool standard(const Rules& rules) { return rules.royalty_table == RoyaltyTable::standard; }
-bool standard_tables(const Rules& rules) { return standard(rules) && rules.royalties == RoyaltyTables{}; }
+bool standard_tables(const Rules& rules) { return standard(rules) && rules.tables == HouseTables{}; }
 bool ladder(const Rules& rules) { return rules.entry_cards == EntryCards::ladder; }
-
-bool stays_by_royalties(const Rules& rules) {
-  return rules.stay == Stay::ten_royalties_in_a_row || rules.stay == Stay::ten_royalties_in_total;
-}
 
 /// Whether only both entry tests together enter.
 bool needs_both(const Rules& rules) {
-  return deuce(rules) && ladder(rules) && rules.deuce_progressive == DeuceProgressive::both_required_ladder;
+  return !rules.tables.entry.written && deuce(rules) && ladder(rules) &&
+         rules.deuce_progressive == DeuceProgressive::both_required_ladder;
 }
 
 /// Whether 7 5 4 3 2 in the middle ever keeps a seat in, where it does at all. A seat that requalifies with it needs no
@@ -24,10 +24,16 @@ bool best_low_needs_to_stay(const Rules& rules) {
   return deuce(rules) && (rules.requalify == YesNo::no || needs_both(rules));
 }
 
-bool best_low_can_stay(const Rules& rules) { return rules.low_stays == YesNo::yes && best_low_needs_to_stay(rules); }
+bool best_low_can_stay(const Rules& rules) {
+  return !rules.tables.stay.written && rules.low_stays == YesNo::yes && best_low_needs_to_stay(rules);
+}
+
+bool table_keeps_nobody(const HouseTables& tables) { return tables.stay.entry == decltype(tables.stay.entry){}; }
 
 /// Why no board meets the staying test; empty where some board does.
 std::string_view why_nothing_stays(const Rules& rules) {
+  if (rules.tables.stay.written)
+    return table_keeps_nobody(rules.tables) ? "fantasyland.stay-table keeps nobody in" : "";
   if (rules.stay == Stay::never) return "fantasyland.stay is never";
   if (rules.stay == Stay::double_full_house && deuce(rules))
     return "no board meets fantasyland.stay: a 2-7 middle is never a full house";
@@ -43,6 +49,16 @@ bool royal_flush_stays_below_another_line(const Rules& rules) {
 }
 
 }  // namespace
+
+std::string_view joker_may_double(const Rules& rules) {
+  if (rules.joker_stands_for != JokerStandsFor::bug) return "";
+  return "a bug may be a fifth ace in any case, and no other card that its row has";
+}
+
+std::string_view five_of_a_kind(const Rules& rules) {
+  const bool any_card = rules.joker_stands_for == JokerStandsFor::any_card;
+  return any_card && rules.joker_may_double == YesNo::no ? "no row has five cards of one rank" : "";
+}
 
 std::string_view later_streets(const Rules& rules) {
   switch (rules.deal) {
@@ -65,6 +81,12 @@ std::string_view tie_with_the_top(const Rules& rules) {
 std::string_view scoop(const Rules& rules) {
   const bool pays_no_scoop = rules.lines == Lines::two_four || rules.lines == Lines::rows_only;
   return pays_no_scoop ? "showdown.lines pays nothing more for a scoop" : "";
+}
+
+std::string_view base_cards(const Rules& rules) {
+  if (!rules.tables.entry.written) return "";
+  if (rules.tables.stay.written) return "fantasyland.entry-table and fantasyland.stay-table give every count";
+  return best_low_can_stay(rules) ? "" : why_nothing_stays(rules);
 }
 
 std::string_view entry_board(const Rules& rules) {
@@ -96,8 +118,8 @@ std::string_view by_row_choice(const Rules& rules) {
 }
 
 std::string_view requalify(const Rules& rules) {
-  const bool low_stays_by_top =
-      needs_both(rules) && rules.low_stays == YesNo::yes && rules.stay_cards == StayCards::by_current_top;
+  const bool low_stays_by_top = needs_both(rules) && !rules.tables.stay.written && rules.low_stays == YesNo::yes &&
+                                rules.stay_cards == StayCards::by_current_top;
   return low_stays_by_top ? "whoever meets both entry tests stays by 7 5 4 3 2 with the same count" : "";
 }
 
@@ -113,8 +135,10 @@ std::string_view sight(const Rules& rules) {
   return "in a closed deal every board lies face down until the hand is complete";
 }
 
+std::string_view cap_reckoned(const Rules& rules) { return rules.cap == 0 ? "settlement.cap is none" : ""; }
+
 std::string_view button_in_fantasyland(const Rules& rules) {
-  return rules.entry == Entry::never ? "there is no Fantasyland" : "";
+  return has_fantasyland(rules) ? "" : "there is no Fantasyland";
 }
 
 std::string_view bust(const Rules& rules) {

@@ -10,9 +10,12 @@ namespace ofc::idle {
 
 // Why an option cannot change any outcome; empty where it can. Whether the rule exists at all is asked before.
 
+[[nodiscard]] std::string_view joker_may_double(const Rules& rules);
+[[nodiscard]] std::string_view five_of_a_kind(const Rules& rules);
 [[nodiscard]] std::string_view later_streets(const Rules& rules);
 [[nodiscard]] std::string_view tie_with_the_top(const Rules& rules);
 [[nodiscard]] std::string_view scoop(const Rules& rules);
+[[nodiscard]] std::string_view base_cards(const Rules& rules);
 [[nodiscard]] std::string_view entry_board(const Rules& rules);
 [[nodiscard]] std::string_view deuce_cards(const Rules& rules);
 [[nodiscard]] std::string_view deuce_progressive(const Rules& rules);
@@ -23,6 +26,7 @@ namespace ofc::idle {
 [[nodiscard]] std::string_view low_stays(const Rules& rules);
 [[nodiscard]] std::string_view stay_on_normal_hand(const Rules& rules);
 [[nodiscard]] std::string_view sight(const Rules& rules);
+[[nodiscard]] std::string_view cap_reckoned(const Rules& rules);
 [[nodiscard]] std::string_view button_in_fantasyland(const Rules& rules);
 [[nodiscard]] std::string_view bust(const Rules& rules);
 [[nodiscard]] std::string_view hands(const Rules& rules);

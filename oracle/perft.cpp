@@ -101,7 +101,7 @@ namespace {
 
 // fantasyland.deal: a whole hand at once for an empty board, where the deal has no such street itself
 bool deals_fantasyland(std::span<const CardCount> dealt, const PartialBoard& board, const Rules& rules) {
-  if (dealt.empty() || cards_on(board) != 0 || rules.entry == Entry::never) return false;
+  if (dealt.empty() || cards_on(board) != 0 || !has_fantasyland(rules)) return false;
   return is_fantasyland_hand(dealt[0]) && dealt[0] != streets_of(rules.deal)[0].dealt;
 }
 

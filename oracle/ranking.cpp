@@ -37,10 +37,6 @@ std::array<Rank, 5> ranks_of(const Groups& groups) {
   return ranks;
 }
 
-bool same_suit(const FiveCards& cards) {
-  return std::all_of(cards.begin(), cards.end(), [&](Card card) { return card.suit == cards[0].suit; });
-}
-
 constexpr std::array<Rank, 5> ace_to_five = {Rank::ace, Rank::five, Rank::four, Rank::three, Rank::two};
 
 /// Five different ranks, highest first: are they in sequence? (The wheel is asked for separately.)
@@ -61,6 +57,10 @@ std::array<Rank, 5> wheel_ranks(Wheel wheel) {
 }
 
 }  // namespace
+
+bool same_suit(const FiveCards& cards) {
+  return std::all_of(cards.begin(), cards.end(), [&](Card card) { return card.suit == cards[0].suit; });
+}
 
 // ranking.five, ranking.kickers
 HandValue rank_five(const FiveCards& cards, Wheel wheel) {

@@ -6,7 +6,8 @@
 
 namespace ofc {
 
-/// ranking.five: from the lowest to the highest. A top row is only ever a high card, a pair or trips.
+/// ranking.five: from the lowest to the highest. A top row is only ever a high card, a pair or trips. Five of a kind
+/// takes a joker, and ranking.five-of-a-kind says which of the two it is.
 enum class Category : std::uint8_t {
   high_card,
   pair,
@@ -17,8 +18,17 @@ enum class Category : std::uint8_t {
   full_house,
   quads,
   straight_flush,
-  royal_flush
+  royal_flush,
+  five_of_a_kind,
+  five_of_a_kind_below_royal
 };
+
+/// ranking.five, ranking.five-of-a-kind: a category's place in the order, for which a greater number is stronger.
+[[nodiscard]] constexpr int strength(Category category) {
+  constexpr int one_place = 2;  // so that there is room below the royal flush
+  if (category == Category::five_of_a_kind_below_royal) return one_place * static_cast<int>(Category::royal_flush) - 1;
+  return one_place * static_cast<int>(category);
+}
 
 /// Compares place by place. The arrays' own `<=>` does the same, but not every standard library has it yet.
 [[nodiscard]] constexpr std::strong_ordering compare_ranks(const std::array<Rank, 5>& a, const std::array<Rank, 5>& b) {
@@ -36,13 +46,16 @@ struct HandValue {
   std::array<Rank, 5> ranks{};
   friend constexpr bool operator==(const HandValue&, const HandValue&) = default;
   friend constexpr std::strong_ordering operator<=>(const HandValue& a, const HandValue& b) {
-    return a.category != b.category ? a.category <=> b.category : compare_ranks(a.ranks, b.ranks);
+    return a.category != b.category ? strength(a.category) <=> strength(b.category) : compare_ranks(a.ranks, b.ranks);
   }
 };
 
-/// The value of a middle or bottom row in a high game.
+/// The value of a middle or bottom row in a high game. The row has no joker: oracle/joker.h.
 /// ranking.five, ranking.kickers (bga); ranking.wheel decides where 5 4 3 2 A stands among the straights.
 [[nodiscard]] HandValue rank_five(const FiveCards& cards, Wheel wheel);
+
+/// Whether the cards are of one suit.
+[[nodiscard]] bool same_suit(const FiveCards& cards);
 
 /// The value of a top row: trips, pair or high card, never a straight or a flush.
 /// ranking.three (bga, pokermagnet).

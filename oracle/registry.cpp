@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "oracle/deal.h"
+#include "oracle/house.h"
 #include "oracle/registry_rows.h"
 
 namespace ofc {
@@ -38,20 +40,31 @@ namespace {
 std::string_view why_no_such_rule(const RuleInfo& rule, const Rules& rules) {
   const auto lacks = [&](Need need, bool has) { return rule.needs.contains(need) && !has; };
   const bool high = rules.middle == Middle::high;
-  if (lacks(Need::fantasyland, rules.entry != Entry::never)) return "there is no Fantasyland";
+  if (lacks(Need::fantasyland, has_fantasyland(rules))) return "there is no Fantasyland";
   if (lacks(Need::royalties, rules.royalty_table != RoyaltyTable::none)) return "there are no royalties";
   if (lacks(Need::low_middle, !high)) return "the middle is played high";
   if (lacks(Need::high_middle, high)) return "the middle is played 2-7";
+  if (lacks(Need::jokers, rules.jokers != Jokers::none)) return "there are no jokers";
   return "";
 }
 
 }  // namespace
+
+const RuleInfo* table_instead_of(const RuleInfo& option, const Rules& rules) {
+  const auto replaces = [&](const RuleInfo* table) {
+    const std::span<const RuleId> options = table->table.instead_of;
+    return table->table.own(rules) && std::find(options.begin(), options.end(), option.id) != options.end();
+  };
+  const auto found = std::find_if(all_tables().begin(), all_tables().end(), replaces);
+  return found == all_tables().end() ? nullptr : *found;
+}
 
 bool rule_exists(RuleId id, const Rules& rules) { return why_no_such_rule(*find_rule(id.name), rules).empty(); }
 
 std::string_view without_effect(RuleId option, const Rules& rules) {
   const RuleInfo& info = *find_rule(option.name);
   if (const std::string_view why = why_no_such_rule(info, rules); !why.empty()) return why;
+  if (table_instead_of(info, rules) != nullptr) return "the house has a table of its own in its place";
   return info.idle == nullptr ? "" : info.idle(rules);
 }
 

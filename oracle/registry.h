@@ -36,15 +36,23 @@ struct Field {
   void (*set)(Rules&, int) = nullptr;
 };
 
-/// How the registry reads and writes one table of Rules: points for each entry.
-struct PointTable {
+/// How the registry reads and writes one table of Rules: a number for each entry, 0 or from `least` to `most`.
+struct NumberTable {
   std::span<const std::string_view> entries{};  // their names, as in YAML and on the wire: `full-house`
   int (*get)(const Rules&, std::size_t entry) = nullptr;
-  void (*set)(Rules&, std::size_t entry, int points) = nullptr;
+  void (*set)(Rules&, std::size_t entry, int number) = nullptr;
+  /// Whether the house has a table of its own there. Otherwise it is the documented one, or named options decide.
+  bool (*own)(const Rules&) = nullptr;
+  /// Takes a house's own table away, or gives it one in which every entry is 0.
+  void (*restart)(Rules&, bool own) = nullptr;
+  int least = 1;
+  int most = 1000;
+  std::string_view unit = "points";      // of its numbers
+  std::span<const RuleId> instead_of{};  // the options that decide where there is no such table; of royalties none
 };
 
 /// What a game must have for a rule to have any part in it.
-enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle };
+enum class Need : std::uint8_t { fantasyland, royalties, low_middle, high_middle, jokers };
 
 /// Values of an option that give the same outcome as each other, whatever the cards are.
 struct Coincidence {
@@ -68,12 +76,15 @@ struct RuleInfo {
   // Why an option cannot change any outcome under the other options; empty where none of them stands in its way. Null:
   // there are no such options.
   std::string_view (*idle)(const Rules&) = nullptr;
-  PointTable table{};                   // of a rule that is a table of numbers; it is no option
+  NumberTable table{};                  // of a rule that is a table of numbers; it is no option
   bool makes_the_game = false;          // another value is another game rather than another house rule
   std::span<const Coincidence> same{};  // every coincidence of its values that is known
 
   [[nodiscard]] bool is_option() const { return field.get != nullptr; }
   [[nodiscard]] bool is_table() const { return table.get != nullptr; }
+  /// Whether it is cards.jokers, or exists only with jokers. Its options stand beside the others: no list of options
+  /// holds them (docs/decisions/0025-jokers.md).
+  [[nodiscard]] bool is_of_jokers() const { return id == rule::cards_jokers || needs.contains(Need::jokers); }
   /// The part before the dot: `foul` of `foul.order`.
   [[nodiscard]] std::string_view section() const { return id.name.substr(0, id.name.find('.')); }
   /// The aspects in which the game asks this rule.
@@ -91,6 +102,9 @@ struct RuleInfo {
 
 /// The place in the list of the option's value of that name, or nothing.
 [[nodiscard]] std::optional<int> find_value(const RuleInfo& option, std::string_view name);
+
+/// The table of the house that decides in the place of an option; null where the option decides itself.
+[[nodiscard]] const RuleInfo* table_instead_of(const RuleInfo& option, const Rules& rules);
 
 /// Whether the rule has any part in a game under `rules`: the 2-7 rules have none with a high middle, and so on.
 [[nodiscard]] bool rule_exists(RuleId id, const Rules& rules);

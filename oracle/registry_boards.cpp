@@ -10,6 +10,29 @@ namespace {
 using enum Aspect;
 using enum Standing;
 
+constexpr ValueInfo jokers[] = {
+    {"0", documented, "variations classic pokermagnet", "a deck of 52 cards"},
+    {"1", observed, "", "a deck of 53 cards, with the joker X1"},
+    {"2", observed, "", "a deck of 54 cards, with the jokers X1 and X2"},
+};
+constexpr ValueInfo joker_stands_for[] = {
+    {"any-card", observed, "", "a joker stands for any card"},
+    {"bug", observed, "", "a joker is an ace, or a card that the row lacks and that makes a straight or a flush of it"},
+};
+constexpr ValueInfo joker_may_double[] = {
+    {"no", observed, "", "a joker is no card that its row has: no five of a kind, no flush with two aces"},
+    {"yes", observed, "", "a joker may be a card that its row has"},
+};
+constexpr ValueInfo joker_choice[] = {
+    {"best-row", observed, "", "each row is read as high as it can be, and the board is fouled if that fouls it"},
+    {"best-legal", observed, "",
+     "where that fouls the board, the middle is read as high as the bottom allows, then the top as high as they allow"},
+};
+constexpr ValueInfo five_of_a_kind[] = {
+    {"none", observed, "", "five cards of one rank are quads with a fifth card of that rank"},
+    {"below-royal-flush", observed, "", "five of a kind stands between a straight flush and a royal flush"},
+    {"highest", observed, "", "five of a kind stands above a royal flush"},
+};
 constexpr ValueInfo wheel[] = {
     {"lowest", documented, "bga", "5 4 3 2 A is the lowest straight"},
     {"second-highest", observed, "", "5 4 3 2 A stands between A K Q J T and K Q J T 9"},
@@ -70,6 +93,22 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::cards_order,
      .statement = "The ranks from the top are A K Q J T 9 8 7 6 5 4 3 2.",
      .sources = "bga", .about = row_hand},
+    {.id = rule::cards_jokers,
+     .statement = "The option says how many jokers the deck has; they are written X1 and X2, are worth the same, and are dealt, placed and discarded like other cards.",
+     .sources = "variations classic pokermagnet", .about = row_hand, .values = jokers,
+     .field = field<&Rules::jokers>(), .makes_the_game = true},
+    {.id = rule::cards_joker_stands_for,
+     .statement = "The option says what a joker may stand for in a row that is played high; what it stands for in one row says nothing of other rows.",
+     .sources = "", .about = row_hand, .needs = {Need::jokers}, .values = joker_stands_for,
+     .field = field<&Rules::joker_stands_for>()},
+    {.id = rule::cards_joker_may_double,
+     .statement = "The option says whether a joker may stand for a card that its own row has.",
+     .sources = "", .about = row_hand, .needs = {Need::jokers}, .values = joker_may_double,
+     .field = field<&Rules::joker_may_double>(), .idle = idle::joker_may_double},
+    {.id = rule::cards_joker_choice,
+     .statement = "The option says whether rows with jokers are read as high as they can be by themselves, or so that the board is legal where it can be.",
+     .sources = "", .about = row_hand, .needs = {Need::jokers}, .values = joker_choice,
+     .field = field<&Rules::joker_choice>()},
     // ranking
     {.id = rule::ranking_five,
      .statement = "Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.",
@@ -86,6 +125,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::ranking_cross,
      .statement = "Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.",
      .sources = "", .about = row_order, .values = cross, .field = field<&Rules::cross>()},
+    {.id = rule::ranking_five_of_a_kind,
+     .statement = "The option says where five cards of one rank stand, which a row has with a joker only; of two of them the higher rank wins.",
+     .sources = "", .about = row_hand, .needs = {Need::jokers}, .values = five_of_a_kind,
+     .field = field<&Rules::five_of_a_kind>(), .idle = idle::five_of_a_kind},
     // low
     {.id = rule::low_middle,
      .statement = "The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.",
@@ -97,6 +140,9 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::low_qualifier,
      .statement = "A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.",
      .sources = "variations bga", .about = row_hand, .needs = {Need::low_middle}},
+    {.id = rule::low_joker,
+     .statement = "In a 2-7 middle a joker stands for the card that makes the best low of the row, whatever it may stand for in other rows.",
+     .sources = "", .about = row_hand, .needs = {Need::low_middle, Need::jokers}},
     // seating
     {.id = rule::seating_players,
      .statement = "The option says how many seats may play; rules under which a full table can need more than the deck's 52 cards may be configured, but nothing is placed, settled or played under them.",

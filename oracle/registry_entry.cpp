@@ -1,5 +1,6 @@
 // Section `fantasyland`, who enters of the registry. The values of each option stand in the order of its enum in
 // rules.h.
+#include <algorithm>
 #include <array>
 
 #include "oracle/registry_rows.h"
@@ -11,6 +12,15 @@ namespace {
 using enum Aspect;
 using enum Standing;
 
+/// Top rows, then the best low.
+constexpr std::array<std::string_view, 27> entry_entries = [] {
+  std::array<std::string_view, 27> entries{};
+  std::copy(top_entries.begin(), top_entries.end(), entries.begin());
+  entries.back() = "7-5-4-3-2";
+  return entries;
+}();
+constexpr std::array entry_options = {rule::fantasyland_entry, rule::fantasyland_cards, rule::fantasyland_deuce_cards,
+                                      rule::fantasyland_deuce_progressive};
 constexpr ValueInfo entry[] = {
     {"queens", documented, "variations basics classic bga pokermagnet", "a pair of queens or better on top"},
     {"kings", documented, "variations bga", "a pair of kings or better on top, the threshold of the 2-7 games"},
@@ -20,6 +30,10 @@ constexpr ValueInfo entry[] = {
 constexpr ValueInfo entry_board[] = {
     {"legal-only", documented, "classic pokermagnet", "only a legal board enters"},
     {"top-row-only", observed, "", "a fouled board enters too if its top row is good enough"},
+};
+constexpr ValueInfo joker_entry[] = {
+    {"counts", observed, "", "a pair or trips on top count with the jokers in them"},
+    {"natural", observed, "", "only the cards on top that are no jokers count"},
 };
 constexpr ValueInfo entry_cards[] = {
     {"fixed", documented, "variations basics classic bga", "the base count, whatever the top row"},
@@ -59,6 +73,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .statement = "The option says whether a fouled board can enter.",
      .sources = "classic pokermagnet", .about = entry_test, .needs = {Need::fantasyland}, .values = entry_board,
      .field = field<&Rules::entry_board>(), .idle = idle::entry_board},
+    {.id = rule::fantasyland_joker_entry,
+     .statement = "The option says whether jokers on top count in the test for Fantasyland and for its number of cards; in a 2-7 middle and for staying they do.",
+     .sources = "", .about = entry_test, .also = {entry_count}, .needs = {Need::fantasyland, Need::jokers},
+     .values = joker_entry, .field = field<&Rules::joker_entry>()},
     {.id = rule::fantasyland_cards,
      .statement = "The option says whether the top row decides how many cards are dealt in Fantasyland.",
      .sources = everyone, .about = entry_count, .also = {entry_test, deck}, .needs = {Need::fantasyland},
@@ -66,7 +84,7 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::fantasyland_base_cards,
      .statement = "The option gives the base count of cards in Fantasyland.",
      .sources = everyone, .about = entry_count, .also = {next_cards, deck}, .needs = {Need::fantasyland},
-     .values = base_count, .field = field<&Rules::base_cards>()},
+     .values = base_count, .field = field<&Rules::base_cards>(), .idle = idle::base_cards},
     {.id = rule::fantasyland_deuce_cards,
      .statement = "With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.",
      .sources = "variations bga", .about = entry_count, .also = {deck},
@@ -76,6 +94,11 @@ constexpr std::array rules = std::to_array<RuleInfo>({
      .statement = "With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.",
      .sources = "bga", .about = entry_count, .also = {entry_test}, .needs = {Need::fantasyland, Need::low_middle},
      .values = deuce_progressive, .field = field<&Rules::deuce_progressive>(), .idle = idle::deuce_progressive},
+    {.id = rule::fantasyland_entry_table,
+     .statement = "A house may write which top rows enter Fantasyland and with how many cards, and whether 7 5 4 3 2 in a 2-7 middle does; of two counts the higher is dealt.",
+     .sources = "", .about = entry_test, .also = {entry_count, enters, stays, streets, deck},
+     .table = own_table<&HouseTables::entry>(
+         entry_entries, {13, 17, "cards"}, entry_options)},
 });
 // clang-format on
 

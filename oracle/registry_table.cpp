@@ -23,6 +23,12 @@ constexpr ValueInfo cap[] = {
     {"N", documented, "classic",
      "a seat loses at most N points in one match; what a seat buys anew for another set does not undo its losses"},
 };
+constexpr ValueInfo cap_reckoned[] = {
+    {"each-payment", observed, "",
+     "each payment is cut where the payer has lost the cap, and what he wins after that is his"},
+    {"match-end", documented, "classic",
+     "payments are not cut; when the match is over whoever has lost more than the cap loses the cap"},
+};
 constexpr ValueInfo button_in_fantasyland[] = {
     {"frozen", documented, "variations classic",
      "the button does not move while any seat is in Fantasyland, even from a seat that has just gone bust"},
@@ -93,6 +99,10 @@ constexpr std::array rules = std::to_array<RuleInfo>({
     {.id = rule::settlement_cap,
      .statement = "The option sets the most points that a seat can lose in one match.",
      .sources = "classic", .about = payments, .is_number = true, .field = field<&Rules::cap>(), .number_values = cap},
+    {.id = rule::settlement_cap_reckoned,
+     .statement = "The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.",
+     .sources = "classic", .about = payments, .values = cap_reckoned, .field = field<&Rules::cap_reckoned>(),
+     .idle = idle::cap_reckoned},
     {.id = rule::settlement_point_value,
      .statement = "What a seat wins or loses in money is its points times the value of a point.",
      .sources = "one-six basics classic", .about = payments},

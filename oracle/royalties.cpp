@@ -9,27 +9,51 @@ std::size_t place_of(Rank rank, Rank above) { return static_cast<std::size_t>(ra
 
 }  // namespace
 
-// royalties.top: a high card earns nothing; nor does a value that no cards of the deck make
-Points top_royalty(const HandValue& top, const RoyaltyTables& tables) {
-  if (top.ranks[0] < Rank::two || top.ranks[0] > Rank::ace) return {0};
+std::optional<std::size_t> place_of_top(const HandValue& top) {
+  if (top.ranks[0] < Rank::two || top.ranks[0] > Rank::ace) return std::nullopt;
   const std::size_t pair = place_of(top.ranks[0], Rank::two);
-  if (top.category == Category::pair) return {tables.top[pair]};
-  if (top.category == Category::trips) return {tables.top[pair + 13]};
-  return {0};
+  if (top.category == Category::pair) return pair;
+  if (top.category == Category::trips) return pair + 13;
+  return std::nullopt;
 }
 
-// royalties.middle
-Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables) {
+// royalties.top: a high card earns nothing
+Points top_royalty(const HandValue& top, const HouseTables& tables) {
+  const std::optional<std::size_t> place = place_of_top(top);
+  if (!place) return {0};
+  const std::size_t pair = *place % 13;
+  if (top.category == Category::pair) return {tables.top[pair]};
+  return {tables.top[pair + 13]};
+}
+
+namespace {
+
+bool is_five_of_a_kind(const HandValue& value) { return value.category > Category::royal_flush; }
+
+// royalties.five-of-a-kind: what a royal flush earns where it is the highest hand (observed); below the royal flush
+// half way from the straight flush to it, rounded down (observed: 40 in the middle, 20 at the bottom)
+Points five_of_a_kind_royalty(const HouseTables::Table<10>& table, Category category) {
+  const int royal_flush = table[static_cast<std::size_t>(Category::royal_flush)];
+  const int straight_flush = table[static_cast<std::size_t>(Category::straight_flush)];
+  return {category == Category::five_of_a_kind ? royal_flush : (straight_flush + royal_flush) / 2};
+}
+
+}  // namespace
+
+// royalties.middle, royalties.five-of-a-kind
+Points middle_royalty(const HandValue& middle, const HouseTables& tables) {
+  if (is_five_of_a_kind(middle)) return five_of_a_kind_royalty(tables.middle, middle.category);
   return {tables.middle[static_cast<std::size_t>(middle.category)]};
 }
 
-// royalties.bottom
-Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables) {
+// royalties.bottom, royalties.five-of-a-kind
+Points bottom_royalty(const HandValue& bottom, const HouseTables& tables) {
+  if (is_five_of_a_kind(bottom)) return five_of_a_kind_royalty(tables.bottom, bottom.category);
   return {tables.bottom[static_cast<std::size_t>(bottom.category)]};
 }
 
 // royalties.low-middle: from 10-high down to 7-high, and 7 5 4 3 2 last; no other low qualifies
-Points low_royalty(const LowValue& low, const RoyaltyTables& tables) {
+Points low_royalty(const LowValue& low, const HouseTables& tables) {
   if (is_best_low(low)) return {tables.low_middle.back()};
   if (low.ranks[0] > Rank::ten || low.ranks[0] < Rank::seven) return {0};
   return {tables.low_middle[place_of(Rank::ten, low.ranks[0])]};
@@ -38,7 +62,7 @@ Points low_royalty(const LowValue& low, const RoyaltyTables& tables) {
 // royalties.table: one-six says nothing of royalties, so that its game has none
 RowPoints royalties_of(const JudgedBoard& board, const Rules& rules) {
   if (board.fouled() || rules.royalty_table == RoyaltyTable::none) return {};
-  const RoyaltyTables& tables = rules.royalties;
+  const HouseTables& tables = rules.tables;
   return {top_royalty(board.top, tables),
           board.low ? low_royalty(*board.low, tables) : middle_royalty(board.middle, tables),
           bottom_royalty(board.bottom, tables)};

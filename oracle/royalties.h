@@ -17,17 +17,21 @@ struct RowPoints {
 
 // What a row earns by a house's tables. The documented ones stand in rules.h.
 
+/// The place of a top row among those that a table names: pairs 22 … AA, then trips 222 … AAA; nothing for a high card
+/// or a value that no cards of the deck make.
+[[nodiscard]] std::optional<std::size_t> place_of_top(const HandValue& top);
+
 /// royalties.top: by the rank of a pair or trips (all sources with royalties).
-[[nodiscard]] Points top_royalty(const HandValue& top, const RoyaltyTables& tables);
+[[nodiscard]] Points top_royalty(const HandValue& top, const HouseTables& tables);
 
 /// royalties.middle: by the category.
-[[nodiscard]] Points middle_royalty(const HandValue& middle, const RoyaltyTables& tables);
+[[nodiscard]] Points middle_royalty(const HandValue& middle, const HouseTables& tables);
 
 /// royalties.bottom: by the category.
-[[nodiscard]] Points bottom_royalty(const HandValue& bottom, const RoyaltyTables& tables);
+[[nodiscard]] Points bottom_royalty(const HandValue& bottom, const HouseTables& tables);
 
 /// royalties.low-middle: by the highest card; 7 5 4 3 2 has an entry of its own (variations, bga).
-[[nodiscard]] Points low_royalty(const LowValue& low, const RoyaltyTables& tables);
+[[nodiscard]] Points low_royalty(const LowValue& low, const HouseTables& tables);
 
 /// What a board earns by itself; nothing on a fouled board.
 /// royalties.top, royalties.middle or royalties.low-middle, royalties.bottom; royalties.table.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "oracle/deal.h"
+
 namespace ofc {
 
 // seating.players
@@ -26,11 +28,17 @@ namespace {
 // deal.pattern: the cards of all streets together
 int street_cards(DealPattern pattern) { return pattern == DealPattern::pineapple ? 5 + 4 * 3 : 13; }
 
-// fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive
-int most_cards_above_base_on_entry(const Rules& rules) {
+int base_count(const Rules& rules) { return rules.base_cards == BaseCards::fourteen ? 14 : 13; }
+
+// fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive, fantasyland.entry-table
+int most_cards_on_entry(const Rules& rules) {
+  const std::span<const std::int16_t> counts = counts_of_entry_table(rules);
+  if (rules.tables.entry.written) return *std::max_element(counts.begin(), counts.end());
   const bool deuce = rules.middle == Middle::deuce_to_seven;
-  if (rules.entry_cards == EntryCards::fixed) return deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0;
-  return deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3;
+  const int base = base_count(rules);
+  if (rules.entry_cards == EntryCards::fixed)
+    return base + (deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0);
+  return base + (deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3);
 }
 
 // fantasyland.stay, fantasyland.low-stays
@@ -39,17 +47,20 @@ bool can_stay(const Rules& rules) {
   return rules.stay != Stay::never || low_stays;
 }
 
-// fantasyland.stay-cards
-int most_cards_above_base_on_staying(const Rules& rules) {
+// fantasyland.stay-cards, fantasyland.stay-table
+int most_cards_on_staying(const Rules& rules) {
+  const auto& [written, cards] = rules.tables.stay;
+  if (written) return *std::max_element(cards.begin(), cards.end());
   if (!can_stay(rules)) return 0;
   switch (rules.stay_cards) {
+    case StayCards::as_entered:  // no more than on entry, which may be by staying
+      return rules.stay_on_normal_hand == YesNo::yes ? base_count(rules) : 0;
     case StayCards::base:
-    case StayCards::as_entered:  // no more than on entry
-      return 0;
+      return base_count(rules);
     case StayCards::by_current_top:
-      return 3;
+      return base_count(rules) + 3;
     case StayCards::by_row:
-      return 1;
+      return base_count(rules) + 1;
   }
   return 0;
 }
@@ -58,20 +69,19 @@ int most_cards_above_base_on_staying(const Rules& rules) {
 
 CardCount most_cards_for_a_seat(const Rules& rules) {
   const int streets = street_cards(rules.deal);
-  if (rules.entry == Entry::never) return {streets};
-  const int base = rules.base_cards == BaseCards::fourteen ? 14 : 13;
-  const int extra = std::max(most_cards_above_base_on_entry(rules), most_cards_above_base_on_staying(rules));
-  return {std::max(streets, base + extra)};
+  if (!has_fantasyland(rules)) return {streets};
+  return {std::max({streets, most_cards_on_entry(rules), most_cards_on_staying(rules)})};
 }
 
 std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
-  if (rules.entry == Entry::never || most_cards_for_a_seat(rules) == CardCount{street_cards(rules.deal)}) {
-    return {rule::deal_pattern};
+  const CardCount most = most_cards_for_a_seat(rules);
+  if (!has_fantasyland(rules) || most == CardCount{street_cards(rules.deal)}) return {rule::deal_pattern};
+  if (most_cards_on_staying(rules) > most_cards_on_entry(rules)) {
+    if (rules.tables.stay.written) return {rule::fantasyland_stay_table};
+    return {rule::fantasyland_stay_cards, rule::fantasyland_base_cards};
   }
-  const int on_entry = most_cards_above_base_on_entry(rules);
-  const int on_staying = most_cards_above_base_on_staying(rules);
-  if (on_entry == 0 && on_staying == 0) return {rule::fantasyland_base_cards};
-  if (on_staying > on_entry) return {rule::fantasyland_stay_cards, rule::fantasyland_base_cards};
+  if (rules.tables.entry.written) return {rule::fantasyland_entry_table};
+  if (most == CardCount{base_count(rules)}) return {rule::fantasyland_base_cards};
   std::vector<RuleId> options;
   const bool ladder = rules.entry_cards == EntryCards::ladder;
   if (ladder) options.push_back(rule::fantasyland_cards);
@@ -85,7 +95,7 @@ std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
 
 // seating.players, cards.deck
 bool seats_fit_the_deck(const Rules& rules) {
-  return seats_allowed(rules).most * most_cards_for_a_seat(rules).value <= deck_size;
+  return seats_allowed(rules).most * most_cards_for_a_seat(rules).value <= cards_in_deck(rules);
 }
 
 }  // namespace ofc

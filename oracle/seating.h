@@ -3,9 +3,8 @@
 
 #include <vector>
 
-#include "oracle/board.h"
+#include "oracle/joker.h"
 #include "oracle/rule_id.h"
-#include "oracle/rules.h"
 
 namespace ofc {
 
@@ -23,12 +22,12 @@ struct SeatRange {
 /// deal.pattern, fantasyland.cards, fantasyland.base-cards, fantasyland.requalify.
 [[nodiscard]] CardCount most_cards_for_a_seat(const Rules& rules);
 
-/// The options that together make it so many, the most telling first: `deal.pattern`, or `fantasyland.base-cards` and
+/// The options that together make it that many, the most telling first: `deal.pattern`, or `fantasyland.base-cards` and
 /// what is dealt above the base.
 [[nodiscard]] std::vector<RuleId> what_needs_most_cards(const Rules& rules);
 
-/// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52.
-/// seating.players, cards.deck.
+/// A rule set is playable only if a full table never needs more than the deck: seats × cards for each ≤ 52, or 53 or 54
+/// with jokers. seating.players, cards.deck, cards.jokers.
 [[nodiscard]] bool seats_fit_the_deck(const Rules& rules);
 
 }  // namespace ofc

@@ -19,12 +19,49 @@ Chips payable_by_stakes(Chips owed, StackInHand payer, std::optional<StackInHand
   return owed;
 }
 
-// settlement.cap: a seat's net loss in the match never passes the cap (classic). No source says whose winnings a cap
-// cuts short: here each payment is cut as it comes, so that the first in settlement order are paid first.
+namespace {
+
+// settlement.cap: the most that a seat can lose in the match (classic)
+Chips cap_in_chips(Chips point_value, const Rules& rules) {
+  return {static_cast<std::int64_t>(rules.cap) * point_value.value};
+}
+
+}  // namespace
+
+// settlement.cap-reckoned: no source says whose winnings a cap cuts short. Here it is those of the last in settlement
+// order: where each payment is cut as it comes, because the first are paid first.
 Chips payable_by_cap(Chips owed, Chips won_so_far, Chips point_value, const Rules& rules) {
   if (rules.cap == 0) return owed;
-  const Chips cap{static_cast<std::int64_t>(rules.cap) * point_value.value};
-  return std::min(owed, std::max(cap + won_so_far, Chips{0}));
+  switch (rules.cap_reckoned) {
+    case CapReckoned::each_payment:  // a seat that has lost the cap pays nothing until it wins (observed)
+      return std::min(owed, std::max(cap_in_chips(point_value, rules) + won_so_far, Chips{0}));
+    case CapReckoned::match_end:  // the account runs on, and is reckoned when the match is over (classic)
+      return owed;
+  }
+  return owed;
+}
+
+// settlement.cap-reckoned: a seat that has lost more than the cap pays the cap, and what is paid in all goes to the
+// winners. Here, too, the first in settlement order are paid first. What was lost to nobody (showdown.both-foul) is
+// left over. Where more was won than lost, chairs that do not play this hand have lost the rest, and pay it.
+std::optional<FinalStacks> final_stacks(std::span<const Purse> purses, Chips point_value, const Rules& rules) {
+  if (rules.cap == 0 || rules.cap_reckoned != CapReckoned::match_end) return std::nullopt;
+  const Chips cap = cap_in_chips(point_value, rules);
+  const auto pays = [cap](const Purse& purse) { return std::clamp(-purse.won(), Chips{0}, cap); };
+  Chips won_by_all;
+  Chips to_share;
+  for (const Purse& purse : purses) {
+    won_by_all += purse.won();
+    to_share += pays(purse);
+  }
+  to_share += std::max(won_by_all, Chips{0});
+  FinalStacks final_stacks{};
+  for (std::size_t i = 0; i < purses.size(); ++i) {
+    const Chips gets = std::clamp(purses[i].won(), Chips{0}, to_share);
+    to_share -= gets;
+    final_stacks[i] = purses[i].bought_in + gets - pays(purses[i]);
+  }
+  return final_stacks;
 }
 
 namespace {
@@ -78,6 +115,8 @@ Settlement settle(std::span<const PairScore> pairs, std::span<const Purse> purse
       settling.pay(pair.first, pair.second, pair.second_scores);
     }
   }
+  const std::span<const Purse> after = std::span(settling.result.purses).first(purses.size());
+  settling.result.final_stacks = final_stacks(after, point_value, rules);
   return settling.result;
 }
 

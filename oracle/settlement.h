@@ -43,10 +43,14 @@ struct Payment {
   friend bool operator==(const Payment&, const Payment&) = default;
 };
 
+/// What each seat, or each chair, takes away from a match.
+using FinalStacks = std::array<Chips, most_seats>;
+
 /// A settled hand. Only the first places of `purses` are used, one for each seat.
 struct Settlement {
   FixedList<Payment, 2 * most_pairs> payments;  // in the order in which they were made; a tied pair pays 0
   std::array<Purse, most_seats> purses;         // after all payments
+  std::optional<FinalStacks> final_stacks;      // by seat, if the match ends with the hand; settlement.cap-reckoned
 };
 
 /// A stack at the beginning of a hand, and in the middle of its settlement.
@@ -60,12 +64,18 @@ struct StackInHand {
 [[nodiscard]] Chips payable_by_stakes(Chips owed, StackInHand payer, std::optional<StackInHand> payee, Stakes stakes);
 
 /// How much of a debt the match's cap lets the payer pay. `won_so_far` is negative for a payer who has lost.
-/// settlement.cap.
+/// settlement.cap, settlement.cap-reckoned.
 [[nodiscard]] Chips payable_by_cap(Chips owed, Chips won_so_far, Chips point_value, const Rules& rules);
+
+/// What seats take away if the match ends now. `purses` stand in settlement order. Nothing where no cap is reckoned at
+/// the end of the match: then it is their stacks.
+/// settlement.cap, settlement.cap-reckoned.
+[[nodiscard]] std::optional<FinalStacks> final_stacks(std::span<const Purse> purses, Chips point_value,
+                                                      const Rules& rules);
 
 /// Settles the pairs one after the other, in the order in which `Score` lists them; stacks change after each payment.
 /// `purses` are what the seats have before the hand; `point_value` is what one point is worth.
-/// settlement.order, settlement.stakes, settlement.cap, settlement.point-value.
+/// settlement.order, settlement.stakes, settlement.cap, settlement.cap-reckoned, settlement.point-value.
 [[nodiscard]] Settlement settle(std::span<const PairScore> pairs, std::span<const Purse> purses, Chips point_value,
                                 const Rules& rules);
 

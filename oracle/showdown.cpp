@@ -24,8 +24,8 @@ bool is_low(const NamedRow& row, const Rules& rules) {
 FiveCards five(std::span<const Card> cards) { return {cards[0], cards[1], cards[2], cards[3], cards[4]}; }
 
 HandValue high_value(const NamedRow& row, const Rules& rules) {
-  if (row.row == Row::top) return rank_three({row.cards[0], row.cards[1], row.cards[2]});
-  return rank_five(five(row.cards), rules.wheel);
+  if (row.row == Row::top) return best_value(ThreeCards{row.cards[0], row.cards[1], row.cards[2]}, rules);
+  return best_value(five(row.cards), rules);
 }
 
 Refusal not_comparable(const char* why) { return {RefusalCode::not_comparable, rule::low_qualifier, why}; }
@@ -38,8 +38,8 @@ std::variant<std::strong_ordering, Refusal> compare(NamedRow first, NamedRow sec
     return not_comparable("a 2-7 middle is compared with another 2-7 middle only");
   }
   if (is_low(first, rules)) {
-    const std::optional<LowValue> first_low = rank_low(five(first.cards));
-    const std::optional<LowValue> second_low = rank_low(five(second.cards));
+    const std::optional<LowValue> first_low = best_low(five(first.cards));
+    const std::optional<LowValue> second_low = best_low(five(second.cards));
     if (!first_low || !second_low) return not_comparable("a low that does not qualify fouls its board");
     return compare_lows(*first_low, *second_low);
   }
@@ -61,8 +61,24 @@ bool scoops(int won, int lost, Scoop scoop) {
   return false;
 }
 
-// showdown.lines
+namespace {
+
+// showdown.lines-table: what the rows of whoever wins more of them pay in all
+Points row_points_by_table(int won, int lost, const OwnTable<4>& table) {
+  const auto& [three_to_none, two_to_none, two_to_one, one_to_none] = table.entry;
+  if (won == 3) return {three_to_none};
+  if (won == 2) return {lost == 0 ? two_to_none : two_to_one};
+  return {one_to_none};
+}
+
+}  // namespace
+
+// showdown.lines, showdown.lines-table
 Points line_bonus(int won, int lost, const Rules& rules) {
+  if (rules.tables.lines.written) {
+    if (won <= lost) return {0};
+    return row_points_by_table(won, lost, rules.tables.lines) + -Points{won - lost};
+  }
   const bool scoop = scoops(won, lost, rules.scoop);
   const int rows = won - lost;
   switch (rules.lines) {
@@ -79,6 +95,32 @@ Points line_bonus(int won, int lost, const Rules& rules) {
       return {rows > 0 ? 1 - rows : 0};
   }
   return {0};
+}
+
+namespace {
+
+// showdown.foul-pays
+Points foul_payment(FoulPays foul_pays) {
+  switch (foul_pays) {
+    case FoulPays::six_and_royalties:  // an automatic scoop (classic; bga by its formula)
+    case FoulPays::six:                // and nothing for royalties (variations, pokermagnet, taken literally)
+      return {6};
+    case FoulPays::four:
+      return {4};
+    case FoulPays::nothing:
+      return {0};
+  }
+  return {0};
+}
+
+}  // namespace
+
+// showdown.foul-table, or showdown.foul-pays
+FoulPrice foul_price(const Rules& rules) {
+  if (const auto& [written, entry] = rules.tables.foul; written)
+    return {{entry[0]}, entry[1], rule::showdown_foul_table};
+  return {foul_payment(rules.foul_pays), rules.foul_pays == FoulPays::six_and_royalties ? 1 : 0,
+          rule::showdown_foul_pays};
 }
 
 namespace {
@@ -111,7 +153,16 @@ RuleId royalty_rule(Row row, const Rules& rules) {
   return rule::none;
 }
 
-// Two legal boards: showdown.row, showdown.lines, showdown.scoop, royalties.netting
+/// The rule by which more or less than a point a row is paid, and the option or table that decides it.
+std::pair<RuleId, RuleId> rules_of_bonus(int won, int lost, const Rules& rules) {
+  if (rules.tables.lines.written) return {rule::showdown_lines_table, rule::showdown_lines_table};
+  const bool scoop = scoops(won, lost, rules.scoop) || scoops(lost, won, rules.scoop);
+  const bool with_a_tie = won < 3 && lost < 3;
+  return {scoop ? rule::showdown_scoop : rule::showdown_lines,
+          scoop && with_a_tie ? rule::showdown_scoop : rule::showdown_lines};
+}
+
+// Two legal boards: showdown.row, showdown.lines, showdown.lines-table, showdown.scoop, royalties.netting
 void write_legal_pair(PairLedger& ledger, const RowResults& rows, const RowPoints& first, const RowPoints& second,
                       const Rules& rules) {
   int won = 0;
@@ -125,10 +176,8 @@ void write_legal_pair(PairLedger& ledger, const RowResults& rows, const RowPoint
 
   const Points bonus = line_bonus(won, lost, rules) - line_bonus(lost, won, rules);
   if (bonus != Points{0}) {
-    const bool scoop = scoops(won, lost, rules.scoop) || scoops(lost, won, rules.scoop);
-    const bool with_a_tie = won < 3 && lost < 3;
-    ledger.first_gets(bonus, std::nullopt, scoop ? rule::showdown_scoop : rule::showdown_lines,
-                      scoop && with_a_tie ? rule::showdown_scoop : rule::showdown_lines);
+    const auto [paid_by, decided_by] = rules_of_bonus(won, lost, rules);
+    ledger.first_gets(bonus, std::nullopt, paid_by, decided_by);
   }
 
   const NettedRoyalties netted = net_royalties(first, second, rows, rules.netting);
@@ -139,30 +188,17 @@ void write_legal_pair(PairLedger& ledger, const RowResults& rows, const RowPoint
   }
 }
 
-/// showdown.foul-pays: what a fouled seat pays a legal one before royalties.
-Points foul_payment(FoulPays foul_pays) {
-  switch (foul_pays) {
-    case FoulPays::six_and_royalties:  // an automatic scoop (classic; bga by its formula)
-    case FoulPays::six:                // and nothing for royalties (variations, pokermagnet, taken literally)
-      return {6};
-    case FoulPays::four:
-      return {4};
-    case FoulPays::nothing:
-      return {0};
-  }
-  return {0};
-}
-
-// A legal board against a fouled one: showdown.foul-pays. `sign` is 1 if the first board is the legal one, −1 if the
-// second is.
+// A legal board against a fouled one: showdown.foul-pays, showdown.foul-table. `sign` is 1 if the first board is the
+// legal one, −1 if the second is.
 void write_foul(PairLedger& ledger, int sign, const RowPoints& royalties_of_legal, const Rules& rules) {
+  const FoulPrice price = foul_price(rules);
   const auto legal_gets = [&](Points points, std::optional<Row> row, RuleId rule) {
-    ledger.first_gets({sign * points.value}, row, rule, rule::showdown_foul_pays);
+    ledger.first_gets({sign * points.value}, row, rule, price.rule);
   };
-  legal_gets(foul_payment(rules.foul_pays), std::nullopt, rule::showdown_foul_pays);
-  if (rules.foul_pays != FoulPays::six_and_royalties) return;
+  legal_gets(price.points, std::nullopt, price.rule);
   for (const Row row : all_rows) {
-    if (royalties_of_legal[row] > Points{0}) legal_gets(royalties_of_legal[row], row, royalty_rule(row, rules));
+    const Points royalties{price.royalties * royalties_of_legal[row].value};
+    if (royalties > Points{0}) legal_gets(royalties, row, royalty_rule(row, rules));
   }
 }
 

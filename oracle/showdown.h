@@ -58,6 +58,16 @@ struct NamedRow {
 /// Whether a seat that won `won` rows outright and lost `lost` scoops. showdown.scoop.
 [[nodiscard]] bool scoops(int won, int lost, Scoop scoop);
 
+/// What a fouled seat pays a legal one: points, and the legal board's royalties as many times as `royalties` says.
+struct FoulPrice {
+  Points points;
+  int royalties{};
+  RuleId rule;
+};
+
+/// showdown.foul-pays, or the house's own showdown.foul-table; `rule` says which.
+[[nodiscard]] FoulPrice foul_price(const Rules& rules);
+
 /// What a seat gets beyond one point a row, for winning more rows or all of them. May be negative. showdown.lines,
 /// showdown.scoop.
 [[nodiscard]] Points line_bonus(int won, int lost, const Rules& rules);

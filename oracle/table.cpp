@@ -207,6 +207,22 @@ FixedList<Purse, most_seats> purses(const Table& table) {
   return list;
 }
 
+// settlement.cap-reckoned: the match is every chair's, also of those that are out; all stand in settlement order, which
+// begins at the button's left
+std::optional<FinalStacks> final_stacks(const Table& table, const Rules& rules) {
+  FixedList<Purse, most_seats> purses;
+  FixedList<Chair, most_seats> order;
+  for (Chair chair = left_of(table.button, table); order.size() < table.chairs.size(); chair = left_of(chair, table)) {
+    order.push_back(chair);
+    purses.push_back(table.chairs[chair.index].purse);
+  }
+  const std::optional<FinalStacks> in_order = final_stacks(purses.span(), table.point_value, rules);
+  if (!in_order) return std::nullopt;
+  FinalStacks by_chair{};
+  for (std::size_t i = 0; i < order.size(); ++i) by_chair[order[i].index] = (*in_order)[i];
+  return by_chair;
+}
+
 HandOutcome outcome_of(const Table& table, const Hand& hand, const Rules& rules) {
   HandOutcome outcome;
   outcome.score = showdown(hand, rules);
@@ -233,6 +249,7 @@ HandEnd end_hand(const Table& table, const HandOutcome& outcome, const Rules& ru
   ++end.table.hands;
   if (next_hand_is_extra(table, rules)) ++end.table.extra;
   take_over(end);
+  end.final_stacks = final_stacks(end.table, rules);
   put_out_the_bust(end, rules);
   end.button_stays = button_stays(end.table, rules);
   end.set_complete = completes_set(end);

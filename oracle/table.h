@@ -87,11 +87,12 @@ struct HandEnd {
   Seating seating;
   Score score;
   Settlement settlement;
-  std::array<NextHand, most_seats> next;  // for each seat, as its board earns it
-  FixedList<Chair, most_seats> bust;      // the chairs that went bust in this hand
-  bool button_stays = false;              // table.button-in-fantasyland
-  bool set_complete = false;              // table.button
-  Table table;                            // after the hand
+  std::array<NextHand, most_seats> next;    // for each seat, as its board earns it
+  FixedList<Chair, most_seats> bust;        // the chairs that went bust in this hand
+  bool button_stays = false;                // table.button-in-fantasyland
+  bool set_complete = false;                // table.button
+  std::optional<FinalStacks> final_stacks;  // by chair, if the match ends here; settlement.cap-reckoned
+  Table table;                              // after the hand
 };
 
 /// Whether a chair can run out of stack: where stacks limit what is paid, or the rules give everyone a start.
@@ -111,6 +112,10 @@ struct HandEnd {
 
 /// What the seats of the next hand have in front of them, and have bought in for.
 [[nodiscard]] FixedList<Purse, most_seats> purses(const Table& table);
+
+/// What each chair takes away if the match ends after a hand with these purses; nothing where it is its stack. The
+/// button is where it was in the hand. settlement.cap-reckoned.
+[[nodiscard]] std::optional<FinalStacks> final_stacks(const Table& table, const Rules& rules);
 
 /// What a complete hand that was dealt at this table comes to. showdown.*, settlement.*, fantasyland.*.
 [[nodiscard]] HandOutcome outcome_of(const Table& table, const Hand& hand, const Rules& rules);

@@ -219,7 +219,8 @@ class AuditChecks(Checks):
         one = self.run("--format", "json", self.file("form", plain)).stdout
         many = self.run("--format", "json", "--jobs", "3", self.file("form", plain)).stdout
         self.verdict("Threads make the same report", [] if one == many and len(one) > 1000 else ["the reports differ"])
-        bad_json = {'{"boards": 1': "found no JSON", "[1]": "no object", '{"boards": ["x"], "points": [1]}': "expected three separated by slashes",
+        bad_json = {'{"boards": 1': "found no JSON", "[1]": "no object", '{"boards": ["x"], "points": [1]}': "board of seat 1: found 'x', expected three rows separated by slashes, top first, such as Qs Qd 2c / As",
+                    '{"boards": [1,2], "points": [1]}': "board of seat 1: found '1', expected three rows separated by slashes",
                     '{"boards": [1.5], "points": [1]}': "not whole", "[" * 100: "nest deeper"}
         for line, why in bad_json.items():
             path = self.file("bad.jsonl", Log(self.hands[:1]).json() + line + "\n")
@@ -317,7 +318,7 @@ class AuditChecks(Checks):
         self.verdict("Reports name file and line", faults)
         self.expect("TAP is refused", [path, "--report", f"tap={self.folder / 'r.tap'}"], 2, "names every question")
         done = subprocess.run([self.ofcheck, "merge", self.folder / "r.json"], capture_output=True, text=True, check=False)
-        self.verdict("An audit is no shard", [] if done.returncode == 2 and "no shards" in done.stderr else [done.stderr])
+        self.verdict("A whole audit is no shard", [] if done.returncode == 2 and "the report of a whole log" in done.stderr else [done.stderr])
 
     def again(self):
         """What a failure offers to paste gives what was expected."""

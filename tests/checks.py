@@ -1,12 +1,32 @@
 """What the test scripts of commands have in common."""
+import atexit
 import hashlib
 import json
 import os
+import pathlib
 import re
+import shutil
+import sys
+import tempfile
+
+
+def start_engines_with_this_python():
+    """Puts this Python first among the programs: a script in its place that looks for a version, as pyenv has one, takes
+    longer to start it than most engines take to answer."""
+    found = shutil.which("python3")
+    if found is None or pathlib.Path(found).resolve() == pathlib.Path(sys.executable).resolve():
+        return
+    folder = tempfile.mkdtemp(prefix="ofcheck-python-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    (pathlib.Path(folder) / "python3").symlink_to(sys.executable)
+    os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
+
+
+start_engines_with_this_python()
 
 
 def in_part(rounds):
-    """Of the rounds of a long test those of OFCHECK_PART=K/N: every Nth one, from the Kth on; all of them without it."""
+    """The rounds of a long test that OFCHECK_PART=K/N names: every Nth one, from the Kth on; all of them without it."""
     said = os.environ.get("OFCHECK_PART", "")
     if not said:
         return list(rounds)

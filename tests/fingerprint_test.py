@@ -42,7 +42,7 @@ WRONG = {
     "stay_counted_as_entry": ({}, {}, []),
     "three_card_straight": ({}, {"compare", "score"}, ["three cards in sequence on top are taken for a straight"]),
     "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["ranks of trips do not count in the test for a foul"]),
-    # Of all straights ranking.wheel: second-highest places the wheel below one, this engine below none.
+    # ranking.wheel: second-highest places the wheel below one of all straights, this engine below none.
     "wheel_above_other_straights": ({"ranking.wheel": "second-highest"}, {"compare"}, ["5 4 3 2 A stands above all other straights"]),
     "wheel_unknown": ({}, {"rank", "score"}, ["5 4 3 2 A in the middle and at the bottom is not known as a straight"]),
 }

@@ -41,7 +41,7 @@ CAUSES = {
     "both_foul_paid": {"bug"},
     "scoop_bonus_not_paid_by_loser": {"bug"},
 }
-# Of the engines that play, under which options of bga-pineapple their fault shows, and how many questions it takes.
+# Under which options of bga-pineapple the faults of the engines that play show, and how many questions that takes.
 PLAY = {
     "button_moves_when_frozen": ({"table.button-in-fantasyland": "frozen"}, 400),
     "fourteenth_card_kept": ({}, 2000),
@@ -361,7 +361,7 @@ for line in sys.stdin.buffer:
 
 
 def two_seats(c, folder):
-    """Of an engine that announces two seats every generated question is about two."""
+    """Every generated question for an engine that announces two seats is about two."""
     relay = folder / "for_two.py"
     relay.write_text(FOR_TWO)
     for preset in ([], ["basics-regular"], ["variations-turbo"]):
@@ -445,7 +445,7 @@ def shown_case(c, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, help="the program")
-    parser.add_argument("--houses", type=int, default=20, help="so many houses of their own are hunted (20)")
+    parser.add_argument("--houses", type=int, default=20, help="how many houses of their own are hunted (20)")
     arguments = parser.parse_args()
     c = HuntChecks(str(pathlib.Path(arguments.ofcheck).resolve()))
     with tempfile.TemporaryDirectory() as name:

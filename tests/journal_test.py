@@ -3,8 +3,8 @@
 
     tests/journal_test.py --ofcheck build/ofcheck [--kills 100]
 
-Runs are killed with SIGKILL at random moments, as often as --kills says, and gone on with; the report in the end must be that of a run
-that nobody disturbed, byte for byte. A journal that is torn, damaged, of another run or on a full disk is dealt with as the manual says.
+Runs are killed with SIGKILL at random moments, as often as --kills says or as is OFCHECK_PART's share of it, and gone on with; the report
+in the end must be that of a run that nobody disturbed, byte for byte. A journal that is torn, damaged, of another run or on a full disk is dealt with as the manual says.
 """
 import argparse
 import os
@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 
+from checks import in_part
 from jobs_test import BY_QUESTION, ENGINES, JobsChecks
 
 
@@ -22,7 +23,7 @@ class Journals(JobsChecks):
     def __init__(self, ofcheck, folder, kills):
         super().__init__(ofcheck, folder)
         self.kills = kills
-        self.random = random.Random(20261121)
+        self.random = random.Random(f"20261121 {os.environ.get('OFCHECK_PART', '')}")  # other moments in each part
         self.count = 0
 
     def path(self):
@@ -37,6 +38,7 @@ class Journals(JobsChecks):
 
     def killed_and_resumed(self, name, kills, longest, arguments, exit_code, **environment):
         """Kills a run at a moment of its first `longest` seconds, again and again, and holds its report to that of a whole run."""
+        kills = len(in_part(range(kills)))
         env = dict(os.environ, **environment)
         kept = [self.folder / f"report.{form}" for form in ("json", "text", "junit", "html") if "--deals" not in arguments]  # beside what is printed
         said = self.folder / "stdout", self.folder / "stderr"

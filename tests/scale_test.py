@@ -2,7 +2,7 @@
 """Divides runs as docs/scale/ says, loses two parts on the way, and holds the joined report to the undivided one, byte for byte.
 
     tests/scale_test.py --ofcheck build/ofcheck                                # GNU parallel, and the commands of each manifest
-    tests/scale_test.py --ofcheck build/ofcheck --merge 1000                   # how long a merge of so many parts takes
+    tests/scale_test.py --ofcheck build/ofcheck --merge 1000                   # how long a merge of that many parts takes
     tests/scale_test.py --ofcheck build/ofcheck --slurm --deals 10000000       # a Slurm of one node, which it starts: as root
 """
 import argparse

@@ -4,6 +4,7 @@ function __ofcheck_presets
     printf '%s\t%s\n' \
         basics-progressive 'OFC basics, Progressive' \
         basics-regular 'OFC basics, Regular' \
+        basics-sit-and-go 'OFC basics, sit-and-go' \
         basics-ultimate 'OFC basics, Ultimate' \
         bga-original 'Board Game Arena, Original' \
         bga-original-deuce 'Board Game Arena, Original with a 2-7 middle' \
@@ -43,14 +44,20 @@ function __ofcheck_rules
     printf '%s\t%s\n' \
         cards.deck 'One deck of 52 cards is used, without jokers; the four suits are equal.' \
         cards.order 'The ranks from the top are A K Q J T 9 8 7 6 5 4 3 2.' \
+        cards.jokers 'The option says how many jokers the deck has; they are written X1 and X2, are worth the same, and are dealt, placed and discarded like other cards.' \
+        cards.joker-stands-for 'The option says what a joker may stand for in a row that is played high; what it stands for in one row says nothing of other rows.' \
+        cards.joker-may-double 'The option says whether a joker may stand for a card that its own row has.' \
+        cards.joker-choice 'The option says whether rows with jokers are read as high as they can be by themselves, or so that the board is legal where it can be.' \
         ranking.five 'Five cards rank, from the lowest: high card, pair, two pair, trips, straight, flush, full house, quads, straight flush, royal flush.' \
         ranking.kickers 'Within a category the made part is compared first (quads, trips, the higher pair, the lower pair), then the other cards from the highest.' \
         ranking.wheel '5 4 3 2 A is a straight; the option says how high it stands.' \
         ranking.three 'A top row is trips, a pair or a high card, in that order from the best; three cards are never a straight or a flush, and the kickers count.' \
         ranking.cross 'Where a three-card row is compared with a five-card row, the option says what becomes of the kickers that the three cards lack.' \
+        ranking.five-of-a-kind 'The option says where five cards of one rank stand, which a row has with a joker only; of two of them the higher rank wins.' \
         low.middle 'The option says whether the middle is played high or as a 2-7 low, independently of how the cards are dealt.' \
         low.order 'In a 2-7 middle the weaker hand wins: the highest cards are compared first and the lower one wins; the ace is high; 7 5 4 3 2 is best.' \
         low.qualifier 'A 2-7 middle qualifies with ten-high or lower and no pair, straight or flush.' \
+        low.joker 'In a 2-7 middle a joker stands for the card that makes the best low of the row, whatever it may stand for in other rows.' \
         seating.players 'The option says how many seats may play; rules under which a full table can need more than the deck\'s 52 cards may be configured, but nothing is placed, settled or played under them.' \
         deal.pattern 'The option says how many cards are dealt on each street, and how many of them are placed.' \
         deal.first-five 'The option says whether all seats have their first five cards before the first one sets.' \
@@ -70,24 +77,30 @@ function __ofcheck_rules
         royalties.middle 'The middle earns 2 for trips, 4 for a straight, 8 for a flush, 12 for a full house, 20 for quads, 30 for a straight flush, 50 for a royal flush.' \
         royalties.bottom 'The bottom earns 2 for a straight, 4 for a flush, 6 for a full house, 10 for quads, 15 for a straight flush, 25 for a royal flush.' \
         royalties.low-middle 'A 2-7 middle earns 1 for 9-high, 2 for 8-high, 4 for 7-high and 8 for 7 5 4 3 2.' \
+        royalties.five-of-a-kind 'Five of a kind earns in its row what a royal flush does where it is the highest hand, and below the royal flush the mean of a straight flush and a royal flush, rounded down: 40 in the middle and 20 at the bottom by the documented tables.' \
         royalties.table 'The option says whether rows earn royalties at all.' \
         royalties.netting 'The option says how the royalties of two legal boards are set against each other.' \
         showdown.row 'Each row is compared with the same row of the opponent: the winner of a row gets a point, a tie pays nothing.' \
         showdown.scoop 'A seat that wins all three rows of an opponent scoops; the option says whether a tied row stands in its way.' \
         showdown.lines 'The option says what the rows pay together, and what a scoop adds.' \
+        showdown.lines-table 'A house may write what a seat that wins more rows of an opponent gets for them in all, by the rows that it wins and loses; its opponent pays it.' \
         showdown.foul-pays 'The option says what a fouled board pays a legal one.' \
+        showdown.foul-table 'A house may write what a fouled board pays a legal one: points, and how many times the royalties of the legal board.' \
         showdown.both-foul 'The option says what two fouled boards mean for each other.' \
         showdown.multiway 'With more than two seats every pair is scored head to head, and a fouled seat pays every legal one.' \
         fantasyland.entry 'A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.' \
         fantasyland.entry-board 'The option says whether a fouled board can enter.' \
+        fantasyland.joker-entry 'The option says whether jokers on top count in the test for Fantasyland and for its number of cards; in a 2-7 middle and for staying they do.' \
         fantasyland.cards 'The option says whether the top row decides how many cards are dealt in Fantasyland.' \
         fantasyland.base-cards 'The option gives the base count of cards in Fantasyland.' \
         fantasyland.deuce-cards 'With a 2-7 middle and a fixed count, the option says what meeting both entry tests adds.' \
         fantasyland.deuce-progressive 'With a 2-7 middle and a ladder, the option chooses among four readings of one sentence of bga.' \
+        fantasyland.entry-table 'A house may write which top rows enter Fantasyland and with how many cards, and whether 7 5 4 3 2 in a 2-7 middle does; of two counts the higher is dealt.' \
         fantasyland.stay 'The option says which board keeps a seat in Fantasyland.' \
         fantasyland.stay-threshold 'The option says whether a better hand than the one named keeps a seat in as well.' \
         fantasyland.stay-cards 'The option says how many cards a seat that stays is dealt.' \
         fantasyland.by-row-choice 'Where the count goes by row and several lines of the table hold, the option says which one counts.' \
+        fantasyland.stay-table 'A house may write which rows of a legal board keep a seat in Fantasyland and with how many cards; of several counts the highest is dealt, and five of a kind counts as a royal flush.' \
         fantasyland.requalify 'The option says whether meeting the entry test while in Fantasyland enters again.' \
         fantasyland.low-stays 'With a 2-7 middle, the option says whether 7 5 4 3 2 keeps a seat in Fantasyland.' \
         fantasyland.stay-on-normal-hand 'The option says whether meeting the staying test on an ordinary hand enters.' \
@@ -96,6 +109,7 @@ function __ofcheck_rules
         settlement.order 'Debts are paid pair by pair: the seat at the button\'s left with everybody after it in turn, then its neighbour with those who are left.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.' \
         settlement.point-value 'What a seat wins or loses in money is its points times the value of a point.' \
         table.button 'The button moves one seat clockwise after each hand, past seats that are bust; a set is complete when every seat that still plays has had it, or when too few are left to go on.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
@@ -161,6 +175,99 @@ function __ofcheck_cases
         hearts-read-as-another-suit 'cards.order' \
         spades-read-as-another-suit 'cards.order' \
         ten-in-two-figures 'cards.order' \
+        joker-in-a-deck-without-jokers 'cards.jokers' \
+        second-joker-in-a-deck-with-one 'cards.jokers' \
+        both-jokers-in-a-deck-with-one 'cards.jokers' \
+        joker-stands-twice 'cards.jokers' \
+        there-is-no-third-joker 'cards.jokers' \
+        second-joker-worth-less 'cards.jokers' \
+        joker-on-a-board-without-one 'cards.jokers' \
+        joker-earns-nothing 'cards.jokers' \
+        one-joker-on-two-boards 'cards.jokers' \
+        joker-for-each-of-two-boards 'cards.jokers' \
+        joker-is-dealt 'cards.jokers' \
+        joker-is-placed 'cards.jokers' \
+        joker-is-discarded 'cards.jokers' \
+        joker-never-dealt 'cards.jokers' \
+        placed-joker-moves 'cards.jokers' \
+        jokers-are-one-card-to-place 'cards.jokers' \
+        ways-to-set-a-joker 'cards.jokers' \
+        joker-settled 'cards.jokers' \
+        joker-in-a-small-letter 'cards.jokers' \
+        joker-first-in-its-row 'cards.jokers' \
+        joker-where-the-house-names-none 'cards.jokers' \
+        joker-is-always-an-ace 'cards.joker-stands-for' \
+        joker-makes-no-trips 'cards.joker-stands-for' \
+        joker-pairs-an-ace 'cards.joker-stands-for' \
+        joker-beside-a-pair 'cards.joker-stands-for' \
+        joker-beside-two-pair 'cards.joker-stands-for' \
+        joker-beside-two-pair-fills-the-lower 'cards.joker-stands-for' \
+        joker-beside-trips 'cards.joker-stands-for' \
+        joker-beside-quads 'cards.joker-stands-for' \
+        joker-at-the-low-end 'cards.joker-stands-for' \
+        joker-in-a-gap 'cards.joker-stands-for' \
+        joker-in-a-broadway 'cards.joker-stands-for' \
+        joker-makes-a-wheel-of-a-six-high 'cards.joker-stands-for' \
+        joker-in-a-wheel 'cards.joker-stands-for' \
+        joker-in-a-flush 'cards.joker-stands-for' \
+        joker-in-a-flush-with-an-ace 'cards.joker-stands-for' \
+        joker-in-a-straight-flush 'cards.joker-stands-for' \
+        joker-in-a-royal-flush 'cards.joker-stands-for' \
+        joker-beside-a-pair-of-aces 'cards.joker-stands-for' \
+        joker-beside-aces-and-nines 'cards.joker-stands-for' \
+        joker-beside-four-aces 'cards.joker-stands-for' \
+        joker-beside-nothing 'cards.joker-stands-for' \
+        two-jokers-on-top 'cards.joker-stands-for' \
+        two-jokers-beside-a-pair 'cards.joker-stands-for' \
+        two-jokers-beside-a-pair-in-the-middle 'cards.joker-stands-for' \
+        two-jokers-in-two-gaps 'cards.joker-stands-for' \
+        two-jokers-in-a-flush 'cards.joker-stands-for' \
+        two-jokers-in-a-royal-flush 'cards.joker-stands-for' \
+        two-jokers-beside-trips-of-nothing 'cards.joker-stands-for' \
+        joker-fouls-as-trips 'cards.joker-stands-for' \
+        joker-paid-as-an-ace 'cards.joker-stands-for' \
+        joker-compared-as-its-own-rank 'cards.joker-stands-for' \
+        joker-is-no-deuce-of-clubs 'cards.joker-stands-for' \
+        first-card-is-any-card-as-a-bug 'cards.joker-stands-for' \
+        fifth-nine-is-no-card 'cards.joker-may-double' \
+        fifth-ace-is-no-card 'cards.joker-may-double' \
+        second-ace-in-a-flush 'cards.joker-may-double' \
+        second-ace-in-a-flush-of-high-cards 'cards.joker-may-double' \
+        flush-without-an-ace 'cards.joker-may-double' \
+        two-jokers-are-one-ace 'cards.joker-may-double' \
+        two-jokers-beside-an-ace-of-a-flush 'cards.joker-may-double' \
+        two-jokers-beside-trips 'cards.joker-may-double' \
+        fourth-nine-doubles 'cards.joker-may-double' \
+        fourth-and-third-nine-double 'cards.joker-may-double' \
+        trips-on-top-double 'cards.joker-may-double' \
+        trips-on-top-of-two-jokers-double 'cards.joker-may-double' \
+        straight-flush-doubles 'cards.joker-may-double' \
+        doubled-flush-loses 'cards.joker-may-double' \
+        doubled-flush-beats-a-full-house 'cards.joker-may-double' \
+        doubled-flush-in-the-middle 'cards.joker-may-double' \
+        five-of-a-kind-paid-as-quads 'cards.joker-may-double' \
+        bug-doubles-in-a-flush 'cards.joker-may-double' \
+        bug-is-no-fifth-ace 'cards.joker-may-double' \
+        second-ace-below-a-king 'cards.joker-may-double' \
+        middle-read-down-to-the-bottom 'cards.joker-choice' \
+        middle-read-too-far-down 'cards.joker-choice' \
+        top-read-down-to-the-middle 'cards.joker-choice' \
+        both-rows-read-down 'cards.joker-choice' \
+        top-follows-the-lowered-middle 'cards.joker-choice' \
+        no-reading-is-legal 'cards.joker-choice' \
+        legal-board-read-down 'cards.joker-choice' \
+        bottom-read-down 'cards.joker-choice' \
+        lowered-top-does-not-enter 'cards.joker-choice' \
+        lowered-board-pays-for-a-foul 'cards.joker-choice' \
+        tie-with-the-bottom-is-kept 'cards.joker-choice' \
+        tie-with-the-bottom-is-read-down 'cards.joker-choice' \
+        two-jokers-in-a-middle 'cards.joker-choice' \
+        low-board-read-down 'cards.joker-choice' \
+        low-that-does-not-qualify-is-read-down 'cards.joker-choice' \
+        two-jokers-on-top-read-down 'cards.joker-choice' \
+        two-jokers-on-top-as-aces 'cards.joker-choice' \
+        bug-read-down-to-a-card 'cards.joker-choice' \
+        flush-read-down-without-a-double 'cards.joker-choice' \
         high-card-not-recognised 'ranking.five' \
         pair-at-the-head-missed 'ranking.five' \
         pair-in-second-place-missed 'ranking.five' \
@@ -361,6 +468,24 @@ function __ofcheck_cases
         middle-kicker-lost-at-the-showdown 'ranking.cross' \
         fourth-card-lost-between-middle-and-bottom 'ranking.cross' \
         top-ties-with-a-bottom-under-a-low 'ranking.cross' \
+        third-shared-card-not-compared 'ranking.cross' \
+        five-nines-are-quads 'ranking.five-of-a-kind' \
+        five-aces-are-quads 'ranking.five-of-a-kind' \
+        three-nines-and-two-jokers 'ranking.five-of-a-kind' \
+        five-deuces-in-the-middle 'ranking.five-of-a-kind' \
+        trips-on-top-are-five 'ranking.five-of-a-kind' \
+        bug-makes-five-aces 'ranking.five-of-a-kind' \
+        five-deuces-against-a-straight-flush 'ranking.five-of-a-kind' \
+        five-nines-against-a-royal-flush 'ranking.five-of-a-kind' \
+        five-kings-against-a-royal-flush 'ranking.five-of-a-kind' \
+        five-deuces-against-quad-aces 'ranking.five-of-a-kind' \
+        five-nines-against-five-eights 'ranking.five-of-a-kind' \
+        five-nines-against-a-full-house 'ranking.five-of-a-kind' \
+        royal-flush-made-with-a-joker 'ranking.five-of-a-kind' \
+        five-of-a-kind-above-a-straight-flush 'ranking.five-of-a-kind' \
+        five-of-a-kind-above-a-royal-flush 'ranking.five-of-a-kind' \
+        five-of-a-kind-does-not-stay 'ranking.five-of-a-kind' \
+        five-of-a-kind-is-exactly-quads 'ranking.five-of-a-kind' \
         strong-middle-beats-a-low 'low.middle' \
         low-order-in-a-high-middle 'low.middle' \
         low-order-in-the-bottom 'low.middle' \
@@ -418,6 +543,26 @@ function __ofcheck_cases
         straight-flush-qualifies 'low.qualifier' \
         ace-high-low-compared 'low.qualifier' \
         wheel-compared-as-the-best-low 'low.qualifier' \
+        joker-is-high-in-a-low 'low.joker' \
+        joker-in-the-middle-of-a-low 'low.joker' \
+        joker-beside-an-eight 'low.joker' \
+        joker-makes-a-straight-of-a-low 'low.joker' \
+        joker-below-a-wheel 'low.joker' \
+        joker-makes-a-flush-of-a-low 'low.joker' \
+        joker-mends-a-pair 'low.joker' \
+        joker-mends-a-jack 'low.joker' \
+        joker-mends-an-ace 'low.joker' \
+        joker-beside-four-in-a-row 'low.joker' \
+        two-jokers-in-the-best-low 'low.joker' \
+        two-jokers-beside-an-eight 'low.joker' \
+        two-jokers-beside-the-lowest-three 'low.joker' \
+        bug-is-an-ace-in-a-low 'low.joker' \
+        joker-may-not-double-in-a-low 'low.joker' \
+        joker-low-loses-a-tie 'low.joker' \
+        joker-low-is-weaker 'low.joker' \
+        joker-low-unpaid 'low.joker' \
+        joker-low-does-not-enter 'low.joker' \
+        joker-saves-a-jack 'low.joker' \
         lone-board-is-refused 'seating.players' \
         lone-board-is-scored 'seating.players' \
         two-boards-are-refused 'seating.players' \
@@ -770,6 +915,8 @@ function __ofcheck_cases
         own-bottom-table-pays-a-pair 'royalties.bottom' \
         own-bottom-table-pays-a-high-card 'royalties.bottom' \
         own-bottom-table-collected-from-a-foul 'royalties.bottom' \
+        own-bottom-table-that-is-no-table 'royalties.bottom' \
+        own-bottom-table-of-a-thousand 'royalties.bottom' \
         best-low-paid-as-seven-high 'royalties.low-middle' \
         low-76432-paid-as-the-best-low 'royalties.low-middle' \
         low-76532-paid-as-the-best-low 'royalties.low-middle' \
@@ -799,6 +946,18 @@ function __ofcheck_cases
         own-low-table-seven-high 'royalties.low-middle' \
         own-low-table-best-low 'royalties.low-middle' \
         own-low-table-without-the-best-low 'royalties.low-middle' \
+        five-in-the-middle-paid-as-quads 'royalties.five-of-a-kind' \
+        five-at-the-bottom-paid-as-quads 'royalties.five-of-a-kind' \
+        five-in-both-rows 'royalties.five-of-a-kind' \
+        five-by-a-table-of-its-own 'royalties.five-of-a-kind' \
+        five-in-the-middle-by-a-table-of-its-own 'royalties.five-of-a-kind' \
+        five-where-only-quads-earn 'royalties.five-of-a-kind' \
+        five-without-royalties 'royalties.five-of-a-kind' \
+        royal-flush-with-a-joker-paid-less 'royalties.five-of-a-kind' \
+        straight-flush-with-a-joker-paid-as-five 'royalties.five-of-a-kind' \
+        quads-with-a-joker-paid-as-five 'royalties.five-of-a-kind' \
+        five-paid-between-two-boards 'royalties.five-of-a-kind' \
+        five-paid-by-a-fouled-board 'royalties.five-of-a-kind' \
         rows-not-added-up 'royalties.table' \
         top-trips-paid-where-no-royalties-are 'royalties.table' \
         middle-quads-paid-where-no-royalties-are 'royalties.table' \
@@ -894,6 +1053,21 @@ function __ofcheck_cases
         low-among-three-rows-paid-as-lost 'showdown.lines' \
         equal-lows-counted-as-a-row 'showdown.lines' \
         two-rows-and-a-loss-are-no-scoop-of-ties 'showdown.lines' \
+        own-lines-table-three-to-none 'showdown.lines-table' \
+        own-lines-table-three-lost 'showdown.lines-table' \
+        own-lines-table-two-to-one 'showdown.lines-table' \
+        own-lines-table-one-to-two 'showdown.lines-table' \
+        own-lines-table-two-and-a-tie 'showdown.lines-table' \
+        own-lines-table-two-lost-and-a-tie 'showdown.lines-table' \
+        own-lines-table-one-and-two-ties 'showdown.lines-table' \
+        own-lines-table-one-lost-and-two-ties 'showdown.lines-table' \
+        own-lines-table-one-row-each 'showdown.lines-table' \
+        own-lines-table-leaves-out-two-to-one 'showdown.lines-table' \
+        own-lines-table-beside-majority 'showdown.lines-table' \
+        own-lines-table-beside-a-scoop-with-a-tie 'showdown.lines-table' \
+        own-lines-table-with-royalties 'showdown.lines-table' \
+        own-lines-table-three-seats 'showdown.lines-table' \
+        own-lines-table-of-a-thousand 'showdown.lines-table' \
         fouler-keeps-the-royalties-that-it-owes 'showdown.foul-pays' \
         second-seat-not-paid-for-a-foul 'showdown.foul-pays' \
         foul-paid-as-nine 'showdown.foul-pays' \
@@ -909,6 +1083,18 @@ function __ofcheck_cases
         deuce-game-top-over-bottom-not-charged 'showdown.foul-pays' \
         foul-priced-by-its-rows 'showdown.foul-pays' \
         six-and-royalties-where-rows-earn-nothing 'showdown.foul-pays' \
+        lines-table-paid-for-a-foul 'showdown.foul-pays' \
+        own-foul-table-nine-and-royalties 'showdown.foul-table' \
+        own-foul-table-nine 'showdown.foul-table' \
+        own-foul-table-second-seat 'showdown.foul-table' \
+        own-foul-table-royalties-twice 'showdown.foul-table' \
+        own-foul-table-royalties-alone 'showdown.foul-table' \
+        own-foul-table-pays-nothing 'showdown.foul-table' \
+        own-foul-table-beside-six 'showdown.foul-table' \
+        own-foul-table-and-no-royalties 'showdown.foul-table' \
+        own-foul-table-and-own-royalties 'showdown.foul-table' \
+        own-foul-table-three-seats 'showdown.foul-table' \
+        own-foul-table-of-a-hundred 'showdown.foul-table' \
         both-fouled-rows-compared 'showdown.both-foul' \
         both-fouled-better-board-collects 'showdown.both-foul' \
         both-fouled-royalties-paid 'showdown.both-foul' \
@@ -922,6 +1108,7 @@ function __ofcheck_cases
         three-fouled-one-collects 'showdown.both-foul' \
         two-of-four-fouled 'showdown.both-foul' \
         four-fouled-one-collects 'showdown.both-foul' \
+        foul-table-paid-between-two-fouled-boards 'showdown.both-foul' \
         three-seats-scored-as-one-pot 'showdown.multiway' \
         seats-ranked-instead-of-paired 'showdown.multiway' \
         pair-of-later-seats-skipped 'showdown.multiway' \
@@ -981,6 +1168,8 @@ function __ofcheck_cases
         queens-over-pairs-dealt-upwards-do-not-enter 'fantasyland.entry' \
         queens-over-a-scattered-pair-do-not-enter 'fantasyland.entry' \
         fourteen-cards-dealt-where-nobody-enters 'fantasyland.entry' \
+        two-pair-kicker-decides-the-foul-before-the-second-pair 'fantasyland.entry' \
+        own-entry-table-that-is-no-table 'fantasyland.entry' \
         fouled-queens-do-not-enter 'fantasyland.entry-board' \
         queens-over-a-misset-bottom-do-not-enter 'fantasyland.entry-board' \
         queens-over-a-royal-flush-above-the-bottom-do-not-enter 'fantasyland.entry-board' \
@@ -995,6 +1184,25 @@ function __ofcheck_cases
         low-of-a-fouled-board-adds-no-card 'fantasyland.entry-board' \
         thirteen-cards-for-a-fouled-board 'fantasyland.entry-board' \
         fouled-queens-enter-in-a-match 'fantasyland.entry-board' \
+        flush-over-a-lower-flush-enters 'fantasyland.entry-board' \
+        queens-made-with-a-joker 'fantasyland.joker-entry' \
+        queens-beside-a-joker 'fantasyland.joker-entry' \
+        queens-beside-a-joker-on-the-ladder 'fantasyland.joker-entry' \
+        kings-beside-a-joker-on-the-ladder 'fantasyland.joker-entry' \
+        aces-beside-a-joker-on-the-ladder 'fantasyland.joker-entry' \
+        kings-made-with-a-joker-on-the-ladder 'fantasyland.joker-entry' \
+        deuces-beside-a-joker 'fantasyland.joker-entry' \
+        aces-made-with-a-joker 'fantasyland.joker-entry' \
+        joker-in-another-row 'fantasyland.joker-entry' \
+        two-jokers-beside-a-four 'fantasyland.joker-entry' \
+        jacks-made-with-a-joker 'fantasyland.joker-entry' \
+        queens-made-with-a-joker-under-kings 'fantasyland.joker-entry' \
+        kings-beside-a-joker-under-aces 'fantasyland.joker-entry' \
+        trips-made-with-a-joker-stay 'fantasyland.joker-entry' \
+        queens-made-with-a-joker-requalify 'fantasyland.joker-entry' \
+        joker-low-enters-by-nature 'fantasyland.joker-entry' \
+        fouled-queens-made-with-a-joker 'fantasyland.joker-entry' \
+        queens-beside-a-bug 'fantasyland.joker-entry' \
         progressive-queens-fourteen 'fantasyland.cards' \
         progressive-kings-fifteen 'fantasyland.cards' \
         progressive-aces-sixteen 'fantasyland.cards' \
@@ -1078,6 +1286,40 @@ function __ofcheck_cases
         ace-high-counted-as-a-pair-of-aces 'fantasyland.deuce-progressive' \
         king-high-counted-as-a-pair-of-kings 'fantasyland.deuce-progressive' \
         steps-of-the-ladder-lost-in-a-match 'fantasyland.deuce-progressive' \
+        own-entry-table-queens 'fantasyland.entry-table' \
+        own-entry-table-kings 'fantasyland.entry-table' \
+        own-entry-table-aces 'fantasyland.entry-table' \
+        own-entry-table-aces-with-a-king 'fantasyland.entry-table' \
+        own-entry-table-kings-with-an-ace 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-trips 'fantasyland.entry-table' \
+        own-entry-table-deuce-trips 'fantasyland.entry-table' \
+        own-entry-table-sixes 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-queens 'fantasyland.entry-table' \
+        own-entry-table-not-in-order 'fantasyland.entry-table' \
+        own-entry-table-beside-a-ladder 'fantasyland.entry-table' \
+        own-entry-table-where-nothing-enters 'fantasyland.entry-table' \
+        own-entry-table-without-entries 'fantasyland.entry-table' \
+        own-entry-table-and-a-foul 'fantasyland.entry-table' \
+        own-entry-table-in-fantasyland 'fantasyland.entry-table' \
+        own-entry-table-kings-and-low 'fantasyland.entry-table' \
+        own-entry-table-kings-above-low 'fantasyland.entry-table' \
+        own-entry-table-low-alone 'fantasyland.entry-table' \
+        own-entry-table-another-low 'fantasyland.entry-table' \
+        own-entry-table-leaves-out-the-low 'fantasyland.entry-table' \
+        own-entry-table-low-over-a-high-middle 'fantasyland.entry-table' \
+        own-entry-table-queen-trips 'fantasyland.entry-table' \
+        own-entry-table-low-below-aces 'fantasyland.entry-table' \
+        own-entry-table-deuces-where-nothing-enters 'fantasyland.entry-table' \
+        own-entry-table-told-as-the-option 'fantasyland.entry-table' \
+        own-entry-table-three-aces-alone 'fantasyland.entry-table' \
+        own-entry-table-empty-for-who-stays 'fantasyland.entry-table' \
+        own-entry-table-of-a-low-that-nobody-plays 'fantasyland.entry-table' \
+        own-entry-table-of-the-low-alone 'fantasyland.entry-table' \
+        own-entry-table-beside-the-cards-of-the-ladder 'fantasyland.entry-table' \
+        own-entry-table-too-much-for-four 'fantasyland.entry-table' \
+        own-entry-table-cards-of-a-low-that-nobody-plays 'fantasyland.entry-table' \
+        own-entry-table-below-the-base-count 'fantasyland.entry-table' \
+        own-entry-table-and-the-base-count-on-a-normal-hand 'fantasyland.entry-table' \
         trips-on-top-stay 'fantasyland.stay' \
         quads-at-the-bottom-stay 'fantasyland.stay' \
         middle-full-house-does-not-stay-in-pineapple 'fantasyland.stay' \
@@ -1160,6 +1402,7 @@ function __ofcheck_cases
         seven-low-counts-four-toward-ten-in-total 'fantasyland.stay' \
         own-table-pays-a-flush-ten 'fantasyland.stay' \
         own-table-pays-quads-eight 'fantasyland.stay' \
+        ten-royalties-stay-where-no-royalties-are 'fantasyland.stay' \
         straight-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         royal-flush-is-better-than-quads 'fantasyland.stay-threshold' \
         quads-are-exactly-quads 'fantasyland.stay-threshold' \
@@ -1231,6 +1474,34 @@ function __ofcheck_cases
         choice-is-idle-where-the-base-repeats 'fantasyland.by-row-choice' \
         bottom-royal-under-a-low-not-looked-up 'fantasyland.by-row-choice' \
         flush-in-the-middle-hides-the-royal-flush 'fantasyland.by-row-choice' \
+        own-stay-table-quads 'fantasyland.stay-table' \
+        own-stay-table-straight-flush-not-named 'fantasyland.stay-table' \
+        own-stay-table-straight-flush 'fantasyland.stay-table' \
+        own-stay-table-royal-flush 'fantasyland.stay-table' \
+        own-stay-table-middle-full-house 'fantasyland.stay-table' \
+        own-stay-table-bottom-full-house 'fantasyland.stay-table' \
+        own-stay-table-middle-straight-flush 'fantasyland.stay-table' \
+        own-stay-table-flush 'fantasyland.stay-table' \
+        own-stay-table-highest-count 'fantasyland.stay-table' \
+        own-stay-table-highest-at-the-bottom 'fantasyland.stay-table' \
+        own-stay-table-leaves-out-trips 'fantasyland.stay-table' \
+        own-stay-table-aces 'fantasyland.stay-table' \
+        own-stay-table-and-a-foul 'fantasyland.stay-table' \
+        own-stay-table-without-entries 'fantasyland.stay-table' \
+        own-stay-table-beside-as-entered 'fantasyland.stay-table' \
+        own-stay-table-on-an-ordinary-hand 'fantasyland.stay-table' \
+        own-stay-table-after-requalifying 'fantasyland.stay-table' \
+        own-stay-table-best-low 'fantasyland.stay-table' \
+        own-stay-table-leaves-out-the-low 'fantasyland.stay-table' \
+        own-stay-table-low-and-quads 'fantasyland.stay-table' \
+        own-stay-table-low-above-quads 'fantasyland.stay-table' \
+        own-stay-table-another-seven-low 'fantasyland.stay-table' \
+        own-stay-table-eight-low 'fantasyland.stay-table' \
+        own-stay-table-told-as-the-option 'fantasyland.stay-table' \
+        own-stay-table-full-house-above-quads 'fantasyland.stay-table' \
+        own-stay-table-five-of-a-kind 'fantasyland.stay-table' \
+        own-stay-table-beside-the-cards-of-the-top 'fantasyland.stay-table' \
+        own-stay-table-too-much-for-four 'fantasyland.stay-table' \
         queens-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         kings-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         aces-in-fantasyland-do-not-stay 'fantasyland.requalify' \
@@ -1359,6 +1630,22 @@ function __ofcheck_cases
         cap-forgets-what-was-bought-again 'settlement.cap' \
         cap-without-what-was-won-before 'settlement.cap' \
         cap-of-nine-begins-anew-with-what-is-bought 'settlement.cap' \
+        loss-forgotten-beyond-the-cap-as-it-is-made 'settlement.cap-reckoned' \
+        payment-cut-while-the-match-goes-on 'settlement.cap-reckoned' \
+        something-taken-away-below-the-cap 'settlement.cap-reckoned' \
+        cap-of-the-match-in-chips 'settlement.cap-reckoned' \
+        winners-cut-from-the-first-seat-on 'settlement.cap-reckoned' \
+        winners-share-in-proportion 'settlement.cap-reckoned' \
+        winnings-cut-by-what-is-lost-to-nobody 'settlement.cap-reckoned' \
+        losses-to-nobody-without-the-cap 'settlement.cap-reckoned' \
+        stakes-forgotten-where-the-match-is-reckoned 'settlement.cap-reckoned' \
+        bust-chair-takes-away-its-empty-stack 'settlement.cap-reckoned' \
+        winners-paid-in-the-order-of-another-hand 'settlement.cap-reckoned' \
+        chair-that-is-out-has-no-part-in-the-reckoning 'settlement.cap-reckoned' \
+        winner-limited-to-the-cap 'settlement.cap-reckoned' \
+        chair-that-sits-out-pays-its-whole-loss 'settlement.cap-reckoned' \
+        losses-of-chairs-that-do-not-play-forgotten 'settlement.cap-reckoned' \
+        cap-of-one-is-no-cap 'settlement.cap-reckoned' \
         points-paid-as-chips 'settlement.point-value' \
         value-of-rows-only 'settlement.point-value' \
         value-of-one-multiplied 'settlement.point-value' \
@@ -1415,6 +1702,7 @@ function __ofcheck_cases
         open-table-goes-on-with-one-chair 'table.bust' \
         button-looks-for-a-chair-that-is-left 'table.bust' \
         bust-seat-of-ten-comes-back-to-fantasyland 'table.bust' \
+        round-of-two-hands-and-one-in-fantasyland 'table.match' \
         set-bga-original-deuce-progressive-heads-up 'table.match' \
         set-bga-original-deuce-heads-up 'table.match' \
         set-bga-original-deuce-low-again 'table.match' \
@@ -1457,6 +1745,7 @@ function __ofcheck_cases
         pineapple-streets-counted-as-hands 'table.hands' \
         no-number-taken-for-one-hand 'table.hands' \
         no-number-taken-for-the-hand-before-fantasyland 'table.hands' \
+        no-number-taken-for-the-hands-of-a-sit-and-go 'table.hands' \
         fantasyland-hand-taken-for-one-of-two 'table.fantasyland-hands' \
         match-over-before-the-fantasyland-that-was-earned 'table.fantasyland-hands' \
         match-played-on-after-the-last-fantasyland 'table.fantasyland-hands' \
@@ -1509,12 +1798,19 @@ function __ofcheck_options_of_rules
         fantasyland.sight 'The option says what a Fantasyland seat has seen of the others when it sets its board.' \
         settlement.stakes 'The option says how far stacks limit what is won and lost.' \
         settlement.cap 'The option sets the most points that a seat can lose in one match.' \
+        settlement.cap-reckoned 'The option says when the cap is applied: to each payment, or to what a seat has lost when the match is over, where the losers pay the winners in the order of settlement.' \
         table.button-in-fantasyland 'The option says whether the button moves while a seat is in Fantasyland.' \
         table.bust 'The option says whether a seat that has lost all its points plays on; it loses its Fantasyland in any case.' \
         table.match 'The option says when a match ends.' \
         table.hands 'The option gives the number of hands of a match of fixed hands.' \
         table.fantasyland-hands 'In a match of fixed hands, the option says whether a hand with a seat in Fantasyland counts as one of them.' \
-        table.starting-points 'The option gives the points with which every seat begins a match.'
+        table.starting-points 'The option gives the points with which every seat begins a match.' \
+        cards.jokers 'The option says how many jokers the deck has; they are written X1 and X2, are worth the same, and are dealt, placed and discarded like other cards.' \
+        cards.joker-stands-for 'The option says what a joker may stand for in a row that is played high; what it stands for in one row says nothing of other rows.' \
+        cards.joker-may-double 'The option says whether a joker may stand for a card that its own row has.' \
+        cards.joker-choice 'The option says whether rows with jokers are read as high as they can be by themselves, or so that the board is legal where it can be.' \
+        ranking.five-of-a-kind 'The option says where five cards of one rank stand, which a row has with a joker only; of two of them the higher rank wins.' \
+        fantasyland.joker-entry 'The option says whether jokers on top count in the test for Fantasyland and for its number of cards; in a 2-7 middle and for staying they do.'
 end
 
 function __ofcheck_formats
@@ -1638,6 +1934,8 @@ function __ofcheck_values
                 printf '%s\n' unlimited table-stakes loser-only start-of-hand
             case settlement.cap
                 printf '%s\n' none
+            case settlement.cap-reckoned
+                printf '%s\n' each-payment match-end
             case table.button-in-fantasyland
                 printf '%s\n' frozen moves frozen-if-button-is-in
             case table.bust
@@ -1650,6 +1948,18 @@ function __ofcheck_values
                 printf '%s\n' count extra
             case table.starting-points
                 printf '%s\n' none
+            case cards.jokers
+                printf '%s\n' 0 1 2
+            case cards.joker-stands-for
+                printf '%s\n' any-card bug
+            case cards.joker-may-double
+                printf '%s\n' no yes
+            case cards.joker-choice
+                printf '%s\n' best-row best-legal
+            case ranking.five-of-a-kind
+                printf '%s\n' none below-royal-flush highest
+            case fantasyland.joker-entry
+                printf '%s\n' counts natural
         end
     end
 end
@@ -1673,7 +1983,7 @@ function __ofcheck_at
             case 'ofcheck doctor --' 'ofcheck run --' 'ofcheck repro --' 'ofcheck fuzz --' 'ofcheck fingerprint --'
                 set command "$command $word"
                 break
-            case 'ofcheck doctor --format' 'ofcheck doctor --rules-url' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --rules-url' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --rules-url' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --rules-url' 'ofcheck fingerprint --report' 'ofcheck audit --rules' 'ofcheck audit --map' 'ofcheck audit --jobs' 'ofcheck audit --format' 'ofcheck audit --rules-url' 'ofcheck audit --report' 'ofcheck audit --max-failures' 'ofcheck audit --max-yaml' 'ofcheck merge --format' 'ofcheck merge --rules-url' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck site --out' 'ofcheck site --rules-url' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --given' 'ofcheck score --stacks' 'ofcheck score --bought-in' 'ofcheck score --point-value' 'ofcheck score --entered' 'ofcheck score --names' 'ofcheck score --html' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --given' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --html' 'ofcheck dispute --button' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --given' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --html' 'ofcheck verdict --button' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --record' 'ofcheck verdict --hand' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck sources --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
+            case 'ofcheck doctor --format' 'ofcheck doctor --rules-url' 'ofcheck doctor --report' 'ofcheck doctor --timeout' 'ofcheck doctor --start-timeout' 'ofcheck doctor --memory' 'ofcheck doctor --processes' 'ofcheck doctor --env' 'ofcheck doctor --trace' 'ofcheck run --rules' 'ofcheck run --cases' 'ofcheck run --only' 'ofcheck run --window' 'ofcheck run --timeout' 'ofcheck run --start-timeout' 'ofcheck run --time-limit' 'ofcheck run --recheck' 'ofcheck run --memory' 'ofcheck run --processes' 'ofcheck run --env' 'ofcheck run --trace' 'ofcheck run --replay-script' 'ofcheck run --jobs' 'ofcheck run --deals' 'ofcheck run --seed' 'ofcheck run --from' 'ofcheck run --shard' 'ofcheck run --journal' 'ofcheck run --resume' 'ofcheck run --format' 'ofcheck run --rules-url' 'ofcheck run --report' 'ofcheck run --max-failures' 'ofcheck run --engine' 'ofcheck run --oracle' 'ofcheck run --known' 'ofcheck run --max-yaml' 'ofcheck repro --rules' 'ofcheck repro --cases' 'ofcheck repro --timeout' 'ofcheck repro --start-timeout' 'ofcheck repro --memory' 'ofcheck repro --processes' 'ofcheck repro --env' 'ofcheck repro --trace' 'ofcheck repro --max-yaml' 'ofcheck fuzz --rules' 'ofcheck fuzz --count' 'ofcheck fuzz --seed' 'ofcheck fuzz --from' 'ofcheck fuzz --time' 'ofcheck fuzz --jobs' 'ofcheck fuzz --window' 'ofcheck fuzz --shard' 'ofcheck fuzz --save-cases' 'ofcheck fuzz --format' 'ofcheck fuzz --timeout' 'ofcheck fuzz --start-timeout' 'ofcheck fuzz --memory' 'ofcheck fuzz --processes' 'ofcheck fuzz --env' 'ofcheck fuzz --trace' 'ofcheck fuzz --rules-url' 'ofcheck fuzz --report' 'ofcheck fuzz --max-yaml' 'ofcheck fingerprint --format' 'ofcheck fingerprint --timeout' 'ofcheck fingerprint --start-timeout' 'ofcheck fingerprint --memory' 'ofcheck fingerprint --processes' 'ofcheck fingerprint --env' 'ofcheck fingerprint --trace' 'ofcheck fingerprint --questions' 'ofcheck fingerprint --time-limit' 'ofcheck fingerprint --rules-url' 'ofcheck fingerprint --report' 'ofcheck audit --rules' 'ofcheck audit --map' 'ofcheck audit --jobs' 'ofcheck audit --shard' 'ofcheck audit --journal' 'ofcheck audit --resume' 'ofcheck audit --format' 'ofcheck audit --rules-url' 'ofcheck audit --report' 'ofcheck audit --max-failures' 'ofcheck audit --max-yaml' 'ofcheck merge --format' 'ofcheck merge --rules-url' 'ofcheck merge --report' 'ofcheck merge --max-failures' 'ofcheck merge --engine' 'ofcheck site --out' 'ofcheck site --rules-url' 'ofcheck oracle --rules' 'ofcheck oracle --max-yaml' 'ofcheck score --rules' 'ofcheck score --given' 'ofcheck score --stacks' 'ofcheck score --bought-in' 'ofcheck score --point-value' 'ofcheck score --entered' 'ofcheck score --names' 'ofcheck score --html' 'ofcheck score --format' 'ofcheck score --max-yaml' 'ofcheck dispute --rules' 'ofcheck dispute --given' 'ofcheck dispute --stacks' 'ofcheck dispute --bought-in' 'ofcheck dispute --point-value' 'ofcheck dispute --entered' 'ofcheck dispute --names' 'ofcheck dispute --html' 'ofcheck dispute --button' 'ofcheck dispute --as' 'ofcheck dispute --against' 'ofcheck dispute --format' 'ofcheck dispute --max-yaml' 'ofcheck verdict --rules' 'ofcheck verdict --given' 'ofcheck verdict --stacks' 'ofcheck verdict --bought-in' 'ofcheck verdict --point-value' 'ofcheck verdict --entered' 'ofcheck verdict --names' 'ofcheck verdict --html' 'ofcheck verdict --button' 'ofcheck verdict --as' 'ofcheck verdict --against' 'ofcheck verdict --record' 'ofcheck verdict --hand' 'ofcheck verdict --output' 'ofcheck verdict --check' 'ofcheck verdict --max-yaml' 'ofcheck play --to' 'ofcheck play --hand' 'ofcheck play --seat' 'ofcheck play --names' 'ofcheck play --seed' 'ofcheck play --rules' 'ofcheck play --players' 'ofcheck play --hands' 'ofcheck play --sets' 'ofcheck play --stacks' 'ofcheck play --button' 'ofcheck play --point-value' 'ofcheck play --save' 'ofcheck play --format' 'ofcheck play --max-yaml' 'ofcheck presets --format' 'ofcheck presets show --format' 'ofcheck presets show --max-yaml' 'ofcheck rules --format' 'ofcheck rules show --format' 'ofcheck rules diff --format' 'ofcheck rules diff --max-yaml' 'ofcheck sources --format' 'ofcheck cases list --cases' 'ofcheck cases list --only' 'ofcheck cases list --format' 'ofcheck cases list --max-yaml' 'ofcheck cases lint --cases' 'ofcheck cases lint --only' 'ofcheck cases lint --max-yaml' 'ofcheck cases export --cases' 'ofcheck cases export --only' 'ofcheck cases export --format' 'ofcheck cases export --output' 'ofcheck cases export --max-yaml' 'ofcheck deals --rules' 'ofcheck deals --seed' 'ofcheck deals --from' 'ofcheck deals --count' 'ofcheck deals --format' 'ofcheck deals --max-yaml' 'ofcheck perft --rules' 'ofcheck perft --board' 'ofcheck perft --streets' 'ofcheck perft --fantasyland' 'ofcheck perft --format' 'ofcheck perft --max-yaml' 'ofcheck prove --rules' 'ofcheck prove --format' 'ofcheck prove --max-yaml' 'ofcheck docs --root'
                 set waits_for_value yes
             case '* -*'
             case '*'
@@ -1700,7 +2010,7 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a repro -d 'Ask an engine one
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fuzz -d 'Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a fingerprint -d 'Tell from an engine\'s answers alone which house rules it plays, and what no house rule explains'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a audit -d 'Check a log of hands that were already played, without an engine'
-complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s shards into the report of the whole run'
+complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a merge -d 'Join the JSON reports of a run\'s or an audit\'s shards into the report of the whole'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a site -d 'Make web pages of JSON reports: an index of engines, and a page each'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a oracle -d 'Speak the protocol as an engine: the rules themselves, on standard input and output'
 complete -c ofcheck -n '__ofcheck_at "ofcheck" 1' -a score -d 'Score finished boards and show who owes whom, line by line'
@@ -1841,6 +2151,9 @@ complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -s h -l help -d 'Print thi
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l rules -r -F -a '(__ofcheck_presets)' -d 'A preset\'s name or a YAML file of house rules, for all hands [what the lines say, else what they show]'
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l map -r -f -d 'What the log calls a column: points=delta (may be repeated)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l jobs -r -f -d 'Threads that check hands at once [1]'
+complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l shard -r -f -d 'Check only part K of N, each block of lines in one part; ofcheck merge joins their JSON reports'
+complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l journal -r -F -d 'Keep what was checked in this new file, for --resume'
+complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l resume -r -F -d 'Go on with the audit whose journal this is, where it was cut off'
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l format -r -f -a 'text json' -d 'text (for people) or json (for programs)'
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l rules-url -r -f -d 'The folder of a site\'s rule pages, to which reports link: an address, or a path relative to the page'
 complete -c ofcheck -n '__ofcheck_at "ofcheck audit"' -l report -r -F -a '(__ofcheck_formats | string replace \\t =\\t)' -d 'Also write a report into a file (may be repeated); formats: text, json, junit, tap, html, markdown, badge, github, sarif, codequality'

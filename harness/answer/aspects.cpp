@@ -1,13 +1,15 @@
 #include "harness/answer/aspects.h"
 
+#include "oracle/house.h"
+
 namespace ofcheck {
 
 using ofc::Aspects;
 
 std::vector<const ofc::RuleInfo*> options_about(Aspects aspects) {
   std::vector<const ofc::RuleInfo*> options;
-  for (const ofc::RuleInfo& rule : ofc::all_rules()) {
-    if (rule.is_option() && aspects.contains(rule.about)) options.push_back(&rule);
+  for (const ofc::RuleInfo* option : ofc::all_options()) {
+    if (aspects.contains(option->about)) options.push_back(option);
   }
   return options;
 }

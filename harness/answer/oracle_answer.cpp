@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/jokers.h"
 #include "harness/answer/replay.h"
 #include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
@@ -25,11 +26,17 @@ namespace rule = ofc::rule;
 
 namespace {
 
+/// Each rank once: with jokers a flush may have its ace twice, and quads the rank of their fifth card.
+DecidingRanks named_once(DecidingRanks ranks) {
+  std::fill(std::unique(ranks.begin(), ranks.end()), ranks.end(), ofc::Rank::none);
+  return ranks;
+}
+
 // A straight is decided by its top card alone; every other category by all the ranks that it has.
 DecidingRanks deciding_ranks(const HandValue& value) {
   const bool straight = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush ||
                         value.category == ofc::Category::royal_flush;
-  if (!straight) return value.ranks;
+  if (!straight) return named_once(value.ranks);
   // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
   const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
   return {wheel ? ofc::Rank::five : value.ranks[0]};
@@ -39,7 +46,7 @@ ofc::FiveCards five(const RowCards& row) { return row.cards; }
 ofc::ThreeCards three(const RowCards& row) { return {row.cards[0], row.cards[1], row.cards[2]}; }
 
 HandValue high_value(const RowCards& row, const Rules& rules) {
-  return row.row == Row::top ? ofc::rank_three(three(row)) : ofc::rank_five(five(row), rules.wheel);
+  return row.row == Row::top ? ofc::best_value(three(row), rules) : ofc::best_value(five(row), rules);
 }
 
 bool is_low_row(Row row, const Rules& rules) { return row == Row::middle && ofc::plays_low(rules); }
@@ -81,6 +88,7 @@ HandResult hand_result(const PlayedHand& played) {
     if (next) hand.fantasyland->values[seat] = next->cards.value;
   }
   hand.stacks = played.stacks;
+  hand.final_stacks = amounts_of(end.final_stacks, played.stacks.size);
   hand.set_complete = end.set_complete;
   hand.over = end.table.over();
   if (!end.table.over()) hand.button = end.table.button.index;
@@ -122,7 +130,7 @@ struct AnswerOf {
       return result;
     }
     const HandValue value = steps.hand(question.row);
-    result.category = static_cast<CategoryName>(value.category);
+    result.category = name_of(value.category);
     result.ranks = deciding_ranks(value);
     return result;
   }
@@ -237,10 +245,22 @@ struct AnswerOf {
 
 }  // namespace
 
+Answer with_final_stacks(Answer answer) {
+  const auto complete = [](auto& result) {
+    if (!result.final_stacks) result.final_stacks = result.stacks;
+  };
+  auto* result = std::get_if<Result>(&answer);
+  if (auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result)) complete(*settled);
+  auto* match = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (match != nullptr && match->hands) std::for_each(match->hands->begin(), match->hands->end(), complete);
+  return answer;
+}
+
 SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats) {
   SettleResult result;
   result.stacks.emplace().size = seats;
   for (std::size_t i = 0; i < seats; ++i) result.stacks->values[i] = settlement.purses[i].stack.value;
+  result.final_stacks = amounts_of(settlement.final_stacks, seats);
   result.payments.emplace();
   for (const ofc::Payment& payment : settlement.payments) {
     if (payment.owed == ofc::Chips{0}) continue;
@@ -251,6 +271,7 @@ SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats)
 }
 
 Answer answer_by(const Steps& steps, const Question& question) {
+  if (const auto refusal = refusal_of_jokers(question, steps.rules())) return refused(*refusal, steps.rules());
   return std::visit(AnswerOf{steps, steps.rules()}, question);
 }
 
@@ -270,6 +291,13 @@ class RuleList {
   void add_all(Ids... ids) {
     (add(ids), ...);
   }
+  /// The options, each by itself or by the table that the house has in its place.
+  void add_options(std::initializer_list<RuleId> options, const Rules& rules) {
+    for (const RuleId option : options) {
+      const ofc::RuleInfo* table = ofc::table_instead_of(*ofc::find_rule(option.name), rules);
+      add(table == nullptr ? option : table->id);
+    }
+  }
   [[nodiscard]] std::vector<RuleId> take() { return std::move(rules_); }
 
  private:
@@ -278,6 +306,10 @@ class RuleList {
 
 void add_row(RuleList& list, Row row, const Rules& rules) {
   list.add_all(rule::cards_deck, rule::cards_order, rule::low_middle);
+  if (rules.jokers != ofc::Jokers::none) {
+    list.add_all(rule::cards_jokers, rule::cards_joker_stands_for, rule::cards_joker_may_double);
+    list.add(is_low_row(row, rules) ? rule::low_joker : rule::ranking_five_of_a_kind);
+  }
   if (is_low_row(row, rules)) return list.add_all(rule::low_qualifier, rule::low_order);
   list.add(rule::ranking_kickers);
   if (row == Row::top) return list.add(rule::ranking_three);
@@ -293,11 +325,13 @@ void add_foul(RuleList& list, const Rules& rules) {
 
 void add_board(RuleList& list, const Rules& rules) {
   for (const Row row : ofc::all_rows) add_row(list, row, rules);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::cards_joker_choice);
   add_foul(list, rules);
 }
 
 void add_royalties(RuleList& list, const Rules& rules) {
   list.add(rule::royalties_table);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::royalties_five_of_a_kind);
   if (rules.royalty_table == ofc::RoyaltyTable::none) return;
   list.add_all(rule::royalties_top, rule::royalties_bottom);
   list.add(!ofc::plays_low(rules) ? rule::royalties_middle : rule::royalties_low_middle);
@@ -314,25 +348,26 @@ void add_score(RuleList& list, const ofc::Score& score, const Rules& rules) {
   for (std::size_t i = 0; i < score.pair_count; ++i) {
     const ofc::PairScore& pair = score.pairs[i];
     if (score.boards[pair.first.index].fouled() || score.boards[pair.second.index].fouled()) continue;
-    list.add_all(rule::showdown_lines, rule::showdown_scoop);
+    list.add_options({rule::showdown_lines, rule::showdown_scoop}, rules);
   }
 }
 
 /// What decides who is in Fantasyland in the next hand; `in_fantasyland` says whether somebody was in this one.
 void add_fantasyland(RuleList& list, bool in_fantasyland, const Rules& rules) {
-  list.add(rule::fantasyland_entry);
+  list.add_options({rule::fantasyland_entry}, rules);
   if (!ofc::has_fantasyland(rules)) return;
   const bool deuce = ofc::plays_low(rules);
-  list.add_all(rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards);
-  list.add_all(rule::fantasyland_stay, rule::fantasyland_stay_threshold);
+  list.add_options({rule::fantasyland_entry_board, rule::fantasyland_cards, rule::fantasyland_base_cards}, rules);
+  if (rules.jokers != ofc::Jokers::none) list.add(rule::fantasyland_joker_entry);
+  list.add_options({rule::fantasyland_stay, rule::fantasyland_stay_threshold}, rules);
   if (deuce) {
     const bool ladder = rules.entry_cards == ofc::EntryCards::ladder;
-    list.add(ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards);
+    list.add_options({ladder ? rule::fantasyland_deuce_progressive : rule::fantasyland_deuce_cards}, rules);
   }
   list.add(rule::fantasyland_stay_on_normal_hand);
   if (!in_fantasyland) return;
-  list.add_all(rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice);
-  if (deuce) list.add(rule::fantasyland_low_stays);
+  list.add_options({rule::fantasyland_requalify, rule::fantasyland_stay_cards, rule::fantasyland_by_row_choice}, rules);
+  if (deuce) list.add_options({rule::fantasyland_low_stays}, rules);
 }
 
 /// What decides where cards may go, and whether any may be discarded.
@@ -341,7 +376,8 @@ void add_placement(RuleList& list) {
 }
 
 void add_settlement(RuleList& list) {
-  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_point_value);
+  list.add_all(rule::settlement_order, rule::settlement_stakes, rule::settlement_cap, rule::settlement_cap_reckoned,
+               rule::settlement_point_value);
 }
 
 struct RulesIn {
@@ -365,6 +401,9 @@ struct RulesIn {
     add_fantasyland(list, question.entered_with.has_value(), rules);
   }
   void operator()(const PlacementsQuestion& question) const {
+    // Whether anything is dealt depends on how many cards the seats of the house can need.
+    if (rules.tables.entry.written) list.add(rule::fantasyland_entry_table);
+    if (rules.tables.stay.written) list.add(rule::fantasyland_stay_table);
     if (const auto refusal = refusal_of(question, rules)) return list.add(refusal->rule);
     add_placement(list);
   }
@@ -393,6 +432,9 @@ struct RulesIn {
   }
   void operator()(const RawQuestion& question) const {
     list.add_all(rule::cards_deck, rule::cards_order, rule::placement_full, rule::seating_players);
+    const bool names_joker =
+        question.members.find("\"X1\"") != std::string::npos || question.members.find("\"X2\"") != std::string::npos;
+    if (names_joker) list.add(rule::cards_jokers);
     // How many cards a street has, and whether there is a Fantasyland hand.
     if (question.operation == Operation::perft)
       list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
@@ -417,6 +459,7 @@ struct RulesIn {
 
 std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules) {
   RuleList list;
+  if (rules.jokers != ofc::Jokers::none || has_jokers(question)) list.add(rule::cards_jokers);
   std::visit(RulesIn{list, rules}, question);
   return list.take();
 }
@@ -424,7 +467,7 @@ std::vector<RuleId> rules_in_answer(const Question& question, const Rules& rules
 // --- for people ----------------------------------------------------------------------------------------------------
 
 std::string describe_value(const HandValue& value) {
-  std::string name(category_names[static_cast<std::size_t>(value.category)]);
+  std::string name(category_names[static_cast<std::size_t>(name_of(value.category))]);
   std::replace(name.begin(), name.end(), '-', ' ');
   return fmt::format("{}, {}", name, to_string(deciding_ranks(value)));
 }
@@ -442,14 +485,18 @@ std::string describe_middle(const JudgedBoard& board, const Rules& rules) {
   return board.low ? "low, " + to_string(board.low->ranks) : "no low";
 }
 
+}  // namespace
+
 std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
   return fmt::format("top {}; middle {}; bottom {}", describe_value(board.top), describe_middle(board, rules),
                      describe_value(board.bottom));
 }
 
+namespace {
+
 std::string describe_row(const RowCards& row, const Rules& rules) {
   if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));
-  const std::optional<ofc::LowValue> low = ofc::rank_low(five(row));
+  const std::optional<ofc::LowValue> low = ofc::best_low(five(row));
   return low ? "low, " + to_string(low->ranks)
              : "no low: a ten-high or lower without pair, straight or flush is needed";
 }
@@ -530,8 +577,10 @@ struct Explain {
     const auto outcome = settled(question, Steps(rules));
     if (const auto* refusal = std::get_if<ofc::Refusal>(&outcome)) return {describe(*refusal)};
     std::vector<std::string> lines = (*this)(question.boards);
-    add_payments(lines, std::get<ofc::checked::SettledHand>(outcome).settlement,
-                 [](ofc::Seat seat) { return seat_name(seat.index); });
+    const ofc::Settlement& settlement = std::get<ofc::checked::SettledHand>(outcome).settlement;
+    add_payments(lines, settlement, [](ofc::Seat seat) { return seat_name(seat.index); });
+    const SettleResult result = settle_result(settlement, question.boards.seats);
+    add_final_stacks(lines, *result.stacks, result.final_stacks);
     return lines;
   }
   std::vector<std::string> operator()(const PlayQuestion& question) const {
@@ -604,6 +653,19 @@ struct Explain {
       lines.push_back(std::move(line));
     }
   }
+  /// What each seat or chair takes away if the match ends now, where the cap is reckoned then.
+  void add_final_stacks(std::vector<std::string>& lines, const PerSeat<Amount>& stacks,
+                        const std::optional<PerSeat<Amount>>& final_stacks) const {
+    if (!final_stacks) return;
+    for (std::size_t i = 0; i < final_stacks->size; ++i) {
+      const Amount takes = final_stacks->values[i];
+      const Amount has = stacks.values[i];
+      const std::string by =
+          takes == has ? "" : fmt::format(" (of {}; {})", has, describe_option(rule::settlement_cap, rules));
+      lines.push_back(fmt::format("{} takes away {} if the match ends: {}{}", seat_name(i), takes,
+                                  describe_option(rule::settlement_cap_reckoned, rules), by));
+    }
+  }
   void add_hand(std::vector<std::string>& lines, const PlayedHand& played) const {
     const ofc::HandEnd& end = played.end;
     const Name name = [&](ofc::Seat seat) { return seat_name(end.seating[seat.index].index); };
@@ -614,6 +676,7 @@ struct Explain {
     }
     for (const ofc::LedgerLine& line : end.score.ledger) lines.push_back(ofcheck::describe(line, rules, name));
     add_payments(lines, end.settlement, name);
+    add_final_stacks(lines, played.stacks, amounts_of(end.final_stacks, played.stacks.size));
     for (const ofc::Chair chair : end.bust) {
       lines.push_back(fmt::format("{} is bust: {}", seat_name(chair.index), describe_option(rule::table_bust, rules)));
     }

@@ -11,6 +11,10 @@ namespace ofcheck {
 /// The oracle's answer under `rules`: a result with every member, or a refusal.
 Answer oracle_answer(const Question& question, const ofc::Rules& rules);
 
+/// The answer with what is taken away from a match that ends there under any rules: where no cap is reckoned then, it
+/// is the stacks.
+Answer with_final_stacks(Answer answer);
+
 /// A hand's settlement as the protocol tells it.
 SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats);
 
@@ -33,5 +37,8 @@ std::string describe_option(ofc::RuleId id, const ofc::Rules& rules);
 
 /// A row's value in words: `two pair, A 4 J`.
 std::string describe_value(const ofc::HandValue& value);
+
+/// What the rows of a board are held to be, jokers included: `top pair, Q 2; middle two pair, A 4 J; bottom …`.
+std::string describe_rows(const ofc::JudgedBoard& board, const ofc::Rules& rules);
 
 }  // namespace ofcheck

@@ -30,13 +30,15 @@ void write_hello_result(JsonWriter& writer, std::string_view rules) {
   if (std::find(presets.begin(), presets.end(), rules) != presets.end()) write_member(writer, "rules", rules);
   write_key(writer, "options");
   writer.StartObject();
-  for (const ofc::RuleInfo* option : all_options()) {
-    write_key(writer, option->id.name);
-    writer.StartArray();
-    if (option->is_number) write_string(writer, "any");
-    for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
-      write_option_value(writer, *option, value);
-    writer.EndArray();
+  for (const auto options : {all_options(), ofc::joker_options()}) {
+    for (const ofc::RuleInfo* option : options) {
+      write_key(writer, option->id.name);
+      writer.StartArray();
+      if (option->is_number) write_string(writer, "any");
+      for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+        write_option_value(writer, *option, value);
+      writer.EndArray();
+    }
   }
   for (const ofc::RuleInfo* table : all_tables()) {
     write_key(writer, table->id.name);

@@ -163,10 +163,10 @@ Placement place_one_by_one(const CardList<most_held>& cards, PartialBoard board,
 
 }  // namespace
 
-Deck shuffled_deck(std::uint64_t seed) {
+Deck shuffled_deck(std::uint64_t seed, int cards) {
   Deck deck;
   Random random(seed);
-  for (int i = 0; i < deck_size; ++i) deck.push_back(card_at(i));
+  for (int i = 0; i < cards; ++i) deck.push_back(card_at(i));
   for (std::size_t left = deck.size(); left > 1; --left) std::swap(deck[left - 1], deck[random.below(left)]);
   return deck;
 }

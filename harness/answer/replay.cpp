@@ -67,6 +67,13 @@ ofc::checked::Answer<ofc::checked::SettledHand> settled(const SettleQuestion& qu
   return hand;
 }
 
+std::optional<PerSeat<Amount>> amounts_of(const std::optional<ofc::FinalStacks>& chips, std::size_t size) {
+  if (!chips) return std::nullopt;
+  PerSeat<Amount> amounts{size, {}};
+  for (std::size_t i = 0; i < size; ++i) amounts.values[i] = (*chips)[i].value;
+  return amounts;
+}
+
 PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end) {
   PlayedHand played{std::move(end), {}};
   for (const ofc::ChairState& chair : before.chairs) {
@@ -134,7 +141,7 @@ class Match {
     }
     const StackedHand& stacked = question_.hands[number];
     replay_.seating = ofc::seating(table_);
-    // The oracle's own rules never give so many; a model of an engine that counts one more may.
+    // The oracle's own rules never give that many; a model of an engine that counts one more may.
     for (const ofc::Chair chair : replay_.seating) {
       const auto& fantasyland = table_.chairs[chair.index].fantasyland;
       if (!fantasyland || static_cast<std::size_t>(fantasyland->cards.value) <= ofc::most_held) continue;

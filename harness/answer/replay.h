@@ -27,6 +27,9 @@ struct PlayedHand {
   PerSeat<Amount> stacks;  // by chair, after all payments; a chair that comes back for a new set has not done so yet
 };
 
+/// Chips of that many seats or chairs, as answers have them; nothing where there are none.
+std::optional<PerSeat<Amount>> amounts_of(const std::optional<ofc::FinalStacks>& chips, std::size_t size);
+
 /// A hand that ended so at the table as it was before.
 PlayedHand played_hand(const ofc::Table& before, ofc::HandEnd end);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/rule_page.h"
 
@@ -11,11 +12,28 @@ namespace ofcheck {
 /// The other options of a rule's section.
 std::vector<std::string_view> options_beside(const ofc::RuleInfo& info) {
   std::vector<std::string_view> names;
-  for (const ofc::RuleInfo* option : all_options()) {
-    if (option->section() == info.section() && option->id != info.id) names.push_back(option->id.name);
+  for (const ofc::RuleInfo& option : ofc::all_rules()) {
+    if (!option.is_option() || option.is_of_jokers() != info.is_of_jokers()) continue;
+    if (option.section() == info.section() && option.id != info.id) names.push_back(option.id.name);
   }
   return names;
 }
+
+namespace {
+
+/// A table that stands in the place of options: which, and what may be written in it.
+void write_table_instead(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
+  write_key(writer, "table");
+  writer.StartObject();
+  write_member(writer, "instead_of", fmt::format("{}", fmt::join(names_of_replaced(info), " ")));
+  write_member(writer, "entries", fmt::format("{}", fmt::join(info.table.entries, " ")));
+  write_member(writer, "unit", info.table.unit);
+  write_member(writer, "least", info.table.least);
+  write_member(writer, "most", info.table.most);
+  writer.EndObject();
+}
+
+}  // namespace
 
 void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
   write_member(writer, "rule", info.id.name);
@@ -36,7 +54,8 @@ void write_rule(JsonPrettyWriter& writer, const ofc::RuleInfo& info) {
     }
     writer.EndArray();
   }
-  if (info.is_table()) {
+  if (info.is_table() && !info.table.instead_of.empty()) write_table_instead(writer, info);
+  if (info.is_table() && info.table.instead_of.empty()) {
     write_key(writer, "documented_table");
     writer.StartObject();
     for (std::size_t entry = 0; entry < info.table.entries.size(); ++entry)
@@ -61,6 +80,15 @@ void write_preset(JsonPrettyWriter& writer, const Preset& shown) {
     write_option_value(writer, option, option.field.get(shown.rules));
     write_member(writer, "source", entry.source);
     const std::string_view idle = ofc::without_effect(entry.option, shown.rules);
+    if (!idle.empty()) write_member(writer, "without_effect", idle);
+    writer.EndObject();
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
+    write_key(writer, option->id.name);
+    writer.StartObject();
+    write_key(writer, "value");
+    write_option_value(writer, *option, option->field.get(shown.rules));
+    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
     if (!idle.empty()) write_member(writer, "without_effect", idle);
     writer.EndObject();
   }

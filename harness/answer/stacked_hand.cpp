@@ -26,7 +26,7 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const R
 StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const Rules& rules,
                          ofc::FantasylandCards in_fantasyland) {
   std::vector<std::vector<ofc::Placed>> wanted(boards.size());
-  std::vector<bool> used(ofc::deck_size);
+  std::vector<bool> used(ofc::largest_deck);
   for (std::size_t seat = 0; seat < boards.size(); ++seat) {
     for (const Row row : {Row::bottom, Row::middle, Row::top}) {
       for (const Card card : ofc::cards_in(boards[seat], row)) {

@@ -10,7 +10,7 @@
 
 namespace ofcheck {
 
-/// The chair of each seat, where so many chairs play and the button is at this one.
+/// The chair of each seat, where that many chairs play and the button is at this one.
 std::vector<int> chairs_of(std::size_t chairs, int button);
 
 /// A hand without Fantasyland in which the seats come to have these boards, under the rules by which it is dealt. Every

@@ -6,11 +6,11 @@ namespace ofcheck {
 
 ofc::HandValue Steps::hand(const RowCards& row) const {
   const auto& cards = row.cards;
-  if (row.row == ofc::Row::top) return ofc::rank_three({cards[0], cards[1], cards[2]});
-  return ofc::rank_five(cards, rules_.wheel);
+  if (row.row == ofc::Row::top) return ofc::best_value(ofc::ThreeCards{cards[0], cards[1], cards[2]}, rules_);
+  return ofc::best_value(cards, rules_);
 }
 
-std::optional<ofc::LowValue> Steps::low(const ofc::FiveCards& cards) const { return ofc::rank_low(cards); }
+std::optional<ofc::LowValue> Steps::low(const ofc::FiveCards& cards) const { return ofc::best_low(cards); }
 
 std::variant<std::strong_ordering, ofc::Refusal> Steps::compare(const RowCards& first, const RowCards& second) const {
   return ofc::compare({first.row, first.span()}, {second.row, second.span()}, rules_);

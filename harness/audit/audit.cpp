@@ -2,173 +2,45 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <deque>
 #include <filesystem>
 #include <future>
-#include <set>
 
-#include "harness/answer/oracle_answer.h"
-#include "harness/audit/log_file.h"
+#include "harness/audit/keeper.h"
+#include "harness/audit/report.h"
 #include "harness/audit/told.h"
 #include "harness/base/output_file.h"
-#include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
-#include "harness/faults/fault_key.h"
-#include "harness/merge/deal_report.h"
 #include "harness/setup/named_files.h"
 #include "harness/wire/house_rules.h"
-#include "oracle/text.h"
 
 namespace ofcheck {
 
 namespace {
 
-/// Failures that are kept: the first ones, and after these some of every kind.
-constexpr std::size_t most_of_a_kind = 20;
-constexpr std::size_t most_kept = 2 * Findings::most_deals_kept;
-
-/// The rule that a failure is shown under: that in which the log and the oracle part, or the step that gives such
-/// answers.
-std::string rule_of(const FaultKey& key) {
-  if (!key.rule.empty() && ofc::find_rule(key.rule) != nullptr) return key.rule;
-  switch (key.operation) {
-    case Operation::royalties:
-      return std::string(ofc::rule::royalties_top.name);
-    case Operation::fantasyland:
-      return std::string(ofc::rule::fantasyland_entry.name);
-    case Operation::settle:
-    case Operation::play:
-      return std::string(ofc::rule::settlement_order.name);
-    default:
-      return std::string(ofc::rule::showdown_lines.name);
+std::vector<LoggedFile> files_of(const std::vector<std::string>& paths) {
+  std::vector<LoggedFile> files;
+  for (const std::string& path : paths) {
+    LoggedFile& file = files.emplace_back(LoggedFile{Input::name_of(path)});
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) continue;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+    if (!error) file.bytes = bytes;
   }
+  return files;
 }
-
-std::string board_text(const ofc::Board& board) {
-  return fmt::format("{} / {} / {}", ofc::to_string(board.top), ofc::to_string(board.middle),
-                     ofc::to_string(board.bottom));
-}
-
-/// The command that scores the hand again; empty where there is none.
-std::string again(const WrongClaim& wrong) {
-  std::vector<std::string> words = {program_word(), "score", "--rules", wrong.house};
-  const auto* showdown = std::get_if<ScoreQuestion>(&wrong.claim.question);
-  if (const auto* settled = std::get_if<SettleQuestion>(&wrong.claim.question)) {
-    showdown = &settled->boards;
-    const auto chips = [&](const auto& list) {
-      return fmt::format("{}",
-                         fmt::join(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(showdown->seats), ","));
-    };
-    words.insert(words.end(), {"--stacks", chips(settled->stacks), "--bought-in", chips(settled->bought_in),
-                               "--point-value", std::to_string(settled->point_value)});
-  }
-  if (showdown == nullptr || wrong.house.empty()) return "";
-  for (const ofc::Board& board : showdown->span()) words.push_back(board_text(board));
-  return shell_words(words);
-}
-
-/// Takes in what came of the blocks, in their order.
-class AuditReport {
- public:
-  AuditReport(Findings findings, DealLines& lines) : findings_(std::move(findings)), lines_(lines) {}
-
-  void begin() {
-    if (lines_.wanted()) lines_.write(header_line(findings_));
-  }
-
-  void take(const LogFile& file, CheckedBlock&& checked) {
-    hands_ += checked.hands;
-    findings_.by_operation += checked.counts;
-    findings_.questions = sum(findings_.by_operation).all();
-    for (const auto& [name, count] : checked.houses) houses_[name] += count;
-    for (Heard& heard : checked.right) {
-      if (right_.size() < right_kept) right_.push_back(std::move(heard));
-    }
-    for (std::string& why : checked.bad) {
-      if (findings_.stray.size() < bad_lines_shown) findings_.stray.push_back(std::move(why));
-    }
-    findings_.stray_count += checked.bad_count;
-    for (WrongClaim& wrong : checked.wrong) take(file.input().name(), std::move(wrong));
-  }
-
-  void take_cut_off(const Input& input) {
-    if (findings_.stray.size() < bad_lines_shown)
-      findings_.stray.push_back(
-          fmt::format("{}:{}: {}; the hands before it were checked", input.name(), input.line(), input.cut_off()));
-    ++findings_.stray_count;
-  }
-
-  [[nodiscard]] bool wants_right() const { return right_.size() < right_kept; }
-
-  Findings end(bool was_interrupted) {
-    findings_.was_interrupted = was_interrupted;
-    find_causes(findings_, nullptr, right_);
-    findings_.log.insert(findings_.log.begin(), fmt::format("{} hand{} checked", hands_, hands_ == 1 ? "" : "s"));
-    if (!houses_.empty()) {
-      std::vector<std::string> named;
-      for (const auto& [name, count] : houses_) named.push_back(fmt::format("{} {}", printable(name, 80), count));
-      findings_.log.push_back(fmt::format("hands by the house that their line names: {}", fmt::join(named, ", ")));
-    }
-    lines_.write(cause_lines(findings_));
-    lines_.write_footer(findings_);
-    return std::move(findings_);
-  }
-
- private:
-  void take(const std::string& file, WrongClaim&& wrong) {
-    const bool is_first = findings_.list.size() < Findings::most_deals_kept;
-    if (!lines_.wanted() && findings_.list.size() >= most_kept) return;
-    const Question& question = wrong.claim.question;
-    const Answer expected = oracle_answer(question, wrong.rules);
-    wrong.result.got = Answer(wrong.claim.said);
-    const FaultKey key = key_of(question, expected, wrong.result, wrong.rules);
-    const bool is_kept = is_first || (findings_.list.size() < most_kept && ++kinds_[key] <= most_of_a_kind);
-    if (!lines_.wanted() && !is_kept) return;
-    Finding finding;
-    finding.index = found_++;
-    finding.question = fmt::format("{}:{}", file, wrong.line);
-    if (wrong.claim.seat > 0) finding.question += fmt::format(" seat {}", wrong.claim.seat);
-    finding.rule = rule_of(key);
-    finding.verdict = wrong.result.verdict;
-    finding.reason = wrong.result.reason;
-    finding.difference = wrong.result.difference;
-    FindingDetails& details = finding.details.emplace();
-    details.file = file;
-    details.line = static_cast<int>(std::min<std::uint64_t>(wrong.line, std::numeric_limits<int>::max()));
-    details.column = 1;
-    details.rules = describe_rules(wrong.rules);
-    details.shown = question_lines(question);
-    details.ledger = explain(question, wrong.rules);
-    details.expected = answer_json(expected);
-    details.got = answer_json(*wrong.result.got);
-    details.again = again(wrong);
-    if (lines_.wanted()) lines_.write(finding_line(finding, ReportKind::audit, false));
-    if (!is_kept) return;
-    finding.heard = Heard{std::move(wrong.claim.question), wrong.rules, std::move(*wrong.result.got)};
-    findings_.list.push_back(std::move(finding));
-  }
-
-  Findings findings_;
-  DealLines& lines_;
-  std::uint64_t hands_ = 0;
-  std::size_t found_ = 0;
-  std::vector<Heard> right_;
-  std::map<std::string, std::uint64_t> houses_;
-  std::map<FaultKey, std::size_t> kinds_;
-};
 
 /// How much of the files is read, where that can be known.
 class Reading {
  public:
-  explicit Reading(const std::vector<std::string>& files) {
-    for (const std::string& file : files) {
-      std::error_code error;
-      const bool is_file = std::filesystem::is_regular_file(file, error);
-      sizes_.push_back(is_file ? std::filesystem::file_size(file, error) : 0);
-      if (!is_file || error) is_known_ = false;
+  explicit Reading(const std::vector<LoggedFile>& files) {
+    for (const LoggedFile& file : files) {
+      sizes_.push_back(file.bytes.value_or(0));
+      is_known_ = is_known_ && file.bytes;
       all_ += sizes_.back();
     }
   }
@@ -185,38 +57,76 @@ class Reading {
   ProgressBar bar_;
 };
 
+/// Where the blocks of the log go: each is checked here or in another shard, and some are in the journal already.
+struct Blocks {
+  Shard shard;
+  std::uint64_t next = 0;  // through all files
+  std::optional<BlockKeeper> keeper = {};
+};
+
+/// A block that is being checked.
+struct Going {
+  std::unique_ptr<LogBlock> block;
+  KeptBlock kept;
+  std::future<CheckedBlock> checked;
+};
+
+std::uint64_t crc_of(std::uint64_t before, std::string_view text) {
+  // zlib reads bytes as unsigned ones.
+  const auto* bytes = static_cast<const Bytef*>(static_cast<const void*>(text.data()));
+  return crc32_z(static_cast<uLong>(before), bytes, text.size());
+}
+
 /// Checks a file, `jobs` blocks at a time. Their results are taken in the order of the file.
-void check_file(LogFile& file, const House& house, std::size_t jobs, AuditReport& report,
-                const std::function<void()>& progress) {
-  std::deque<std::pair<std::unique_ptr<LogBlock>, std::future<CheckedBlock>>> going;
+void check_file(LogFile& file, std::size_t place, const House& house, std::size_t jobs, Blocks& blocks,
+                AuditReport& report, const std::function<void()>& progress) {
+  const std::string& name = file.input().name();
+  std::deque<Going> going;
   const auto take_first = [&] {
-    report.take(file, going.front().second.get());
+    KeptBlock& kept = going.front().kept;
+    kept.checked = going.front().checked.get();
+    if (blocks.keeper) blocks.keeper->keep(kept);
+    report.take(name, std::move(kept.checked));
     going.pop_front();
     progress();
   };
   bool is_first = true;
+  bool is_over = false;
+  std::uint64_t crc = crc_of(0, file.header());
   while (!interrupted()) {
     std::optional<LogBlock> next = file.next();
-    if (!next) break;
+    is_over = !next;
+    if (is_over) break;
+    KeptBlock kept{place, blocks.next++};
+    const bool begins = std::exchange(is_first, false);
+    if (blocks.keeper) {
+      kept.crc = crc_of(begins ? crc : 0, next->text);
+      crc = begins ? kept.crc : crc32_combine(crc, kept.crc, static_cast<z_off_t>(next->text.size()));
+    }
+    if (!blocks.shard.has(kept.number)) {
+      progress();
+      continue;
+    }
+    if (std::optional<CheckedBlock> old = blocks.keeper ? blocks.keeper->restored(kept) : std::nullopt) {
+      report.take(name, std::move(*old));
+      progress();
+      continue;
+    }
     auto block = std::make_unique<LogBlock>(std::move(*next));
-    const bool keeps_right = std::exchange(is_first, false) && report.wants_right();
+    const bool keeps_right = begins && report.wants_right();
     std::future<CheckedBlock> checked =
         std::async(jobs > 1 ? std::launch::async : std::launch::deferred,
                    [&file, &house, keeps_right, of = block.get()] { return file.check(*of, house, keeps_right); });
-    going.emplace_back(std::move(block), std::move(checked));
+    going.push_back({std::move(block), std::move(kept), std::move(checked)});
     if (going.size() >= jobs) take_first();
   }
   while (!going.empty()) take_first();
-  if (!file.input().cut_off().empty()) report.take_cut_off(file.input());
-}
-
-void check_formats(const std::vector<ReportFile>& files) {
-  for (const ReportFile& file : files) {
-    if (file.format != ReportFormat::tap) continue;
-    throw Problem(fmt::format(
-        "--report tap={}: this format names every question, and hands that agree are only counted; choose another one",
-        printable(file.path)));
-  }
+  const Input& input = file.input();
+  std::string cut_off;
+  if (!input.cut_off().empty())
+    cut_off = fmt::format("{}:{}: {}; the hands before it were checked", name, input.line(), input.cut_off());
+  if (blocks.keeper && is_over) blocks.keeper->keep_end({place, blocks.next, crc, cut_off});
+  report.take_cut_off(cut_off);
 }
 
 /// The house of the hands that name none. `first` is what the log begins with.
@@ -232,51 +142,80 @@ House house_of(const AuditArguments& arguments, const ChosenRules& chosen, const
   return {told.rules, told.name};
 }
 
+/// What goes on with a journal reads the log again.
+void check_can_be_read_again(const std::vector<LoggedFile>& files) {
+  for (const LoggedFile& file : files) {
+    if (file.bytes) continue;
+    throw Problem(
+        fmt::format("{}: found no ordinary file, but an audit with a journal reads its log again to go on; put "
+                    "it into a file, or leave out --journal and --resume",
+                    file.name));
+  }
+}
+
+void say_what_is_not_checked(const LogFile& file) {
+  if (file.unread().empty()) return;
+  print_error(fmt::format("{}: columns that are not checked: {}", file.input().name(),
+                          printable(fmt::format("{}", fmt::join(file.unread(), ", ")), 300)));
+}
+
 }  // namespace
 
 Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
+  if (chosen) refuse_jokers(chosen->rules, "an audit");
   NamedFiles named;
   for (const std::string& file : arguments.files) {
     if (file != "-") named.reads("the log", file);
   }
+  named.writes("--journal", arguments.journal).writes("--resume", arguments.resume);
   named.rules(arguments.rules).reports(arguments.reports).check();
   const std::vector<ReportFile> files = parse_report_files(arguments.reports, arguments.format);
-  check_formats(files);
+  check_audit_formats(files);
   const ColumnNames names(arguments.map);
+  const std::vector<LoggedFile> log = files_of(arguments.files);
+  const bool resumes = !arguments.resume.empty();
+  const std::string& journal = resumes ? arguments.resume : arguments.journal;
+  if (!journal.empty()) check_can_be_read_again(log);
+  const bool is_shard = !arguments.shard.empty();
+  Blocks blocks{is_shard ? parse_shard(arguments.shard) : Shard{}};
   catch_interrupts();
   Findings begun(ReportKind::audit);
   for (const std::string& file : arguments.files)
     begun.engine += (begun.engine.empty() ? "" : ", ") + std::string(file == "-" ? "standard input" : file);
   begun.rules_given = arguments.rules;
+  if (is_shard) begun.shard = blocks.shard;
   std::optional<House> house;
   DealLines lines(arguments.format == Format::json, files);
+  DealLines nowhere(false, {});
   std::optional<AuditReport> report;
-  Reading reading(arguments.files);
+  Reading reading(log);
   for (std::size_t i = 0; i < arguments.files.size() && !interrupted(); ++i) {
     LogFile file(arguments.files[i], names);
-    if (!file.unread().empty()) {
-      print_error(fmt::format("{}: columns that are not checked: {}", file.input().name(),
-                              printable(fmt::format("{}", fmt::join(file.unread(), ", ")), 300)));
-    }
+    say_what_is_not_checked(file);
     if (!house) {
       house = house_of(arguments, chosen, chosen ? std::vector<Heard>() : file.heard(), begun.log);
       begun.rules = house->rules;
-      report.emplace(begun, lines);
+      report.emplace(begun, is_shard ? nowhere : lines);
       report->begin();
+      if (is_shard || !journal.empty()) {
+        ReportFrame frame = static_cast<const ReportFrame&>(begun);
+        frame.shard = blocks.shard;
+        frame.files = log;
+        frame.map = arguments.map;
+        frame.told = begun.log;
+        blocks.keeper.emplace(frame, journal, resumes, is_shard ? lines : nowhere);
+      }
     }
-    check_file(file, *house, arguments.jobs, *report, [&] { reading.show(i, file.input()); });
+    check_file(file, i, *house, arguments.jobs, blocks, *report, [&] { reading.show(i, file.input()); });
     reading.end(i);
   }
   reading.wipe();
   if (!report) return Exit::interrupted;
   const Report found{{report->end(interrupted())}, std::nullopt};
+  if (blocks.keeper) blocks.keeper->finish(found.engines.front());
   Troubles troubles;
-  if (arguments.format == Format::text)
-    troubles.attempt([&] { print_out(render(found, ReportFormat::text, arguments.view)); });
-  std::vector<ReportFile> others = files;
-  std::erase_if(others, [](const ReportFile& file) { return file.format == ReportFormat::json; });
-  troubles.attempt([&] { write_reports(found, others, arguments.view); });
-  troubles.attempt([&] { lines.finish(); });
+  troubles.attempt([&] { write_audit(found, arguments.format, files, arguments.view, lines); });
+  if (blocks.keeper && blocks.keeper->trouble()) troubles.add(*blocks.keeper->trouble());
   troubles.raise();
   return found.exit();
 }

@@ -14,6 +14,9 @@ struct AuditArguments {
   std::string rules;               // as given; empty: as the log says or plays
   std::vector<std::string> map;    // COLUMN=NAME
   std::size_t jobs = 1;
+  std::string shard;    // K/N, or empty
+  std::string journal;  // the files of --journal and --resume, or empty
+  std::string resume;
   Format format = Format::text;
   std::vector<std::string> reports;  // FORMAT=FILE
   TextView view = {};

@@ -23,6 +23,8 @@ using Values = std::vector<std::string_view>;
 
 bool is_nothing(std::string_view text) { return text.empty() || text == "-"; }
 
+constexpr std::string_view board_example = "Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc";
+
 // --- boards --------------------------------------------------------------------------------------------------------
 
 std::uint64_t bit_of(ofc::Card card) { return std::uint64_t{1} << static_cast<unsigned>(ofc::deck_index(card)); }
@@ -60,6 +62,11 @@ std::optional<ofc::Board> board_quickly(std::string_view text) {
 
 ofc::Board board_of(std::string_view text, std::size_t seat) {
   if (const std::optional<ofc::Board> board = board_quickly(text)) return *board;
+  if (std::count(text.begin(), text.end(), '/') != 2) {
+    throw BadLine{
+        fmt::format("board of seat {}: found '{}', expected three rows separated by slashes, top first, such as {}",
+                    seat, printable(text, 80), board_example)};
+  }
   const auto read = ofc::parse_board(text);
   if (const auto* refusal = std::get_if<ofc::Refusal>(&read))
     throw BadLine{fmt::format("board of seat {}: {}", seat, printable(refusal->detail, 200))};
@@ -108,7 +115,7 @@ class Seats {
       for (std::size_t i = 0; i < parts.size(); ++i) take(showdown, parts[i], i);
     }
     if (showdown.seats == 0)
-      throw BadLine{"boards: found none, expected one a seat: Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc"};
+      throw BadLine{fmt::format("boards: found none, expected one for each seat, such as {}", board_example)};
     check_distinct(showdown.span());
   }
 

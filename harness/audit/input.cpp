@@ -25,7 +25,9 @@ gzFile gz(void* file) { return static_cast<gzFile>(file); }
 
 void Input::Close::operator()(void* file) const { gzclose(gz(file)); }
 
-Input::Input(const std::string& path) : name_(path == "-" ? "standard input" : printable(path)) {
+std::string Input::name_of(const std::string& path) { return path == "-" ? "standard input" : printable(path); }
+
+Input::Input(const std::string& path) : name_(name_of(path)) {
   if (path != "-" && std::filesystem::is_directory(path)) throw Problem(name_ + ": is a folder; name the files in it");
   const int file = path == "-" ? dup(STDIN_FILENO) : open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) throw Problem(fmt::format("{}: cannot be read: {}", name_, std::strerror(errno)));

@@ -25,7 +25,8 @@ class Input {
   /// The next lines; nothing at the end. Throws Problem if the file cannot be read.
   std::optional<LogBlock> next();
 
-  /// What messages call it.
+  /// What messages call a file.
+  [[nodiscard]] static std::string name_of(const std::string& path);
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Why the file ended too early, where gzip data breaks off or is damaged; empty if it did not. What could be read of
   /// the last line is left out then.

@@ -66,6 +66,7 @@ LogFile::LogFile(const std::string& path, const ColumnNames& names)
     if (header.size() > longest_line)
       throw Problem(fmt::format("{}:1: the header has more than {} bytes", input_.name(), longest_line));
     table_.emplace(header, names, input_.name());
+    header_ = header;
     first_->text.erase(0, end + 1);
     ++first_->first_line;
   }
@@ -185,7 +186,10 @@ void LogFile::check_record(const LogBlock& block, const House& house, CheckedBlo
     ++checked.hands;
     PlayResult said;
     said.hands.emplace(replayed.played.size());
-    if (!said.hands->empty()) said.hands->back().stacks = record.end.stacks;
+    if (!said.hands->empty()) {
+      said.hands->back().stacks = record.end.stacks;
+      said.hands->back().final_stacks = record.end.final_stacks;
+    }
     WrongClaim wrong{
         static_cast<std::uint64_t>(std::max(read.places.end.line, 1)), {record.match, said}, house.name, rules, {}};
     const std::optional<Difference> difference = end_difference(record.end, end);

@@ -22,7 +22,7 @@ struct WrongClaim {
 struct CheckedBlock {
   std::uint64_t hands = 0;
   OperationCounts counts;
-  std::map<std::string, std::uint64_t, std::less<>> houses;  // as lines name them
+  std::map<std::string, std::uint64_t> houses;  // as lines name them
   std::vector<WrongClaim> wrong;
   std::vector<Heard> right;      // some of the others
   std::vector<std::string> bad;  // the first lines that cannot be read, with file and line
@@ -54,6 +54,8 @@ class LogFile {
   [[nodiscard]] std::vector<Heard> heard() const;
 
   [[nodiscard]] const Input& input() const { return input_; }
+  /// The line that names the columns; empty where there is none.
+  [[nodiscard]] const std::string& header() const { return header_; }
   /// The columns that are not read.
   [[nodiscard]] std::vector<std::string> unread() const;
 
@@ -69,6 +71,7 @@ class LogFile {
   const ColumnNames& names_;
   Kind kind_ = Kind::csv;
   std::optional<CsvTable> table_;
+  std::string header_;
   std::optional<LogBlock> first_;
 };
 

@@ -14,8 +14,9 @@ struct ToldHouse {
   std::vector<std::string> says;  // how they were told, for people
 };
 
-/// The presets that all answers agree with, or else the values of options beside the nearest preset that explain most.
-/// The rules of `sample` are not looked at.
+/// The preset, with values of options beside it where it needs them, that most answers agree with. Among equals
+/// the fewest values win, then the default preset, then the first by name. Where no values explain everything, they are
+/// told from bugs by the search for causes. The rules of `sample` are not looked at.
 ToldHouse tell_house(std::vector<Heard> sample);
 
 }  // namespace ofcheck

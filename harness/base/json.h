@@ -52,6 +52,11 @@ template <typename Writer>
 void write_string(Writer& writer, std::string_view text) {
   writer.String(text.data(), static_cast<rapidjson::SizeType>(text.size()));
 }
+/// An object that is there as text already.
+template <typename Writer>
+void write_raw(Writer& writer, std::string_view json) {
+  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+}
 template <typename Writer>
 void write_member(Writer& writer, std::string_view key, std::string_view text) {
   write_key(writer, key);

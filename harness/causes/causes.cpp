@@ -6,10 +6,13 @@
 #include <numeric>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/causes/read_points.h"
+#include "harness/causes/read_tables.h"
 #include "harness/causes/suggested_numbers.h"
 #include "harness/deals/witness.h"
 #include "harness/model/catalogue.h"
 #include "harness/model/members.h"
+#include "harness/model/own_table.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {
@@ -17,7 +20,8 @@ namespace ofcheck {
 using ofc::Rules;
 
 Answer predict(const Question& question, const Rules& rules, const Model& model) {
-  return predict(question, model.settings.empty() ? rules : with(rules, model.settings), model.slips);
+  const Rules& house = model.settings.empty() ? rules : with(rules, model.settings);
+  return with_final_stacks(predict(question, house, model.slips));
 }
 
 namespace {
@@ -71,7 +75,7 @@ std::vector<Answer> members_of(const Answer& answer) {
     add_members(parts, *royalties, &RoyaltiesResult::top, &RoyaltiesResult::middle, &RoyaltiesResult::bottom,
                 &RoyaltiesResult::total);
   } else if (const auto* settled = std::get_if<SettleResult>(result)) {
-    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::payments);
+    add_members(parts, *settled, &SettleResult::stacks, &SettleResult::final_stacks, &SettleResult::payments);
   } else if (const auto* match = std::get_if<PlayResult>(result)) {
     add_members(parts, *match, &PlayResult::next, &PlayResult::view);
     const auto add = [&](auto member) {
@@ -90,6 +94,7 @@ std::vector<Answer> members_of(const Answer& answer) {
       add(&HandResult::fouled);
       add(&HandResult::fantasyland);
       add(&HandResult::stacks);
+      add(&HandResult::final_stacks);
       add(&HandResult::button);
       add(&HandResult::set_complete);
       add(&HandResult::over);
@@ -123,6 +128,11 @@ Model plus(Model model, const Departure& change) {
     model.slips.push_back(*slip);
     return model;
   }
+  if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) model = plus(std::move(model), each);
+    model.slips.insert(model.slips.end(), entries->slips.begin(), entries->slips.end());
+    return model;
+  }
   const auto& setting = std::get<Setting>(change);
   std::erase_if(model.settings, [&](const Setting& each) { return each.option == setting.option; });
   model.settings.push_back(setting);
@@ -133,6 +143,9 @@ Model minus(const Model& model, const Departure& change) {
   Model fewer = model;
   if (const auto* slip = std::get_if<Slip>(&change)) {
     std::erase(fewer.slips, *slip);
+  } else if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) std::erase(fewer.settings, each);
+    for (const Slip& each : entries->slips) std::erase(fewer.slips, each);
   } else {
     std::erase(fewer.settings, std::get<Setting>(change));
   }
@@ -145,6 +158,44 @@ std::vector<Departure> changes_of(const Model& model) {
   std::vector<Departure> changes(model.settings.begin(), model.settings.end());
   changes.insert(changes.end(), model.slips.begin(), model.slips.end());
   return changes;
+}
+
+bool decides_instead(const ofc::RuleInfo& table, const Setting& setting) {
+  const std::span<const ofc::RuleId> options = table.table.instead_of;
+  return std::find(options.begin(), options.end(), setting.option->id) != options.end();
+}
+
+/// The same with all that one table says together: the entries that slips change, and the options in its place.
+std::vector<Departure> causes_of(const Model& model) {
+  std::vector<TableEntries> tables;
+  std::vector<Departure> causes;
+  for (const Slip& slip : model.slips) {
+    const ofc::RuleInfo* table = table_of(slip);
+    if (table == nullptr) {
+      causes.emplace_back(slip);
+      continue;
+    }
+    const auto same = [&](const TableEntries& entries) { return &table_of(entries) == table; };
+    const auto found = std::find_if(tables.begin(), tables.end(), same);
+    found == tables.end() ? tables.push_back({{}, {slip}}) : found->slips.push_back(slip);
+  }
+  for (const Setting& setting : model.settings) {
+    const auto decides = [&](const TableEntries& entries) { return decides_instead(table_of(entries), setting); };
+    const auto found = std::find_if(tables.begin(), tables.end(), decides);
+    if (found == tables.end()) {
+      causes.emplace_back(setting);
+    } else {
+      found->settings.push_back(setting);
+    }
+  }
+  for (TableEntries& entries : tables) {
+    if (entries.settings.size() + entries.slips.size() == 1) {
+      causes.emplace_back(entries.slips.front());
+    } else {
+      causes.emplace_back(std::move(entries));
+    }
+  }
+  return causes;
 }
 
 const ofc::ValueInfo& value_of(const Setting& setting) {
@@ -163,6 +214,7 @@ bool is_of_a_preset(const Setting& setting) {
 CauseKind kind_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change))
     return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
+  if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
   const auto& setting = std::get<Setting>(change);
   const bool documented = value_of(setting).standing == ofc::Standing::documented;
   return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
@@ -171,6 +223,8 @@ CauseKind kind_of(const Departure& change) {
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
 int cost_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return 10 + 2 * conditions_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return 10 + static_cast<int>(entries->settings.size() + entries->slips.size());
   const auto& setting = std::get<Setting>(change);
   const int another_game = setting.option->makes_the_game ? 8 : 0;
   switch (value_of(setting).standing) {
@@ -211,19 +265,23 @@ class Search {
       for (const Setting& setting : all_settings()) {
         if (limits.with_settings) closed_.emplace_back(setting);
       }
+      for (const ofc::RuleInfo* option : ofc::joker_options_of(rules)) {
+        if (!limits.with_settings || option->makes_the_game) continue;
+        for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+          closed_.emplace_back(Setting{option, value});
+      }
       for (const Slip& slip : known_slips(rules)) closed_.emplace_back(slip);
-      open_ = open_slips(rules);
     }
     hold();
   }
 
   void run() {
-    while (!wrong_.empty() && model_.size() < limits_.most_causes) {
+    while (!wrong_.empty() && causes_of(model_).size() < limits_.most_causes) {
       const std::vector<Merit> promising = promising_changes();
       const std::vector<Merit> found = weighed(promising);
       const std::optional<Two> two = best_two(promising, found.empty() ? 0 : found.front().worth());
       const bool taken = two && takes(plus(plus(model_, two->first), two->second));
-      if (!taken && !accept(found)) break;
+      if (!taken && !accept(found) && !takes_tables_instead()) break;
       drop_what_is_not_needed();
     }
     drop_what_is_weak();
@@ -231,7 +289,7 @@ class Search {
 
   Explanation take() {
     Explanation result;
-    for (const Departure& change : changes_of(model_)) result.causes.push_back(cause_of(change));
+    for (const Departure& change : causes_of(model_)) result.causes.push_back(cause_of(change));
     std::stable_sort(result.causes.begin(), result.causes.end(),
                      [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });
     result.unexplained = wrong_;
@@ -274,11 +332,13 @@ class Search {
     if (limits_.with_settings) {
       for (const Setting& setting : suggested_numbers(said)) add_once(list, setting);
     }
+    if (sampled.empty()) return list;
+    const std::vector<Slip> open = open_slips(with(*said.front().rules, model_.settings));
     constexpr std::size_t most_read = 40;
     for (std::size_t i = 0; i < std::min(sampled.size(), most_read); ++i) {
       const Evidence& evidence = said_[sampled[i]].evidence();
       if (said_[sampled[i]].operation() == Operation::play && i > 4) continue;
-      for (const Slip& slip : closed_by(open_, *evidence.question, with(*evidence.rules, model_.settings), model_.slips,
+      for (const Slip& slip : closed_by(open, *evidence.question, with(*evidence.rules, model_.settings), model_.slips,
                                         said_[sampled[i]].bare()))
         add_once(list, slip);
     }
@@ -322,6 +382,26 @@ class Search {
     std::stable_sort(promising.begin(), promising.end(),
                      [](const Merit& a, const Merit& b) { return a.better_than(b); });
     return promising;
+  }
+
+  /// For each table of royalties the most promising change of each of its entries, the best first, where several
+  /// entries have one.
+  static std::vector<TableEntries> tables_of(const std::vector<Merit>& promising) {
+    std::vector<TableEntries> tables;
+    for (const Merit& each : promising) {
+      const auto* slip = std::get_if<Slip>(&each.change);
+      const ofc::RuleInfo* table = slip == nullptr ? nullptr : table_of(*slip);
+      if (table == nullptr || !table->table.instead_of.empty()) continue;  // those are read
+      const auto same = [&](const TableEntries& entries) { return &table_of(entries) == table; };
+      auto found = std::find_if(tables.begin(), tables.end(), same);
+      if (found == tables.end()) found = tables.insert(tables.end(), TableEntries{});
+      const auto same_entry = [&](const Slip& other) {
+        return other.kind == slip->kind && other.where == slip->where && other.of == slip->of;
+      };
+      if (std::none_of(found->slips.begin(), found->slips.end(), same_entry)) found->slips.push_back(*slip);
+    }
+    std::erase_if(tables, [](const TableEntries& entries) { return entries.slips.size() < 2; });
+    return tables;
   }
 
   struct Two {
@@ -373,8 +453,77 @@ class Search {
         if (merit.worth() > 0) best.push_back(merit);
       }
     }
-    std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
+    const auto sort = [&] {
+      std::stable_sort(best.begin(), best.end(), [](const Merit& a, const Merit& b) { return a.better_than(b); });
+    };
+    sort();
+    // A value that breaks nothing goes first: the rest may be another value rather than a table.
+    if (!best.empty() && std::holds_alternative<Setting>(best.front().change) && best.front().broken == 0) return best;
+    for (const TableEntries& entries : tables_of(promising)) {
+      if (std::optional<Merit> table = best_table(entries, wrong, right)) best.push_back(*std::move(table));
+    }
+    for (const Slips& changes : tables_that_are_read(model_)) {
+      const Departure change = changes.size() == 1 ? Departure(changes.front()) : TableEntries{{}, changes};
+      if (std::any_of(best.begin(), best.end(), [&](const Merit& merit) { return merit.change == change; })) continue;
+      if (Merit merit = weigh(change, wrong, right); merit.worth() > 0) best.push_back(std::move(merit));
+    }
+    sort();
     return best;
+  }
+
+  /// Takes tables in place of all values and slips that decide what they do: first each alone, then all. By a value
+  /// that stood for a part of a table nobody may enter Fantasyland, and then nobody stays.
+  bool takes_tables_instead() {
+    const std::vector<Slips> tables = tables_that_are_read({});
+    std::vector<std::vector<Slips>> sets;
+    for (const Slips& table : tables) sets.push_back({table});
+    if (tables.size() > 1) sets.push_back(tables);
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    return std::any_of(sets.begin(), sets.end(), [&](const std::vector<Slips>& set) {
+      Model model = model_;
+      for (const Slips& changes : set) {
+        const ofc::RuleInfo& table = *table_of(changes.front());
+        std::erase_if(model.settings, [&](const Setting& each) { return decides_instead(table, each); });
+        std::erase_if(model.slips, [&](const Slip& each) { return table_of(each) == &table; });
+        model.slips.insert(model.slips.end(), changes.begin(), changes.end());
+      }
+      return weigh(model, wrong, right).worth() > 0 && takes(model);
+    });
+  }
+
+  /// The tables in place of options that all answers come to, beside a model; none of those that no wrong answer is
+  /// about.
+  [[nodiscard]] std::vector<Slips> tables_that_are_read(const Model& model) const {
+    const auto is_wrong_in = [&](Operation operation) {
+      return std::any_of(wrong_.begin(), wrong_.end(),
+                         [&](std::size_t i) { return said_[i].operation() == operation; });
+    };
+    std::vector<Evidence> said;
+    for (const Said& each : said_) said.push_back(each.evidence());
+    std::vector<Slips> tables;
+    if (is_wrong_in(Operation::fantasyland)) tables = read_tables(said, model.settings, model.slips);
+    if (!is_wrong_in(Operation::score)) return tables;
+    for (Slips& changes : read_points_tables(said, model.settings, model.slips)) tables.push_back(std::move(changes));
+    return tables;
+  }
+
+  /// Changes of several entries of a table, each of which makes the others worth more: wrong entries hide each other
+  /// where one seat has the one and another seat the other, so that each alone would break what is right.
+  [[nodiscard]] std::optional<Merit> best_table(const TableEntries& entries, const std::vector<std::size_t>& wrong,
+                                                const std::vector<std::size_t>& right) const {
+    constexpr std::size_t most_entries = 10;
+    TableEntries taken{{}, {entries.slips.front()}};
+    Merit best = weigh(taken, wrong, right);
+    for (std::size_t i = 1; i < std::min(entries.slips.size(), most_entries); ++i) {
+      TableEntries more = taken;
+      more.slips.push_back(entries.slips[i]);
+      Merit merit = weigh(more, wrong, right);
+      if (merit.worth() <= best.worth()) continue;
+      taken = std::move(more);
+      best = std::move(merit);
+    }
+    return taken.slips.size() > 1 && best.worth() > 0 ? std::optional(best) : std::nullopt;
   }
 
   [[nodiscard]] Merit weigh(const Departure& change, const std::vector<std::size_t>& wrong,
@@ -549,7 +698,6 @@ class Search {
   Model model_;
   ExplainLimits limits_;
   std::vector<Departure> closed_;
-  std::vector<Slip> open_;
   std::vector<Parts> given_;                // of each answer, by the model
   std::vector<std::size_t> wrong_, right_;  // places in `said_`
   std::vector<std::pair<Departure, std::vector<Departure>>> instead_;
@@ -571,13 +719,28 @@ std::optional<std::size_t> cause_of(const Said& said, const Explanation& explana
   return said.agrees({}) ? std::nullopt : std::optional<std::size_t>(0);
 }
 
+std::optional<TableEntries> as_table(const Departure& change) {
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return *entries;
+  const auto* slip = std::get_if<Slip>(&change);
+  return slip != nullptr && table_of(*slip) != nullptr ? std::optional(TableEntries{{}, {*slip}}) : std::nullopt;
+}
+
+const ofc::RuleInfo& table_of(const TableEntries& entries) { return *table_of(entries.slips.front()); }
+
+Rules with_own_table(const Rules& rules, const TableEntries& entries) {
+  return with_own_table(with(rules, entries.settings), table_of(entries), entries.slips);
+}
+
 ofc::RuleId rule_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(*entries).id;
   return std::get<Setting>(change).option->id;
 }
 
 std::string describe(const Departure& change, const Rules& rules) {
   if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return describe_own_table(table_of(*entries), with_own_table(rules, *entries), rules);
   return describe(Settings{std::get<Setting>(change)});
 }
 

@@ -53,8 +53,15 @@ class Said {
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 
+/// Several changes of what one table says, at least two of which one is a slip: they are one cause, a table of its own.
+struct TableEntries {
+  Settings settings;  // of the options in whose place the table stands
+  Slips slips;
+  friend bool operator==(const TableEntries&, const TableEntries&) = default;
+};
+
 /// One thing that an engine does otherwise.
-using Departure = std::variant<Setting, Slip>;
+using Departure = std::variant<Setting, Slip, TableEntries>;
 
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);
@@ -105,6 +112,13 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
 /// The place of the cause to which an answer is counted: of several that it takes the one that explains least, since
 /// the others have more. None for an answer that no model predicts, and for one that is right without any cause.
 std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation);
+
+/// What a change comes to in a table of the house's own; nothing if no table says it.
+std::optional<TableEntries> as_table(const Departure& change);
+
+/// The table that these changes come to, under these rules.
+const ofc::RuleInfo& table_of(const TableEntries& entries);
+ofc::Rules with_own_table(const ofc::Rules& rules, const TableEntries& entries);
 
 /// The rule that the cause is about.
 ofc::RuleId rule_of(const Departure& change);

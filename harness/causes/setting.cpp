@@ -12,7 +12,11 @@ using ofc::RuleInfo;
 using ofc::Rules;
 
 Rules with(Rules rules, const Settings& settings) {
-  for (const Setting& setting : settings) setting.option->field.set(rules, setting.value);
+  for (const Setting& setting : settings) {
+    const RuleInfo* table = ofc::table_instead_of(*setting.option, rules);
+    if (table != nullptr && table->about == setting.option->about) table->table.restart(rules, false);
+    setting.option->field.set(rules, setting.value);
+  }
   return rules;
 }
 

@@ -16,6 +16,12 @@ struct Losses {
   Amount point_value = 1;
 };
 
+void add_losses(Losses& losses, const std::array<Amount, ofc::most_seats>& before,
+                const std::optional<PerSeat<Amount>>& after, std::size_t seats) {
+  if (!after) return;
+  for (std::size_t i = 0; i < std::min(after->size, seats); ++i) losses.list.push_back(before[i] - after->values[i]);
+}
+
 Losses losses_in(const Question& question, const Answer& answer) {
   Losses losses;
   const auto* result = std::get_if<Result>(&answer);
@@ -23,18 +29,17 @@ Losses losses_in(const Question& question, const Answer& answer) {
   if (const auto* settle = std::get_if<SettleQuestion>(&question)) {
     losses.point_value = settle->point_value;
     const auto* got = std::get_if<SettleResult>(result);
-    if (got == nullptr || !got->stacks) return losses;
-    for (std::size_t seat = 0; seat < std::min(got->stacks->size, settle->boards.seats); ++seat)
-      losses.list.push_back(settle->bought_in[seat] - got->stacks->values[seat]);
+    if (got == nullptr) return losses;
+    add_losses(losses, settle->bought_in, got->stacks, settle->boards.seats);
+    add_losses(losses, settle->bought_in, got->final_stacks, settle->boards.seats);
   }
   if (const auto* match = std::get_if<PlayQuestion>(&question)) {
     losses.point_value = match->point_value;
     const auto* got = std::get_if<PlayResult>(result);
     if (got == nullptr || !got->hands) return losses;
     for (const HandResult& hand : *got->hands) {
-      if (!hand.stacks) continue;
-      for (std::size_t chair = 0; chair < std::min(hand.stacks->size, match->chairs); ++chair)
-        losses.list.push_back(match->stacks[chair] - hand.stacks->values[chair]);
+      add_losses(losses, match->stacks, hand.stacks, match->chairs);
+      add_losses(losses, match->stacks, hand.final_stacks, match->chairs);
     }
   }
   return losses;

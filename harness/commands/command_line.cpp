@@ -455,6 +455,16 @@ void add_audit(CLI::App& app, Exit& exit) {
   command->add_option("--jobs", arguments->jobs, "Threads that check hands at once [1]")
       ->check(CLI::Range(1, 256))
       ->option_text("N");
+  command
+      ->add_option("--shard", arguments->shard,
+                   "Check only part K of N, each block of lines in one part; ofcheck merge joins their JSON reports")
+      ->option_text("K/N");
+  auto* journal =
+      command->add_option("--journal", arguments->journal, "Keep what was checked in this new file, for --resume")
+          ->option_text("FILE");
+  command->add_option("--resume", arguments->resume, "Go on with the audit whose journal this is, where it was cut off")
+      ->excludes(journal)
+      ->option_text("FILE");
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
   add_view(*command, arguments->view);
@@ -473,7 +483,7 @@ void add_audit(CLI::App& app, Exit& exit) {
 
 void add_merge(CLI::App& app, Exit& exit) {
   auto* command =
-      app.add_subcommand("merge", "Join the JSON reports of a run's shards into the report of the whole run");
+      app.add_subcommand("merge", "Join the JSON reports of a run's or an audit's shards into the report of the whole");
   auto arguments = std::make_shared<MergeArguments>();
   command->add_option("files", arguments->files, "The reports of all shards")->required()->option_text("FILE...");
   add_format(*command, arguments->format);

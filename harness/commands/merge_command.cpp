@@ -1,6 +1,7 @@
 // `ofcheck merge`: joins the reports of a run's shards.
 #include <fmt/format.h>
 
+#include "harness/audit/merge.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -100,14 +101,12 @@ Exit merge_command(const MergeArguments& arguments) {
     throw Problem(printable(first) +
                   ": a run with --metamorphic has no shards; ask about other deals with another --seed");
   }
-  if (kind == ReportKind::audit) {
-    throw Problem(printable(first) + ": an audit has no shards; give ofcheck audit all files of the log at once");
-  }
   if (kind == ReportKind::comparison) {
     throw Problem(printable(first) + ": a run with --oracle none has no shards; divide it by sections, with --only");
   }
   if (kind == ReportKind::deals) check_deal_formats(files);
   if (!arguments.engine.empty()) throw Problem("--engine: only reports of ofcheck fuzz may need the engine again");
+  if (kind == ReportKind::audit) return merge_audits(arguments.files, arguments.format, files, arguments.view);
   return kind == ReportKind::deals ? merge_deals(arguments, files) : merge_corpus(arguments, files);
 }
 

@@ -102,7 +102,7 @@ std::vector<Cards> streets_of_argument(const std::string& text, const ofc::Parti
   }
   const auto left = ofc::streets_left(board, rules.deal);
   if (!left) {
-    throw Problem(fmt::format("--board: {} cards are set, and no street of this deal begins with so many",
+    throw Problem(fmt::format("--board: {} cards are set, and no street of this deal begins with that many",
                               cards_on(board).size()));
   }
   if (left->empty()) throw Problem("--board: thirteen cards are set; no street is left");

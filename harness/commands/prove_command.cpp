@@ -101,6 +101,7 @@ PairVerdict under_every_preset(const ValuePair& pair) {
 }
 
 PairVerdict under_rules(const ValuePair& pair, const HouseRules& base) {
+  refuse_jokers(base.rules, "a proof");
   PairVerdict verdict;
   const auto [first, second] = both_of(pair, base.rules);
   if (auto parting = smallest_difference(first, second)) {

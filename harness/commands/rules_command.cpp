@@ -9,6 +9,7 @@
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/corpus/case_file.h"
+#include "harness/model/own_table.h"
 #include "harness/report/findings.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/dispute_sources.h"
@@ -40,7 +41,10 @@ constexpr std::string_view of_this_file = "this file";
 /// A preset by its name, or house rules out of a file as if they were one.
 struct ShownHouse {
   Preset preset;
-  std::vector<ofc::RuleId> tables;  // that the file has written out
+  std::vector<ofc::RuleId> written;  // options and tables that the file has written out
+  [[nodiscard]] bool has_written(ofc::RuleId id) const {
+    return std::find(written.begin(), written.end(), id) != written.end();
+  }
 };
 ShownHouse preset_or_file(const std::string& argument) {
   const HouseRules house = rules_named(argument, "");
@@ -56,7 +60,29 @@ ShownHouse preset_or_file(const std::string& argument) {
     if (std::find(house.fixed.begin(), house.fixed.end(), entry.option) != house.fixed.end())
       entry.source = of_this_file;
   }
-  return {std::move(shown), house.tables};
+  std::vector<ofc::RuleId> written = house.fixed;
+  written.insert(written.end(), house.tables.begin(), house.tables.end());
+  return {std::move(shown), std::move(written)};
+}
+
+/// A list in lines of at most 100 columns. Those after the first stand further in.
+template <typename Item>
+std::string list_text(std::string_view margin, const std::string& begin, const std::vector<Item>& items,
+                      std::string_view end) {
+  constexpr std::size_t widest = 100;
+  std::string text;
+  std::string line = std::string(margin) + begin;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = std::string(items[i]) + std::string(i + 1 < items.size() ? "," : end);
+    const bool is_first = i == 0;
+    if (!is_first && line.size() + 1 + item.size() > widest) {
+      text += line + "\n";
+      line = std::string(margin) + "  " + item;
+    } else {
+      line += (is_first ? "" : " ") + item;
+    }
+  }
+  return text + line + "\n";
 }
 
 /// The entries of a table that earn, a line each, and what the documented table has there where that is something else.
@@ -64,23 +90,23 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
   std::string text;
   std::vector<std::string_view> nothing;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
-    const int points = table.table.get(rules, entry);
+    const int number = table.table.get(rules, entry);
     const int documented = table.table.get({}, entry);
-    const std::string remark = points == documented ? "" : fmt::format("  (documented: {})", documented);
-    if (points == 0 && remark.empty()) {
+    const bool other = table.table.instead_of.empty() && number != documented;
+    const std::string remark = other ? fmt::format("  (documented: {})", documented) : "";
+    if (number == 0 && !other) {
       nothing.push_back(table.table.entries[entry]);
     } else {
-      text += fmt::format("{}{:<16}{:>4}{}\n", margin, table.table.entries[entry], points, remark);
+      text += fmt::format("{}{:<22}{:>4}{}\n", margin, table.table.entries[entry], number, remark);
     }
   }
-  return nothing.empty() ? text : text + fmt::format("{}nothing for {}\n", margin, fmt::join(nothing, ", "));
+  return nothing.empty() ? text : text + list_text(margin, "nothing for ", nothing, "");
 }
 
 /// A table of a house: that it is the documented one, or what it pays.
 std::string table_of_house_text(const ofc::RuleInfo& table, const ShownHouse& house) {
   const Preset& shown = house.preset;
-  const bool written = std::find(house.tables.begin(), house.tables.end(), table.id) != house.tables.end();
-  const std::string_view source = written                                                      ? of_this_file
+  const std::string_view source = house.has_written(table.id)                                  ? of_this_file
                                   : table.sources.find(shown.source) != std::string_view::npos ? shown.source
                                                                                                : silent_source;
   const std::string_view idle = ofc::without_effect(table.id, shown.rules);
@@ -100,6 +126,12 @@ std::string preset_text(const ShownHouse& house) {
     const std::string_view idle = ofc::without_effect(option.id, shown.rules);
     const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
     text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
+    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
+    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
+    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules),
+                        house.has_written(option->id) ? of_this_file : silent_source, remark);
   }
   for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
@@ -145,6 +177,28 @@ std::vector<std::string> values_shown_by(const Case& c, const ofc::RuleInfo& opt
   return values;
 }
 
+/// The table of a rule, and how a house file has the same. No source has a table that stands in the place of options:
+/// it is shown with what those of the default preset come to.
+std::string whole_table_text(const ofc::RuleInfo& info) {
+  std::string text;
+  ofc::Rules rules;
+  if (info.table.instead_of.empty()) {
+    text = "documented table\n";
+  } else {
+    rules = with_own_table(preset(default_preset).rules, info, {});
+    text = "no source has such a table; a house file may have one, in the place of\n" +
+           list_text("  ", "", names_of_replaced(info), "") +
+           fmt::format("its numbers are {}, each {}\nthe options of {} as a table\n", info.table.unit, numbers_of(info),
+                       default_preset);
+  }
+  std::vector<std::string> entries;
+  for (const ofc::TableEntry& entry : entries_of(info, rules))
+    entries.push_back(fmt::format("{}: {}", entry.name, entry.number));
+  return text + table_text(info, rules, "  ") +
+         "the same as a line of a house file, where an entry that is not named is 0\n" +
+         list_text("", fmt::format("{}: {{", info.id.name), entries, "}");
+}
+
 std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   std::string text = fmt::format("{}\n{}\nsources: {}\npage: {}\n", coloured(Colour::bold, info.id.name),
                                  info.statement, info.sources.empty() ? "none" : info.sources, page_of(info.id));
@@ -153,10 +207,7 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
     text += fmt::format("  {:<28}{:<12}{:<24} {}\n", value.name, standing_name(value.standing),
                         value.sources.empty() ? "-" : value.sources, value.meaning);
   }
-  if (info.is_table()) {
-    text += "documented table (a house file may have another, written whole: " +
-            fmt::format("{}: {{{}: 2, …}})\n", info.id.name, info.table.entries.back()) + table_text(info, {}, "  ");
-  }
+  if (info.is_table()) text += whole_table_text(info);
   const std::vector<std::string_view> beside = options_beside(info);
   if (!beside.empty()) text += fmt::format("see also: {}\n", fmt::join(beside, ", "));
   const std::vector<const Case*> cases = cases_of(corpus, info);

@@ -68,6 +68,7 @@ std::string diff_json(const HouseRules& a, const HouseRules& b, const Corpus& co
 Exit rules_diff_command(const std::string& a, const std::string& b, Format format) {
   const HouseRules first = rules_named(a, "");
   const HouseRules second = rules_named(b, "");
+  for (const HouseRules* house : {&first, &second}) refuse_jokers(house->rules, "a comparison of houses");
   const Corpus corpus = embedded_corpus();
   print_out(format == Format::json ? diff_json(first, second, corpus) : diff_text(first, second, corpus), format);
   return Exit::conforms;

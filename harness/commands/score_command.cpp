@@ -11,6 +11,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "oracle/fantasyland.h"
+#include "oracle/joker.h"
 
 namespace ofcheck {
 
@@ -19,6 +20,10 @@ namespace {
 std::string next_hand_text(const ofc::NextHand& next) {
   if (!next.fantasyland) return "";
   return fmt::format(", Fantasyland next with {} cards ({})", next.cards.value, next.rule.name);
+}
+
+bool has_joker(const ofc::Board& board) {
+  return ofc::has_joker(board.top) || ofc::has_joker(board.middle) || ofc::has_joker(board.bottom);
 }
 
 std::string payments_text(const Dispute& dispute, const ofc::Settlement& settlement) {
@@ -33,6 +38,10 @@ std::string payments_text(const Dispute& dispute, const ofc::Settlement& settlem
   text += "\nstacks\n";
   for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
     text += fmt::format("  {}: {}\n", dispute.names(seat), settlement.purses[seat].stack.value);
+  if (!settlement.final_stacks) return text;
+  text += "\nstacks if the match ends with this hand\n";
+  for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
+    text += fmt::format("  {}: {}\n", dispute.names(seat), (*settlement.final_stacks)[seat].value);
   return text;
 }
 
@@ -50,6 +59,7 @@ std::string text_of(const Dispute& dispute, const Ruling& ruling, const ofc::Rul
     text += fmt::format("{}: {}, royalties {}{}{}\n", dispute.names(seat), verdict, royalties, entered,
                         next_hand_text(ruling.next[seat]));
     text += draw(dispute.boards[seat], "  ");
+    if (has_joker(dispute.boards[seat])) text += fmt::format("  with its jokers: {}\n", describe_rows(board, rules));
   }
   text += "\nledger\n";
   const auto name = [&](ofc::Seat seat) { return dispute.names(seat.index); };

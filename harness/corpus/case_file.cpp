@@ -97,6 +97,7 @@ std::vector<Outcome> outcomes_of(const Yaml& node, const Case& c, Operation oper
     if (option == nullptr || !option->is_option()) {
       std::vector<std::string_view> known;
       for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
+      for (const ofc::RuleInfo* info : ofc::joker_options()) known.push_back(info->id.name);
       option_key.fail(fmt::format("'{}' is not an option{}", printable(name), nearest(name, known)));
     }
     const auto expectations = values.entries("the outcomes of " + name);

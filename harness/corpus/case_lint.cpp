@@ -124,7 +124,7 @@ bool write_out_the_same(const Case& a, const Case& b) {
   };
   return std::all_of(a.rules.fixed.begin(), a.rules.fixed.end(), same_in_both) &&
          std::all_of(b.rules.fixed.begin(), b.rules.fixed.end(), same_in_both) &&
-         a.rules.rules.royalties == b.rules.rules.royalties;
+         a.rules.rules.tables == b.rules.rules.tables;
 }
 
 // --- faults --------------------------------------------------------------------------------------------------------

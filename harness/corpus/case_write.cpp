@@ -162,10 +162,12 @@ std::string expected_in_yaml(const Answer& answer) {
 std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
   const Preset& nearest = nearest_preset(rules);
   std::string text = nearest.name;
-  for (const ofc::RuleInfo* option : all_options()) {
-    if (!fixes_all && option->field.get(rules) == option->field.get(nearest.rules)) continue;
-    const std::string value = value_name(*option, rules);
-    text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
+  for (const auto options : {all_options(), joker_options_of(rules)}) {
+    for (const ofc::RuleInfo* option : options) {
+      if (!fixes_all && option->field.get(rules) == option->field.get(nearest.rules)) continue;
+      const std::string value = value_name(*option, rules);
+      text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
+    }
   }
   for (const ofc::RuleInfo* table : differing_tables(rules, nearest.rules))
     text += fmt::format(", {}", with_its_value(table->id, rules));

@@ -5,7 +5,7 @@
 
 namespace ofcheck {
 
-/// A match to be made. The rules must seat so many chairs, and the stacks be what they allow.
+/// A match to be made. The rules must seat that many chairs, and the stacks be what they allow.
 struct MatchPlan {
   std::string preset;  // the record is to say that its rules are this preset with the options that differ
   ofc::Rules rules;
@@ -14,7 +14,7 @@ struct MatchPlan {
   int button = 0;
   Amount point_value = 1;
   std::uint64_t seed = 0;
-  std::optional<std::size_t> hands;  // after so many the match is left; nothing: after `sets`
+  std::optional<std::size_t> hands;  // after that many the match is left; nothing: after `sets`
   std::size_t sets = 1;
 };
 

@@ -72,10 +72,10 @@ class Reader {
     if (seed) {
       const auto value = static_cast<std::uint64_t>(number(*seed, "a seed", 0, static_cast<Amount>(most_seed)));
       read_.record.seeds.emplace_back(value);
-      hand.deck = shuffled_deck(value);
+      hand.deck = shuffled_deck(value, ofc::cards_in_deck(read_.record.rules));
     } else {
       read_.record.seeds.emplace_back();
-      hand.deck = whole_deck(*deck);
+      hand.deck = whole_deck(*deck, ofc::cards_in_deck(read_.record.rules));
     }
     for (const Yaml& item : map.require("actions").list("the actions of a hand")) {
       hand.actions.push_back(read_action(item, static_cast<int>(chairs())));
@@ -93,6 +93,7 @@ class Reader {
     }
     end.points = by_chair(map, "points");
     end.stacks = by_chair(map, "stacks");
+    end.final_stacks = by_chair(map, "final_stacks");
   }
 
  private:
@@ -140,10 +141,10 @@ class Reader {
     std::fill_n(record.match.stacks.begin(), record.match.chairs, start);
   }
 
-  static ofc::Deck whole_deck(const Yaml& node) {
+  static ofc::Deck whole_deck(const Yaml& node, int size) {
     const Cards cards = cards_in(node);
-    if (cards.size() != ofc::deck_size) {
-      node.fail(fmt::format("expected the {} cards of a deck, found {}", ofc::deck_size, cards.size()));
+    if (cards.size() != static_cast<std::size_t>(size)) {
+      node.fail(fmt::format("expected the {} cards of a deck, found {}", size, cards.size()));
     }
     ofc::Deck deck;
     for (const ofc::Card card : cards) deck.push_back(card);
@@ -167,7 +168,8 @@ ReadRecord read_yaml(const std::string& path, std::string_view text) {
   const Yaml hands = map.require("hands");
   for (const Yaml& hand : hands.list("hands")) reader.hand(YamlMap(hand, "a hand", {"deck", "seed", "actions"}));
   if (reader.hands() == 0) hands.fail("there are no hands");
-  if (const auto end = map.find("end")) reader.end(YamlMap(*end, "the end of a record", {"hands", "points", "stacks"}));
+  if (const auto end = map.find("end"))
+    reader.end(YamlMap(*end, "the end of a record", {"hands", "points", "stacks", "final_stacks"}));
   return std::move(reader).take();
 }
 
@@ -236,7 +238,7 @@ ReadRecord read_json_lines(const std::string& path, std::string_view text) {
       reader.hand(YamlMap(line, "a hand", {"type", "deck", "seed", "actions"}));
     } else {
       if (reader.hands() == 0) line.fail("there are no hands before the end");
-      reader.end(YamlMap(line, "the end of a record", {"type", "hands", "points", "stacks"}));
+      reader.end(YamlMap(line, "the end of a record", {"type", "hands", "points", "stacks", "final_stacks"}));
       ended = true;
     }
   }
@@ -274,6 +276,10 @@ std::optional<Difference> end_difference(const RecordEnd& claimed, const RecordE
   }
   if (claimed.stacks && claimed.stacks != replayed.stacks) {
     return Difference{"stacks", text_of(*claimed.stacks), text_of(replayed.stacks.value_or(PerSeat<Amount>{}))};
+  }
+  if (claimed.final_stacks && claimed.final_stacks != replayed.final_stacks) {
+    return Difference{"final_stacks", text_of(*claimed.final_stacks),
+                      replayed.final_stacks ? text_of(*replayed.final_stacks) : "none"};
   }
   return std::nullopt;
 }

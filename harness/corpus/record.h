@@ -11,9 +11,10 @@ inline constexpr std::uint64_t most_seed = (std::uint64_t{1} << 53U) - 1;
 
 /// What a record says that the match came to; whatever it leaves out it does not claim.
 struct RecordEnd {
-  std::optional<std::size_t> hands;       // how many hands the record has, complete or not
-  std::optional<PerSeat<Amount>> points;  // by chair, over all complete hands
-  std::optional<PerSeat<Amount>> stacks;  // by chair, after the payments of the last complete hand
+  std::optional<std::size_t> hands;             // how many hands the record has, complete or not
+  std::optional<PerSeat<Amount>> points;        // by chair, over all complete hands
+  std::optional<PerSeat<Amount>> stacks;        // by chair, after the payments of the last complete hand
+  std::optional<PerSeat<Amount>> final_stacks;  // by chair, what it takes away; settlement.cap-reckoned
   friend bool operator==(const RecordEnd&, const RecordEnd&) = default;
 };
 
@@ -54,13 +55,18 @@ std::string record_as_json_lines(const Record& record);
 /// The end of a match without a complete hand, and what a complete hand makes of it. The number of hands is left as it
 /// is. They stand here for the library, which makes matches and reads no record.
 inline RecordEnd end_before(const PlayQuestion& match) {
-  return {match.hands.size(), PerSeat<Amount>{match.chairs, {}}, PerSeat<Amount>{match.chairs, match.stacks}};
+  RecordEnd end;
+  end.hands = match.hands.size();
+  end.points = PerSeat<Amount>{match.chairs, {}};
+  end.stacks = PerSeat<Amount>{match.chairs, match.stacks};
+  return end;
 }
 inline void add_hand(RecordEnd& end, const PlayedHand& hand) {
   for (std::size_t i = 0; i < hand.end.seating.size(); ++i) {
     end.points->values[hand.end.seating[i].index] += hand.end.score.points[i].value;
   }
   end.stacks = hand.stacks;
+  end.final_stacks = amounts_of(hand.end.final_stacks, hand.stacks.size);
 }
 
 /// The first member of the end in which a record claims something else than what its replay comes to; nothing if none.

@@ -20,8 +20,7 @@ void add_cards(std::string& text, std::string_view part, const Cards& cards, boo
   text += part;
   for (const ofc::Card card : cards) {
     text += ' ';
-    text += ofc::rank_letter(card.rank);
-    text += ofc::suit_letter(card.suit);
+    text += ofc::to_string(card);
   }
   is_first = false;
 }
@@ -51,6 +50,7 @@ std::string end_members(const RecordEnd& end, std::string_view quote) {
   if (end.hands) add("hands", std::to_string(*end.hands));
   if (end.points) add("points", list_of(end.points->values, end.points->size));
   if (end.stacks) add("stacks", list_of(end.stacks->values, end.stacks->size));
+  if (end.final_stacks) add("final_stacks", list_of(end.final_stacks->values, end.final_stacks->size));
   return fmt::format("{}", fmt::join(members, ", "));
 }
 

@@ -60,8 +60,9 @@ CompareQuestion compare_question(const ScoreQuestion& deal, Random& random) {
 }
 
 /// How many cards a seat may have been dealt when it entered. fantasyland.base-cards, fantasyland.cards,
-/// fantasyland.deuce-cards.
+/// fantasyland.deuce-cards, fantasyland.entry-table.
 ofc::CardCount some_entry_cards(const ofc::Rules& rules, Random& random) {
+  if (rules.tables.entry.written) return {13 + static_cast<int>(random.below(5))};
   const int base = rules.base_cards == ofc::BaseCards::fourteen ? 14 : 13;
   const bool deuce = ofc::plays_low(rules);
   const std::size_t steps = rules.entry_cards == ofc::EntryCards::ladder ? 4 : deuce ? 2 : 1;

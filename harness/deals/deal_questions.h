@@ -1,7 +1,7 @@
 // Generated deals as questions, as many as one likes.
 #pragma once
 
-#include "harness/base/shard.h"
+#include "harness/deals/shard.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {

@@ -195,6 +195,9 @@ RowPlan of_category(Category category, Random& random) {
       return straight(3 + random.below(9), true);
     case Category::royal_flush:
       return straight(12, true);
+    case Category::five_of_a_kind:  // of a row with jokers, which no plan is
+    case Category::five_of_a_kind_below_royal:
+      return groups<4, 1>(random);
   }
   return {};
 }
@@ -709,6 +712,20 @@ Board deal_board(BoardPlan& plan, bool keep, const Rules& rules, Stub& stub, Ran
   return board;
 }
 
+/// Three times of four a joker takes the place of a card, in any row of any of the boards. What the cards make stays
+/// near the edges of the rules, for a joker makes as much as the card did.
+void put_jokers(std::span<Board> boards, const Rules& rules, Random& random) {
+  constexpr std::array jokers = {first_joker, second_joker};
+  for (const Card joker : std::span(jokers).first(static_cast<std::size_t>(rules.jokers))) {
+    if (random.one_in(4)) continue;
+    Board& board = boards[random.below(boards.size())];
+    const std::size_t row = random.below(3);
+    const std::span<Card> cards = row == 0 ? std::span<Card>(board.top) : row == 1 ? board.middle : board.bottom;
+    Card& place = cards[random.below(cards.size())];
+    if (!is_joker(place)) place = joker;
+  }
+}
+
 /// A number that differs in every bit from its neighbours': the first that the seed's own sequence would have there.
 Random random_for(std::uint64_t seed, std::uint64_t index) {
   return Random(Random(seed).next() ^ Random(~index).next());
@@ -749,6 +766,7 @@ ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& ru
     const bool keep = by_table || random.one_in(12);
     deal.boards[seat] = deal_board(plans[seat], keep, rules, stub, random);
   }
+  put_jokers(std::span(deal.boards).first(deal.seats), rules, random);
   return deal;
 }
 
@@ -757,7 +775,9 @@ Board make_fantasyland_board(const Rules& rules, Random& random) {
   const std::span<const Recipe> recipes =
       plays_low(rules) ? std::span<const Recipe>(low_fantasyland) : high_fantasyland;
   BoardPlan plan = from_recipe(recipes[random.below(recipes.size())], random);
-  return deal_board(plan, true, rules, stub, random);
+  Board board = deal_board(plan, true, rules, stub, random);
+  put_jokers({&board, 1}, rules, random);
+  return board;
 }
 
 }  // namespace ofcheck

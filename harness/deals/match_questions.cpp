@@ -60,6 +60,13 @@ void look_for_fantasyland(MatchPlan& plan, Random& random) {
   }
 }
 
+/// As many hands as lead over a match's end where they are few, so that it is seen: a set, or a small fixed number.
+std::size_t hands_to_the_end(const ofc::Rules& rules, std::size_t chairs) {
+  constexpr int few = 12;
+  const bool fixed = rules.match == ofc::Match::fixed_hands && rules.hands > 0 && rules.hands <= few;
+  return (fixed ? static_cast<std::size_t>(rules.hands) : chairs) + 1;
+}
+
 PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t chairs, std::size_t hands) {
   MatchPlan plan;
   plan.preset = default_preset;
@@ -70,7 +77,7 @@ PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t cha
   const bool few = random.one_in(3);
   for (std::size_t chair = 0; chair < chairs; ++chair)
     plan.stacks[chair] = some_stack(rules, plan.point_value, few, random);
-  const std::array<std::size_t, 4> lengths = {1, 1, 2, chairs + 1};
+  const std::array<std::size_t, 4> lengths = {1, 1, 2, hands_to_the_end(rules, chairs)};
   const std::size_t length = lengths[random.below(lengths.size())];
   plan.hands = hands > 0 ? hands : length;
   plan.seed = random.next() >> 11U;

@@ -130,6 +130,7 @@ struct WithSeats {
   }
   Result operator()(SettleResult result) const {
     move(result.stacks);
+    move(result.final_stacks);
     result.payments.reset();  // they are made in the order of the seats
     return result;
   }
@@ -140,6 +141,7 @@ struct WithSeats {
           for (std::size_t i = 0; i < hand.seats->size; ++i) hand.seats->values[i] = went(hand.seats->values[i]);
         }
         move(hand.stacks);
+        move(hand.final_stacks);
         move(hand.button);
       }
     }

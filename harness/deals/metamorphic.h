@@ -49,7 +49,7 @@ struct MetamorphicPlan {
   std::vector<RelationCheck> checks;
 };
 
-/// The questions about so many deals of a seed, of those operations, under `rules`: the same on every machine.
+/// The questions about that many deals of a seed, of those operations, under `rules`: the same on every machine.
 MetamorphicPlan metamorphic_plan(std::span<const Operation> operations, const ofc::Rules& rules, std::uint64_t seed,
                                  std::uint64_t deals);
 

@@ -8,6 +8,7 @@
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/metamorphic.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 #include "oracle/perft.h"
@@ -259,7 +260,7 @@ Cards spare_cards(const ScoreQuestion& deal) {
   return cards;
 }
 
-/// Takes so many cards from the end.
+/// Takes that many cards from the end.
 void take(Cards& from, int count, Cards& to) {
   for (int i = 0; i < count; ++i) {
     to.push_back(from.back());
@@ -477,10 +478,12 @@ class Planning {
     // A better middle or top may foul a board. A better bottom cannot, nor can a better low.
     const bool cannot_foul = better.row == ofc::Row::bottom || (deuce && better.row == ofc::Row::middle);
     if (answers(Operation::foul) && cannot_foul) ask_better(FoulQuestion{before}, FoulQuestion{after}, change);
-    if (!tables_rise(rules_.royalties)) return;
+    if (!tables_rise(rules_.tables)) return;
     if (answers(Operation::royalties)) ask_better(RoyaltiesQuestion{before}, RoyaltiesQuestion{after}, change);
     if (answers(Operation::score)) ask_better(deal, better.deal, change);
-    if (answers(Operation::fantasyland) && rules_.stay_threshold == ofc::StayThreshold::or_better) {
+    const bool next_hand_rises = rules_.stay_threshold == ofc::StayThreshold::or_better &&
+                                 !rules_.tables.entry.written && !rules_.tables.stay.written;
+    if (answers(Operation::fantasyland) && next_hand_rises) {
       const std::optional<ofc::CardCount> entered =
           random_.one_in(2) ? std::nullopt : std::optional(ofc::CardCount{static_cast<int>(13 + random_.below(5))});
       ask_better(FantasylandQuestion{before, entered}, FantasylandQuestion{after, entered}, change);
@@ -494,8 +497,10 @@ class Planning {
     }
   }
 
-  /// Whether a stronger row never earns less. A house's own tables need not be so.
-  static bool tables_rise(const ofc::RoyaltyTables& tables) {
+  /// Whether a stronger row never earns less, nor one more row won. A house's own tables need not be so.
+  static bool tables_rise(const ofc::HouseTables& tables) {
+    const auto& [three_to_none, two_to_none, two_to_one, one_to_none] = tables.lines.entry;
+    if (three_to_none < two_to_none || two_to_none < std::max(two_to_one, one_to_none)) return false;
     return std::is_sorted(tables.top.begin(), tables.top.end()) &&
            std::is_sorted(tables.middle.begin(), tables.middle.end()) &&
            std::is_sorted(tables.bottom.begin(), tables.bottom.end()) &&
@@ -514,6 +519,7 @@ class Planning {
 
 MetamorphicPlan metamorphic_plan(std::span<const Operation> operations, const ofc::Rules& rules, std::uint64_t seed,
                                  std::uint64_t deals) {
+  refuse_jokers(rules, "a metamorphic run");
   Planning planning(operations, rules, seed);
   for (std::uint64_t index = 0; index < deals; ++index) planning.add_deal(seed, index);
   return planning.finished();

@@ -326,7 +326,7 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
   for (int i = static_cast<int>(Rank::two); i <= static_cast<int>(Rank::ace); ++i) {
     const auto rank = static_cast<Rank>(i);
     const auto entry = static_cast<std::size_t>(i - static_cast<int>(Rank::two));
-    if (rank < Rank::six && rules.royalties.top[entry] == 0) continue;
+    if (rank < Rank::six && rules.tables.top[entry] == 0) continue;
     list.push_back({rank_text(rank, 2) + " on top", a_legal_board([=](const JudgedBoard& board) {
                       return board.top.category == Category::pair && board.top.ranks[0] == rank;
                     })});
@@ -339,7 +339,7 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
   }
   for (std::size_t c = 0; c < names.size(); ++c) {
     const auto category = static_cast<Category>(c);
-    const bool earns = rules.royalties.middle[c] != 0 || rules.royalties.bottom[c] != 0;
+    const bool earns = rules.tables.middle[c] != 0 || rules.tables.bottom[c] != 0;
     if (category < Category::trips && !earns) continue;
     if (!deuce) {
       list.push_back({fmt::format("{} in the middle", name(category)),

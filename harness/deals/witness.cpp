@@ -11,6 +11,7 @@
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
 #include "harness/wire/protocol.h"
+#include "oracle/deal.h"
 #include "oracle/registry.h"
 #include "oracle/seating.h"
 #include "oracle/table.h"
@@ -42,6 +43,10 @@ Answer without_reasons(Answer answer) {
   return answer;
 }
 
+Answer outcome_under(const Question& question, const Rules& rules) {
+  return with_final_stacks(without_reasons(oracle_answer(question, rules)));
+}
+
 Question with_starting_stacks(Question question, const Rules& rules) {
   if (auto* play = std::get_if<PlayQuestion>(&question)) {
     std::fill_n(play->stacks.begin(), play->chairs, ofc::starting_stack(rules, {play->point_value}).value);
@@ -59,8 +64,8 @@ std::string in_short(const Answer& answer) {
 }  // namespace
 
 std::optional<Difference> difference_of(const Question& question, const Rules& first, const Rules& second) {
-  const Answer a = without_reasons(oracle_answer(question, first));
-  const Answer b = without_reasons(oracle_answer(question, second));
+  const Answer a = outcome_under(question, first);
+  const Answer b = outcome_under(question, second);
   const bool both = std::holds_alternative<Result>(a) && std::holds_alternative<Result>(b);
   if (both) return first_difference(std::get<Result>(a), std::get<Result>(b));
   if (std::holds_alternative<Result>(a) == std::holds_alternative<Result>(b)) return std::nullopt;
@@ -364,18 +369,23 @@ std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const 
 
 namespace {
 
+Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
+  copy_value(rules, option, from);
+  return rules;
+}
+
 /// Why A's value and B's value of an option come to the same under some rules; empty where nothing says that they do.
 std::string why_the_same(const ofc::RuleInfo& option, const Rules& rules, const Rules& a, const Rules& b) {
   const std::string_view idle = ofc::without_effect(option.id, rules);
   if (!idle.empty()) return fmt::format("without effect: {}", idle);
+  const auto lacks_fantasyland = [&](const Rules& from) {
+    return !ofc::has_fantasyland(with_value_of(option, rules, from));
+  };
+  if (option.section() == "fantasyland" && lacks_fantasyland(a) && lacks_fantasyland(b))
+    return "without effect: there is no Fantasyland";
   if (option.is_table()) return "";
   const ofc::Coincidence* same = ofc::coincidence(option, option.field.get(a), option.field.get(b), rules);
   return same == nullptr ? "" : fmt::format("the two values come to the same here: {}", same->reason);
-}
-
-Rules with_value_of(const ofc::RuleInfo& option, Rules rules, const Rules& from) {
-  copy_value(rules, option, from);
-  return rules;
 }
 
 /// What is not as A has it where a witness is asked under A's other options; empty if all is.

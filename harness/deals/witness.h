@@ -13,6 +13,10 @@ std::size_t size_of(const Question& question);
 /// An answer without the rules that it names: a reason alone is no outcome.
 Answer without_reasons(Answer answer);
 
+/// What a question comes to under the rules: the oracle's answer without reasons, and with what is taken away from a
+/// match that ends there.
+Answer outcome_under(const Question& question, const ofc::Rules& rules);
+
 /// Under rules that say with what every chair begins, a match begins with that; for table.starting-points.
 Question with_starting_stacks(Question question, const ofc::Rules& rules);
 

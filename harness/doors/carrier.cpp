@@ -32,7 +32,7 @@ PlayQuestion one_hand(const ScoreQuestion& deal, const ofc::Rules& rules) {
 
 bool can_be_dealt(const ScoreQuestion& deal, const ofc::Rules& rules) {
   const std::vector<std::optional<ofc::CardCount>> nobody_in(deal.seats);
-  return ofc::cards_needed(nobody_in, rules.deal).value <= ofc::deck_size;
+  return ofc::cards_needed(nobody_in, rules.deal).value <= ofc::cards_in_deck(rules);
 }
 
 /// The first hand that an answer to `play` tells of; null if there is none.
@@ -143,10 +143,16 @@ SettleResult settlement_said(const Question& carrier, const Answer& answer) {
   SettleResult said;
   const auto& match = std::get<PlayQuestion>(carrier);
   const HandResult* hand = first_hand(answer);
-  if (hand == nullptr || !hand->stacks || hand->stacks->size != match.chairs) return said;
-  said.stacks.emplace().size = match.chairs;
-  for (std::size_t seat = 0; seat < match.chairs; ++seat)
-    said.stacks->values[seat] = hand->stacks->values[chair_of(match, seat)];
+  if (hand == nullptr) return said;
+  const auto by_seat = [&](const std::optional<PerSeat<Amount>>& by_chair) -> std::optional<PerSeat<Amount>> {
+    if (!by_chair || by_chair->size != match.chairs) return std::nullopt;
+    PerSeat<Amount> amounts{match.chairs, {}};
+    for (std::size_t seat = 0; seat < match.chairs; ++seat)
+      amounts.values[seat] = by_chair->values[chair_of(match, seat)];
+    return amounts;
+  };
+  said.stacks = by_seat(hand->stacks);
+  said.final_stacks = by_seat(hand->final_stacks);
   return said;
 }
 

@@ -113,16 +113,24 @@ ofc::JudgedBoard ForcedSteps::judge(const Board& board) const {
   } else if (std::holds_alternative<OrderForce>(force_)) {
     judged.fouled_by = rule_fouling(std::get<OrderForce>(force_), board, judged, rules_);
   } else if (std::holds_alternative<HandForce>(force_) || std::holds_alternative<LowForce>(force_)) {
-    judged.top = hand(row_of(board, Row::top));
-    judged.bottom = hand(row_of(board, Row::bottom));
-    if (ofc::plays_low(rules_)) {
-      judged.low = low(board.middle);
-    } else {
-      judged.middle = hand(row_of(board, Row::middle));
-    }
+    force_a_row(judged, board);
     judged.fouled_by = ofc::rule_fouling(judged, rules_);
   }
   return judged;
+}
+
+void ForcedSteps::force_a_row(ofc::JudgedBoard& judged, const Board& board) const {
+  const auto is_forced = [&](Row row) {
+    const auto* force = std::get_if<HandForce>(&force_);
+    return force != nullptr && same_cards(force->row.span(), ofc::cards_in(board, row));
+  };
+  if (is_forced(Row::top)) judged.top = std::get<HandForce>(force_).value;
+  if (is_forced(Row::bottom)) judged.bottom = std::get<HandForce>(force_).value;
+  if (ofc::plays_low(rules_)) {
+    judged.low = low(board.middle);
+  } else if (is_forced(Row::middle)) {
+    judged.middle = std::get<HandForce>(force_).value;
+  }
 }
 
 ofc::RowPoints ForcedSteps::royalties(const Board& board, const ofc::JudgedBoard& judged) const {

@@ -57,6 +57,10 @@ class ForcedSteps : public ComposedSteps {
                                         std::optional<ofc::CardCount> entered_with) const override;
 
  private:
+  /// Gives the row of a board that the force is about its value. The others keep theirs: those with jokers may be read
+  /// lower than by themselves.
+  void force_a_row(ofc::JudgedBoard& judged, const ofc::Board& board) const;
+
   const Force& force_;
 };
 

@@ -34,15 +34,17 @@ class Values {
   std::vector<HandValue> values_;
 };
 
-/// The ranks of a row, the most frequent first, equally frequent ones the highest first; and how often the first two
-/// come up.
+/// The ranks of a row without its jokers, the most frequent first, equally frequent ones the highest first; and how
+/// often the first two come up.
 struct Groups {
   std::array<Rank, 5> ranks{};
   int first = 0, second = 0, different = 0;
 };
 Groups groups_of(std::span<const ofc::Card> cards) {
   std::array<int, 15> counts{};
-  for (const ofc::Card card : cards) ++counts[static_cast<std::size_t>(card.rank)];
+  for (const ofc::Card card : cards) {
+    if (!ofc::is_joker(card)) ++counts[static_cast<std::size_t>(card.rank)];
+  }
   Groups groups;
   for (int count = 5; count > 0; --count) {
     for (std::size_t rank = counts.size(); rank-- > 0;) {
@@ -61,6 +63,8 @@ std::size_t made_ranks(Category category) {
     case Category::pair:
     case Category::trips:
     case Category::quads:
+    case Category::five_of_a_kind:
+    case Category::five_of_a_kind_below_royal:
       return 1;
     case Category::two_pair:
       return 2;
@@ -89,6 +93,18 @@ void add_other_kickers(Values& values, const HandValue& own, std::size_t ranks) 
   std::reverse(turned.ranks.begin() + static_cast<std::ptrdiff_t>(made),
                turned.ranks.begin() + static_cast<std::ptrdiff_t>(ranks));
   values.add(turned);
+}
+
+/// What the cards that are no jokers make by themselves, and what they make with one card more of a rank.
+void add_without_jokers(Values& values, const Groups& groups, std::size_t cards) {
+  constexpr std::array<Category, 5> by_count = {Category::high_card, Category::pair, Category::trips, Category::quads,
+                                                Category::quads};
+  for (int more = 0; more <= 2; ++more) {
+    const int count = groups.first + more;
+    if (count < 1 || count > 5 || static_cast<std::size_t>(count) > cards) continue;
+    values.add({by_count[static_cast<std::size_t>(count - 1)], groups.ranks});
+  }
+  if (cards == 5 && groups.different == 2) values.add({Category::full_house, groups.ranks});
 }
 
 // ranking.five, ranking.three, ranking.wheel
@@ -124,13 +140,15 @@ std::vector<Force> other_values(const RowCards& row, const ofc::Rules& rules) {
     values.add({Category::high_card, groups.ranks});
   }
   add_other_kickers(values, own, static_cast<std::size_t>(groups.different));
+  if (ofc::has_joker(cards)) add_without_jokers(values, groups, cards.size());
   return values.take();
 }
 
 // low.qualifier
 std::vector<Force> other_lows(const RowCards& row) {
   const ofc::FiveCards& cards = row.cards;
-  if (ofc::rank_low(cards)) return {LowForce{cards, std::nullopt}};
+  if (ofc::best_low(cards)) return {LowForce{cards, std::nullopt}};
+  if (ofc::has_joker(cards)) return {};
   ofc::LowValue value;
   std::transform(cards.begin(), cards.end(), value.ranks.begin(), [](ofc::Card card) { return card.rank; });
   std::sort(value.ranks.begin(), value.ranks.end(), std::greater<>());

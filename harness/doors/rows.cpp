@@ -146,7 +146,7 @@ Neighbours around(std::vector<Class>::const_iterator below, std::vector<Class>::
 
 // low.order
 Neighbours low_neighbours(const RowCards& row, const Taken& taken) {
-  const std::optional<ofc::LowValue> own = ofc::rank_low(row.cards);
+  const std::optional<ofc::LowValue> own = ofc::best_low(row.cards);
   Neighbours found;
   if (!own) return found;
   for (int last = 7; last <= 10; ++last) {

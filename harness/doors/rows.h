@@ -20,7 +20,7 @@ class Taken {
   [[nodiscard]] bool has(ofc::Card card) const { return cards_.test(static_cast<std::size_t>(ofc::deck_index(card))); }
 
  private:
-  std::bitset<ofc::deck_size> cards_;
+  std::bitset<ofc::largest_deck> cards_;
 };
 
 /// A row by its ranks: `77542`, or of one suit: `KJ852s`.

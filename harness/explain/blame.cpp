@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "harness/model/own_table.h"
 #include "harness/prove/search.h"
 
 namespace ofcheck {
@@ -102,6 +103,16 @@ Blame blame_on(const FoundCause& cause, const Rules& rules) {
   return blame_on(std::move(values), rules);
 }
 
+namespace {
+
+/// How a house file says what the engine's table is.
+std::string in_a_house_file(const TableEntries& entries, const Rules& rules) {
+  const ofc::RuleInfo& table = table_of(entries);
+  return fmt::format("; as a house rule: {}: {}", table.id.name, value_name(table, with_own_table(rules, entries)));
+}
+
+}  // namespace
+
 std::string kind_text(const FoundCause& cause, const Rules& rules) {
   std::string text = "a bug";
   if (std::holds_alternative<Setting>(cause.what)) {
@@ -111,6 +122,7 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
       text = "a literal or an observed reading:" + text.substr(house.size());
   } else if (cause.kind == CauseKind::undocumented_rule) {
     text = "a rule of its own, or a bug: no document has it";
+    if (const auto entries = as_table(cause.what)) text += in_a_house_file(*entries, rules);
   }
   std::vector<std::string> instead;
   for (const Departure& other : cause.instead) {

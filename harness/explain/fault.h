@@ -20,8 +20,8 @@ struct FaultLine {
   std::uint64_t asked = 0;      // questions of that operation
   std::optional<double> moved;  // points a seat that it moves a question of the operation; nothing without points
   std::uint64_t index = 0;      // of its first question
-  // Of a group with several causes of which not every failure was looked at the count is a share: so many were looked
-  // at, and so many of these have the fault's cause. 0 where the count is exact.
+  // Where a group has several causes and not every failure was looked at, the count is a share: that many were looked
+  // at, and that many of these have the fault's cause. 0 where the count is exact.
   std::uint64_t looked_at = 0;
   std::uint64_t of_these = 0;
   [[nodiscard]] double in_ten_thousand() const;

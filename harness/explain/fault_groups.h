@@ -1,5 +1,5 @@
 // The failures of a run over generated questions, put together by their key while it goes on. Memory does not grow with
-// their number: of each group a few samples are kept, and of groups only so many.
+// their number: of each group a few samples are kept, and only a limited number of groups.
 #pragma once
 
 #include <deque>

@@ -150,7 +150,7 @@ Parted parted(const FantasylandQuestion& question, const FantasylandResult& want
   const ofc::RuleId usual = question.entered_with ? rule::fantasyland_stay : rule::fantasyland_entry;
   if (differ(want.fantasyland, got.fantasyland)) {
     if (*want.fantasyland) {
-      const auto top = static_cast<CategoryName>(ofc::rank_three(question.board.top).category);
+      const CategoryName top = ofcheck::name_of(ofc::best_value(question.board.top, rules).category);
       return {"fantasyland", want.rule && !want.rule->empty() ? *want.rule : usual,
               fmt::format("{} missed, {} on top", what, name_of(top))};
     }
@@ -289,7 +289,8 @@ Parted parted(const SettleQuestion&, const SettleResult& want, const SettleResul
     }
     if (want.payments->size() != got.payments->size()) return {"payments", rule::settlement_order, "other payments"};
   }
-  return {"stacks", limit, "other stacks"};
+  if (differ(want.stacks, got.stacks)) return {"stacks", limit, "other stacks"};
+  return {"final_stacks", rule::settlement_cap_reckoned, "other stacks at the end of the match"};
 }
 
 Parted parted(const PlacementsQuestion&, const PlacementsResult& want, const PlacementsResult& got, const Rules&) {
@@ -319,6 +320,9 @@ std::optional<Parted> parted_hand(const std::vector<HandResult>& hands, std::siz
   if (differ(want.fouled, got.fouled)) return Parted{"hands[].fouled", rule::foul_order, "other boards fouled"};
   if (differ(want.points, got.points)) return Parted{"hands[].points", rule::showdown_multiway, "other points"};
   if (differ(want.stacks, got.stacks)) return Parted{"hands[].stacks", rule::settlement_order, "other stacks"};
+  if (differ(want.final_stacks, got.final_stacks)) {
+    return Parted{"hands[].final_stacks", rule::settlement_cap_reckoned, "other stacks at the end of the match"};
+  }
   if (differ(want.fantasyland, got.fantasyland)) {
     return Parted{"hands[].fantasyland", was ? rule::fantasyland_stay : rule::fantasyland_entry,
                   was ? "next hand of a seat in Fantasyland" : "next hand of a seat"};

@@ -114,7 +114,7 @@ class Parts {
     add(CompareQuestion{row_of(board, Row::middle), row_of(board, Row::bottom)});
   }
 
-  /// Of a legal board that counts as fouled: which of its rows are to blame.
+  /// Which rows are to blame where a legal board counts as fouled.
   void add_rows_apart(const Question& question, std::size_t board) {
     for (Question& apart : with_rows_apart(question, board, rules_)) add(std::move(apart));
   }
@@ -176,7 +176,7 @@ class Parts {
     if (scored_otherwise && score.seats > 1) add(score);
   }
 
-  /// Of a match that one side refuses: which hand each chair plays after those that are complete, since another number
+  /// Which hand each chair plays in a match that one side refuses, after those that are complete, since another number
   /// of cards than the next hand has makes every action of it wrong.
   void next_hands(const PlayQuestion& question) {
     replay(question, rules_, [&](const Moment& moment) {
@@ -189,10 +189,13 @@ class Parts {
     });
   }
 
-  /// What is paid after a hand whose stacks differ, from those that the chairs had before it.
+  /// What is paid after a hand whose stacks differ, now or at the end of the match, from those that the chairs had
+  /// before it.
   void payments_of_hand(const PlayQuestion& match, const ofc::Hand& hand, const std::vector<HandResult>& want,
                         const std::vector<HandResult>& got, std::size_t place) {
-    if (!differ(want[place].stacks, got[place].stacks) || !want[place].seats || hand.seat_count() < 2) return;
+    const bool stacks_differ =
+        differ(want[place].stacks, got[place].stacks) || differ(want[place].final_stacks, got[place].final_stacks);
+    if (!stacks_differ || !want[place].seats || hand.seat_count() < 2) return;
     SettleQuestion settle;
     settle.point_value = match.point_value;
     settle.boards.seats = hand.seat_count();

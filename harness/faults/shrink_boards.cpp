@@ -14,7 +14,7 @@ namespace {
 
 /// So many questions one step leads to at most: each is asked of the engine.
 constexpr std::size_t most_moves = 6;
-/// And so many smaller questions it looks at.
+/// And how many smaller questions it looks at.
 constexpr std::size_t most_looked_at = 1500;
 
 /// What the oracle says apart from points and royalties. A smaller question to which it says the same is likely to fail

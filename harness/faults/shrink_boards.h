@@ -6,7 +6,7 @@
 
 namespace ofcheck {
 
-// Of the following steps those about finished boards lead only to questions to which the oracle's answer is as before,
+// The following steps about finished boards lead only to questions to which the oracle's answer is as before,
 // apart from royalties and points: who fouls, who wins each row, who goes to Fantasyland.
 
 /// A whole board of plain rows in place of another.

@@ -217,7 +217,8 @@ Moves lower_card(const Question& question, std::size_t part, const ofc::Rules&) 
     }
     Card& card = row[part - before];
     const Card old = card;
-    for (int rank = lowest; rank <= number(old.rank); ++rank) {
+    const int highest = std::min(number(old.rank), number(Rank::ace));  // a joker becomes any card
+    for (int rank = lowest; rank <= highest; ++rank) {
       for (int suit = 0; suit < 4; ++suit) {
         if (used.test(place_of(card_of(rank, suit)))) continue;
         card = card_of(rank, suit);

@@ -29,7 +29,7 @@ inline constexpr Amount plain_stack = 100;
 inline int number(ofc::Rank rank) { return static_cast<int>(rank); }
 inline int number(ofc::Suit suit) { return static_cast<int>(suit); }
 
-using Used = std::bitset<ofc::deck_size>;
+using Used = std::bitset<ofc::largest_deck>;
 
 inline std::size_t place_of(ofc::Card card) { return static_cast<std::size_t>(ofc::deck_index(card)); }
 inline ofc::Card card_of(int rank, int suit) { return {static_cast<ofc::Rank>(rank), static_cast<ofc::Suit>(suit)}; }

@@ -36,8 +36,7 @@ std::vector<Question> pool_of(const RuleInfo& option, const Rules& rules) {
 Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const Rules& other) {
   Untold found{value, false, "", {}};
   const auto shows = [&](const Question& question) {
-    return parts(without_reasons(oracle_answer(question, inquiry.rules())),
-                 without_reasons(oracle_answer(question, other)), option);
+    return parts(outcome_under(question, inquiry.rules()), outcome_under(question, other), option);
   };
   const auto note = [&](const Question& question) {
     const Operation operation = operation_of(question);

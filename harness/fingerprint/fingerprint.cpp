@@ -9,6 +9,7 @@
 #include "harness/fingerprint/deals.h"
 #include "harness/fingerprint/findings.h"
 #include "harness/fingerprint/nearest.h"
+#include "harness/fingerprint/own_tables.h"
 #include "harness/fingerprint/pairs.h"
 #include "harness/fingerprint/probes.h"
 #include "harness/fingerprint/stages.h"
@@ -81,7 +82,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
       for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
         if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
         if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
-        if (!parts(now[i], without_reasons(oracle_answer(inquiry.asked()[i].question, other)), *option)) continue;
+        if (!parts(now[i], outcome_under(inquiry.asked()[i].question, other), *option)) continue;
         shows = i;
         if (chosen.contains(i)) break;
       }
@@ -129,6 +130,19 @@ std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   return nearest;
 }
 
+/// Takes tables of the house's own for what options were told by, and tells the others under them.
+std::string take_own_tables(Inquiry& inquiry, const Stage& boards, std::string nearest) {
+  constexpr int most_rounds = 2;
+  for (int round = 0; round < most_rounds; ++round) {
+    const std::optional<Rules> rules = with_own_tables(inquiry);
+    if (!rules) break;
+    inquiry.guess(as_in_preset_under_tables(*rules, preset(nearest).rules));
+    nearest = settle_on_preset(inquiry, boards);
+    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules));
+  }
+  return nearest;
+}
+
 /// What is asked again before all else: what decides, then the narrow places, since few others are like them.
 std::vector<std::size_t> first_again(const Inquiry& inquiry) {
   std::vector<std::size_t> places = deciding(inquiry);
@@ -166,7 +180,7 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
 /// Divides the answers into those that the rules explain and the others.
 void divide_answers(const Inquiry& inquiry, Fingerprint& print) {
   const auto put = [&](const Question& question, const Answer& got) {
-    const Answer expected = oracle_answer(question, inquiry.rules());
+    const Answer expected = oracle_answer(question, print.rules);
     if (same_answer(got, without_reasons(expected))) {
       print.explained.emplace_back(question, got);
     } else {
@@ -193,8 +207,8 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   hold_against_deals(inquiry, boards);
   constexpr int most_pairs = 4;
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
-  print.nearest = probe(inquiry, boards, settle_on_preset(inquiry, boards));
-  print.rules = inquiry.rules();
+  print.nearest = take_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
+  print.rules = without_own_tables(inquiry.rules());
   print.differences = differing_options(preset(print.nearest).rules, print.rules);
   print.contradictions =
       inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));

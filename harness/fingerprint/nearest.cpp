@@ -27,8 +27,8 @@ void ask_every_kind(Inquiry& inquiry, const Stage& boards, const RuleInfo& optio
   for (const Question& question : boards.pool(inquiry.rules())) {
     if (!inquiry.can_ask(operation_of(question)) || !may_depend(operation_of(question), option)) continue;
     if (!can_be_asked(question, now_entered) || !can_be_asked(question, then_entered)) continue;
-    const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
-    const Answer then = without_reasons(oracle_answer(question, other));
+    const Answer now = outcome_under(question, inquiry.rules());
+    const Answer then = outcome_under(question, other);
     if (parts(now, then, option) && kinds.insert(kind_of(question, now, then)).second) questions.push_back(question);
   }
   inquiry.put(questions);
@@ -81,8 +81,8 @@ std::vector<OperationSays> said_by_operation(const Inquiry& inquiry, const RuleI
     for (const Asked& each : inquiry.asked()) {
       const bool counts = each.operation == static_cast<Operation>(i) && may_depend(each.operation, option);
       if (!counts || !each.answer || (of_sound_rows && each.misread != Misread::no)) continue;
-      const Answer now = without_reasons(oracle_answer(each.question, inquiry.rules()));
-      const Answer then = without_reasons(oracle_answer(each.question, other));
+      const Answer now = outcome_under(each.question, inquiry.rules());
+      const Answer then = outcome_under(each.question, other);
       if (!parts(now, then, option)) {
         ++says.elsewhere;
         says.wrong_elsewhere += parts_off(inquiry.rules(), each) > 0 ? 1 : 0;

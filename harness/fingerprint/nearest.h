@@ -1,4 +1,4 @@
-// Of the rules that explain an engine alike, those that are nearest to a preset.
+// The rules nearest to a preset, among those that explain an engine alike.
 #pragma once
 
 #include "harness/fingerprint/telling.h"

@@ -106,8 +106,8 @@ std::optional<Question> question_that_tells(const Inquiry& inquiry, const Pair& 
   const EnteredWith then = counts_of_entry(bank_boards(), both);
   for (const Question& question : pool_for(pair, inquiry.rules(), boards)) {
     if (!wanted(question) || !can_be_asked(question, now) || !can_be_asked(question, then)) continue;
-    const Answer first = without_reasons(oracle_answer(question, inquiry.rules()));
-    const Answer second = without_reasons(oracle_answer(question, both));
+    const Answer first = outcome_under(question, inquiry.rules());
+    const Answer second = outcome_under(question, both);
     if (parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option)) return question;
   }
   return std::nullopt;
@@ -129,6 +129,18 @@ std::string reason_in_steps(const Rules& rules, const Change& first, const Chang
       why_the_values_coincide(*second.option, second.option->field.get(rules), second.value, changed);
   if (other.empty()) return "";
   return one == other ? one : fmt::format("{}; then {}", one, other);
+}
+
+/// Whether the pair would show in an answer that the engine gave, in a member that it leaves out: an engine that does
+/// not say what is taken away from a match says nothing of a cap that is reckoned there.
+bool shows_in_what_is_left_out(const Inquiry& inquiry, const Pair& pair) {
+  const Rules both = with_both(inquiry.rules(), pair.first, pair.second);
+  return std::any_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
+    if (!each.answer) return false;
+    const Answer first = outcome_under(each.question, inquiry.rules());
+    const Answer second = outcome_under(each.question, both);
+    return parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option);
+  });
 }
 
 }  // namespace
@@ -170,6 +182,8 @@ std::vector<UntoldPair> untold_pairs(const Inquiry& inquiry, const Stage& boards
         found.proved = !deal_of_a_proof(inquiry, pair);
         found.why =
             found.proved ? "no deal of any kind shows a difference" : "no answer of the engine's tells them apart";
+      } else if (shows_in_what_is_left_out(inquiry, pair)) {
+        continue;
       } else {
         found.why = "no question that there is tells them apart";
       }

@@ -25,8 +25,8 @@ struct OptionFinding {
   std::vector<Untold> untold;  // the values beside it that explain the engine as well
   bool any_number = false;     // an option that is a number, and any number would do
   std::string why;             // of such a one
-  std::size_t against = 0;     // so many answers speak for another value; each of them is a bug as well
-  // Of a number that is not told: the operation that would tell it, which the engine does not answer.
+  std::size_t against = 0;     // how many answers speak for another value; each of them is a bug as well
+  // Where a number is not told: the operation that would tell it, which the engine does not answer.
   std::optional<Operation> needs = {};
 
   /// Whether no other value explains the engine.

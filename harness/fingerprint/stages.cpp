@@ -104,7 +104,7 @@ bool carries_boards(const Inquiry& inquiry) {
   return inquiry.carries(Operation::score) || inquiry.carries(Operation::fantasyland);
 }
 
-/// Of the questions those that the engine answers, or for which there is a match under the present rules.
+/// The questions that the engine answers, or for which there is a match under the present rules.
 std::vector<Question> that_can_be_put(const Inquiry& inquiry, const std::vector<Question>& pool, const Rules& rules) {
   MatchMaker matches(rules);
   std::vector<Question> list;
@@ -171,23 +171,42 @@ const Asked* ask_once(Inquiry& inquiry, const Question& question) {
   return nullptr;
 }
 
+/// What becomes of a debt after the loser has lost so much; null if the engine does not say.
+const SettleResult* settled_after(Inquiry& inquiry, const Debt& debt, Amount lost) {
+  const Asked* asked = ask_once(inquiry, with_loss_so_far(debt, lost));
+  const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
+  return result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+}
+
 /// What the loser pays of a debt after he has lost so much; nothing if the engine does not say.
 std::optional<Amount> paid_of(Inquiry& inquiry, const Debt& debt, Amount lost) {
-  const Asked* asked = ask_once(inquiry, with_loss_so_far(debt, lost));
-  if (asked == nullptr || !asked->answer) return std::nullopt;
-  const auto* result = std::get_if<Result>(&*asked->answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& settled = std::get<SettleResult>(*result);
-  if (settled.stacks && settled.stacks->size > debt.loser)
-    return debt.question.stacks[debt.loser] - settled.stacks->values[debt.loser];
-  if (settled.payments && !settled.payments->empty()) return settled.payments->front().paid;
+  const SettleResult* settled = settled_after(inquiry, debt, lost);
+  if (settled == nullptr) return std::nullopt;
+  if (settled->stacks && settled->stacks->size > debt.loser)
+    return debt.question.stacks[debt.loser] - settled->stacks->values[debt.loser];
+  if (settled->payments && !settled->payments->empty()) return settled->payments->front().paid;
   return std::nullopt;
 }
 
-void guess_cap(Inquiry& inquiry, Amount cap) {
+void guess_cap(Inquiry& inquiry, Amount cap, ofc::CapReckoned reckoned = ofc::CapReckoned::each_payment) {
   Rules rules = inquiry.rules();
   rules.cap = static_cast<std::uint32_t>(cap);
+  rules.cap_reckoned = reckoned;
   inquiry.guess(rules);
+}
+
+/// A cap that is reckoned when the match is over: a seat that has lost more takes away what is left below the cap.
+void guess_cap_of_the_match(Inquiry& inquiry, Amount lost, Amount lost_at_the_end) {
+  if (lost_at_the_end > 0 && lost_at_the_end < lost) guess_cap(inquiry, lost_at_the_end, ofc::CapReckoned::match_end);
+}
+
+/// The same of an engine that says what is taken away from the match. Whether it does.
+bool find_cap_of_the_match(Inquiry& inquiry, const Debt& debt) {
+  const SettleResult* settled = settled_after(inquiry, debt, most_cap);
+  if (settled == nullptr || !settled->final_stacks || settled->final_stacks->size <= debt.loser) return false;
+  const Amount bought_in = debt.question.stacks[debt.loser] + most_cap;
+  guess_cap_of_the_match(inquiry, most_cap + debt.owed, bought_in - settled->final_stacks->values[debt.loser]);
+  return true;
 }
 
 /// The losses at which a debt is paid in full, in part and not at all enclose the cap. Every payment of the engine's is
@@ -217,7 +236,7 @@ void find_cap(Inquiry& inquiry) {
   if (!inquiry.answers(Operation::settle)) return;
   guess_cap(inquiry, 0);
   const std::optional<Debt> debt = debt_of(inquiry.rules());
-  if (!debt) return;
+  if (!debt || find_cap_of_the_match(inquiry, *debt)) return;
   const std::optional<Amount> least = paid_of(inquiry, *debt, most_cap);
   if (!least || *least >= debt->owed) return;
   const std::optional<Amount> most = paid_of(inquiry, *debt, 0);
@@ -235,9 +254,10 @@ void find_cap(Inquiry& inquiry) {
   if (small->owed - *of_small == debt->owed - *most) enclose_cap(inquiry, *debt, debt->owed - *most);
 }
 
-/// The chips that a chair has lost after each of the hands; nothing if the engine does not play so many, or does not
-/// say.
-std::optional<std::vector<Amount>> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing) {
+/// The chips that a chair has lost after each of the hands, by its stacks or by what it takes away; nothing if the
+/// engine does not play that many, or does not say.
+std::optional<std::vector<Amount>> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing,
+                                                 std::optional<PerSeat<Amount>> HandResult::*stacks) {
   const Asked* asked = ask_once(inquiry, losing.match);
   const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
   if (result == nullptr) return std::nullopt;
@@ -245,8 +265,8 @@ std::optional<std::vector<Amount>> lost_in_hands(Inquiry& inquiry, const LosingM
   if (!hands || hands->size() != losing.match.hands.size()) return std::nullopt;
   std::vector<Amount> lost;
   for (const HandResult& hand : *hands) {
-    if (!hand.stacks) return std::nullopt;
-    lost.push_back(losing.match.stacks[losing.loser] - hand.stacks->values[losing.loser]);
+    if (!(hand.*stacks)) return std::nullopt;
+    lost.push_back(losing.match.stacks[losing.loser] - (hand.*stacks)->values[losing.loser]);
   }
   return lost;
 }
@@ -265,8 +285,10 @@ void find_cap_by_hands(Inquiry& inquiry) {
   for (const std::size_t hands : {std::size_t{20}, std::size_t{2}, std::size_t{1}}) {
     const std::optional<LosingMatch> losing = losing_match(inquiry.rules(), hands);
     if (!losing || losing->owed <= paid_in_full) continue;
-    const std::optional<std::vector<Amount>> lost = lost_in_hands(inquiry, *losing);
+    const std::optional<std::vector<Amount>> lost = lost_in_hands(inquiry, *losing, &HandResult::stacks);
     if (!lost || lost->back() <= 0) continue;
+    if (const auto at_the_end = lost_in_hands(inquiry, *losing, &HandResult::final_stacks))
+      return guess_cap_of_the_match(inquiry, lost->back(), at_the_end->back());
     if (lost->back() == losing->owed) paid_in_full = losing->owed;
     const bool is_cut = lost->back() < losing->owed;
     if (is_cut && are_cut_by(lost->back(), *lost, losing->owed / static_cast<Amount>(hands)))
@@ -319,7 +341,7 @@ std::optional<bool> goes_on(const Asked& asked) {
   return !*play.hands->back().over;
 }
 
-/// Whether a match goes on after so many hands.
+/// Whether a match goes on after that many hands.
 std::optional<bool> lasts(Inquiry& inquiry, std::size_t hands) {
   const auto match = plain_match(inquiry.rules(), 2, hands);
   if (!match) return std::nullopt;
@@ -335,7 +357,7 @@ std::optional<bool> lasts(Inquiry& inquiry, std::size_t hands) {
 /// table.hands: after how many hands a match is over.
 void find_hands(Inquiry& inquiry) {
   if (!inquiry.answers(Operation::play)) return;
-  // Of two chairs a set is two hands: only where something speaks against it are the hands counted.
+  // With two chairs a set is two hands: only where something speaks against it are the hands counted.
   if (inquiry.rules().match == ofc::Match::set && inquiry.cost(inquiry.rules()) == 0) return;
   std::size_t low = 1;
   std::size_t high = most_hands;
@@ -364,7 +386,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
   std::set<Amount> caps;
   int cut = 0;
   for (const auto& [match, answer] : matches) {
-    if (same_answer(answer, without_reasons(oracle_answer(match, inquiry.rules())))) continue;
+    if (same_answer(answer, outcome_under(match, inquiry.rules()))) continue;
     std::set<Amount> paid = paid_in_part(match, answer);
     cut += paid.empty() ? 0 : 1;
     caps.merge(paid);
@@ -376,7 +398,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
     int more = 0;
     const bool none_less = std::all_of(matches.begin(), matches.end(), [&](const auto& each) {
       const auto is_explained = [&](const Rules& rules) {
-        return same_answer(each.second, without_reasons(oracle_answer(each.first, rules)));
+        return same_answer(each.second, outcome_under(each.first, rules));
       };
       const bool now = is_explained(inquiry.rules());
       const bool then = is_explained(capped);

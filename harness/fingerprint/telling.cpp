@@ -77,7 +77,7 @@ Testimony::Testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules
     const Asked& each = inquiry.asked()[i];
     if (!each.answer || !may_depend(each.operation, option)) continue;
     if (entering_alone && is_about_staying(each.question)) continue;
-    const Answer then = without_reasons(oracle_answer(each.question, other));
+    const Answer then = outcome_under(each.question, other);
     if (!parts(now[i], then, option)) continue;
     const Speaks says = speaks(option, *each.answer, now[i], then);
     all_.add(each.operation, *each.answer, says);
@@ -145,7 +145,7 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<c
     const Question& question = *each;
     if (operation_of(question) != operation || inquiry.knows(question)) continue;
     if (!can_be_asked(question, now_entered)) continue;
-    const Answer now = without_reasons(oracle_answer(question, inquiry.rules()));
+    const Answer now = outcome_under(question, inquiry.rules());
     Candidate candidate{&question, {}};
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Need& need = list[i];
@@ -153,7 +153,7 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<c
       if (!can_be_asked(question, then_entered[i])) continue;
       const bool entering = need.of_several && need.option->about == ofc::Aspect::entry_test;
       if (entering && is_about_staying(question)) continue;
-      if (parts(now, without_reasons(oracle_answer(question, need.other)), *need.option)) candidate.shows.push_back(i);
+      if (parts(now, outcome_under(question, need.other), *need.option)) candidate.shows.push_back(i);
     }
     if (!candidate.shows.empty()) candidates.push_back(std::move(candidate));
   }

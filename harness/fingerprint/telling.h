@@ -40,7 +40,7 @@ struct Stage {
   std::vector<const ofc::RuleInfo*> options;
   std::function<std::vector<Question>(const ofc::Rules&)> pool;
   bool about_boards = false;
-  int margin = 1;  // so many more answers must speak for a value than for another
+  int margin = 1;  // how many more answers must speak for a value than for another
   // Options of which one may hide another: their vectors are held against each other, and not their values alone.
   std::vector<std::vector<const ofc::RuleInfo*>> together = {};
 };

@@ -170,8 +170,8 @@ Sides sides_of(const Inquiry& inquiry, const RuleInfo& option, const Rules& then
   Sides sides{&option, inquiry.rules(), then, {}, {}};
   for (const Asked& each : inquiry.asked()) {
     if (!each.answer || is_play(each.operation) || !may_depend(each.operation, option)) continue;
-    const Answer now_due = without_reasons(oracle_answer(each.question, sides.now));
-    const Answer then_due = without_reasons(oracle_answer(each.question, sides.then));
+    const Answer now_due = outcome_under(each.question, sides.now);
+    const Answer then_due = outcome_under(each.question, sides.then);
     if (!parts(now_due, then_due, option)) continue;
     const Speaks says = speaks(option, *each.answer, now_due, then_due);
     if (says == Speaks::for_first)
@@ -194,8 +194,8 @@ std::map<std::string, Seen> seen_alike(const Inquiry& inquiry, const Sides& side
   std::map<std::string, Seen> seen;
   for (const Asked& each : inquiry.asked()) {
     if (!each.answer || is_play(each.operation)) continue;
-    const Answer due = without_reasons(oracle_answer(each.question, sides.now));
-    if (parts(due, without_reasons(oracle_answer(each.question, sides.then)), *sides.option)) continue;
+    const Answer due = outcome_under(each.question, sides.now);
+    if (parts(due, outcome_under(each.question, sides.then), *sides.option)) continue;
     const Wrongs is = wrongs_of(each.question, due, *each.answer, sides.now);
     for (const std::string& wrong : wrongs_if_opposite(each.question, due, sides.now)) {
       ++seen[wrong].could_be;
@@ -213,11 +213,11 @@ std::vector<Question> alike_about(const Inquiry& inquiry, const Stage& boards, c
   for (const Question& question : boards.pool(sides.now)) {
     if (!inquiry.can_ask(operation_of(question)) || inquiry.knows(question)) continue;
     if (!can_be_asked(question, now_entered)) continue;
-    const Answer due = without_reasons(oracle_answer(question, sides.now));
+    const Answer due = outcome_under(question, sides.now);
     const Wrongs shown = wrongs_if_opposite(question, due, sides.now);
     const auto is_wanted = [&](const std::string& wrong) { return wanted.contains(wrong) && wanted[wrong] > 0; };
     if (std::none_of(shown.begin(), shown.end(), is_wanted)) continue;
-    if (parts(due, without_reasons(oracle_answer(question, sides.then)), *sides.option)) continue;
+    if (parts(due, outcome_under(question, sides.then), *sides.option)) continue;
     questions.push_back(question);
     for (const std::string& wrong : shown) {
       if (is_wanted(wrong)) --wanted[wrong];
@@ -247,7 +247,7 @@ Wrongs all_wrongs(const Inquiry& inquiry, const Rules& rules) {
   Wrongs wrongs;
   for (const Asked& each : inquiry.asked()) {
     if (!each.answer || is_play(each.operation)) continue;
-    wrongs.merge(wrongs_of(each.question, without_reasons(oracle_answer(each.question, rules)), *each.answer, rules));
+    wrongs.merge(wrongs_of(each.question, outcome_under(each.question, rules), *each.answer, rules));
   }
   return wrongs;
 }

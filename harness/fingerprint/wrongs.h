@@ -15,10 +15,9 @@ namespace ofcheck {
 std::set<std::string> wrongs_of(const Question& question, const Answer& expected, const Answer& got,
                                 const ofc::Rules& rules);
 
-/// Of the options of boards, takes each value that nothing speaks against but a bug that the engine has in any case; a
+/// Takes each value of the options of boards that nothing speaks against but a bug that the engine has in any case; a
 /// value beside the preset's only if something speaks against the present one, or if the engine is wrong in fewer ways
-/// then. Asks where it has to whether the bug
-/// shows where both values agree.
+/// then. Asks where it has to whether the bug shows where both values agree.
 void take_values_beside_bugs(Inquiry& inquiry, const Stage& boards, const ofc::Rules& preset);
 
 }  // namespace ofcheck

@@ -5,7 +5,7 @@
 
 namespace ofcheck {
 
-/// So many groups of unexplained answers are shrunk, the largest first, with so many questions each.
+/// How many groups of unexplained answers are shrunk, the largest first, and with how many questions each.
 inline constexpr std::size_t most_groups_shrunk = 10;
 inline constexpr std::size_t most_questions_a_group = 200;
 

@@ -140,6 +140,8 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   if (fault.cause) {
     const FoundCause& cause = *fault.cause;
     if (const auto* slip = std::get_if<Slip>(&cause.what)) write_member(writer, "slip", slip_name(slip->kind));
+    if (const auto* entries = std::get_if<TableEntries>(&cause.what))
+      write_member(writer, "slip", slip_name(entries->slips.front().kind));
     write_count(writer, "explained", cause.explained);
     write_count(writer, "alone", cause.alone);
     write_count(writer, "inside", cause.inside);

@@ -34,7 +34,7 @@ struct FuzzFindings : ReportFrame {
 
   std::vector<Fault> faults;
   std::vector<SavedCase> saved;  // as the faults; empty without --save-cases
-  // Of a shard, so that shards can be joined:
+  // For a shard, so that shards can be joined:
   std::vector<FaultGroup> groups;  // what was found, before it was made small
   Transcript transcript;
   Checklist checks;  // of a report that was read: its verdict and what was looked at

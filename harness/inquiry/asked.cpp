@@ -12,13 +12,13 @@ namespace ofcheck {
 using ofc::Rules;
 
 bool explains(const Rules& rules, const Asked& asked) {
-  return !asked.answer || same_answer(*asked.answer, without_reasons(oracle_answer(asked.question, rules)));
+  return !asked.answer || same_answer(*asked.answer, outcome_under(asked.question, rules));
 }
 
 int parts_off(const Rules& rules, const Asked& asked) {
   constexpr int whole_match = 20;  // more than most hands have members
   if (!asked.answer) return 0;
-  const Answer expected = without_reasons(oracle_answer(asked.question, rules));
+  const Answer expected = outcome_under(asked.question, rules);
   if (same_answer(*asked.answer, expected)) return 0;
   if (asked.operation != Operation::play && asked.operation != Operation::settle) return 1;
   const auto* wanted = std::get_if<Result>(&expected);

@@ -281,8 +281,7 @@ class BankMaker {
 
   static bool shows(const Question& question, const Sides& sides) {
     return can_be_asked(question, sides.counts) &&
-           parts(without_reasons(oracle_answer(question, sides.first)),
-                 without_reasons(oracle_answer(question, sides.second)), sides.option);
+           parts(outcome_under(question, sides.first), outcome_under(question, sides.second), sides.option);
   }
 
   /// What lies on top or is compared first: its category. Faults know some categories and not others.

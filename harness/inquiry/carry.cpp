@@ -36,7 +36,7 @@ std::vector<Card> cards_beside(const Board& board) {
   return cards;
 }
 
-/// Every so many of the cards as a board: the lowest ranks on top, the highest at the bottom.
+/// Every nth of the cards as a board: the lowest ranks on top, the highest at the bottom.
 Board board_of(const std::vector<Card>& cards, std::size_t step) {
   std::vector<Card> chosen;
   for (std::size_t i = 0; i < 13; ++i) chosen.push_back(cards[i * step % cards.size()]);
@@ -101,7 +101,7 @@ std::optional<ScoreQuestion> MatchMaker::beside_another(const Board& board) cons
   return deal;
 }
 
-/// A hand after which the first seat alone is in Fantasyland with so many cards, and the match goes on.
+/// A hand after which the first seat alone is in Fantasyland with that many cards, and the match goes on.
 const std::optional<CarriedMatch>& MatchMaker::entering_with(CardCount cards) {
   const auto [known, is_new] = entering_.try_emplace(cards.value);
   if (!is_new) return known->second;

@@ -62,7 +62,7 @@ PlayQuestion with_next_hand(PlayQuestion match) {
 
 std::vector<Question> questions_about_ends(std::span<const Asked> asked) {
   const std::set<std::string> refused = refused_a_hand_more(asked, false);
-  std::set<std::pair<std::size_t, bool>> busts;  // of so many chairs, said to be over or not
+  std::set<std::pair<std::size_t, bool>> busts;  // of that many chairs, said to be over or not
   std::vector<Question> questions;
   for (const Asked& each : asked) {
     const auto* match = std::get_if<PlayQuestion>(&each.question);

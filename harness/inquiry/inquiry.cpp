@@ -169,7 +169,7 @@ std::vector<Contradiction> Inquiry::put_again(std::vector<std::size_t> places) {
 std::vector<Answer> Inquiry::answers_now() const {
   std::vector<Answer> answers;
   answers.reserve(asked_.size());
-  for (const Asked& each : asked_) answers.push_back(without_reasons(oracle_answer(each.question, rules_)));
+  for (const Asked& each : asked_) answers.push_back(outcome_under(each.question, rules_));
   return answers;
 }
 

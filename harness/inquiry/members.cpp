@@ -70,8 +70,9 @@ bool same_payment(const PaymentResult& a, const PaymentResult& b) {
 }  // namespace
 
 int members_apart(const SettleResult& a, const SettleResult& b) {
-  if (!a.payments || !b.payments) return part(a.stacks, b.stacks) ? 1 : 0;
-  int apart = a.payments->size() != b.payments->size() ? 1 : 0;
+  int apart = part(a.final_stacks, b.final_stacks) ? 1 : 0;
+  if (!a.payments || !b.payments) return apart + (part(a.stacks, b.stacks) ? 1 : 0);
+  apart += a.payments->size() != b.payments->size() ? 1 : 0;
   for (std::size_t i = 0; i < std::min(a.payments->size(), b.payments->size()); ++i)
     apart += same_payment((*a.payments)[i], (*b.payments)[i]) ? 0 : 1;
   return apart;

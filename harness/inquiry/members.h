@@ -13,10 +13,10 @@ int members_apart(const PlayResult& a, const PlayResult& b);
 PlayResult only_where_they_part(PlayResult got, const PlayResult& a, const PlayResult& b);
 
 /// In how many payments two settlements part; at least one, if they do not have as many. By the stacks where payments
-/// are not claimed: they follow from them.
+/// are not claimed: they follow from them. One more, if they differ in what is taken away at the end of the match.
 int members_apart(const SettleResult& a, const SettleResult& b);
 
-/// Of the payments in which the two sides part, in how many a settlement agrees with the first, the second, neither.
+/// In how many of the payments in which the two sides differ a settlement agrees with the first, the second, neither.
 struct PaymentsSpeak {
   int for_first = 0, for_second = 0, neither = 0;
 };

@@ -42,7 +42,7 @@ Misread misread_by(const RankQuestion& question, const Answer& answer) {
   for (int low = 0; low < static_cast<int>(middle.values.size()); ++low) {
     for (int place = 0; place < static_cast<int>(wheel_place.values.size()); ++place) {
       const Rules rules = with(middle, low, with(wheel_place, place, Rules{}));
-      const Answer due = without_reasons(oracle_answer(question, rules));
+      const Answer due = outcome_under(question, rules);
       if (same_answer(answer, due)) return Misread::no;
       if (!category || rank_of(due)->category == category) least = Misread::ranks;
     }

@@ -32,7 +32,7 @@ constexpr Amount deep_stack = 1'000'000;
 
 using Fits = std::function<bool(const ofc::Score&)>;
 
-/// The first generated deal of so many seats that fits.
+/// The first generated deal of that many seats that fits.
 std::optional<ScoreQuestion> deal_where(const Rules& rules, std::size_t seats, const Fits& fits) {
   for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
     ScoreQuestion deal = make_deal(seed, index, rules);

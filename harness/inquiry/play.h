@@ -35,18 +35,18 @@ std::vector<Question> questions_about_play(const ofc::Rules& rules);
 /// discard, an action out of turn. The first is the match of a Fantasyland seat that does as it should.
 std::vector<Question> questions_about_illegal_actions(const ofc::Rules& rules);
 
-/// A debt of two seats where the loser has lost so many chips in the match already, and stacks limit nothing. Who
+/// A debt of two seats where the loser has lost that many chips in the match already, and stacks limit nothing. Who
 /// loses, and how much he owes by the showdown alone.
 struct Debt {
   SettleQuestion question;
   std::size_t loser = 0;
   Amount owed = 0;
 };
-/// The largest debt that is found, of those of at most so many points; nothing if nobody ever owes anything.
+/// The largest debt that is found, of those of at most that many points; nothing if nobody ever owes anything.
 std::optional<Debt> debt_of(const ofc::Rules& rules, Amount most = std::numeric_limits<Amount>::max());
 Question with_loss_so_far(const Debt& debt, Amount lost);
 
-/// A match of so many hands of two chairs in which the same chair loses each, and what it owes in all; nobody
+/// A match of that many hands of two chairs in which the same chair loses each, and what it owes in all; nobody
 /// enters Fantasyland before the last. Nothing if no such hand is found.
 struct LosingMatch {
   PlayQuestion match;
@@ -55,7 +55,7 @@ struct LosingMatch {
 };
 std::optional<LosingMatch> losing_match(const ofc::Rules& rules, std::size_t hands);
 
-/// A match of so many plain hands of two chairs: nobody goes bust, nobody enters Fantasyland. Nothing if no such hand
+/// A match of that many plain hands of two chairs: nobody goes bust, nobody enters Fantasyland. Nothing if no such hand
 /// is found.
 std::optional<Question> plain_match(const ofc::Rules& rules, std::size_t chairs, std::size_t hands);
 

@@ -7,7 +7,7 @@ namespace ofcheck {
 
 /// The rules with the seating.players that explains best which numbers of seats are refused. Only what goes by the
 /// number counts: a number that gets results now and then is allowed; and of an engine that refuses for other reasons,
-/// too, a number counts as refused only where so many refusals in a row would hardly come about otherwise.
+/// too, a number counts as refused only where as many refusals in a row would hardly come about otherwise.
 ofc::Rules fit_seats(std::span<const Asked> asked, ofc::Rules rules);
 
 /// How many numbers of seats the engine treats otherwise than the rules do, as far as it goes by the number.

@@ -14,7 +14,7 @@ using ofc::Rules;
 
 namespace {
 
-/// How far stacks limit what is paid: what else decides payments is a number.
+/// How far stacks limit what is paid: the first option of payments, before those of the cap.
 const ofc::RuleInfo& stakes() {
   const auto options = options_about({ofc::Aspect::payments});
   return **std::find_if(options.begin(), options.end(), [](const ofc::RuleInfo* each) { return !each->is_number; });
@@ -26,8 +26,8 @@ bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules
   Support support(settlements_are_wrong);
   for (const Asked& each : asked) {
     if (!each.answer || (each.operation != Operation::settle && each.operation != Operation::play)) continue;
-    const Answer first = without_reasons(oracle_answer(each.question, now));
-    const Answer second = without_reasons(oracle_answer(each.question, other));
+    const Answer first = outcome_under(each.question, now);
+    const Answer second = outcome_under(each.question, other);
     if (parts(first, second, option))
       support.add(each.operation, *each.answer, speaks(option, *each.answer, first, second));
   }

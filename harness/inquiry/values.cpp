@@ -49,18 +49,19 @@ const T* result_of(const Answer& answer) {
   return result == nullptr ? nullptr : std::get_if<T>(result);
 }
 
-/// For what the payments speak in which the sides part; nothing where they are not told payment by payment.
+/// For what the payments speak in which the sides differ; nothing where they are not told payment by payment, or differ
+/// in none of them.
 std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const Answer& second) {
   const auto* settle = result_of<SettleResult>(got);
   const auto* a = result_of<SettleResult>(first);
   const auto* b = result_of<SettleResult>(second);
   if (settle == nullptr || a == nullptr || b == nullptr) return std::nullopt;
   const std::optional<PaymentsSpeak> speak = payments_speak(*settle, *a, *b);
-  if (!speak) return std::nullopt;
+  if (!speak || speak->for_first + speak->for_second + speak->neither == 0) return std::nullopt;
   const auto wins = [&](int one, int other) { return one > 0 && other == 0 && one >= speak->neither; };
   if (wins(speak->for_first, speak->for_second)) return Speaks::for_first;
   if (wins(speak->for_second, speak->for_first)) return Speaks::for_second;
-  return speak->for_first + speak->for_second + speak->neither == 0 ? Speaks::for_both : Speaks::for_neither;
+  return Speaks::for_neither;
 }
 
 /// For what an answer speaks that says whether a Fantasyland hand is due, where the sides part in that: its number of

@@ -31,7 +31,7 @@ std::string why_the_values_coincide(const ofc::RuleInfo& option, int a, int b, c
 class Support {
  public:
   Support() = default;
-  /// Of an engine most of whose settlements are wrong under any stakes they tell nothing of the stakes.
+  /// Where most settlements of an engine are wrong under any stakes, they tell nothing of the stakes.
   explicit Support(bool settlements_are_wrong) : settlements_are_wrong_(settlements_are_wrong) {}
 
   /// Takes an answer in, which the two sides part on.

@@ -427,7 +427,7 @@ class Examination {
     return list;
   }
 
-  /// Chooses more of these, until there are so many of them.
+  /// Chooses more of these, until there are that many of them.
   template <typename Wanted>
   static void choose(const std::vector<const Task*>& all, std::set<const Task*>& chosen, std::size_t most,
                      const Wanted& wanted) {

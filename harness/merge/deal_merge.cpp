@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <queue>
 
 #include "harness/base/text.h"
 #include "harness/records/reader.h"
+#include "harness/records/report_lines.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
@@ -58,46 +57,33 @@ struct DealReader {
   }
 };
 
-/// The lines of failures of one report, one after the other. The file is open only while some of it is read: there may
-/// be more shards than a program may have files open.
+/// The lines of failures of one report, and which deal the next of them is about.
 class FailureLines {
  public:
-  FailureLines(std::string path, std::size_t at_once) : path_(std::move(path)), at_once_(at_once) { advance(); }
+  FailureLines(const std::string& path, std::size_t at_once) : lines_(path, R"({"type":"question")", at_once) {
+    read_index();
+  }
 
-  /// Whether a line is there, which deal it is about, and the line with its end.
-  [[nodiscard]] bool has_line() const { return !lines_.empty(); }
+  [[nodiscard]] bool has_line() const { return lines_.has_line(); }
   [[nodiscard]] std::uint64_t index() const { return index_; }
-  [[nodiscard]] const std::string& line() const { return lines_.front(); }
-
-  /// Goes on to the next one.
+  [[nodiscard]] const std::string& line() const { return lines_.line(); }
   void advance() {
-    if (has_line()) lines_.pop_front();
-    if (!has_line()) read_more();
+    lines_.advance();
+    read_index();
+  }
+
+ private:
+  void read_index() {
     if (!has_line()) return;
     JsonDocument parsed;
     parsed.Parse<json_flags>(line().data(), line().size());
     const JsonValue& json = parsed;
     if (parsed.HasParseError() || !json.IsObject() || !json.HasMember("deal") || !json["deal"].IsUint64())
-      throw Problem(printable(path_) + ": it was changed while it was read");
+      throw Problem(printable(lines_.path()) + ": it was changed while it was read");
     index_ = json["deal"].GetUint64();
   }
 
- private:
-  void read_more() {
-    std::ifstream in(path_, std::ios::binary);
-    in.seekg(static_cast<std::streamoff>(offset_));
-    std::size_t count = 0;
-    for (std::string line; (!has_line() || count < at_once_) && std::getline(in, line); count += line.size()) {
-      line += '\n';
-      if (line.starts_with(R"({"type":"question")")) lines_.push_back(line);
-    }
-    offset_ += count;
-  }
-
-  std::string path_;
-  std::size_t at_once_;
-  std::uint64_t offset_ = 0;
-  std::deque<std::string> lines_;
+  ReportLines lines_;
   std::uint64_t index_ = 0;
 };
 
@@ -105,9 +91,10 @@ class FailureLines {
 
 void check_can_be_read_twice(const std::string& path) {
   if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path)) {
-    throw Problem(printable(path) +
-                  ": is no ordinary file; reports about generated deals are read twice, so that they need not be kept "
-                  "in memory: write it into a file first");
+    throw Problem(
+        printable(path) +
+        ": is no ordinary file; such reports are read twice, so that they need not be kept in memory: write it "
+        "into a file first");
   }
 }
 
@@ -125,8 +112,7 @@ Findings joined_deals(std::vector<ShardReport>& shards) {
 }
 
 void write_joined_lines(const std::vector<ShardReport>& shards, const Findings& all, DealLines& lines) {
-  constexpr std::size_t memory = std::size_t{16} << 20U;
-  const std::size_t at_once = std::clamp<std::size_t>(memory / shards.size(), 1024, 1U << 18U);
+  const std::size_t at_once = bytes_at_once(shards.size());
   std::vector<FailureLines> parts;
   for (const ShardReport& shard : shards) parts.emplace_back(shard.path, at_once);
   using Next = std::pair<std::uint64_t, std::size_t>;  // the deal, and whose it is

@@ -7,7 +7,7 @@
 
 namespace ofcheck {
 
-/// Throws Problem for a pipe: reports about generated deals are read twice.
+/// Throws Problem for a pipe: reports about generated deals, and of audits, are read twice.
 void check_can_be_read_twice(const std::string& path);
 
 /// Reads a whole report, keeps its first lines, and holds all of them against its header and footer. Throws Problem as

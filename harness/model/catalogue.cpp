@@ -13,8 +13,6 @@ using ofc::Rules;
 
 namespace {
 
-constexpr std::array<std::uint8_t, 3> each_row = {place::top, place::middle, place::bottom};
-
 /// What a hand is taken for by an engine that does not know its category, or counts it wrongly.
 struct Misreading {
   Category of, as;
@@ -45,6 +43,18 @@ constexpr std::array misreadings = {
     Misreading{Category::royal_flush, Category::flush},
     Misreading{Category::royal_flush, Category::straight},
 };
+
+/// The tops that rules name together, the fewest first: what no answer shows is not claimed.
+std::vector<int> top_ranges() {
+  std::vector<int> ranges;
+  for (int number = 0; number < top_classes; ++number) ranges.push_back(top_range(number, number));
+  ranges.push_back(top_range(first_trips_class, top_classes - 1));
+  for (int lowest = first_trips_class - 1; lowest >= 0; --lowest) {
+    ranges.push_back(top_range(lowest, top_classes - 1));
+    if (lowest > 0 && lowest < first_trips_class - 1) ranges.push_back(top_range(lowest, first_trips_class - 1));
+  }
+  return ranges;
+}
 
 class List {
  public:
@@ -151,8 +161,7 @@ class List {
       add(SlipKind::scoop_one_sided, 0, 1, side);
       add(SlipKind::royalties_to_first, 0, 0, side);
     }
-    add(SlipKind::foul_royalties, 0, 0, 0);
-    add(SlipKind::foul_royalties, 0, 0, 1);
+    for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
     add(SlipKind::foul_played_out);
     add(SlipKind::royalties_unpaid);
@@ -181,26 +190,21 @@ class List {
   }
 
   void add_fantasyland() {
-    constexpr std::array cards = {0, 13, 14, 15, 16, 17};
-    const auto tops = [](int lowest, int highest) { return lowest * 32 + highest; };
-    for (const int count : cards) {
-      for (int number = 0; number < top_classes; ++number) add(SlipKind::entry, 0, tops(number, number), count);
-      add(SlipKind::entry, 0, tops(first_trips_class, top_classes - 1), count);
-      for (int lowest = 0; lowest < first_trips_class; ++lowest) {
-        add(SlipKind::entry, 0, tops(lowest, top_classes - 1), count);
-        if (lowest > 0 && lowest < first_trips_class - 1)
-          add(SlipKind::entry, 0, tops(lowest, first_trips_class - 1), count);
-      }
+    constexpr std::array stays = {0, 1, 13, 14, 15, 16, 17};
+    for (const int count : {0, 13, 14, 15, 16, 17}) {
+      for (const int range : top_ranges()) add(SlipKind::entry, 0, range, count);
+      if (ofc::plays_low(rules_)) add(SlipKind::entry, place::middle, first_low_class, count);
       if (count == 0) continue;
       add(SlipKind::stay_cards, 0, 0, count);
       add(SlipKind::always_cards, 0, 0, count);
     }
-    for (const std::uint8_t where : each_row) {
-      for (int category = 0; category < first_low_class + low_classes; ++category) {
-        if (where == place::top && category > static_cast<int>(Category::trips)) continue;
-        if (where == place::bottom && category >= category_classes) continue;
-        add(SlipKind::stays, where, category, 0);
-        add(SlipKind::stays, where, category, 1);
+    for (const int range : top_ranges()) {
+      for (const int value : stays) add(SlipKind::stays, place::top, range, value);
+    }
+    for (int number = 0; number < first_low_class + low_classes; ++number) {
+      for (const int value : stays) {
+        add(SlipKind::stays, place::middle, number, value);
+        if (number < category_classes) add(SlipKind::stays, place::bottom, number, value);
       }
     }
     add(SlipKind::cards_plus, 0, 0, 1);
@@ -230,6 +234,10 @@ class List {
       add(SlipKind::royalty_plus, where);
       add(SlipKind::row_points, where);
     }
+    // What winning all three rows pays is the bonus of a scoop, unless others scoop too.
+    constexpr int rows_entries = 4;
+    for (int entry = rules_.scoop == ofc::Scoop::wins_all_three ? 1 : 0; entry < rows_entries; ++entry)
+      add(SlipKind::rows_pay, 0, entry);
     for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
                                 SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
       add(kind);
@@ -297,13 +305,16 @@ std::vector<std::int64_t> numbers_of(const Answer& answer, const Answer& got) {
     add(royalties->bottom, wanted.bottom);
     add(royalties->total, wanted.total);
   } else if (const auto* settled = std::get_if<SettleResult>(result)) {
-    add_seats(settled->stacks, std::get<SettleResult>(*said).stacks);
+    const auto& wanted = std::get<SettleResult>(*said);
+    add_seats(settled->stacks, wanted.stacks);
+    add_seats(settled->final_stacks, wanted.final_stacks);
   } else if (const auto* play = std::get_if<PlayResult>(result)) {
     const auto& wanted = std::get<PlayResult>(*said);
     if (!play->hands || !wanted.hands) return numbers;
     for (std::size_t i = 0; i < std::min(play->hands->size(), wanted.hands->size()); ++i) {
       add_seats((*play->hands)[i].points, (*wanted.hands)[i].points);
       add_seats((*play->hands)[i].stacks, (*wanted.hands)[i].stacks);
+      add_seats((*play->hands)[i].final_stacks, (*wanted.hands)[i].final_stacks);
     }
   }
   return numbers;
@@ -390,8 +401,10 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalty_of_other:
       return 2 + (std::popcount(slip.where) == 1);
     case SlipKind::entry:
-      return slip.of / 32 == slip.of % 32 ? 3 : 2;
+      return slip.where == place::middle || lowest_of(slip.of) == highest_of(slip.of) ? 3 : 2;
     case SlipKind::stays:
+      return (slip.value > 1 ? 3 : 2) + (slip.where == place::top && lowest_of(slip.of) == highest_of(slip.of));
+    case SlipKind::rows_pay:
     case SlipKind::pair_skipped:
     case SlipKind::only_with_seat:
     case SlipKind::member_constant:
@@ -413,6 +426,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::row_points:
     case SlipKind::scoop_bonus:
     case SlipKind::two_rows_bonus:
+    case SlipKind::rows_pay:
     case SlipKind::foul_pays:
     case SlipKind::foul_royalties:
     case SlipKind::both_foul_pays:

@@ -28,7 +28,14 @@ class ModelSteps : public ComposedSteps {
                                        ofc::Chips point_value) const override;
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
 
+  /// What a seat gets for its rows in all that wins and loses that many: points, before royalties.
+  [[nodiscard]] int rows_pay(int won, int lost) const;
+  /// What a fouled board pays a legal one.
+  [[nodiscard]] ofc::FoulPrice foul_price() const;
+
  private:
+  void write_tables();
+
   struct Side {
     const ofc::JudgedBoard& judged;
     const ofc::Board& board;
@@ -61,6 +68,8 @@ class ModelSteps : public ComposedSteps {
                    std::optional<ofc::CardCount> entered_with) const;
 
   const Slips& slips_;
+  std::optional<ofc::Rules> next_rules_;  // the rules with the tables of Fantasyland that slips come to, if they do
+  Slips beside_tables_;                   // the slips that are in none of these tables
   std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
 };
 

@@ -13,9 +13,15 @@ namespace {
 /// Whether the slip is about this row of the board.
 bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
   if ((slip.where & (1U << static_cast<unsigned>(row))) == 0) return false;
-  if (row == Row::top) return slip.of == static_cast<int>(board.top.category);
+  if (row == Row::top) return in_top_range(slip.of, row_class(row, board));
   if (row == Row::middle && board.low) return slip.of == row_class(row, board);
   return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
+}
+
+/// Whether the slip is about the row of the board that enters.
+bool enters_by(const Slip& slip, const ofc::JudgedBoard& board) {
+  if (slip.where == place::middle) return board.low && row_class(Row::middle, board) == slip.of;
+  return in_top_range(slip.of, row_class(Row::top, board));
 }
 
 /// Whether a hand that completed no set has left one chair that is to have the button in this set, or none.
@@ -34,9 +40,8 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
                              const ofc::JudgedBoard& judged, std::optional<ofc::CardCount> entered_with) const {
   switch (slip.kind) {
     case SlipKind::entry: {
-      const int top = row_class(Row::top, judged);
       const bool asked_to_enter = !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
-      if (!asked_to_enter || judged.fouled() || top < slip.of / 32 || top > slip.of % 32) break;
+      if (!asked_to_enter || judged.fouled() || !enters_by(slip, judged)) break;
       next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
       break;
     }
@@ -73,8 +78,9 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
                                     std::optional<ofc::CardCount> entered_with) const {
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
-  ofc::NextHand next = Steps::next_hand(board, judged, entered_with);
-  for (const Slip& slip : slips_) change_next(next, slip, board, judged, entered_with);
+  ofc::NextHand next =
+      next_rules_ ? ofc::next_hand(judged, entered_with, *next_rules_) : Steps::next_hand(board, judged, entered_with);
+  for (const Slip& slip : next_rules_ ? beside_tables_ : slips_) change_next(next, slip, board, judged, entered_with);
   return next;
 }
 
@@ -99,6 +105,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
 
 ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
   ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
+  if (find(SlipKind::never_limited) != nullptr) end.final_stacks.reset();
   if (find(SlipKind::set_ends_early) != nullptr && leaves_one_chair_of_the_set(end)) {
     ofc::Table all_had_it = table;
     for (ofc::ChairState& chair : all_had_it.chairs) chair.had_button = true;

@@ -14,14 +14,18 @@ using ofc::RowPoints;
 
 namespace {
 
-int classes_of(Row row) { return row == Row::top ? top_classes : first_low_class + low_classes; }
+/// The place among the entries of showdown.lines-table; nothing if no seat wins more rows.
+std::optional<int> entry_of_rows(int won, int lost) {
+  if (won <= lost) return std::nullopt;
+  return won == 3 ? 0 : won == 1 ? 3 : 1 + lost;
+}
 
 }  // namespace
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   const int number = row_class(row, board);
-  const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.royalties); };
-  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.royalties);
+  const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.tables); };
+  int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.tables);
   for (const Slip& slip : slips_) {
     if ((slip.where & place::of(row)) == 0) continue;
     switch (slip.kind) {
@@ -95,6 +99,9 @@ int ModelSteps::row_points(const ofc::RowResults& rows) const {
 /// What a seat gets beyond the points of its rows.
 int ModelSteps::bonus(int won, int lost, bool for_first) const {
   if (won == 2 && lost == 0 && find(SlipKind::scoop_on_two) != nullptr) return bonus(3, 0, for_first);
+  for (const Slip& slip : slips_) {
+    if (slip.kind == SlipKind::rows_pay && entry_of_rows(won, lost) == slip.of) return slip.value - (won - lost);
+  }
   const bool scoop = ofc::scoops(won, lost, rules_.scoop);
   int bonus = ofc::line_bonus(won, lost, rules_).value;
   if (scoop) {
@@ -108,6 +115,18 @@ int ModelSteps::bonus(int won, int lost, bool for_first) const {
   return bonus;
 }
 
+int ModelSteps::rows_pay(int won, int lost) const {
+  const Slip* changed = find(SlipKind::row_points, place::top);
+  return (won - lost) * (changed != nullptr ? changed->value : 1) + bonus(won, lost, true);
+}
+
+ofc::FoulPrice ModelSteps::foul_price() const {
+  ofc::FoulPrice price = ofc::foul_price(rules_);
+  if (const Slip* changed = find(SlipKind::foul_pays)) price.points = {changed->value};
+  if (const Slip* changed = find(SlipKind::foul_royalties)) price.royalties = changed->value;
+  return price;
+}
+
 std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second) const {
   const bool first_fouled = first.judged.fouled();
   const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
@@ -117,14 +136,11 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
     if (const Slip* paid = find(SlipKind::both_foul_pays)) each = paid->value;
     return {-each, -each};
   }
-  constexpr std::array<int, 4> usual = {6, 6, 4, 0};
-  int paid = usual[static_cast<std::size_t>(rules_.foul_pays)];
-  if (const Slip* changed = find(SlipKind::foul_pays)) paid = changed->value;
-  bool with_royalties = rules_.foul_pays == ofc::FoulPays::six_and_royalties;
-  if (const Slip* changed = find(SlipKind::foul_royalties)) with_royalties = changed->value == 1;
+  const ofc::FoulPrice price = foul_price();
+  int paid = price.points.value;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-  if (with_royalties && !unpaid) paid += legal.total().value;
+  if (!unpaid) paid += price.royalties * legal.total().value;
   if (!unpaid) paid -= fouled.total().value;
   return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace ofcheck {
@@ -34,7 +35,10 @@ int low_class(const JudgedBoard& board) {
 
 int row_class(Row row, const JudgedBoard& board) {
   if (row == Row::middle && board.low) return low_class(board);
-  if (row != Row::top) return static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
+  if (row != Row::top) {
+    const Category category = row == Row::middle ? board.middle.category : board.bottom.category;
+    return static_cast<int>(std::min(category, Category::royal_flush));  // five of a kind has no class of its own
+  }
   if (board.top.category == Category::trips) return trips_class(board.top.ranks[0]);
   return board.top.category == Category::pair ? pair_class(board.top.ranks[0]) : 0;
 }
@@ -56,7 +60,7 @@ JudgedBoard board_with(Row row, int number) {
   return board;
 }
 
-int plain_royalty(Row row, const JudgedBoard& board, const ofc::RoyaltyTables& tables) {
+int plain_royalty(Row row, const JudgedBoard& board, const ofc::HouseTables& tables) {
   switch (row) {
     case Row::top:
       return ofc::top_royalty(board.top, tables).value;
@@ -68,7 +72,7 @@ int plain_royalty(Row row, const JudgedBoard& board, const ofc::RoyaltyTables& t
   return 0;
 }
 
-int royalty_of_class(Row row, int number, const ofc::RoyaltyTables& tables) {
+int royalty_of_class(Row row, int number, const ofc::HouseTables& tables) {
   const bool no_low = number == first_low_class + low_classes - 1;
   return no_low ? 0 : plain_royalty(row, board_with(row, number), tables);
 }

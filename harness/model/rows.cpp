@@ -18,7 +18,9 @@ bool has(std::uint8_t where, Row row) { return (where & place::of(row)) != 0; }
 
 std::array<Rank, 5> ranks_from_the_top(std::span<const Card> cards) {
   std::array<Rank, 5> ranks{};
-  std::transform(cards.begin(), cards.end(), ranks.begin(), [](Card card) { return card.rank; });
+  // A joker has no rank: it stands last.
+  std::transform(cards.begin(), cards.end(), ranks.begin(),
+                 [](Card card) { return ofc::is_joker(card) ? Rank::none : card.rank; });
   std::sort(ranks.begin(), ranks.end(), std::greater<>());
   return ranks;
 }
@@ -195,7 +197,7 @@ struct Compared {
 
   [[nodiscard]] std::strong_ordering result() const {
     std::strong_ordering order = std::strong_ordering::equal;
-    if (by_category) order = a.category <=> b.category;
+    if (by_category) order = ofc::strength(a.category) <=> ofc::strength(b.category);
     for (std::size_t i = 0; order == 0 && i < places; ++i) order = x[i] <=> y[i];
     return reversed ? 0 <=> order : order;
   }

@@ -58,6 +58,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
+    KindInfo{SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines},
     KindInfo{SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays},
     KindInfo{SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays},
     KindInfo{SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays},
@@ -128,6 +129,15 @@ std::string places(std::uint8_t where) {
   return rows(where);
 }
 
+/// The rows of an entry of showdown.lines-table.
+struct RowsWon {
+  int won, lost;
+  std::string_view words;
+};
+constexpr std::array rows_of_entry = {
+    RowsWon{3, 0, "winning all three rows"}, RowsWon{2, 0, "winning two rows and tying one"},
+    RowsWon{2, 1, "winning two rows and losing one"}, RowsWon{1, 0, "winning one row and tying two"}};
+
 std::string_view side(int value) { return value > 0 ? "first" : "second"; }
 
 /// A member of results, and the rule that it is about.
@@ -167,19 +177,18 @@ Row first_row(std::uint8_t where) {
 
 int right_royalty(Row row, int number, const ofc::Rules& rules) {
   if (rules.royalty_table == ofc::RoyaltyTable::none) return 0;
-  return royalty_of_class(row, number, rules.royalties);
+  return royalty_of_class(row, number, rules.tables);
 }
 
-std::string tops(int of) {
-  const int lowest = of / 32;
-  const int highest = of % 32;
+std::string tops(int range) {
+  const int lowest = lowest_of(range);
+  const int highest = highest_of(range);
   if (lowest == highest) return describe_class(Row::top, lowest);
   if (lowest == first_trips_class) return "trips on top";
-  if (lowest == 0) return "any top";
+  if (lowest == 0) return "all tops";
+  if (lowest == first_pair_class && highest < first_trips_class) return "pairs on top";
   return describe_class(Row::top, lowest) + (highest < first_trips_class ? " or higher pairs" : " or better");
 }
-
-constexpr std::array<int, 4> foul_payments = {6, 6, 4, 0};
 
 // What slips of a family do; nothing of the others.
 
@@ -308,10 +317,16 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::two_rows_bonus:
       return fmt::format("winning more rows without a scoop pays {} beyond them; the rules: {}", value,
                          ofc::line_bonus(2, 1, rules).value);
+    case SlipKind::rows_pay: {
+      const auto& [won, lost, words] = rows_of_entry[static_cast<std::size_t>(slip.of)];
+      return fmt::format("{} pays {} in all; the rules: {}", words, value,
+                         won - lost + ofc::line_bonus(won, lost, rules).value);
+    }
     case SlipKind::foul_pays:
       return fmt::format("a fouled board pays {} before royalties; the rules: {}", value,
-                         foul_payments[static_cast<std::size_t>(rules.foul_pays)]);
+                         ofc::foul_price(rules).points.value);
     case SlipKind::foul_royalties:
+      if (value > 1) return fmt::format("a fouled board pays the other board's royalties {} times", value);
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
     case SlipKind::foul_played_out:
@@ -376,11 +391,17 @@ std::string next_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
     case SlipKind::entry:
+      if (slip.where == place::middle) {
+        return fmt::format(
+            "{} {}", describe_class(Row::middle, slip.of),
+            value == 0 ? "does not enter Fantasyland" : fmt::format("enters Fantasyland with {} cards", value));
+      }
       return value == 0 ? fmt::format("{} do not enter Fantasyland", tops(slip.of))
                         : fmt::format("{} enter Fantasyland with {} cards", tops(slip.of), value);
     case SlipKind::stays:
-      return fmt::format("{}{} {} a seat in Fantasyland", describe_class_alone(Row::bottom, slip.of), rows(slip.where),
-                         value == 1 ? "keep" : "do not keep");
+      return fmt::format("{} {} a seat in Fantasyland{}",
+                         slip.where == place::top ? tops(slip.of) : describe_class(first_row(slip.where), slip.of),
+                         value == 0 ? "do not keep" : "keep", value > 1 ? fmt::format(" with {} cards", value) : "");
     case SlipKind::stay_cards:
       return fmt::format("who stays in Fantasyland is dealt {} cards", value);
     case SlipKind::stay_as_entry:

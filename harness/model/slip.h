@@ -71,8 +71,9 @@ enum class SlipKind : std::uint8_t {
   scoop_one_sided,     // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
   scoop_on_two,        // two rows won and one tied are a scoop
   two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
+  rows_pay,            // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
   foul_pays,           // a fouled seat pays `value` before royalties
-  foul_royalties,      // a fouled seat pays the other's royalties (`value` 1), or not (0)
+  foul_royalties,      // a fouled seat pays the other's royalties `value` times
   foul_played_out,     // a fouled board's rows are compared as if it were legal
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`
@@ -95,8 +96,11 @@ enum class SlipKind : std::uint8_t {
   member_negated,   // the opposite
   member_swapped,   // top and bottom, or first and last seat, change places
   // who goes to Fantasyland, and with how many cards
-  entry,            // tops from class `of` / 32 to class `of` % 32 enter with `value` cards; 0: they do not enter
-  stays,            // a row at `where` of category `of` keeps a seat in Fantasyland (`value` 1) or does not (0)
+  // tops of the top_range `of` enter with `value` cards; 0: they do not enter; `where` middle: lows of class `of`
+  entry,
+  // a row at `where` of category `of` (on top: of that top_range) keeps a seat in Fantasyland (`value` 1) or does not
+  // (0); 13 to 17: with that many cards, of several counts the highest
+  stays,
   stay_cards,       // who stays is dealt `value` cards
   stay_as_entry,    // who stays with a top that enters is dealt what it brings an ordinary hand
   always_cards,     // every Fantasyland hand has `value` cards

@@ -165,6 +165,8 @@ class JsonPrinter : public MatchPrinter {
       ledger(writer, scene, end.score);
       payments(writer, scene, end.settlement);
       write_amounts(writer, "stacks", played.stacks);
+      if (const auto taken_away = amounts_of(end.final_stacks, played.stacks.size))
+        write_amounts(writer, "final_stacks", *taken_away);
       write_key(writer, "bust");
       writer.StartArray();
       for (const ofc::Chair chair : end.bust) writer.Int(chair.index);
@@ -209,6 +211,7 @@ class JsonPrinter : public MatchPrinter {
       write_member(writer, "hands", static_cast<int>(played));
       write_amounts(writer, "points", *end.points);
       write_amounts(writer, "stacks", *end.stacks);
+      if (end.final_stacks) write_amounts(writer, "final_stacks", *end.final_stacks);
       write_rule(writer, "over_by", over_by);
     });
   }

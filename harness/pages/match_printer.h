@@ -22,7 +22,7 @@ struct HandScene {
 /// A chair has acted.
 struct ActionScene {
   ofc::Turn turn;
-  ofc::Street street;       // what its seat did: so many dealt, placed, discarded
+  ofc::Street street;       // what its seat did: how many were dealt, placed, discarded
   const ofc::View& before;  // what is seen before the action, and after it
   const ofc::View& after;
 };

@@ -93,6 +93,11 @@ class TextPrinter : public MatchPrinter {
                           coloured(Colour::bold, fmt::format("{:+} points", end.score.points[i].value)),
                           played.stacks.values[chair], fantasyland_next(end, i, scene.rules));
     }
+    const auto taken_away = amounts_of(end.final_stacks, played.stacks.size);
+    for (std::size_t chair = 0; taken_away && chair < taken_away->size; ++chair) {
+      text += fmt::format("  {} takes away {} if the match ends ({})\n", names_(chair), taken_away->values[chair],
+                          describe_option(ofc::rule::settlement_cap_reckoned, scene.rules));
+    }
     return text + table_next(scene, played);
   }
 
@@ -116,7 +121,10 @@ class TextPrinter : public MatchPrinter {
                                 const ofc::Rules& rules) const override {
     std::string text = heading(fmt::format("after {} complete hand{}", played, played == 1 ? "" : "s"));
     for (std::size_t i = 0; i < end.points->size; ++i) {
-      text += fmt::format("  {}: {:+} points, has {}\n", names_(i), end.points->values[i], end.stacks->values[i]);
+      const std::string taken_away =
+          end.final_stacks ? fmt::format(", takes away {}", end.final_stacks->values[i]) : "";
+      text += fmt::format("  {}: {:+} points, has {}{}\n", names_(i), end.points->values[i], end.stacks->values[i],
+                          taken_away);
     }
     text += over_by.empty() ? "  the match goes on\n"
                             : fmt::format("  the match is over: {}\n", describe_option(over_by, rules));

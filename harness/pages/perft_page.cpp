@@ -39,7 +39,7 @@ std::string presets_that(Test test) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// A board of so many cards in each row. Which cards they are does not matter to a count.
+/// A board of that many cards in each row. Which cards they are does not matter to a count.
 ofc::PartialBoard board_of(std::size_t top, std::size_t middle, std::size_t bottom) {
   ofc::PartialBoard board;
   int next = 0;
@@ -133,7 +133,7 @@ std::string split_table(bool to_the_end) {
 
 // --- Fantasyland ---------------------------------------------------------------------------------------------------
 
-/// Whether a Fantasyland hand can have so many cards.
+/// Whether a Fantasyland hand can have that many cards.
 bool deals_in_fantasyland(ofc::Rules rules, int cards) {
   if (!ofc::has_fantasyland(rules)) return false;
   const int least = rules.base_cards == ofc::BaseCards::fourteen ? 14 : 13;
@@ -169,8 +169,8 @@ ofcheck perft --fantasyland 14
 ```
 
 Two ways are the same if on every street each row gets the same cards and the same cards are discarded. The count goes
-by the cards' number and the rows' room alone: not by which cards they are, nor by any house rule but `deal.pattern`.
-So one table serves all presets that deal alike. Every count below is complete, down to the last street; the oracle
+by the cards' number and the rows' room alone: not by which cards they are, nor by any house rule but `deal.pattern`,
+and a joker is a card as any other. So one table serves all presets that deal alike. Every count below is complete, down to the last street; the oracle
 takes a few milliseconds for all of them together.
 
 )";

@@ -102,21 +102,30 @@ std::string value_table(const ofc::RuleInfo& option) {
   return text + "\n";
 }
 
+/// What a table that stands for named options is about.
+std::string table_instead(const ofc::RuleInfo& table) {
+  return fmt::format(
+      "No source has such a table. Without one these options decide: {}. A house file may have one, written whole. "
+      "Its numbers are {}, each {}; entries: {}.\n\n",
+      fmt::join(names_of_replaced(table), ", "), table.table.unit, numbers_of(table),
+      fmt::join(table.table.entries, ", "));
+}
+
 /// The documented table, entry by entry.
 std::string documented_table(const ofc::RuleInfo& table) {
+  if (!table.table.instead_of.empty()) return table_instead(table);
   std::string heads;
   std::string points;
   std::string rule;
   for (const ofc::TableEntry& entry : entries_of(table, {})) {
     heads += fmt::format(" {} |", entry.name);
-    points += fmt::format(" {} |", entry.points);
+    points += fmt::format(" {} |", entry.number);
     rule += "---|";
   }
   return fmt::format(
       "|{}\n|{}\n|{}\n\nThe table is documented. A house file may have another, written whole, of whole numbers from 0 "
-      "to "
-      "{}; entries: {}.\n\n",
-      heads, rule, points, ofc::most_royalty, fmt::join(table.table.entries, ", "));
+      "to {}; entries: {}.\n\n",
+      heads, rule, points, table.table.most, fmt::join(table.table.entries, ", "));
 }
 
 /// Whether a case plays whole sets of a preset. It names one rule and is about many.

@@ -75,7 +75,7 @@ std::string bash_option_values() {
   std::string text =
       "# Prints the values of those options of the rules that stand in the line.\n_ofcheck_values() {\n  local word\n"
       "  for word in \"${COMP_WORDS[@]}\"; do\n    case ${word%%=*} in\n";
-  for (const ofc::RuleInfo* option : ofc::all_options())
+  for (const ofc::RuleInfo* option : completed_options())
     text += fmt::format("      {}) printf '%s ' {} ;;\n", option->id.name, fmt::join(option_values(*option), " "));
   return text + "    esac\n  done\n}\n\n";
 }

@@ -22,7 +22,7 @@ std::string fish_option_values() {
   std::string text =
       "# Prints the values of those options of the rules that stand in the line.\nfunction __ofcheck_values\n"
       "    for word in (commandline -opc) (commandline -ct)\n        switch (string replace -r '=.*' '' -- $word)\n";
-  for (const ofc::RuleInfo* option : ofc::all_options()) {
+  for (const ofc::RuleInfo* option : completed_options()) {
     text += fmt::format("            case {}\n                printf '%s\\n' {}\n", option->id.name,
                         fmt::join(option_values(*option), " "));
   }

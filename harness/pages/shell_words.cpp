@@ -160,6 +160,12 @@ std::vector<KnownName> all_rule_names() {
   return names;
 }
 
+std::vector<const ofc::RuleInfo*> completed_options() {
+  std::vector<const ofc::RuleInfo*> options(ofc::all_options().begin(), ofc::all_options().end());
+  options.insert(options.end(), ofc::joker_options().begin(), ofc::joker_options().end());
+  return options;
+}
+
 std::vector<std::string_view> option_values(const ofc::RuleInfo& option) {
   if (option.is_number) return {"none"};
   std::vector<std::string_view> names;
@@ -186,7 +192,7 @@ std::vector<KnownName> all_case_ids() {
 
 std::vector<KnownName> all_option_names() {
   std::vector<KnownName> names;
-  for (const ofc::RuleInfo* option : ofc::all_options()) names.push_back({option->id.name, option->statement});
+  for (const ofc::RuleInfo* option : completed_options()) names.push_back({option->id.name, option->statement});
   return names;
 }
 

@@ -84,6 +84,9 @@ struct NameList {
 /// beside them: `option_values` has those.
 std::vector<NameList> name_lists(const CLI::App& app);
 
+/// The options that are completed, in order: all of them.
+std::vector<const ofc::RuleInfo*> completed_options();
+
 /// The values of an option: `none` of a number.
 std::vector<std::string_view> option_values(const ofc::RuleInfo& option);
 

@@ -76,7 +76,7 @@ std::string zsh_option_values() {
   std::string text =
       "# Completes the values of those options of the rules that stand in the line.\n__ofcheck_values() {\n"
       "  local -a names=()\n  local word\n  for word in $words; do\n    case ${word%%=*} in\n";
-  for (const ofc::RuleInfo* option : ofc::all_options())
+  for (const ofc::RuleInfo* option : completed_options())
     text += fmt::format("      {}) names+=({}) ;;\n", option->id.name, fmt::join(option_values(*option), " "));
   return text + R"(    esac
   done

@@ -43,8 +43,8 @@ void put_word(PutOut& out, ofc::Rank rank) { out += ofc::rank_letter(rank); }
 void put_word(PutOut& out, ofc::RuleId rule) { out += rule.empty() ? no_value : rule.name; }
 
 char* put_card(char* at, ofc::Card card) {
-  *at++ = ofc::rank_letter(card.rank);
-  *at++ = ofc::suit_letter(card.suit);
+  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
+  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
   return at;
 }
 template <typename List>
@@ -231,7 +231,7 @@ void put_table(PutOut& out, const ofc::RuleInfo& table, const ofc::Rules& rules)
   for (const ofc::TableEntry& entry : entries_of(table, rules)) {
     if (out.size() > start) out += ';';
     out.append(entry.name).append("=");
-    put_number(out, entry.points);
+    put_number(out, entry.number);
   }
   if (out.size() == start) out += no_members;
 }
@@ -363,6 +363,10 @@ struct PutAnswer {
 void write_plain_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules) {
   put_head(out, "configure", id);
   for (const ofc::RuleInfo* option : all_options()) {
+    out.append(" ").append(option->id.name).append(" ");
+    put_option_value(out, *option, option->field.get(rules));
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
     out.append(" ").append(option->id.name).append(" ");
     put_option_value(out, *option, option->field.get(rules));
   }

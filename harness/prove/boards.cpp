@@ -159,7 +159,7 @@ class KindFinder {
   [[nodiscard]] BoardKind measured(const BoardClasses& classes) const {
     const FiveClass& middle = fives_[classes.middle];
     const bool high = a_.middle == ofc::Middle::high;
-    const ofc::RoyaltyTables& tables = a_.royalties;
+    const ofc::HouseTables& tables = a_.tables;
     const int from_middle = high         ? ofc::middle_royalty(middle.value[0], tables).value
                             : middle.low ? ofc::low_royalty(*middle.low, tables).value
                                          : 0;
@@ -206,7 +206,7 @@ const std::vector<BoardKind>& board_kinds(const Rules& a, const Rules& b) {
   static std::map<Key, std::vector<BoardKind>> known;
   static std::mutex mutex;
   const std::scoped_lock lock(mutex);
-  const Key key{a.middle, a.wheel, b.wheel, a.cross, b.cross, key_of(a.royalties)};
+  const Key key{a.middle, a.wheel, b.wheel, a.cross, b.cross, key_of(a.tables)};
   if (const auto found = known.find(key); found != known.end()) return found->second;
   KindFinder finder(a, b);
   return known.emplace(key, a.middle == ofc::Middle::high ? finder.high() : finder.deuce()).first->second;

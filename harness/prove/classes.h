@@ -14,7 +14,7 @@ namespace ofcheck {
 struct RankCounts {
   std::uint64_t bits = 0;
   friend constexpr RankCounts operator+(RankCounts a, RankCounts b) { return {a.bits + b.bits}; }
-  /// Whether the deck has so many cards of every rank; to be asked after each row that is added.
+  /// Whether the deck has that many cards of every rank; to be asked after each row that is added.
   [[nodiscard]] constexpr bool in_one_deck() const {
     constexpr std::uint64_t three_of_each = 0x3333333333333;
     constexpr std::uint64_t over_seven = 0x8888888888888;

@@ -141,7 +141,7 @@ const RowTable& row_table(Row row, const Rules& a, const Rules& b) {
   static std::map<Key, RowTable> known;
   static std::mutex mutex;
   const std::scoped_lock lock(mutex);
-  const Key key{row, a.middle, a.wheel, b.wheel, a.royalty_table, key_of(a.royalties)};
+  const Key key{row, a.middle, a.wheel, b.wheel, a.royalty_table, key_of(a.tables)};
   if (const auto found = known.find(key); found != known.end()) return found->second;
   return known.emplace(key, make_row_table(row, a, b)).first->second;
 }

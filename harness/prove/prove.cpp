@@ -120,6 +120,7 @@ bool score_alike(Rules a, const Rules& b) {
   a.later_streets = b.later_streets;
   a.stakes = b.stakes;
   a.cap = b.cap;
+  a.cap_reckoned = b.cap_reckoned;
   a.button_in_fantasyland = b.button_in_fantasyland;
   a.bust = b.bust;
   a.match = b.match;

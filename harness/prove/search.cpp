@@ -42,8 +42,15 @@ const RuleInfo& provable_option(std::string_view name) {
     known.push_back(option->id.name);
   }
   const RuleInfo* info = ofc::find_rule(name);
+  if (info != nullptr && info->is_table())
+    throw Problem(
+        fmt::format("{} is a table of numbers, which has no list of values to compare; write the two tables into house "
+                    "files and ask ofcheck rules diff",
+                    name));
   if (info != nullptr && !info->is_option())
     throw Problem(fmt::format("{} is a rule without options: there is nothing to compare", name));
+  if (info != nullptr && info->is_of_jokers())
+    throw Problem(fmt::format("{} is about jokers, and ofcheck prove does not play with jokers yet", name));
   if (info != nullptr) {
     throw Problem(
         fmt::format("{} is not among the options that are decided by going through every deal: those of {}. Where two "

@@ -16,10 +16,10 @@ inline constexpr std::size_t standings = 9;
 
 inline std::size_t digit(std::strong_ordering order) { return order < 0 ? 0 : order == 0 ? 1 : 2; }
 
-/// The royalty tables, as a key to be sorted by: std::array has no `<=>` in every standard library yet.
-using TablesKey = std::tuple<ofc::RoyaltyTables::Table<26>, ofc::RoyaltyTables::Table<10>,
-                             ofc::RoyaltyTables::Table<10>, ofc::RoyaltyTables::Table<5>>;
-inline TablesKey key_of(const ofc::RoyaltyTables& tables) {
+/// The tables of royalties, as a key to be sorted by: std::array has no `<=>` in every standard library yet.
+using TablesKey = std::tuple<ofc::HouseTables::Table<26>, ofc::HouseTables::Table<10>, ofc::HouseTables::Table<10>,
+                             ofc::HouseTables::Table<5>>;
+inline TablesKey key_of(const ofc::HouseTables& tables) {
   return {tables.top, tables.middle, tables.bottom, tables.low_middle};
 }
 

@@ -148,6 +148,12 @@ RecordTable<AbsentEngine> table_of(std::type_identity<AbsentEngine>) {
   return table;
 }
 
+RecordTable<LoggedFile> table_of(std::type_identity<LoggedFile>) {
+  static constexpr std::array table = {members::always_words<&LoggedFile::name>("name"),
+                                       members::some<&LoggedFile::bytes>("bytes")};
+  return table;
+}
+
 /// One entry of NotAsked.
 struct NotAskedReason {
   Operation operation = Operation::score;
@@ -254,7 +260,7 @@ constexpr std::array header_members = {
     always<&ReportFrame::rules>("rules", of_one_engine),
     some<&ReportFrame::only>("only", in_corpus),
     some<&ReportFrame::known_list>("known_list", in(corpus)),
-    some<&ReportFrame::shard>("shard", in(corpus)),
+    some<&ReportFrame::shard>("shard", in(corpus, audit)),
     some<&ReportFrame::part>("part", in(corpus)),
     in_range<&DealRange::seed>("seed", in(deals, fuzz, metamorphic)),
     in_range<&DealRange::from>("from", in_generated),
@@ -270,6 +276,9 @@ constexpr std::array header_members = {
     always<&ReportFrame::command>("command", in(fuzz)),
     some<&ReportFrame::rules_given>("rules_given", in(corpus, deals, fuzz, audit)),
     some<&ReportFrame::options>("options", in(corpus, deals, fuzz)),
+    some<&ReportFrame::files>("files", in(audit)),
+    some<&ReportFrame::map>("map", in(audit)),
+    members::some_words<&ReportFrame::told>("told", in(audit)),
     always<&ReportFrame::engines>("engines", in(comparison)),
     always<&ReportFrame::planned>("planned", in(corpus)),
     always<&ReportFrame::questions>("questions", ~in(audit)),  // a log's end is not known before
@@ -277,7 +286,6 @@ constexpr std::array header_members = {
 
 }  // namespace
 
-/// Operations without a question are left out.
 void write_value(JsonWriter& writer, const OperationCounts& counts) {
   writer.StartObject();
   for (std::size_t i = 0; i < counts.size(); ++i) {

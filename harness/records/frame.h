@@ -64,6 +64,13 @@ struct AbsentEngine {
   std::string why;
 };
 
+/// A file of a log.
+struct LoggedFile {
+  std::string name;                         // as messages have it
+  std::optional<std::uint64_t> bytes = {};  // nothing where that cannot be known
+};
+RecordTable<LoggedFile> table_of(std::type_identity<LoggedFile>);
+
 /// Said of the commands in a report whose failures were not asked again, each alone.
 inline constexpr std::string_view untried_words =
     "the `again:` commands were not tried: an engine that keeps something from question to question may pass them";
@@ -85,7 +92,7 @@ struct ReportFrame {
   ofc::Rules rules;
   std::vector<std::string> only;     // what the run was narrowed to
   std::string known_list;            // the hash of the list of known failures; empty without one
-  std::optional<Shard> shard;        // of a run over a corpus; `range` has that of generated questions
+  std::optional<Shard> shard;        // of a run over a corpus, or an audit; `range` has that of generated questions
   Shard part;                        // which engine of several this is
   DealRange range;                   // which questions were generated
   bool about_matches = false;        // whether they are about matches
@@ -96,6 +103,9 @@ struct ReportFrame {
   std::vector<std::string> command;  // the engine's, of a hunt
   std::string rules_given;           // as given with --rules, or empty
   std::vector<std::string> options;  // that can change a result, and are not the usual ones
+  std::vector<LoggedFile> files;     // of an audit whose blocks are kept: the log
+  std::vector<std::string> map;      // the same: as given with --map
+  std::vector<std::string> told;     // the same: where its rules are from, a sentence each
   std::vector<AskedEngine> engines;  // those that were compared
   std::size_t planned = 0;           // questions in the plan, those of all shards
   std::uint64_t questions = 0;       // in this part of the run
@@ -139,6 +149,10 @@ struct Totals {
 };
 /// Each outcome with its count.
 Totals::Named named(const VerdictCounts& counts);
+
+/// Operations without a question are left out. Reading throws ProtocolFault.
+void write_value(JsonWriter& writer, const OperationCounts& counts);
+void read_value(const JsonValue& value, std::string_view member, OperationCounts& counts);
 
 /// The first line of a report, with its newline.
 std::string header_line(const ReportFrame& frame);

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "harness/base/json_lines.h"
-#include "harness/base/shard.h"
+#include "harness/deals/shard.h"
 #include "harness/run/question_source.h"
 #include "harness/wire/protocol_members.h"
 

@@ -12,8 +12,9 @@ namespace ofcheck {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> said_of_kind = {
-    "a run over a corpus", "a run with --oracle none", "generated deals", "ofcheck fuzz", "a run with --metamorphic"};
+constexpr std::array<std::string_view, 6> said_of_kind = {"a run over a corpus",      "a run with --oracle none",
+                                                          "generated deals",          "ofcheck fuzz",
+                                                          "a run with --metamorphic", "ofcheck audit"};
 
 class RecordReader {
  public:

@@ -18,6 +18,9 @@ RunIdentity identity(const ReportFrame& frame) {
   const std::string generated = frame.kind == ReportKind::deals ? "deal" : "question";
   std::vector<std::string_view> operations;
   for (const Operation operation : frame.operations) operations.push_back(operation_name(operation));
+  std::vector<std::string> files;
+  for (const LoggedFile& file : frame.files)
+    files.push_back(file.bytes ? fmt::format("{} of {} bytes", file.name, *file.bytes) : file.name);
   const std::optional<Shard> shard = frame.part_of_run();
   return {{"corpus hash", frame.corpus_hash},
           {"corpus version", frame.corpus_version},
@@ -27,9 +30,12 @@ RunIdentity identity(const ReportFrame& frame) {
           {"first " + generated, std::to_string(frame.range.from)},
           {"number of " + generated + "s", std::to_string(frame.range.count)},
           {"number of seats", frame.range.for_two ? "two" : "as the rules allow"},
+          {"log", fmt::format("{}", fmt::join(files, ", "))},
+          {"list of names with --map", fmt::format("{}", fmt::join(frame.map, " "))},
           {"engine", frame.engine_line()},
           {"name of the engine", frame.name},
           {"rules", describe_rules(frame.rules)},
+          {"word on the rules", fmt::format("{}", fmt::join(frame.told, "; "))},
           {"--rules", frame.rules_given},
           {"list of options", fmt::format("{}", fmt::join(frame.options, " "))},
           {"list of operations", fmt::format("{}", fmt::join(operations, ", "))},

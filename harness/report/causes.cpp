@@ -33,7 +33,7 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
   return taken;
 }
 
-/// Shrinks failures by asking the engine, until so many questions are asked as it may be asked.
+/// Shrinks failures by asking the engine, until as many questions are asked as it may be asked.
 class Shrinker {
  public:
   Shrinker(const Explanation& explanation, const std::vector<Operation>& operations, const OwnQuestions& own)

@@ -35,10 +35,6 @@ using members::always_words;
 using members::some;
 using members::some_words;
 
-/// JSON that is there as text already.
-void write_raw(JsonWriter& writer, const std::string& json) {
-  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
-}
 template <auto Field, typename T = decltype(members::owner_of(Field))>
 constexpr RecordMember<T> some_json(std::string_view name, Kinds kinds = every_kind) {
   RecordMember<T> member = some<Field>(name, kinds);
@@ -116,17 +112,9 @@ void write_heard(JsonWriter& writer, const Heard& heard) {
 
 Heard read_heard(const JsonValue& json) {
   const Members members(json, "heard", {"request", "rules", "reply"});
-  const JsonValue& request = members.require("request");
-  if (!request.IsObject() || !request.HasMember("op")) throw ProtocolFault("'request' is no request");
-  const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
-  std::variant<Question, Refused> question = read_question(request, operation);
-  if (!std::holds_alternative<Question>(question)) throw ProtocolFault("'request' is not a question");
-  Heard heard{std::get<Question>(std::move(question)), {}, {}};
+  Heard heard{read_request(members.require("request")), {}, {}};
   read_value(members.require("rules"), "rules", heard.rules);
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  members.require("reply").Accept(writer);
-  heard.answer = Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
+  heard.answer = read_reply(members.require("reply"), operation_of(heard.question));
   return heard;
 }
 
@@ -145,6 +133,21 @@ void write_finding(JsonWriter& writer, const Finding& finding, ReportKind kind, 
 }
 
 }  // namespace
+
+Question read_request(const JsonValue& request) {
+  if (!request.IsObject() || !request.HasMember("op")) throw ProtocolFault("'request' is no request");
+  const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
+  std::variant<Question, Refused> question = read_question(request, operation);
+  if (!std::holds_alternative<Question>(question)) throw ProtocolFault("'request' is not a question");
+  return std::get<Question>(std::move(question));
+}
+
+Answer read_reply(const JsonValue& reply, Operation operation) {
+  JsonBuffer buffer;
+  JsonWriter writer(buffer);
+  reply.Accept(writer);
+  return Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
+}
 
 std::string reply_text(const Answer& answer) {
   JsonBuffer buffer;

@@ -243,7 +243,7 @@ void apply_known(Findings& findings, const KnownList& list) {
     finding.known_reason.clear();
     finding.known_link.clear();
     const KnownEntry* entry = list.find(finding.rule, finding.question);
-    // Of a question that was never asked nothing is known, whatever the list expects of it.
+    // Nothing is known of a question that was never asked, whatever the list expects of it.
     if (entry == nullptr || finding.verdict == Verdict::not_asked) continue;
     finding.known = stands(finding, *entry);
     finding.known_reason = entry->reason;

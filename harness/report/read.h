@@ -17,6 +17,10 @@ RunCause read_cause(const JsonValue& line);
 /// Reads the line of a question back. Throws ProtocolFault.
 Finding read_finding(const JsonValue& line, ReportKind kind);
 
+/// Read a question as `text_of` writes it, and an answer as `reply_text` does. Throw ProtocolFault.
+Question read_request(const JsonValue& request);
+Answer read_reply(const JsonValue& reply, Operation operation);
+
 using ShardReport = ReadReport<Findings>;
 
 /// Joins the reports of all shards of one run into what the run would have reported undivided. Throws Problem, naming

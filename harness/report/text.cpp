@@ -271,6 +271,7 @@ std::string deals_report_text(const Findings& findings, const TextView& view) {
   text += fmt::format("{}   {}\n", is_log ? "log   " : "engine", one_line(findings.engine_line()));
   text += fmt::format("rules    {}\n", describe_rules(findings.rules));
   if (!is_log) text += fmt::format("deals    {}\n", deals_text(findings));
+  if (findings.shard) text += fmt::format("shard    {} of {}\n", findings.shard->number, findings.shard->of);
   for (const std::string& sentence : findings.log) text += fmt::format("         {}\n", one_line(sentence));
   text += "\n";
   const auto row = [](std::string_view name, const auto& passed, const auto& wrong, const auto& unsupported) {

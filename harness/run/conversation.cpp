@@ -513,7 +513,8 @@ void Conversation::fill_window() {
   const std::size_t window = one_at_a_time_ > 0 ? 1 : window_;
   const Clock::time_point now = Clock::now();
   const ofc::Rules* playing = nullptr;  // the last rules that turned out to be those configured, so as to compare few
-  // Those that were sent long after the oldest question on its way wait too: only so many ids are remembered.
+  // Those that were sent long after the oldest question on its way wait too: only a limited number of ids is
+  // remembered.
   while (on_their_way_ < window && (on_their_way_ == 0 || next_id_ - oldest_ < ring_.size())) {
     if (pending_.empty() && one_at_a_time_ == 0) {
       desk_->hand_out(std::min(window - on_their_way_, handed_out_at_once), false, pending_);

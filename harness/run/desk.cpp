@@ -90,7 +90,7 @@ void Desk::finish(std::vector<std::uint64_t>& passed, std::vector<Finished>& not
   if (passed.empty() && noted.empty()) return;
   const std::lock_guard lock(mutex_);
   if (!ended_early_ || out_of_time_) {  // otherwise the run had ended before these questions
-    // Of an operation that was given up in the meantime the question would not have been asked with one copy.
+    // With one copy, no question of an operation that was given up in the meantime would have been asked.
     for (const std::uint64_t place : passed) {
       if (given_up_at(place) != nullptr) continue;
       slot_of(place).state = State::passed;
@@ -320,7 +320,7 @@ void Desk::give_up(std::uint64_t place, Operation operation, Loss loss, const st
   for (std::size_t i = 0; i < slots_.size() && passed_on_ + i < handed_out_; ++i) {
     if (given_up_at(passed_on_ + i) == &*given_up) leave(slots_[i], given_up->result);
   }
-  // Of an engine that has answered nothing so far less is enough with each other operation, until it answers that.
+  // Where an engine has answered nothing so far, less is enough with each other operation, until it answers that.
   const int lost = std::accumulate(rows_.begin(), rows_.end(), 0,
                                    [](int sum, const Row& row) { return sum + row.silent + row.ended; });
   if (given_up_.load() == 1 && static_cast<std::uint64_t>(lost) == place + 1) {

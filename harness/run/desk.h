@@ -102,9 +102,9 @@ class Desk {
   // An engine that hangs on everything would take hours otherwise. With the number of operations this bounds the time.
   static constexpr int most_silent_in_a_row = 5;
   static constexpr int most_ended_in_a_row = 50;
-  // Before that so many questions of the operation are asked elsewhere, and it is given up only if none is answered.
+  // Before that this many questions of the operation are asked elsewhere, and it is given up only if none is answered.
   static constexpr std::size_t most_probes = 3;
-  // An operation that is answered here and there is given up once there are so many more silences than answers.
+  // An operation that is answered here and there is given up once there are this many more silences than answers.
   static constexpr std::uint64_t most_silences_above_answers = 30;
 
   /// How often the engine was lost on the questions of one operation: in a row, and how often that may be; and in all.

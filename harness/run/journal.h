@@ -1,17 +1,15 @@
 // The journal of a run: every result as it comes, so that a run that was killed goes on where it was.
 //
-// A file of JSON lines. The first says which run this is; then a line for each result, in the order of the questions.
-// What was written is there after `kill -9`, and after a power failure but for the last second. A last line that is
-// torn, and whatever follows a damaged one, is dropped: those questions are asked again.
+// The first line of the file says which run this is; then a line for each result, in the order of the questions. Those
+// whose line is torn, or follows a damaged one, are asked again.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "harness/base/problem.h"
+#include "harness/base/journal_file.h"
 #include "harness/run/question_source.h"
 
 namespace ofcheck {
@@ -28,9 +26,6 @@ class Journal : public ResultSink {
   /// Begins a journal (`resume` off), for which no file may be there, or goes on with one, which has to be that of the
   /// same run. Throws Problem.
   Journal(std::string path, bool resume, const Identity& identity, const QuestionSource& source, ResultSink& next);
-  Journal(const Journal&) = delete;
-  Journal& operator=(const Journal&) = delete;
-  ~Journal() override;
 
   /// Gives the results that stand in the journal to the desk, which then asks for the others.
   void restore(Desk& desk);
@@ -42,28 +37,18 @@ class Journal : public ResultSink {
   void flush() override;
 
   /// What kept results from being written, if anything has. The exit code is 6.
-  [[nodiscard]] const std::optional<Problem>& trouble() const { return trouble_; }
+  [[nodiscard]] const std::optional<Problem>& trouble() const { return file_.trouble(); }
 
  private:
-  void open_new();
-  void open_old();
   void write_line(std::uint64_t place, const TaskResult& result, const Verdict* replaces);
   bool restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place);
-  [[nodiscard]] Problem failed(const std::string& what, int error) const;
-  void write_out();
 
-  const std::string path_;
-  const std::string header_;
+  JournalFile file_;
   const QuestionSource& source_;
   ResultSink& next_;
-  int file_ = -1;
-  std::uint64_t good_ = 0;            // bytes that are whole lines
-  std::string out_;                   // lines that are not in the file yet
   std::size_t strays_ = 0;            // how many stand in the journal, those that are only counted among them
   std::uint64_t counted_strays_ = 0;  // of them, those that are not in the file yet
   bool restoring_ = false;
-  std::optional<Problem> trouble_;
-  std::chrono::steady_clock::time_point synced_{};
 };
 
 }  // namespace ofcheck

@@ -103,6 +103,15 @@ namespace {
 
 std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<std::size_t>(code)]; }
 
+/// Whether a case plays with jokers that the engine's rules do not have: its cards are never sent there.
+bool has_other_jokers(const Case& c, const Rules& rules) {
+  const auto has_this_number = [&](const Outcome& outcome) {
+    return outcome.option->id == ofc::rule::cards_jokers && outcome.value == static_cast<int>(rules.jokers);
+  };
+  if (std::any_of(c.outcomes.begin(), c.outcomes.end(), has_this_number)) return false;
+  return c.rules.rules.jokers != ofc::Jokers::none && rules.jokers != c.rules.rules.jokers;
+}
+
 /// Why a question cannot be asked, whatever the engine answers. `wanted` is what the case expects; `as_written` says
 /// that the engine plays every option that the case fixes, so that it is asked exactly what the case is about.
 std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted, bool as_written) {
@@ -110,6 +119,8 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
     if (!same_table(*table, c.rules.rules, task.rules))
       return fmt::format("the engine's rules have another table: {}", table->id.name);
   }
+  if (has_other_jokers(c, task.rules))
+    return fmt::format("the engine's rules have {}", with_its_value(ofc::rule::cards_jokers, task.rules));
   const Operation operation = operation_of(c.question);
   const bool case_is_refused = std::holds_alternative<Refused>(wanted);
   const auto* refused = std::get_if<Refused>(&task.expected);
@@ -226,9 +237,11 @@ namespace {
 Hello everything() {
   Hello hello;
   for (std::size_t i = 0; i < operation_names.size(); ++i) hello.operations.push_back(static_cast<Operation>(i));
-  for (const RuleInfo* option : all_options()) {
-    std::vector<int>& values = hello.options[option];
-    for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
+  for (const auto options : {all_options(), ofc::joker_options()}) {
+    for (const RuleInfo* option : options) {
+      std::vector<int>& values = hello.options[option];
+      for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
+    }
   }
   for (const RuleInfo* table : all_tables()) hello.tables[table] = true;
   return hello;

@@ -108,11 +108,16 @@ std::string payments_in_words(const Dispute& dispute, const ofc::Settlement& set
         fmt::format("{} pays {} {}{}", chair_name(dispute, payment.from), to, payment.paid.value, limit));
   }
   std::vector<Amount> stacks(dispute.chairs());
+  std::vector<Amount> final_stacks(settlement.final_stacks ? dispute.chairs() : 0);
   for (std::uint8_t i = 0; i < dispute.chairs(); ++i) {
-    stacks[chair_of(dispute, ofc::Seat{i})] = settlement.purses[i].stack.value;
+    const std::size_t chair = chair_of(dispute, ofc::Seat{i});
+    stacks[chair] = settlement.purses[i].stack.value;
+    if (settlement.final_stacks) final_stacks[chair] = (*settlement.final_stacks)[i].value;
   }
   if (payments.empty()) payments.emplace_back("nobody pays");
-  return fmt::format("{}; stacks {}", fmt::join(payments, "; "), fmt::join(stacks, ", "));
+  const std::string at_the_end =
+      final_stacks.empty() ? "" : fmt::format(", at the end of the match {}", fmt::join(final_stacks, ", "));
+  return fmt::format("{}; stacks {}{}", fmt::join(payments, "; "), fmt::join(stacks, ", "), at_the_end);
 }
 
 std::string next_hand_in_words(const ofc::NextHand& next) {

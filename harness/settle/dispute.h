@@ -73,7 +73,8 @@ std::string outcome_of(const Dispute& dispute, const Part& part, const Ruling& r
 /// no sum.
 std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs);
 
-/// `seat 2 pays seat 1 15; stacks 115, 85`.
+/// `seat 2 pays seat 1 15; stacks 115, 85`. Where the cap is reckoned at the end of the match, what each chair takes
+/// away if it ends with this hand: `; stacks 115, 85, at the end of the match 110, 90`.
 std::string payments_in_words(const Dispute& dispute, const ofc::Settlement& settlement);
 
 /// Settles pairs with the dispute's stacks, which it has.
@@ -82,8 +83,8 @@ ofc::Settlement settle_dispute(const Dispute& dispute, std::span<const ofc::Pair
 /// `Fantasyland with 14 cards`, `no Fantasyland`.
 std::string next_hand_in_words(const ofc::NextHand& next);
 
-/// Whether the rules let so many chairs play. A single board is asked about its next hand alone: that needs no company.
-/// seating.players.
+/// Whether the rules let that many chairs play. A single board is asked about its next hand alone: that needs no
+/// company. seating.players.
 bool seats_the_chairs(const Dispute& dispute, const ofc::Rules& rules);
 
 }  // namespace ofcheck

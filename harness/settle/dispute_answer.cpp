@@ -25,13 +25,14 @@ std::string why_left_out(const Dispute& dispute, const Agreed& agreed, const ofc
     return fmt::format("it seats {} to {}, not {}", range.least, range.most, dispute.chairs());
   }
   for (const auto& [option, value] : agreed) {
-    if (option->field.get(rules) != value)
+    // A house has no say on what is without effect in it.
+    if (option->field.get(rules) != value && ofc::without_effect(option->id, rules).empty())
       return fmt::format("it plays {}: {}", option->id.name, value_name(*option, rules));
   }
   return "";
 }
 
-/// Of what is agreed on, that which no preset plays that seats the chairs.
+/// The part of what is agreed on that no preset plays which seats the chairs.
 Agreed played_by_none(const DisputeQuestion& question) {
   Agreed none;
   for (const auto& [option, value] : question.agreed) {
@@ -67,7 +68,7 @@ bool have_the_same(const RuleInfo& option, const ofc::Rules& a, const ofc::Rules
 std::vector<const RuleInfo*> what_matters(const DisputeAnswer& answer, const PartAnswer& part, const Choices& choices) {
   const ofc::Rules& asked = answer.house().rules;
   std::vector<Deciding> options = part.all.options;
-  if (asked.royalties != ofc::RoyaltyTables{}) {
+  if (asked.tables != ofc::HouseTables{}) {
     const Vectors documented = vectors_of(answer.dispute, part.part, choices, {});
     options.insert(options.end(), documented.options.begin(), documented.options.end());
   }
@@ -78,8 +79,10 @@ std::vector<const RuleInfo*> what_matters(const DisputeAnswer& answer, const Par
   return list;
 }
 
-/// The rows of a dispute that a table pays otherwise than the documented one.
-std::string rows_paid_otherwise(const DisputeAnswer& answer, const ofc::Rules& documented) {
+/// What a house's own table changes in a dispute: the rows that it pays otherwise than the documented one, or the table
+/// that stands in the place of options.
+std::string what_is_otherwise(const DisputeAnswer& answer, const RuleInfo& table, const ofc::Rules& documented) {
+  if (!table.table.instead_of.empty()) return value_name(table, answer.house().rules);
   const ofc::Score& score = answer.house().ruling.score;
   std::vector<std::string> rows;
   for (std::size_t i = 0; i < score.seats; ++i) {
@@ -102,7 +105,7 @@ std::vector<TableDecision> tables_that_decide(const DisputeAnswer& answer, const
     copy_value(documented, *table, {});
     std::string outcome = outcome_of(answer.dispute, part, ruling_of(answer.dispute, documented));
     if (outcome == answer.house().outcomes[place]) continue;
-    found.push_back({table, rows_paid_otherwise(answer, documented), std::move(outcome)});
+    found.push_back({table, what_is_otherwise(answer, *table, documented), std::move(outcome)});
   }
   return found;
 }
@@ -413,7 +416,7 @@ void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer) {
       answer.left_out.push_back({std::string(name), why});
       continue;
     }
-    add(std::string(name), with_agreement({"", preset(name).rules, {}}, answer.laid_on).rules);
+    add(std::string(name), with_agreement({"", preset(name).rules, {}}, question.agreed).rules);
   }
   if (question.asked) {
     check_seats(question.dispute, *question.asked);
@@ -469,6 +472,15 @@ HouseRules with_agreement(HouseRules house, const Agreed& agreed) {
 std::size_t DisputeAnswer::counted() const { return counted_houses(*this).size(); }
 
 DisputeAnswer answer_dispute(const DisputeQuestion& question) {
+  const std::vector<ofc::Card> cards = all_cards(question.dispute.boards);
+  if (question.asked) refuse_jokers(question.asked->rules, "a dispute");
+  const auto is_of_jokers = [](const auto& agreed) {
+    const auto& options = ofc::joker_options();
+    return std::find(options.begin(), options.end(), agreed.first) != options.end();
+  };
+  if (has_joker(cards) || std::any_of(question.agreed.begin(), question.agreed.end(), is_of_jokers))
+    throw Problem(
+        "a dispute does not play with jokers yet, nor do verdicts and pages of a score; the presets have none");
   DisputeAnswer answer{question.dispute, question.agreed, played_by_none(question), {}, {}, 0, false, {}, {}, {}};
   const std::vector<Part> parts = parts_of(question.dispute);
   ask_houses(question, answer);
@@ -485,7 +497,7 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
     part.part = parts[i];
     part.sides = sides_of(answer.houses, everyone, i);
     part.counted = sides_of(answer.houses, counted, i);
-    const ofc::RoyaltyTables& tables = answer.house().rules.royalties;
+    const ofc::HouseTables& tables = answer.house().rules.tables;
     part.all = vectors_of(question.dispute, parts[i], all, tables);
     part.documented = vectors_of(question.dispute, parts[i], documented, tables);
     part.decide = fewest_that_decide(question.dispute, parts[i], i, answer.houses, what_matters(answer, part, all));

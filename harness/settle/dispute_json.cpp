@@ -177,7 +177,16 @@ void write_ruling(Writer& writer, const Dispute& dispute, const HouseRuling& hou
     }
   });
   write_ledger(writer, dispute, house);
-  if (house.ruling.settlement) write_payments(writer, dispute, *house.ruling.settlement);
+  if (!house.ruling.settlement) return;
+  write_payments(writer, dispute, *house.ruling.settlement);
+  const auto& final_stacks = house.ruling.settlement->final_stacks;
+  if (!final_stacks) return;
+  write_array(writer, "final_stacks", [&] {
+    for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
+      const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
+      writer.Int64((*final_stacks)[seat].value);
+    }
+  });
 }
 
 void write_outcomes(Writer& writer, const Dispute& dispute, const std::vector<Part>& parts, const HouseRuling& house) {

@@ -19,7 +19,7 @@ using ofc::RuleInfo;
 
 namespace {
 
-/// Outcomes and statements beyond so many are counted only; as JSON there are all.
+/// Outcomes and statements beyond that many are counted only; as JSON there are all.
 constexpr std::size_t most_outcomes_shown = 6;
 constexpr std::size_t most_statements_shown = 2;
 

@@ -101,11 +101,11 @@ struct Reading {
 
 /// Judges the boards under each vector of the first stage: the readings, and which one each vector gives.
 std::vector<Reading> readings_of(std::span<const ofc::Board> boards, const Choices& first,
-                                 const ofc::RoyaltyTables& tables, std::vector<std::size_t>& reading_of) {
+                                 const ofc::HouseTables& tables, std::vector<std::size_t>& reading_of) {
   std::vector<Reading> readings;
   for (std::size_t vector = 0; vector < vectors_in(first); ++vector) {
     Reading reading;
-    reading.rules.royalties = tables;
+    reading.rules.tables = tables;
     set_vector(reading.rules, first, vector);
     for (const ofc::Board& board : boards) reading.boards.push_back(ofc::judge_board(board, reading.rules));
     const auto found = std::find_if(readings.begin(), readings.end(), [&](const Reading& other) {
@@ -187,7 +187,7 @@ std::size_t place_of_table(std::vector<Table>& tables, Table table) {
   return tables.size() - 1;
 }
 
-Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables) {
+Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::HouseTables& tables) {
   Stages stages;
   stages.first = among(choices, judging);
   const bool next_hand = part.kind == Part::Kind::next_hand;
@@ -279,7 +279,7 @@ std::vector<OutcomeClass> count_outcomes(const Stages& stages, std::uint64_t eac
   return classes;
 }
 
-/// Whether the option with this value can be played by so many chairs without running out of cards.
+/// Whether the option with this value can be played by that many chairs without running out of cards.
 bool fits_four_chairs(const RuleInfo& option, int value) {
   for (const ofc::Middle middle : {ofc::Middle::high, ofc::Middle::deuce_to_seven}) {
     Rules rules;
@@ -331,7 +331,7 @@ Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agree
   return choices;
 }
 
-Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables) {
+Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::HouseTables& tables) {
   const Stages stages = stages_of(dispute, part, choices, tables);
   Vectors vectors;
   const auto add = [&](Deciding deciding, const Choice& choice) {

@@ -47,6 +47,6 @@ struct Vectors {
 Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agreed, std::span<const ofc::Rules> houses);
 
 /// Tries every vector of the choices, with these tables.
-Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::RoyaltyTables& tables);
+Vectors vectors_of(const Dispute& dispute, const Part& part, const Choices& choices, const ofc::HouseTables& tables);
 
 }  // namespace ofcheck

@@ -11,7 +11,7 @@ using ofc::RuleInfo;
 
 namespace {
 
-/// Statements of one source beyond so many are left to `--all`.
+/// Statements of one source beyond that many are left to `--all`.
 constexpr std::size_t most_numbers = 2;
 /// Sides beside the asked house's that the headline names.
 constexpr std::size_t most_sides = 2;
@@ -168,7 +168,7 @@ std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnsw
   }
   std::vector<OutcomeRow> rows;
   for (const Group& group : groups) {
-    OutcomeRow row{{}, group.outcome, ""};
+    OutcomeRow row{{}, group.outcome, "", false};
     std::vector<std::string> who;
     const auto is_backed = [](const ValueVote* vote) { return vote->houses() > 0 || !vote->sources.empty(); };
     for (const ValueVote* vote : group.votes) {
@@ -179,6 +179,7 @@ std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnsw
       who.push_back(fmt::format("{}{}", group.votes.size() > 1 ? row.values.back() + ": " : "",
                                 who_says(answer, *decision.option, *vote)));
     }
+    row.is_backed = !who.empty();
     if (who.empty()) who.push_back(who_says(answer, *decision.option, *group.votes[0]));
     row.who = fmt::format("{}", fmt::join(who, "; "));
     rows.push_back(std::move(row));
@@ -231,25 +232,41 @@ std::string next_hands_in_words(const DisputeAnswer& answer) {
 
 namespace {
 
-/// Two columns of even width and what follows them.
-std::vector<std::string> rows_in_short(const DisputeAnswer& answer, const PartAnswer& part, const Decision& decision,
-                                       std::size_t most) {
-  std::vector<OutcomeRow> rows = outcome_rows(answer, part, decision);
+/// The rows that are shown of a decision, in two columns of even width and what follows them.
+struct RowsInShort {
+  std::vector<std::string> lines;
+  std::size_t unsaid = 0;   // outcomes beside them that only values in no source and no house give
+  std::size_t cut_off = 0;  // others beside them
+};
+
+/// What the asked house's value gives, what those give that a source or a house has, then the others.
+std::vector<OutcomeRow> backed_first(std::vector<OutcomeRow> rows) {
+  std::stable_partition(rows.begin() + 1, rows.end(), [](const OutcomeRow& row) { return row.is_backed; });
+  return rows;
+}
+
+RowsInShort rows_in_short(const DisputeAnswer& answer, const PartAnswer& part, const Decision& decision,
+                          std::size_t most) {
+  std::vector<OutcomeRow> rows = backed_first(outcome_rows(answer, part, decision));
   const std::size_t all = rows.size();
-  if (all > most) rows.resize(most > 1 ? most - 1 : 1);
+  const auto is_unbacked = [](const OutcomeRow& row) { return !row.is_backed; };
+  const auto backed = static_cast<std::size_t>(std::find_if(rows.begin() + 1, rows.end(), is_unbacked) - rows.begin());
+  RowsInShort shown;
+  if (all > most) rows.resize(backed <= most ? backed : most - 1);
+  if (all > most && backed <= most) shown.unsaid = all - backed;
   std::size_t first = 0;
   std::size_t second = 0;
   for (const OutcomeRow& row : rows) {
     first = std::max(first, fmt::format("{}", fmt::join(row.values, ", ")).size());
     second = std::max(second, shortened(answer, row.outcome).size());
   }
-  std::vector<std::string> lines;
   for (const OutcomeRow& row : rows) {
-    lines.push_back(fmt::format("  {:<{}}  {:<{}}  {}", fmt::format("{}", fmt::join(row.values, ", ")), first,
-                                shortened(answer, row.outcome), second, row.who));
+    shown.lines.push_back(fmt::format("  {:<{}}  {:<{}}  {}", fmt::format("{}", fmt::join(row.values, ", ")), first,
+                                      shortened(answer, row.outcome), second, row.who));
   }
-  if (rows.size() < all) lines.push_back(fmt::format("  {} more", plural(all - rows.size(), "outcome")));
-  return lines;
+  shown.cut_off = all - rows.size() - shown.unsaid;
+  if (shown.cut_off > 0) shown.lines.push_back(fmt::format("  {} more", plural(shown.cut_off, "outcome")));
+  return shown;
 }
 
 /// The names of the other options that alone would change the part, those first that a source or a house disputes.
@@ -291,8 +308,9 @@ std::string ways_on(const DisputeAnswer& answer, const PartAnswer& part) {
 }  // namespace
 
 std::string in_words(const DisputeAnswer& answer, const TableDecision& decision) {
-  return fmt::format("{} is a table of {}: {}; by the documented table: {}", decision.table->id.name,
-                     answer.house().name, decision.rows, shortened(answer, decision.outcome));
+  const std::string_view without = decision.table->table.instead_of.empty() ? "by the documented table" : "without it";
+  return fmt::format("{} is a table of {}: {}; {}: {}", decision.table->id.name, answer.house().name, decision.rows,
+                     without, shortened(answer, decision.outcome));
 }
 
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
@@ -312,21 +330,31 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
     const std::size_t taken = lines.size() + after.size() + 1;
     return taken < most_lines_in_short ? most_lines_in_short - taken : 0;
   };
+  bool names_elsewhere = true;
   std::size_t shown = 0;
   for (; shown < part.decisions.size() && part.decisions[shown].weight != Weight::elsewhere; ++shown) {
     constexpr std::size_t least_room = 3;
     if (shown > 0 && room() < least_room) break;
     const Decision& decision = part.decisions[shown];
-    const std::string head =
-        fmt::format("{}{} decides:", shown == 0 ? state_of_boards(answer) + ".  " : "", decision.option->id.name);
-    lines.push_back(head);
-    for (std::string& row : rows_in_short(answer, part, decision, std::max<std::size_t>(2, room())))
-      lines.push_back(std::move(row));
+    const std::size_t most = room() > least_room ? room() - 1 : 2;  // a line is the decision's head
+    RowsInShort rows = rows_in_short(answer, part, decision, most);
+    // Options of no source give up their line where a value of a source would be left out.
+    if (rows.cut_off > 0 && shown + 1 < part.decisions.size() &&
+        part.decisions[shown + 1].weight == Weight::elsewhere) {
+      rows = rows_in_short(answer, part, decision, most + 1);
+      names_elsewhere = false;
+    }
+    lines.push_back(fmt::format(
+        "{}{} decides{}:", shown == 0 ? state_of_boards(answer) + ".  " : "", decision.option->id.name,
+        rows.unsaid == 0 ? "" : fmt::format("; values in no source give {} more", plural(rows.unsaid, "outcome"))));
+    for (std::string& row : rows.lines) lines.push_back(std::move(row));
   }
-  const std::string_view table = part.tables.empty() ? "" : " but the documented table";
+  const std::string_view table = part.tables.empty()                                   ? ""
+                                 : part.tables.front().table->table.instead_of.empty() ? " but the documented table"
+                                                                                       : ", only the table,";
   if (shown == 0)
     lines.push_back(fmt::format("{}.  No reading of a source{} would change this.", state_of_boards(answer), table));
-  const std::string others = others_in_short(part.decisions, shown);
+  const std::string others = names_elsewhere ? others_in_short(part.decisions, shown) : "";
   if (!others.empty()) lines.push_back(others);
   lines.insert(lines.end(), after.begin(), after.end());
   return lines;

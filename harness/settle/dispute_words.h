@@ -8,7 +8,7 @@
 
 namespace ofcheck {
 
-/// `Nobody owes anybody, in all 19 houses.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what
+/// `Nobody owes anybody, in all 20 houses.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what
 /// the asked house makes of the main part, and how many houses agree.
 std::string headline(const DisputeAnswer& answer);
 
@@ -23,7 +23,8 @@ std::string who_says(const DisputeAnswer& answer, const ofc::RuleInfo& option, c
 struct OutcomeRow {
   std::vector<std::string> values;
   std::string outcome;
-  std::string who;  // as `who_says`, for each value of which something is to be said
+  std::string who;         // as `who_says`, for each value of which something is to be said
+  bool is_backed = false;  // a source or a house has one of the values
 };
 
 /// What each value of an option would make of the part, the asked house's own first.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "harness/wire/house_rules.h"
+
 namespace ofcheck {
 
 using ofc::Card;
@@ -55,7 +57,7 @@ bool can_qualify(std::vector<Card> cards, std::span<const Card> left) {
 
 /// The rule that two rows with these values break; all else is well.
 ofc::RuleId broken_by(Row upper, const HandValue& above, Row lower, const HandValue& below, const ofc::Rules& rules) {
-  ofc::JudgedBoard board{weakest_top, {}, ofc::LowValue{}, above_all, {}};
+  ofc::JudgedBoard board{weakest_top, {}, ofc::LowValue{}, above_all, {}, {}};
   for (const auto& [row, value] : {std::pair{upper, above}, std::pair{lower, below}}) {
     (row == Row::top ? board.top : row == Row::middle ? board.middle : board.bottom) = value;
   }
@@ -66,6 +68,7 @@ ofc::RuleId broken_by(Row upper, const HandValue& above, Row lower, const HandVa
 
 // foul.order, foul.middle-bottom-tie, foul.top-middle-tie, foul.top-bottom-tie, foul.low
 Outlook outlook_of(const ofc::PartialBoard& board, std::span<const Card> gone, const ofc::Rules& rules) {
+  refuse_jokers(rules, "an outlook");
   std::vector<Card> left;
   for (int place = 0; place < ofc::deck_size; ++place) {
     const Card card = ofc::card_at(place);

@@ -48,7 +48,7 @@ struct RunArguments {
   bool update_known = false;
   std::vector<std::string> command;
   double time_limit = 0;      // seconds for the whole run; 0 is no limit
-  std::size_t recheck = 100;  // so many failures are asked again
+  std::size_t recheck = 100;  // how many failures are asked again
   bool no_questions = false;  // of its own accord, to shrink what shows a cause
   std::string replay_script;  // a file; empty: none
   EngineArguments engine = {};

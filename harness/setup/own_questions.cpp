@@ -32,9 +32,8 @@ std::vector<TaskResult> FurtherQuestions::ask(std::span<const Question> question
 }
 
 std::optional<std::string> FurtherQuestions::command(const Question& question, const ofc::Rules& rules) {
-  interview_.reset();
+  interview_.reset();  // asked alone, by a fresh copy; what comes next may be asked of the same one
   const TaskResult result = ask({&question, 1}, rules).front();
-  interview_.reset();
   if (result.verdict == Verdict::not_asked) return std::nullopt;
   return result.verdict == Verdict::pass ? "" : repeat_command(question, how_, repeat_);
 }

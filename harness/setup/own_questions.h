@@ -10,8 +10,8 @@
 
 namespace ofcheck {
 
-/// Asks a fresh copy of a run's engine, one question at a time. Once it does not start any more, or the run is
-/// interrupted, nothing is asked.
+/// Asks a copy of a run's engine, one question at a time; a fresh copy for the question of a command, which is to fail
+/// alone. Once none starts any more, or the run is interrupted, nothing is asked.
 class FurtherQuestions {
  public:
   /// `repeat` are the options of the command that asks a question again.

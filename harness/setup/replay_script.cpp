@@ -160,7 +160,7 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
     names += (names.empty() ? "" : " ") + label;
     questions += fmt::format("\nif ask {} {}; then\n", shell_word(label), shell_word(what));
     const std::string alone = fmt::format("engine <<'LINES'\n{}LINES\n", lines_for(run.tasks[i], speech));
-    // Of a journal's results the run itself asked nothing.
+    // The run itself asked nothing for a journal's results.
     if (const auto found = places.find(key_of(run.tasks[i], speech)); found != places.end()) {
       const auto& [engine, line] = found->second;
       lines_needed[engine] = std::max(lines_needed[engine], line);

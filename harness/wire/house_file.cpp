@@ -63,23 +63,23 @@ std::string meant_instead(std::string_view value, std::span<const std::string_vi
 
 namespace {
 
-/// A table is written whole: an entry that is not named earns nothing.
+/// A table is written whole: an entry that is not named is nothing.
 void set_table(Rules& rules, const RuleInfo& table, const Yaml& value) {
   if (!value.is_map()) {
     const std::string text = value.is_list() ? "a list" : value.text("a table");
     if (text != ofc::standard_table) {
-      value.fail(fmt::format("{} is a table: expected '{}', or the entries that earn as {{{}: 2, …}}; found {}",
-                             table.id.name, ofc::standard_table, table.table.entries.back(), printable(text)));
+      value.fail(fmt::format("{} is a table: expected '{}', or its entries as {{{}: {}, …}}; found {}", table.id.name,
+                             ofc::standard_table, table.table.entries.back(), example_number(table), printable(text)));
     }
     return copy_value(rules, table, Rules{});
   }
   clear_table(rules, table);
-  for (const auto& [key, points] : value.entries("a table")) {
+  for (const auto& [key, each] : value.entries("a table")) {
     const std::string entry = key.text("an entry of a table");
-    const std::string number = points.text(fmt::format("the points of an entry of {}", table.id.name));
+    const std::string number = each.text(fmt::format("the number of an entry of {}", table.id.name));
     const auto fault = set_entry(rules, table, entry, number);
     if (!fault) continue;
-    if (fault->what == ofc::OptionFault::What::no_points) points.fail(printable(to_string(*fault)));
+    if (fault->what == ofc::OptionFault::What::no_such_number) each.fail(printable(to_string(*fault)));
     key.fail(fmt::format("{} has no entry '{}' (known: {}){}", table.id.name, printable(entry),
                          fmt::join(fault->known, ", "), did_you_mean(entry, fault->known)));
   }

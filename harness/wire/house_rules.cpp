@@ -33,6 +33,32 @@ std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing;
 }
 
+std::vector<const RuleInfo*> differing_joker_options(const Rules& a, const Rules& b) {
+  std::vector<const RuleInfo*> differing;
+  if (same_jokers(a, b)) return differing;
+  for (const RuleInfo* option : ofc::joker_options()) {
+    if (option->field.get(a) != option->field.get(b)) differing.push_back(option);
+  }
+  return differing;
+}
+
+void refuse_jokers(const Rules& rules, std::string_view what) {
+  if (rules.jokers == ofc::Jokers::none) return;
+  throw Problem(fmt::format("{} does not play with jokers yet; choose rules with {}", what,
+                            with_its_value(ofc::rule::cards_jokers, Rules{})));
+}
+
+std::vector<std::string_view> names_of_replaced(const RuleInfo& table) {
+  std::vector<std::string_view> names;
+  for (const ofc::RuleId option : table.table.instead_of) names.push_back(option.name);
+  return names;
+}
+
+int example_number(const RuleInfo& table) {
+  const int documented = table.table.get({}, table.table.entries.size() - 1);
+  return documented != 0 ? documented : std::max(2, table.table.least);
+}
+
 std::vector<const RuleInfo*> differing_tables(const Rules& a, const Rules& b) {
   std::vector<const RuleInfo*> differing;
   for (const RuleInfo* table : all_tables()) {
@@ -51,7 +77,8 @@ std::vector<EntryDifference> differing_entries(const RuleInfo& table, const Rule
 }
 
 std::string value_against(const RuleInfo& option, const Rules& a, const Rules& b) {
-  if (option.is_option()) return fmt::format("{} | {}", value_name(option, a), value_name(option, b));
+  if (option.is_option() || !option.table.instead_of.empty())
+    return fmt::format("{} | {}", value_name(option, a), value_name(option, b));
   std::string text;
   for (const EntryDifference& points : differing_entries(option, a, b))
     text += fmt::format("{}{} {} | {}", text.empty() ? "" : ", ", points.entry, points.first, points.second);
@@ -81,6 +108,8 @@ std::string describe_rules(const Rules& rules) {
   for (const auto& differing : {differing_options(rules, nearest.rules), differing_tables(rules, nearest.rules)}) {
     for (const RuleInfo* info : differing) text += fmt::format(", {}", with_its_value(info->id, rules));
   }
+  for (const RuleInfo* info : differing_joker_options(rules, nearest.rules))
+    text += fmt::format(", {}", with_its_value(info->id, rules));
   return text;
 }
 
@@ -115,7 +144,7 @@ std::string too_many_cards(const Rules& rules) {
   for (const ofc::RuleId option : ofc::what_needs_most_cards(rules)) options.push_back(with_its_value(option, rules));
   return fmt::format(
       "these rules can need more cards than the deck has: {} seats × {} cards = {} > {} ({}; {} cards by {})", seats,
-      cards, seats * cards, ofc::deck_size, with_its_value(ofc::rule::seating_players, rules), cards,
+      cards, seats * cards, ofc::cards_in_deck(rules), with_its_value(ofc::rule::seating_players, rules), cards,
       fmt::join(options, ", "));
 }
 

@@ -15,6 +15,11 @@ inline constexpr std::string_view default_preset = "bga-pineapple";
 
 using ofc::all_options;
 using ofc::all_tables;
+
+/// The options in whose place a table stands.
+[[nodiscard]] std::vector<std::string_view> names_of_replaced(const ofc::RuleInfo& table);
+/// A number that an entry of the table may have, for an example of how a table is written.
+[[nodiscard]] int example_number(const ofc::RuleInfo& table);
 using ofc::Preset;
 using ofc::ValueSource;
 
@@ -37,6 +42,12 @@ bool claims_a_preset(const HouseRules& house);
 
 /// The options in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_options(const ofc::Rules& a, const ofc::Rules& b);
+
+/// The options about jokers in which two rule sets differ; none where neither has jokers.
+std::vector<const ofc::RuleInfo*> differing_joker_options(const ofc::Rules& a, const ofc::Rules& b);
+
+/// Throws Problem if the rules have jokers: `what` does not play with them yet.
+void refuse_jokers(const ofc::Rules& rules, std::string_view what);
 
 /// The tables in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_tables(const ofc::Rules& a, const ofc::Rules& b);

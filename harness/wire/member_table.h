@@ -248,6 +248,10 @@ template <>
 inline constexpr auto table_of<SettleResult> = table(
     {"settle", "The payments after a hand."},
     claim("stacks", &SettleResult::stacks, {.about = "After all payments, by seat.", .word = "a stack", .turn = 1}),
+    claim("final_stacks", &SettleResult::final_stacks,
+          {.about = "What each seat takes away if the match ends with this hand, where the cap is reckoned then.",
+           .word = "a stack",
+           .turn = 1}),
     claim("payments", &SettleResult::payments,
           {.about = "In the order in which they are made, without those of pairs that owe nothing.",
            .longest = most_payments}));
@@ -267,6 +271,10 @@ inline constexpr auto table_of<HandResult> = table(
            .turn = 2,
            .some_seats = true}),
     claim("stacks", &HandResult::stacks, {.about = "After all payments, by chair.", .word = "a stack", .turn = 1}),
+    claim("final_stacks", &HandResult::final_stacks,
+          {.about = "What each chair takes away if the match ends with this hand, where the cap is reckoned then.",
+           .word = "a stack",
+           .turn = 1}),
     claim("button", &HandResult::button,
           {.about = "The chair that has it in the next hand.", .bounds = {0, 3}, .turn = 2}),
     claim("set_complete", &HandResult::set_complete, {.about = "Whether the hand completes a set.", .turn = 2}),

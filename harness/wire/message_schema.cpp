@@ -189,7 +189,7 @@ class Describer {
     return fmt::format(R"("type":"array","items":{{{}}},"minItems":1,"maxItems":{})", chips, ofc::most_seats);
   }
   std::string value(Kind<ofc::Deck>, const Facts&, bool) {
-    return list_of_cards("deck", "Different cards; the first is the top one and is dealt first.", 0, ofc::deck_size);
+    return list_of_cards("deck", "Different cards; the first is the top one and is dealt first.", 0, ofc::largest_deck);
   }
   std::string value(Kind<Action>, const Facts&, bool) {
     return named("action", "", false, [&] {
@@ -246,7 +246,8 @@ class Describer {
 
   std::string card() {
     return named("card", "card", false, [] {
-      return std::string(R"("description":"Rank, then suit.","type":"string","pattern":"^[2-9TJQKA][cdhs]$")");
+      return std::string(
+          R"("description":"Rank, then suit; X1 and X2 are jokers.","type":"string","pattern":"^([2-9TJQKA][cdhs]|X[12])$")");
     });
   }
   /// A definition of different cards, from the least to the most; 0 is no least.

@@ -133,7 +133,7 @@ template <typename Writer>
 void write_table(Writer& writer, const ofc::RuleInfo& table, const ofc::Rules& rules) {
   if (is_standard(table, rules)) return write_string(writer, ofc::standard_table);
   writer.StartObject();
-  for (const ofc::TableEntry& entry : entries_of(table, rules)) write_member(writer, entry.name, entry.points);
+  for (const ofc::TableEntry& entry : entries_of(table, rules)) write_member(writer, entry.name, entry.number);
   writer.EndObject();
 }
 

@@ -12,7 +12,7 @@
 
 namespace ofcheck {
 
-/// A match in a request or a reply has at most so many hands, and a settled hand at most so many payments: what a
+/// A match in a request or a reply has at most that many hands, and a settled hand at most that many payments: what a
 /// message may cost is limited by it.
 inline constexpr std::size_t most_hands = 1000;
 inline constexpr std::size_t most_payments = 2 * ofc::most_pairs;

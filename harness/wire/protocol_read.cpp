@@ -356,6 +356,28 @@ bool announces_any(const ofc::RuleInfo& table, const JsonValue& values) {
   return any;
 }
 
+/// What an engine announces of options and tables.
+void read_announced(const JsonValue& options, Hello& hello) {
+  if (!options.IsObject()) wrong_type("options", "an object", options);
+  refuse_repeated(options, "options");
+  for (const auto& member : options.GetObject()) {
+    const ofc::RuleInfo* option = ofc::find_rule(view(member.name));
+    if (option != nullptr && option->is_table()) {
+      hello.tables[option] = announces_any(*option, member.value);
+      continue;
+    }
+    if (option == nullptr || !option->is_option()) {
+      std::vector<std::string_view> known;
+      for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
+      for (const ofc::RuleInfo* info : all_tables()) known.push_back(info->id.name);
+      for (const ofc::RuleInfo* info : ofc::joker_options()) known.push_back(info->id.name);
+      throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
+                                      nearest(view(member.name), known)));
+    }
+    hello.options[option] = announced_values(*option, member.value);
+  }
+}
+
 }  // namespace
 
 /// Throws ProtocolFault, with its message, if the reply is an error of the engine's.
@@ -398,25 +420,7 @@ Hello Reply::hello() const {
     if (size < 1) throw ProtocolFault(fmt::format("'window' is {}, expected at least 1", size));
     hello.window = static_cast<std::size_t>(size);
   }
-  if (const JsonValue* options = members.find("options")) {
-    if (!options->IsObject()) wrong_type("options", "an object", *options);
-    refuse_repeated(*options, "options");
-    for (const auto& member : options->GetObject()) {
-      const ofc::RuleInfo* option = ofc::find_rule(view(member.name));
-      if (option != nullptr && option->is_table()) {
-        hello.tables[option] = announces_any(*option, member.value);
-        continue;
-      }
-      if (option == nullptr || !option->is_option()) {
-        std::vector<std::string_view> known;
-        for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
-        for (const ofc::RuleInfo* info : all_tables()) known.push_back(info->id.name);
-        throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
-                                        nearest(view(member.name), known)));
-      }
-      hello.options[option] = announced_values(*option, member.value);
-    }
-  }
+  if (const JsonValue* options = members.find("options")) read_announced(*options, hello);
   return hello;
 }
 

@@ -33,7 +33,9 @@ ofc::Card read_card(const JsonValue& value) {
 }
 
 void refuse_duplicates(std::span<const ofc::Card> cards) {
-  if (const auto refusal = ofc::refusal_of_cards(cards)) throw RefusedInput{refusal->code, refusal->detail};
+  ofc::Rules any_deck;  // whether the deck has a joker is asked when the question is answered
+  any_deck.jokers = ofc::Jokers::two;
+  if (const auto refusal = ofc::refusal_of_cards(cards, any_deck)) throw RefusedInput{refusal->code, refusal->detail};
 }
 
 Cards read_list_of_cards(const JsonValue& value, std::string_view member) {

@@ -97,8 +97,8 @@ char* put_short(char* at, Number value) {
 }
 char* put_short(char* at, ofc::Card card) {
   *at++ = '"';
-  *at++ = ofc::rank_letter(card.rank);
-  *at++ = ofc::suit_letter(card.suit);
+  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
+  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
   *at++ = '"';
   return at;
 }
@@ -314,6 +314,10 @@ bool has_numbers_alone(const ofc::RuleInfo& option) {
 void write_rules(JsonWriter& writer, const ofc::Rules& rules) {
   writer.StartObject();
   for (const ofc::RuleInfo* option : all_options()) {
+    write_key(writer, option->id.name);
+    write_option_value(writer, *option, option->field.get(rules));
+  }
+  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
     write_key(writer, option->id.name);
     write_option_value(writer, *option, option->field.get(rules));
   }

@@ -126,7 +126,7 @@ Operation operation_of(const Question& question);
 // --- answers -------------------------------------------------------------------------------------------------------
 // Every member of a result is optional: an engine leaves out what it does not know, a case what it is not about.
 
-/// A category as the protocol names it: those of ranking.five, and two for a 2-7 middle.
+/// A category as the protocol names it: those of ranking.five, two for a 2-7 middle, and one that takes a joker.
 enum class CategoryName : std::uint8_t {
   high_card,
   pair,
@@ -139,11 +139,17 @@ enum class CategoryName : std::uint8_t {
   straight_flush,
   royal_flush,
   low,
-  not_a_low
+  not_a_low,
+  five_of_a_kind
 };
-inline constexpr std::array<std::string_view, 12> category_names = {
-    "high-card",  "pair",  "two-pair",       "trips",       "straight", "flush",
-    "full-house", "quads", "straight-flush", "royal-flush", "low",      "not-a-low"};
+inline constexpr std::array<std::string_view, 13> category_names = {
+    "high-card", "pair",           "two-pair",    "trips", "straight",  "flush",         "full-house",
+    "quads",     "straight-flush", "royal-flush", "low",   "not-a-low", "five-of-a-kind"};
+
+/// A category's name; wherever five of a kind stands, it is called so.
+[[nodiscard]] constexpr CategoryName name_of(ofc::Category category) {
+  return category > ofc::Category::royal_flush ? CategoryName::five_of_a_kind : static_cast<CategoryName>(category);
+}
 
 /// The ranks that decide, most important first; `Rank::none` fills the rest.
 using DecidingRanks = std::array<ofc::Rank, 5>;
@@ -226,6 +232,7 @@ struct PaymentResult {
 struct SettleResult {
   std::optional<PerSeat<Amount>> stacks;
   std::optional<std::vector<PaymentResult>> payments;
+  std::optional<PerSeat<Amount>> final_stacks;  // if the match ends with the hand; settlement.cap-reckoned
 };
 /// A complete hand of a match.
 struct HandResult {
@@ -234,6 +241,7 @@ struct HandResult {
   std::optional<PerSeat<bool>> fouled;
   std::optional<PerSeat<std::optional<int>>> fantasyland;  // cards dealt in the next hand; nothing without Fantasyland
   std::optional<PerSeat<Amount>> stacks;                   // one a chair
+  std::optional<PerSeat<Amount>> final_stacks;             // one a chair; as in SettleResult
   std::optional<int> button;                               // the chair that has it in the next hand
   std::optional<bool> set_complete;
   std::optional<bool> over;
@@ -290,6 +298,8 @@ bool claims_nothing(const Result& result);
 /// An answer without what another answer of the same engine to the same operation leaves out: what the engine would
 /// have said. Where one of them is no result it stays as it is.
 Answer as_claimed(Answer answer, const Answer& by);
+/// Whether an answer leaves nothing out that another one of the same kind claims. A list claims each of its entries.
+bool claims_whatever_is_claimed_by(const Answer& answer, const Answer& by);
 
 /// The first member in which an answer differs from what was expected.
 struct Difference {

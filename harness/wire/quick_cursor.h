@@ -73,7 +73,7 @@ class Cursor {
     return {start, static_cast<std::size_t>(at_++ - start)};
   }
 
-  /// A plain string of so many characters, which may be any but quotes; empty if it is none.
+  /// A plain string of that many characters, which may be any but quotes; empty if it is none.
   template <std::size_t size>
   std::string_view short_text() {
     const bool fits = next() == '"' && end_ - at_ > static_cast<std::ptrdiff_t>(size + 1) && at_[size + 1] == '"';

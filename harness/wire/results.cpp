@@ -245,6 +245,45 @@ Answer as_claimed(Answer answer, const Answer& by) {
   return answer;
 }
 
+namespace {
+
+template <HasMembers T>
+bool has_the_claims_of(const T& object, const T& as);
+
+template <typename T>
+bool has_the_claims_inside(const T& value, const T& as) {
+  if constexpr (HasMembers<T>) {
+    return has_the_claims_of(value, as);
+  } else if constexpr (requires { value.begin(); }) {
+    using Entry = std::remove_cvref_t<decltype(*value.begin())>;
+    if constexpr (has_claims<Entry>())
+      return std::equal(value.begin(), value.end(), as.begin(), as.end(), has_the_claims_of<Entry>);
+  }
+  return true;
+}
+
+template <HasMembers T>
+bool has_the_claims_of(const T& object, const T& as) {
+  bool all = true;
+  each_member<T>([&](const auto& member) {
+    if constexpr (is_claim<decltype(member)>) {
+      const auto& claimed = field(member, object);
+      const auto& other = field(member, as);
+      all = all && (!other || (claimed && has_the_claims_inside(*claimed, *other)));
+    }
+  });
+  return all;
+}
+
+}  // namespace
+
+bool claims_whatever_is_claimed_by(const Answer& answer, const Answer& by) {
+  const auto* result = std::get_if<Result>(&answer);
+  const auto* other = std::get_if<Result>(&by);
+  if (result == nullptr || other == nullptr || result->index() != other->index()) return true;
+  return std::visit([&]<typename T>(const T& said) { return has_the_claims_of(said, std::get<T>(*other)); }, *result);
+}
+
 bool claims_nothing(const Result& result) {
   return std::visit([](const auto& r) { return !claims_something(r); }, result);
 }

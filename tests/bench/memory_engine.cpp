@@ -1,4 +1,4 @@
-// An engine that answers from memory: `memory_engine SEED COUNT` works out the replies to so many generated deals
+// An engine that answers from memory: `memory_engine SEED COUNT` works out the replies to that many generated deals
 // before it says hello, and then sends the next one for each question. It is as fast as an engine can be, so that what
 // is measured with it is the harness. `memory_engine SEED COUNT MICROSECONDS` is a slow engine instead: it remembers
 // nothing, and computes for so long before it answers a question. `memory_engine --plain …` is either of them in words.

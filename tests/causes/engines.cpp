@@ -127,12 +127,11 @@ std::vector<KnownFault> faults_outside() {
   });
   royalty("the middle has the bottom's table",
           [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard& judged) {
-            if (!judged.fouled() && !judged.low)
-              earned.middle = ofc::bottom_royalty(judged.middle, ofc::RoyaltyTables{});
+            if (!judged.fouled() && !judged.low) earned.middle = ofc::bottom_royalty(judged.middle, ofc::HouseTables{});
           });
   royalty("the bottom has the middle's table",
           [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard& judged) {
-            if (!judged.fouled()) earned.bottom = ofc::middle_royalty(judged.bottom, ofc::RoyaltyTables{});
+            if (!judged.fouled()) earned.bottom = ofc::middle_royalty(judged.bottom, ofc::HouseTables{});
           });
   royalty("only the best row is paid", [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard&) {
     const ofc::Points best = std::max({earned.top, earned.middle, earned.bottom});

@@ -45,7 +45,8 @@ inline Asker asker_of(const ofc::Rules& hidden, std::size_t& asked) {
 ///   - of two chairs one that is bust and gone ends the match, and so does a match until-bust: both are the same;
 ///   - loses-at-once and leaves are the same within a match; after a set or until-bust nobody comes back within it;
 ///   - two seats make one payment a hand: table-stakes and start-of-hand limit it alike;
-///   - the button heeds Fantasyland only where there is one.
+///   - the button heeds Fantasyland only where there is one;
+///   - when a cap is reckoned shows only where there is one.
 inline std::string as_played(const ofc::Rules& rules) {
   const bool can_be_bust = rules.stakes != ofc::Stakes::unlimited || rules.starting_points > 0;
   const bool heads_up = rules.players == ofc::Players::two;
@@ -62,9 +63,11 @@ inline std::string as_played(const ofc::Rules& rules) {
   const bool same_limit = heads_up && rules.stakes == ofc::Stakes::start_of_hand;
   const ofc::Stakes stakes = same_limit ? ofc::Stakes::table_stakes : rules.stakes;
   const int button = rules.entry == ofc::Entry::never ? -1 : static_cast<int>(rules.button_in_fantasyland);
+  const std::string cap =
+      rules.cap == 0 ? "none" : fmt::format("{} {}", rules.cap, static_cast<int>(rules.cap_reckoned));
   return fmt::format("seats {}, deal {} {}, stakes {}, cap {}, button {}, match {}, can be bust {}, bust {}",
                      static_cast<int>(rules.players), static_cast<int>(rules.deal), static_cast<int>(rules.first_five),
-                     static_cast<int>(stakes), rules.cap, button, match, can_be_bust, bust);
+                     static_cast<int>(stakes), cap, button, match, can_be_bust, bust);
 }
 
 /// Whether the rules that were told are those that are played, up to what is proved to be the same.
@@ -78,7 +81,7 @@ inline ofc::Rules with_enough_cards(ofc::Rules rules) {
   return rules;
 }
 
-/// Any vector of values under which a full table does not need more than the deck, with a cap of at most so many
+/// Any vector of values under which a full table does not need more than the deck, with a cap of at most that many
 /// points.
 inline ofc::Rules random_rules(Random& random, std::uint32_t most_cap) {
   for (;;) {

@@ -176,9 +176,11 @@ ThroughDoor through_door(int habit, const Offer& offer, const Framed& framed) {
 Hello all_of_it() {
   Hello hello;
   hello.operations = all_operations();
-  for (const ofc::RuleInfo* option : all_options()) {
-    std::vector<int>& values = hello.options[option];
-    for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
+  for (const auto options : {all_options(), ofc::joker_options()}) {
+    for (const ofc::RuleInfo* option : options) {
+      std::vector<int>& values = hello.options[option];
+      for (std::size_t i = 0; i < option->values.size(); ++i) values.push_back(static_cast<int>(i));
+    }
   }
   for (const ofc::RuleInfo* table : all_tables()) hello.tables[table] = true;
   return hello;

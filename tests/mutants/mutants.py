@@ -105,7 +105,7 @@ class Run:
         self.done = 0
 
     def key(self, mutant):
-        """Of the mutated file, the rest of the kit and the corpus: the same key, the same outcome."""
+        """A key of the mutated file, the rest of the kit and the corpus: the same key, the same outcome."""
         return building.hashlib.sha256((self.kit + mutant.path + mutant.text(self.sources[mutant.path])).encode()).hexdigest()
 
     def say(self, text):

@@ -117,7 +117,7 @@ def equivalents_faults():
 
 
 def schemata_faults(cxx):
-    """Of a build that holds many mutants the one runs that is asked for, and does what its change says."""
+    """A build that holds many mutants runs the one that is asked for, which does what its change says."""
     source, made = tiny()
     found = {(mutant.before, mutant.after): mutant for mutant in made}
     if set(found) != set(CHANGED):

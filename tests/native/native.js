@@ -18,7 +18,7 @@ function holds(expected, got) {
 }
 
 const { cases } = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const asked = cases.filter((one) => one.request.row === "top" && one.expect.result);
+const asked = cases.filter((one) => one.request.row === "top" && one.expect.result && !("cards.jokers" in one.rules));
 const failed = asked.filter((one) => !holds(one.expect.result, rankTop(one.request.cards)));
 failed.forEach((one) => console.log(`${one.id}: ${one.title}`));
 console.log(`${asked.length - failed.length} passed, ${failed.length} failed`);

@@ -20,7 +20,7 @@ def holds(expected, got):
 
 
 cases = [case for case in json.load(open(sys.argv[1], encoding="utf-8"))["cases"] if case["request"].get("row") == "top"]
-cases = [case for case in cases if "result" in case["expect"]]
+cases = [case for case in cases if "result" in case["expect"] and "cards.jokers" not in case["rules"]]
 failed = 0
 for case in cases:
     got = rank_top(case["request"]["cards"])

@@ -24,7 +24,7 @@ NextHand after_fantasyland(const Board& board, const Rules& rules, int entered_w
 Board with_top(std::string_view top) { return board(top, "6d 7h 8s 9c Td", "Jc 8c 6c 4c 3c"); }
 
 const Rules deuce_from_kings = house_rules({{"low.middle", "deuce-to-seven"}, {"fantasyland.entry", "kings"}});
-constexpr std::string_view best_low = "7s 5d 4h 3c 2s";
+constexpr std::string_view lowest_middle = "7s 5d 4h 3c 2s";
 constexpr std::string_view other_low = "Ts 8d 6h 4c 3s";
 /// A legal board of a 2-7 game with a flush at the bottom.
 Board deuce_board(std::string_view top, std::string_view low) { return board(top, low, "Jc 9c 8c 6c 5c"); }
@@ -76,11 +76,11 @@ TEST_CASE("75432 in a 2-7 middle enters", "[fantasyland.entry]") {
   for (const char* entry : {"queens", "kings", "aces"}) {
     CAPTURE(entry);
     const Rules rules = house_rules({{"fantasyland.entry", entry}}, deuce_from_kings);
-    CHECK(after_ordinary_hand(deuce_board("As Qd 9h", best_low), rules) == enters({14}));
+    CHECK(after_ordinary_hand(deuce_board("As Qd 9h", lowest_middle), rules) == enters({14}));
     CHECK(after_ordinary_hand(deuce_board("As Qd 9h", "7s 6d 4h 3c 2s"), rules) == ordinary_hand);
     CHECK(after_ordinary_hand(deuce_board("As Qd 9h", other_low), rules) == ordinary_hand);
   }
-  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", best_low),
+  CHECK(after_ordinary_hand(deuce_board("As Qd 9h", lowest_middle),
                             house_rules({{"fantasyland.entry", "never"}}, deuce_from_kings)) == ordinary_hand);
 }
 
@@ -108,9 +108,9 @@ TEST_CASE("A fouled board enters only where the top row alone counts", "[fantasy
 
 TEST_CASE("A fouled board enters by its top row only", "[fantasyland.entry-board]") {
   const Rules rules = house_rules({{"fantasyland.entry-board", "top-row-only"}}, deuce_from_kings);
-  const Board low_only = board("Qs Qd 9h", best_low, "Jh Js Ah 8c 9d");
+  const Board low_only = board("Qs Qd 9h", lowest_middle, "Jh Js Ah 8c 9d");
   CHECK(after_ordinary_hand(low_only, rules) == ordinary_hand);
-  const Board both = board("Ks Kd 9h", best_low, "Jh Js Ah 8c 9d");
+  const Board both = board("Ks Kd 9h", lowest_middle, "Jh Js Ah 8c 9d");
   CHECK(after_ordinary_hand(both, rules) == enters({14}, rule::fantasyland_entry_board));
   const Board no_low = board("Ks Kd 9h", "Js 5d 4h 3c 2s", "Jc 9c 8c 6c 5c");
   CHECK(after_ordinary_hand(no_low, rules) == enters({14}, rule::fantasyland_entry_board));
@@ -160,17 +160,17 @@ TEST_CASE("Kings and 75432 together earn one card more or the same", "[fantasyla
         deuce_board(top, low),
         house_rules({{"fantasyland.deuce-cards", option}, {"fantasyland.base-cards", base}}, deuce_from_kings));
   };
-  CHECK(cards("Ks Kd 9h", best_low, "one-more", "14") == 15);
-  CHECK(cards("9s 9d 9h", best_low, "one-more", "14") == 15);
-  CHECK(cards("Ks Kd 9h", best_low, "same", "14") == 14);
-  CHECK(cards("9s 9d 9h", best_low, "same", "14") == 14);
-  CHECK(cards("Ks Kd 9h", best_low, "one-more", "13") == 14);
-  CHECK(cards("Ks Kd 9h", best_low, "same", "13") == 13);
+  CHECK(cards("Ks Kd 9h", lowest_middle, "one-more", "14") == 15);
+  CHECK(cards("9s 9d 9h", lowest_middle, "one-more", "14") == 15);
+  CHECK(cards("Ks Kd 9h", lowest_middle, "same", "14") == 14);
+  CHECK(cards("9s 9d 9h", lowest_middle, "same", "14") == 14);
+  CHECK(cards("Ks Kd 9h", lowest_middle, "one-more", "13") == 14);
+  CHECK(cards("Ks Kd 9h", lowest_middle, "same", "13") == 13);
   for (const char* option : {"one-more", "same"}) {
     CAPTURE(option);
     CHECK(cards("Ks Kd 9h", other_low, option, "14") == 14);
     CHECK(cards("As Ad 9h", other_low, option, "14") == 14);
-    CHECK(cards("Qs Qd 9h", best_low, option, "14") == 14);
+    CHECK(cards("Qs Qd 9h", lowest_middle, option, "14") == 14);
     CHECK(cards("Qs Qd 9h", other_low, option, "14") == 0);
   }
 }
@@ -200,17 +200,17 @@ TEST_CASE("One sentence of bga has four readings", "[fantasyland.deuce-progressi
       CHECK(cards("Ks Kd 9h", other_low) == line.kings);
       CHECK(cards("As Ad 9h", other_low) == line.aces);
       CHECK(cards("9s 9d 9h", other_low) == line.trips);
-      CHECK(cards("Qs Qd 9h", best_low) == line.low);
-      CHECK(cards("Ks Kd 9h", best_low) == line.kings_and_low);
-      CHECK(cards("As Ad 9h", best_low) == line.aces_and_low);
-      CHECK(cards("9s 9d 9h", best_low) == line.trips_and_low);
+      CHECK(cards("Qs Qd 9h", lowest_middle) == line.low);
+      CHECK(cards("Ks Kd 9h", lowest_middle) == line.kings_and_low);
+      CHECK(cards("As Ad 9h", lowest_middle) == line.aces_and_low);
+      CHECK(cards("9s 9d 9h", lowest_middle) == line.trips_and_low);
       CHECK(cards("Qs Qd 9h", other_low) == 0);
     }
   }
 }
 
 TEST_CASE("Both ways in together are named as the entry", "[fantasyland.deuce-cards]") {
-  CHECK(after_ordinary_hand(deuce_board("Ks Kd 9h", best_low), deuce_from_kings) == enters({15}));
+  CHECK(after_ordinary_hand(deuce_board("Ks Kd 9h", lowest_middle), deuce_from_kings) == enters({15}));
 }
 
 namespace {
@@ -322,7 +322,7 @@ TEST_CASE("With a 2-7 middle only top and bottom keep a seat in by their hands",
 }
 
 TEST_CASE("75432 counts toward ten royalties in total but never makes ten by itself", "[fantasyland.stay]") {
-  const Board low_and_straight = board("As Qd 9h", best_low, "Jc Td 9c 8c 7c");  // 8 + 2
+  const Board low_and_straight = board("As Qd 9h", lowest_middle, "Jc Td 9c 8c 7c");  // 8 + 2
   CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-a-row"}},
                                                         deuce_from_kings)) == ordinary_hand);
   CHECK(after_fantasyland(low_and_straight, house_rules({{"fantasyland.stay", "ten-royalties-in-total"}},
@@ -439,7 +439,7 @@ TEST_CASE("Queens on top enter again in some houses", "[fantasyland.requalify]")
   CHECK(after_fantasyland(with_top("Qs Qd 2h"), rules, 17) == stays({14}, rule::fantasyland_requalify));
   CHECK(after_fantasyland(with_top("As Ad 2h"), rules) == stays({16}, rule::fantasyland_requalify));
   CHECK(after_fantasyland(with_top("Js Jd 2h"), rules) == ordinary_hand);
-  CHECK(after_fantasyland(deuce_board("Qs Qd 9h", best_low),
+  CHECK(after_fantasyland(deuce_board("Qs Qd 9h", lowest_middle),
                           house_rules({{"fantasyland.requalify", "yes"}}, deuce_from_kings)) ==
         stays({14}, rule::fantasyland_requalify));
 }
@@ -465,28 +465,28 @@ TEST_CASE("A fouled board enters again only where the top row alone counts",
 }
 
 TEST_CASE("75432 does not keep a seat in unless the house says so", "[fantasyland.low-stays]") {
-  const Board low = deuce_board("As Qd 9h", best_low);
+  const Board low = deuce_board("As Qd 9h", lowest_middle);
   CHECK(after_fantasyland(low, house_rules({{"fantasyland.low-stays", "no"}}, deuce_from_kings)) == ordinary_hand);
   const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce_from_kings);
   CHECK(after_fantasyland(low, yes) == stays({14}, rule::fantasyland_low_stays));
   CHECK(after_fantasyland(deuce_board("As Qd 9h", "7s 6d 4h 3c 2s"), yes) == ordinary_hand);
-  const Board fouled = board("Qs Qd 9h", best_low, "Jh Js Ah 8c 9d");
+  const Board fouled = board("Qs Qd 9h", lowest_middle, "Jh Js Ah 8c 9d");
   CHECK(after_fantasyland(fouled, yes) == ordinary_hand);
 }
 
 TEST_CASE("A seat that 75432 keeps in is dealt as many cards as any seat that stays", "[fantasyland.low-stays]") {
   const Rules as_entered =
       house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "as-entered"}}, deuce_from_kings);
-  CHECK(after_fantasyland(deuce_board("As Qd 9h", best_low), as_entered, 15) ==
+  CHECK(after_fantasyland(deuce_board("As Qd 9h", lowest_middle), as_entered, 15) ==
         stays({15}, rule::fantasyland_low_stays));
   const Rules by_top =
       house_rules({{"fantasyland.low-stays", "yes"}, {"fantasyland.stay-cards", "by-current-top"}}, deuce_from_kings);
-  CHECK(after_fantasyland(deuce_board("Ks Kd 9h", best_low), by_top) == stays({15}, rule::fantasyland_low_stays));
+  CHECK(after_fantasyland(deuce_board("Ks Kd 9h", lowest_middle), by_top) == stays({15}, rule::fantasyland_low_stays));
 }
 
 TEST_CASE("The staying test is named before 75432", "[fantasyland.low-stays]") {
   const Rules yes = house_rules({{"fantasyland.low-stays", "yes"}}, deuce_from_kings);
-  CHECK(after_fantasyland(deuce_board("9s 9d 9h", best_low), yes) == stays({14}));
+  CHECK(after_fantasyland(deuce_board("9s 9d 9h", lowest_middle), yes) == stays({14}));
 }
 
 TEST_CASE("Quads on an ordinary hand enter only in some houses", "[fantasyland.stay-on-normal-hand]") {
@@ -519,7 +519,7 @@ TEST_CASE("Without an entry there is no Fantasyland to stay in", "[fantasyland.e
     CHECK(after_fantasyland(board, high) == ordinary_hand);
   }
   const Rules low = house_rules({{"fantasyland.entry", "never"}, {"fantasyland.low-stays", "yes"}}, deuce_from_kings);
-  CHECK(after_fantasyland(deuce_board("As Qd 9h", best_low), low) == ordinary_hand);
+  CHECK(after_fantasyland(deuce_board("As Qd 9h", lowest_middle), low) == ordinary_hand);
 }
 
 TEST_CASE("Several seats may enter after one hand", "[fantasyland.deal]") {

@@ -183,6 +183,17 @@ inline Rules random_rules(Choices& choices) {
   return rules;
 }
 
+/// Jokers in place of cards of the boards.
+inline void put_jokers(std::vector<Board>& boards, const Rules& rules, Choices& choices) {
+  constexpr std::array jokers = {first_joker, second_joker};
+  for (const Card joker : std::span(jokers).first(static_cast<std::size_t>(rules.jokers))) {
+    Board& board = boards[choices.below(boards.size())];
+    const std::size_t place = choices.below(13);
+    Card& card = place < 3 ? board.top[place] : place < 8 ? board.middle[place - 3] : board.bottom[place - 8];
+    if (!is_joker(card)) card = joker;
+  }
+}
+
 /// A board that is mostly legal: a middle that is too strong changes places with the bottom, and where the board still
 /// fouls a weak top takes the place of its own; one time in eight each of these is left out. A row is now and then like
 /// one of `earlier`, the boards dealt before.

@@ -80,7 +80,7 @@ std::uint64_t count_by_trying(const PartialBoard& board, std::span<const Street>
 constexpr std::array all_patterns = {DealPattern::one_at_a_time, DealPattern::pineapple, DealPattern::turbo,
                                      DealPattern::closed};
 
-/// A board with so many cards in each row, from the top of the deck's list.
+/// A board with that many cards in each row, from the top of the deck's list.
 PartialBoard board_of(std::size_t top, std::size_t middle, std::size_t bottom) {
   PartialBoard board;
   int next = 0;
@@ -90,7 +90,7 @@ PartialBoard board_of(std::size_t top, std::size_t middle, std::size_t bottom) {
   return board;
 }
 
-/// Every board of so many cards, by the rows' sizes.
+/// Every board of that many cards, by the rows' sizes.
 std::vector<PartialBoard> boards_with(std::size_t cards) {
   std::vector<PartialBoard> boards;
   for (std::size_t top = 0; top <= std::min<std::size_t>(3, cards); ++top) {
@@ -197,7 +197,7 @@ TEST_CASE("A full row takes no more", "[placement.full]") {
         Verdict{RefusalCode::row_full, rule::placement_full, "no room for 8h in the bottom"});
 }
 
-TEST_CASE("Of several faults the first in the list is named", "[placement.fixed][placement.free]") {
+TEST_CASE("The first of several faults in the list is named", "[placement.fixed][placement.free]") {
   const PartialBoard full_top = partial_board("Kc Kd 2s", "5c 5d", "");
   CHECK(refused(placement("8h", "2s 2c", ""), full_top).code == RefusalCode::card_already_placed);
   CHECK(refused(placement("8h", "2c 2s", ""), full_top).code == RefusalCode::card_already_placed);

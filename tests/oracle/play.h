@@ -34,7 +34,7 @@ CardList<most> card_list(std::string_view text) {
 }
 
 /// A deck of these cards only.
-inline Deck short_deck(std::string_view text) { return card_list<deck_size>(text); }
+inline Deck short_deck(std::string_view text) { return card_list<largest_deck>(text); }
 
 /// A deck with these cards on top, and the others below them from 2c to As.
 inline Deck stacked_deck(std::string_view text) {

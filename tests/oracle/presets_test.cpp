@@ -20,7 +20,7 @@ OptionFault fault_of(const std::map<std::string, std::string, std::less<>>& opti
 }  // namespace
 
 TEST_CASE("Presets are found by name and sorted by it", "[library][presets]") {
-  CHECK(all_presets().size() == 19);
+  CHECK(all_presets().size() == 20);
   CHECK(std::is_sorted(all_presets().begin(), all_presets().end(),
                        [](const Preset& a, const Preset& b) { return a.name < b.name; }));
   for (const Preset& preset : all_presets()) CHECK(find_preset(preset.name) == &preset);
@@ -97,7 +97,7 @@ TEST_CASE("An unknown option or value is answered with those that are known", "[
   const OptionFault option = fault_of({{"showdown.foul-pay", "six"}});
   CHECK(option.what == OptionFault::What::unknown_option);
   CHECK(option.option == "showdown.foul-pay");
-  CHECK(option.known.size() == all_options().size() + all_tables().size());
+  CHECK(option.known.size() == all_options().size() + all_tables().size() + joker_options().size());
 
   const OptionFault value = fault_of({{"ranking.wheel", "highest"}});
   CHECK(value.what == OptionFault::What::unknown_value);

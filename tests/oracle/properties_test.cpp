@@ -2,7 +2,9 @@
 // number of deals.
 #include <random>
 
+#include "oracle/deal.h"
 #include "oracle/seating.h"
+#include "oracle/settlement.h"
 #include "tests/catch.h"
 #include "tests/oracle/generate.h"
 
@@ -34,6 +36,12 @@ Outcome outcome_of(const Deal& deal) {
     outcome.next_hands.push_back(next_hand(score.boards[i], CardCount{16}, deal.rules));
   }
   for (std::size_t i = 0; i < score.pair_count; ++i) outcome.rows.push_back(score.pairs[i].rows);
+  return outcome;
+}
+
+/// Which rule is named where two let a seat in with the same count is no effect.
+Outcome without_reasons(Outcome outcome) {
+  for (NextHand& next : outcome.next_hands) next.rule = rule::none;
   return outcome;
 }
 
@@ -310,14 +318,14 @@ TEST_CASE("Only the options of ranking and low and foul decide whether a board i
 TEST_CASE("An option that is said to be without effect changes nothing", "[registry]") {
   CHECK(rc::check("without effect", [] {
     const Deal deal = *some_deal();
-    const Outcome outcome = outcome_of(deal);
+    const Outcome outcome = without_reasons(outcome_of(deal));
     for (const RuleInfo& info : all_rules()) {
       if (without_effect(info.id, deal.rules).empty()) continue;
       for (int value = 0; value < static_cast<int>(info.values.size()); ++value) {
         Deal other = deal;
         info.field.set(other.rules, value);
         RC_LOG() << info.id << ": " << info.values[static_cast<std::size_t>(value)].name << '\n';
-        RC_ASSERT(outcome_of(other) == outcome);
+        RC_ASSERT(without_reasons(outcome_of(other)) == outcome);
       }
     }
   }));
@@ -470,5 +478,52 @@ TEST_CASE("Ten royalties in one row are trips on top, a full house in the middle
       };
       RC_ASSERT(stays(Stay::ten_royalties_in_a_row) == stays(Stay::trips_full_house_or_quads));
     }
+  }));
+}
+
+TEST_CASE("Tables that say what the options say change no score", "[showdown.lines-table][showdown.foul-table]") {
+  CHECK(rc::check("lines and scoops written out by rows won and lost, fouls by points and royalties", [] {
+    const Deal deal = *some_deal();
+    Deal written = deal;
+    constexpr std::array<std::array<int, 2>, 4> rows = {{{3, 0}, {2, 0}, {2, 1}, {1, 0}}};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      const auto [won, lost] = rows[i];
+      const Points bonus = line_bonus(won, lost, deal.rules) + -line_bonus(lost, won, deal.rules);
+      written.rules.tables.lines.entry[i] = static_cast<std::int16_t>(won - lost + bonus.value);
+    }
+    const FoulPrice price = foul_price(deal.rules);
+    written.rules.tables.foul.entry = {static_cast<std::int16_t>(price.points.value),
+                                       static_cast<std::int16_t>(price.royalties)};
+    written.rules.tables.lines.written = true;
+    written.rules.tables.foul.written = true;
+    RC_ASSERT(points_of(score_of(written)) == points_of(score_of(deal)));
+  }));
+}
+
+TEST_CASE("A cap of the match takes from the winners what it leaves the losers", "[settlement.cap-reckoned]") {
+  CHECK(rc::check("nobody goes away with a greater loss, nor with more than was won, and nothing is lost", [] {
+    Deal deal = *some_deal();
+    deal.rules.cap = *rc::gen::inRange<std::uint32_t>(1, 40);
+    deal.rules.cap_reckoned = CapReckoned::match_end;
+    deal.rules.stakes = Stakes::unlimited;
+    deal.rules.both_foul = BothFoul::tie;
+    const Chips point_value{*rc::gen::inRange(1, 5)};
+    const Score score = score_of(deal);
+    std::vector<Purse> purses(score.seats, Purse{{100}, {100}});
+    const int before = *rc::gen::inRange(-60, 60);  // what the first seat has won of the last one in earlier hands
+    purses.front().stack += Chips{before};
+    purses.back().stack -= Chips{before};
+    const Settlement settled = settle(std::span(score.pairs).first(score.pair_count), purses, point_value, deal.rules);
+    RC_ASSERT(settled.final_stacks.has_value());
+    const Chips cap{static_cast<std::int64_t>(deal.rules.cap) * point_value.value};
+    Chips sum;
+    for (std::size_t i = 0; i < score.seats; ++i) {
+      const Chips account = settled.purses[i].won();
+      const Chips taken = (*settled.final_stacks)[i] - settled.purses[i].bought_in;
+      if (account <= Chips{0}) RC_ASSERT(taken == std::max(account, -cap));
+      if (account > Chips{0}) RC_ASSERT((taken >= Chips{0} && taken <= account));
+      sum += taken;
+    }
+    RC_ASSERT(sum == Chips{0});
   }));
 }

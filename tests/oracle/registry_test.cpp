@@ -49,14 +49,20 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
   const std::vector<RuleId> expected = {
       rule::cards_deck,
       rule::cards_order,
+      rule::cards_jokers,
+      rule::cards_joker_stands_for,
+      rule::cards_joker_may_double,
+      rule::cards_joker_choice,
       rule::ranking_five,
       rule::ranking_kickers,
       rule::ranking_wheel,
       rule::ranking_three,
       rule::ranking_cross,
+      rule::ranking_five_of_a_kind,
       rule::low_middle,
       rule::low_order,
       rule::low_qualifier,
+      rule::low_joker,
       rule::seating_players,
       rule::deal_pattern,
       rule::deal_first_five,
@@ -76,24 +82,30 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::royalties_middle,
       rule::royalties_bottom,
       rule::royalties_low_middle,
+      rule::royalties_five_of_a_kind,
       rule::royalties_table,
       rule::royalties_netting,
       rule::showdown_row,
       rule::showdown_scoop,
       rule::showdown_lines,
+      rule::showdown_lines_table,
       rule::showdown_foul_pays,
+      rule::showdown_foul_table,
       rule::showdown_both_foul,
       rule::showdown_multiway,
       rule::fantasyland_entry,
       rule::fantasyland_entry_board,
+      rule::fantasyland_joker_entry,
       rule::fantasyland_cards,
       rule::fantasyland_base_cards,
       rule::fantasyland_deuce_cards,
       rule::fantasyland_deuce_progressive,
+      rule::fantasyland_entry_table,
       rule::fantasyland_stay,
       rule::fantasyland_stay_threshold,
       rule::fantasyland_stay_cards,
       rule::fantasyland_by_row_choice,
+      rule::fantasyland_stay_table,
       rule::fantasyland_requalify,
       rule::fantasyland_low_stays,
       rule::fantasyland_stay_on_normal_hand,
@@ -102,6 +114,7 @@ TEST_CASE("Every rule is listed once in the order of the rule book", "[registry]
       rule::settlement_order,
       rule::settlement_stakes,
       rule::settlement_cap,
+      rule::settlement_cap_reckoned,
       rule::settlement_point_value,
       rule::table_button,
       rule::table_button_in_fantasyland,
@@ -226,6 +239,23 @@ TEST_CASE("The values of the options of ranking and low and seating", "[ranking.
                                                              {"1-4", Players::one_to_four}});
 }
 
+TEST_CASE("The values of the options about jokers",
+          "[cards.jokers][cards.joker-stands-for][cards.joker-may-double][cards.joker-choice][ranking.five-of-a-kind]"
+          "[fantasyland.joker-entry]") {
+  check_values<&Rules::jokers, Jokers>("cards.jokers", {{"0", Jokers::none}, {"1", Jokers::one}, {"2", Jokers::two}});
+  check_values<&Rules::joker_stands_for, JokerStandsFor>(
+      "cards.joker-stands-for", {{"any-card", JokerStandsFor::any_card}, {"bug", JokerStandsFor::bug}});
+  check_values<&Rules::joker_may_double, YesNo>("cards.joker-may-double", {{"no", YesNo::no}, {"yes", YesNo::yes}});
+  check_values<&Rules::joker_choice, JokerChoice>(
+      "cards.joker-choice", {{"best-row", JokerChoice::best_row}, {"best-legal", JokerChoice::best_legal}});
+  check_values<&Rules::five_of_a_kind, FiveOfAKind>("ranking.five-of-a-kind",
+                                                    {{"none", FiveOfAKind::none},
+                                                     {"below-royal-flush", FiveOfAKind::below_royal_flush},
+                                                     {"highest", FiveOfAKind::highest}});
+  check_values<&Rules::joker_entry, JokerEntry>("fantasyland.joker-entry",
+                                                {{"counts", JokerEntry::counts}, {"natural", JokerEntry::natural}});
+}
+
 TEST_CASE("The values of the options of deal", "[deal.pattern][deal.first-five][deal.later-streets]") {
   check_values<&Rules::deal, DealPattern>("deal.pattern", {{"one-at-a-time", DealPattern::one_at_a_time},
                                                            {"pineapple", DealPattern::pineapple},
@@ -318,11 +348,14 @@ TEST_CASE("The values of the options of staying in Fantasyland",
 }
 
 TEST_CASE("The values of the options of settlement and table",
-          "[settlement.stakes][table.button-in-fantasyland][table.bust][table.match][table.fantasyland-hands]") {
+          "[settlement.stakes][settlement.cap-reckoned][table.button-in-fantasyland][table.bust][table.match]"
+          "[table.fantasyland-hands]") {
   check_values<&Rules::stakes, Stakes>("settlement.stakes", {{"unlimited", Stakes::unlimited},
                                                              {"table-stakes", Stakes::table_stakes},
                                                              {"loser-only", Stakes::loser_only},
                                                              {"start-of-hand", Stakes::start_of_hand}});
+  check_values<&Rules::cap_reckoned, CapReckoned>(
+      "settlement.cap-reckoned", {{"each-payment", CapReckoned::each_payment}, {"match-end", CapReckoned::match_end}});
   check_values<&Rules::button_in_fantasyland, ButtonInFantasyland>(
       "table.button-in-fantasyland", {{"frozen", ButtonInFantasyland::frozen},
                                       {"moves", ButtonInFantasyland::moves},
@@ -411,14 +444,15 @@ TEST_CASE("Without Fantasyland no other rule of Fantasyland exists", "[registry]
   for (const RuleInfo& info : all_rules()) {
     if (info.section() != "fantasyland") continue;
     CAPTURE(info.id);
-    CHECK(rule_exists(info.id, never) == (info.id == rule::fantasyland_entry));
+    CHECK(rule_exists(info.id, never) ==
+          (info.id == rule::fantasyland_entry || info.id == rule::fantasyland_entry_table));
   }
 }
 
 TEST_CASE("All other rules exist in every game", "[registry]") {
   for (const RuleInfo& info : all_rules()) {
     if (info.section() == "low" || info.section() == "foul" || info.section() == "royalties" ||
-        info.section() == "fantasyland") {
+        info.section() == "fantasyland" || info.needs.contains(Need::jokers)) {
       continue;
     }
     CAPTURE(info.id);
@@ -459,6 +493,10 @@ TEST_CASE("An option without effect says why", "[registry]") {
   CHECK(says_why(rule::fantasyland_stay_threshold, {{"fantasyland.stay", "never"}}));
   CHECK(says_why(rule::royalties_netting, {{"royalties.table", "none"}}));
   CHECK(says_why(rule::fantasyland_cards, {{"fantasyland.entry", "never"}}));
+  CHECK(says_why(rule::settlement_cap_reckoned, {}));
+  Rules capped;
+  capped.cap = 20;
+  CHECK(without_effect(rule::settlement_cap_reckoned, capped).empty());
   CHECK(says_why(rule::table_hands, {}));
   CHECK_FALSE(says_why(rule::table_hands, {{"table.match", "fixed-hands"}}));
   Rules twelve = house_rules({{"table.match", "fixed-hands"}});
@@ -529,10 +567,10 @@ TEST_CASE("An option without effect is one whose test no board meets, or that an
                                                          {"fantasyland.stay-threshold", "exact"}}));
 }
 
-TEST_CASE("Three options make the game rather than a house's way of it", "[registry]") {
+TEST_CASE("Four options make the game rather than a house's way of it", "[registry]") {
   std::vector<std::string_view> found;
   for (const RuleInfo& info : all_rules()) {
     if (info.makes_the_game) found.push_back(info.id.name);
   }
-  CHECK(found == std::vector<std::string_view>{"low.middle", "seating.players", "deal.pattern"});
+  CHECK(found == std::vector<std::string_view>{"cards.jokers", "low.middle", "seating.players", "deal.pattern"});
 }

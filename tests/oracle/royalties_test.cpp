@@ -9,14 +9,14 @@ using namespace ofc::test;
 
 namespace {
 
-int top_paid(std::string_view cards) { return top_royalty(rank_three(three(cards)), RoyaltyTables{}).value; }
+int top_paid(std::string_view cards) { return top_royalty(rank_three(three(cards)), HouseTables{}).value; }
 int middle(std::string_view cards) {
-  return middle_royalty(rank_five(five(cards), Wheel::lowest), RoyaltyTables{}).value;
+  return middle_royalty(rank_five(five(cards), Wheel::lowest), HouseTables{}).value;
 }
 int bottom(std::string_view cards) {
-  return bottom_royalty(rank_five(five(cards), Wheel::lowest), RoyaltyTables{}).value;
+  return bottom_royalty(rank_five(five(cards), Wheel::lowest), HouseTables{}).value;
 }
-int low(std::string_view cards) { return low_royalty(rank_low(five(cards)).value(), RoyaltyTables{}).value; }
+int low(std::string_view cards) { return low_royalty(rank_low(five(cards)).value(), HouseTables{}).value; }
 
 std::vector<int> royalties(const Board& board, const Rules& rules = {}) {
   const RowPoints points = royalties_of(judge_board(board, rules), rules);
@@ -101,10 +101,10 @@ TEST_CASE("A wheel earns like any other straight", "[royalties.middle][royalties
   for (const Wheel wheel : {Wheel::lowest, Wheel::second_highest}) {
     const HandValue straight = rank_five(five("5s 4d 3h 2c As"), wheel);
     const HandValue straight_flush = rank_five(five("5h 4h 3h 2h Ah"), wheel);
-    CHECK(middle_royalty(straight, RoyaltyTables{}) == Points{4});
-    CHECK(bottom_royalty(straight, RoyaltyTables{}) == Points{2});
-    CHECK(middle_royalty(straight_flush, RoyaltyTables{}) == Points{30});
-    CHECK(bottom_royalty(straight_flush, RoyaltyTables{}) == Points{15});
+    CHECK(middle_royalty(straight, HouseTables{}) == Points{4});
+    CHECK(bottom_royalty(straight, HouseTables{}) == Points{2});
+    CHECK(middle_royalty(straight_flush, HouseTables{}) == Points{30});
+    CHECK(bottom_royalty(straight_flush, HouseTables{}) == Points{15});
   }
 }
 

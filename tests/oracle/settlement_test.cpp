@@ -142,7 +142,7 @@ TEST_CASE("The tighter of two limits is named, of equal ones the stakes", "[sett
         rule::settlement_stakes);
 }
 
-TEST_CASE("A point is worth so many chips", "[settlement.point-value]") {
+TEST_CASE("A point is worth a number of chips", "[settlement.point-value]") {
   CHECK(worth({7}, Chips{25}) == Chips{175});
   CHECK(worth({-6}, Chips{25}) == Chips{-150});
   const Settlement settlement = settle(std::vector{pair_of(0, 1, 7)}, purses_of({1000, 1000}), Chips{25}, {});
@@ -153,6 +153,97 @@ TEST_CASE("The cap is in points", "[settlement.cap][settlement.point-value]") {
   Rules rules;
   rules.cap = 4;
   CHECK(stacks(settle(std::vector{pair_of(0, 1, 7)}, purses_of({0, 0}), Chips{25}, rules), 2) == Stacks{100, -100});
+}
+
+namespace {
+
+/// Rules under which a cap of that many points is reckoned when the match is over.
+Rules capped_at_the_end(std::uint32_t cap, const Rules& base = {}) {
+  Rules rules = house_rules({{"settlement.cap-reckoned", "match-end"}}, base);
+  rules.cap = cap;
+  return rules;
+}
+
+/// What seats take away that have bought in for 100 each and have won so much.
+Stacks taken_away(std::initializer_list<int> won, std::uint32_t cap, Chips point_value = {1}) {
+  std::vector<Purse> purses;
+  for (const int chips : won) purses.push_back({{100 + chips}, {100}});
+  const auto final_stacks = ofc::final_stacks(purses, point_value, capped_at_the_end(cap));
+  REQUIRE(final_stacks);
+  Stacks list;
+  for (std::size_t i = 0; i < purses.size(); ++i) list.push_back((*final_stacks)[i].value);
+  return list;
+}
+
+}  // namespace
+
+TEST_CASE("A cap that is reckoned when the match is over cuts no payment", "[settlement.cap-reckoned]") {
+  const Rules rules = capped_at_the_end(20);
+  std::vector<Purse> purses = purses_of({100, 100});
+  Settlement settlement = settle(std::vector{pair_of(0, 1, -27)}, purses, Chips{1}, rules);
+  CHECK(settlement.payments[0] == Payment{Seat{0}, Seat{1}, {27}, {27}, rule::none});
+  CHECK((*settlement.final_stacks)[0] == Chips{80});
+  CHECK((*settlement.final_stacks)[1] == Chips{120});
+  // What it wins back it wins back from 27 down, and not from 20.
+  purses = {settlement.purses[0], settlement.purses[1]};
+  settlement = settle(std::vector{pair_of(0, 1, 6)}, purses, Chips{1}, rules);
+  CHECK(stacks(settlement, 2) == Stacks{79, 121});
+  CHECK((*settlement.final_stacks)[0] == Chips{80});
+  CHECK((*settlement.final_stacks)[1] == Chips{120});
+
+  // Cut as they come, the same debts leave it 14 down.
+  Rules running = rules;
+  running.cap_reckoned = CapReckoned::each_payment;
+  settlement = settle(std::vector{pair_of(0, 1, -27)}, purses_of({100, 100}), Chips{1}, running);
+  purses = {settlement.purses[0], settlement.purses[1]};
+  settlement = settle(std::vector{pair_of(0, 1, 6)}, purses, Chips{1}, running);
+  CHECK(stacks(settlement, 2) == Stacks{86, 114});
+  CHECK_FALSE(settlement.final_stacks);
+}
+
+TEST_CASE("Without a cap there is nothing to reckon when the match is over", "[settlement.cap-reckoned]") {
+  CHECK_FALSE(final_stacks(purses_of({1, 2}), Chips{1}, capped_at_the_end(0)));
+}
+
+TEST_CASE("Where the cap is not reached everybody takes away his stack", "[settlement.cap-reckoned]") {
+  CHECK(taken_away({20, -20}, 20) == Stacks{120, 80});
+  CHECK(taken_away({0, 5, -5}, 20) == Stacks{100, 105, 95});
+}
+
+TEST_CASE("What is lost beyond the cap is missing from the last winners in settlement order",
+          "[settlement.cap-reckoned]") {
+  CHECK(taken_away({14, 12, -26}, 20) == Stacks{114, 106, 80});
+  CHECK(taken_away({24, 2, -26}, 20) == Stacks{120, 100, 80});
+  CHECK(taken_away({-26, 2, 24}, 20) == Stacks{80, 102, 118});
+  CHECK(taken_away({-30, 41, -11}, 20) == Stacks{80, 131, 89});
+}
+
+TEST_CASE("The cap that is reckoned when the match is over is in points",
+          "[settlement.cap-reckoned][settlement.point-value]") {
+  CHECK(taken_away({-50, 50}, 8, {5}) == Stacks{60, 140});
+  CHECK(taken_away({-40, 40}, 8, {5}) == Stacks{60, 140});
+}
+
+TEST_CASE("What was lost to nobody is left over when the winners are paid",
+          "[settlement.cap-reckoned][showdown.both-foul]") {
+  CHECK(taken_away({-6, -6}, 4) == Stacks{96, 96});
+  CHECK(taken_away({-22, 10}, 20) == Stacks{80, 110});  // 12 lost to nobody, of which 10 are paid
+  CHECK(taken_away({-32, 26}, 20) == Stacks{80, 120});  // 6 lost to nobody, of which none is paid
+}
+
+TEST_CASE("What chairs have lost that do not play the hand is theirs to pay", "[settlement.cap-reckoned]") {
+  CHECK(taken_away({30, -5}, 20) == Stacks{130, 95});   // the other 25
+  CHECK(taken_away({30, -25}, 20) == Stacks{125, 80});  // the other 5
+}
+
+TEST_CASE("Stakes limit the payments of a match whose cap is reckoned when it is over",
+          "[settlement.cap-reckoned][settlement.stakes]") {
+  const Rules rules = capped_at_the_end(6, house_rules({{"settlement.stakes", "table-stakes"}}));
+  const std::vector<Purse> purses = {{{5}, {2}}, {{27}, {30}}};
+  const Settlement settlement = settle(std::vector{pair_of(0, 1, 10)}, purses, Chips{1}, rules);
+  CHECK(settlement.payments[0] == Payment{Seat{1}, Seat{0}, {10}, {5}, rule::settlement_stakes});
+  CHECK((*settlement.final_stacks)[0] == Chips{8});
+  CHECK((*settlement.final_stacks)[1] == Chips{24});
 }
 
 TEST_CASE("One seat alone has nothing to settle", "[settlement.order]") {
@@ -184,6 +275,7 @@ Rules some_stakes() {
   Rules rules;
   rules.stakes = *rc::gen::element(Stakes::unlimited, Stakes::table_stakes, Stakes::loser_only, Stakes::start_of_hand);
   rules.cap = *rc::gen::inRange(0u, 40u);
+  rules.cap_reckoned = *rc::gen::element(CapReckoned::each_payment, CapReckoned::match_end);
   return rules;
 }
 
@@ -212,7 +304,7 @@ TEST_CASE("Where stacks are limited nobody goes below zero", "[settlement.stakes
       if (rules.stakes != Stakes::unlimited) RC_ASSERT(ends >= Chips{0});
       if (rules.stakes == Stakes::start_of_hand) RC_ASSERT(ends <= began + began);
       const bool cap_held_before = before[i].won() >= Chips{-static_cast<std::int64_t>(rules.cap)};
-      if (rules.cap > 0 && cap_held_before) {
+      if (rules.cap > 0 && rules.cap_reckoned == CapReckoned::each_payment && cap_held_before) {
         RC_ASSERT(settlement.purses[i].won() >= Chips{-static_cast<std::int64_t>(rules.cap)});
       }
     }
@@ -221,6 +313,50 @@ TEST_CASE("Where stacks are limited nobody goes below zero", "[settlement.stakes
       RC_ASSERT(payment.paid <= payment.owed);
       RC_ASSERT(payment.limited_by.empty() == (payment.paid == payment.owed));
     }
+  }));
+}
+
+TEST_CASE("When the match is over nobody loses more than the cap or wins more than the others pay",
+          "[settlement.cap-reckoned]") {
+  CHECK(rc::check("losses are cut to the cap, winnings to what is paid, and the first are paid first", [] {
+    const auto seats = *rc::gen::inRange<std::uint8_t>(1, 5);
+    std::vector<Purse> purses;
+    Chips sum;
+    for (std::uint8_t i = 0; i + 1 < seats; ++i) {
+      purses.push_back({{*rc::gen::inRange(-90, 90)}, {0}});
+      sum += purses.back().stack;
+    }
+    purses.push_back({-sum, {0}});
+    const auto points = *rc::gen::inRange(1u, 40u);
+    const Chips cap{static_cast<std::int64_t>(points) * 3};
+    const FinalStacks final_stacks = *ofc::final_stacks(purses, Chips{3}, capped_at_the_end(points));
+    Chips left;
+    bool is_short = false;
+    for (std::size_t i = 0; i < seats; ++i) {
+      const Chips won = purses[i].won();
+      left += final_stacks[i];
+      if (won <= Chips{0}) {
+        RC_ASSERT(final_stacks[i] == std::max(won, -cap));
+        continue;
+      }
+      RC_ASSERT(final_stacks[i] >= Chips{0});
+      RC_ASSERT(final_stacks[i] <= won);
+      if (is_short) RC_ASSERT(final_stacks[i] == Chips{0});
+      is_short = is_short || final_stacks[i] < won;
+    }
+    RC_ASSERT(left == Chips{0});
+  }));
+}
+
+TEST_CASE("In a match of one hand between two seats both ways of reckoning leave the same chips",
+          "[settlement.cap-reckoned]") {
+  CHECK(rc::check("what is taken away is what a cut payment leaves", [] {
+    const std::vector<PairScore> pairs = {pair_of(0, 1, *rc::gen::inRange(-60, 61))};
+    const Rules at_the_end = capped_at_the_end(*rc::gen::inRange(1u, 40u));
+    const Rules running = house_rules({{"settlement.cap-reckoned", "each-payment"}}, at_the_end);
+    const Settlement cut = settle(pairs, purses_of({50, 50}), Chips{3}, running);
+    const Settlement reckoned = settle(pairs, purses_of({50, 50}), Chips{3}, at_the_end);
+    for (std::size_t i = 0; i < 2; ++i) RC_ASSERT((*reckoned.final_stacks)[i] == cut.purses[i].stack);
   }));
 }
 

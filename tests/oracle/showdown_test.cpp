@@ -159,9 +159,9 @@ TEST_CASE("A fouled board pays what the house says", "[showdown.foul-pays]") {
 
 TEST_CASE("A fouled board pays the royalties of a low too", "[showdown.foul-pays][royalties.low-middle]") {
   const Rules deuce = house_rules({{"low.middle", "deuce-to-seven"}});
-  const Board best_low = board("Ks Kd 9h", "7s 5d 4h 3c 2s", "Jc 9c 8c 6c 5c");
+  const Board lowest_middle = board("Ks Kd 9h", "7s 5d 4h 3c 2s", "Jc 9c 8c 6c 5c");
   const Board no_low = board("4s 3d 2d", "As 9d 7h 6d 3h", "Ts Td 8h 8d Qc");
-  CHECK(points_of(score_deal({best_low, no_low}, deuce)) == std::vector{26, -26});  // 6 + 8 + 8 + 4
+  CHECK(points_of(score_deal({lowest_middle, no_low}, deuce)) == std::vector{26, -26});  // 6 + 8 + 8 + 4
 }
 
 TEST_CASE("What a foul pays depends on no other option of the showdown", "[showdown.foul-pays]") {

@@ -349,6 +349,35 @@ TEST_CASE("The cap holds over the whole match", "[settlement.cap]") {
   CHECK(stacks(table) == std::vector<std::int64_t>{-15, 15});  // 6 + 6 + 3
 }
 
+TEST_CASE("A cap of the match is reckoned over all its hands and chairs", "[settlement.cap-reckoned]") {
+  Rules rules = house_rules({{"settlement.cap-reckoned", "match-end"}, {"table.bust", "leaves"}}, basic);
+  rules.cap = 10;
+  rules.starting_points = 12;
+  // Chair 0 is seat 2: it owes 6 to each and is bust. It pays 10: chair 1 gets 6 and chair 2 gets 4.
+  const Board weak = board("2h 3d 4s", "5c 6d 8h 9s Jc", "4c 4d Th Js Qc");  // loses its bottom to `plain` alone
+  HandEnd end = end_of(table_of({12, 12, 12}), {plain, plain, fouled}, rules);
+  CHECK(stacks(end.table) == std::vector<std::int64_t>{0, 18, 18});
+  CHECK(*end.final_stacks == FinalStacks{Chips{2}, Chips{18}, Chips{16}, Chips{0}});
+  // The button is chair 1: chair 2 comes first, and chair 0, which is out, still pays its 10.
+  end = end_of(end.table, {plain, weak}, rules);
+  CHECK(seats_of(end.table) == std::vector{1, 2});
+  CHECK(stacks(end.table) == std::vector<std::int64_t>{0, 17, 19});
+  CHECK(*end.final_stacks == FinalStacks{Chips{2}, Chips{15}, Chips{19}, Chips{0}});
+}
+
+TEST_CASE("What a chair buys anew does not undo its losses when the match is reckoned",
+          "[settlement.cap-reckoned][table.bust]") {
+  Rules rules = house_rules({{"settlement.cap-reckoned", "match-end"}, {"table.bust", "out-until-set-ends"}}, basic);
+  rules.cap = 8;
+  rules.starting_points = 5;
+  HandEnd end = end_of(table_of({5, 5}), {plain, fouled}, rules);
+  CHECK(*end.final_stacks == FinalStacks{Chips{-1}, Chips{11}});
+  CHECK(stacks(end.table) == std::vector<std::int64_t>{5, 11});  // chair 0 is back with 5, bought in for 11
+  end = end_of(end.table, {fouled, plain}, rules);
+  CHECK(stacks(end.table) == std::vector<std::int64_t>{5, 17});  // back again
+  CHECK(*end.final_stacks == FinalStacks{Chips{3}, Chips{13}});  // 11 − 8, 5 + 8
+}
+
 TEST_CASE("One chair plays alone where it began alone", "[seating.players]") {
   Rules rules = basic;
   rules.starting_points = 100;
@@ -441,10 +470,14 @@ TEST_CASE("Over a whole match nobody goes below zero where stacks are limited, n
       for (std::size_t i = 0; i < end.seating.size(); ++i) {
         const Purse& purse = end.settlement.purses[i];
         if (match.rules.stakes != Stakes::unlimited) RC_ASSERT(purse.stack >= Chips{0});
-        if (match.rules.cap > 0) RC_ASSERT(purse.won() >= -cap);
+        const bool running = match.rules.cap_reckoned == CapReckoned::each_payment;
+        if (match.rules.cap > 0 && running) RC_ASSERT(purse.won() >= -cap);
       }
-      for (const ChairState& chair : end.table.chairs) {
+      for (std::size_t i = 0; i < end.table.chairs.size(); ++i) {
+        const ChairState& chair = end.table.chairs[i];
         if (match.rules.stakes != Stakes::unlimited) RC_ASSERT(chair.purse.stack >= Chips{0});
+        // Who comes back for a new set has bought in anew since.
+        if (end.final_stacks && !end.set_complete) RC_ASSERT((*end.final_stacks)[i] - chair.purse.bought_in >= -cap);
       }
       match.table = end.table;
     }

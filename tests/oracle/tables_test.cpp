@@ -1,6 +1,9 @@
-// Royalty tables of a house's own.
+// Tables of a house's own.
+#include "oracle/deal.h"
+#include "oracle/fantasyland.h"
 #include "oracle/presets.h"
 #include "oracle/royalties.h"
+#include "oracle/seating.h"
 #include "tests/catch.h"
 #include "tests/oracle/text.h"
 
@@ -33,15 +36,16 @@ Board quads_at_the_bottom() { return board("7h 4s 2s", "Qc 9c 8c 5d 3d", "Ah As 
 
 }  // namespace
 
-TEST_CASE("Four rules are tables, and none of them is an option",
+TEST_CASE("Eight rules are tables, and none of them is an option",
           "[royalties.top][royalties.middle][royalties.bottom][royalties.low-middle]") {
   std::vector<std::string_view> names;
   for (const RuleInfo* each : all_tables()) {
     names.push_back(each->id.name);
     CHECK_FALSE(each->is_option());
   }
-  CHECK(names ==
-        std::vector<std::string_view>{"royalties.top", "royalties.middle", "royalties.bottom", "royalties.low-middle"});
+  CHECK(names == std::vector<std::string_view>{"royalties.top", "royalties.middle", "royalties.bottom",
+                                               "royalties.low-middle", "showdown.lines-table", "showdown.foul-table",
+                                               "fantasyland.entry-table", "fantasyland.stay-table"});
 }
 
 TEST_CASE("Every preset has the documented tables", "[royalties.table]") {
@@ -56,10 +60,15 @@ TEST_CASE("Every preset has the documented tables", "[royalties.table]") {
 TEST_CASE("The documented tables, entry by entry",
           "[royalties.top][royalties.middle][royalties.bottom][royalties.low-middle]") {
   using Entries = std::vector<TableEntry>;
-  CHECK(entries_of(table("royalties.top"), {}) ==
-        Entries{{"66", 1},   {"77", 2},   {"88", 3},   {"99", 4},   {"TT", 5},   {"JJ", 6},   {"QQ", 7},   {"KK", 8},
-                {"AA", 9},   {"222", 10}, {"333", 11}, {"444", 12}, {"555", 13}, {"666", 14}, {"777", 15}, {"888", 16},
-                {"999", 17}, {"TTT", 18}, {"JJJ", 19}, {"QQQ", 20}, {"KKK", 21}, {"AAA", 22}});
+  // A pair on top earns 1 for sixes and 1 more for each rank up to aces; then trips go on, deuces with 10.
+  constexpr std::string_view ranks = "23456789TJQKA";
+  std::vector<std::string> names;
+  for (const char rank : ranks.substr(ranks.find('6'))) names.emplace_back(2, rank);
+  for (const char rank : ranks) names.emplace_back(3, rank);
+  REQUIRE(names.size() == 22);
+  Entries top;
+  for (const std::string& name : names) top.push_back({name, static_cast<int>(top.size()) + 1});
+  CHECK(entries_of(table("royalties.top"), {}) == top);
   CHECK(entries_of(table("royalties.middle"), {}) == Entries{{"trips", 2},
                                                              {"straight", 4},
                                                              {"flush", 8},
@@ -80,8 +89,8 @@ TEST_CASE("The documented tables, entry by entry",
 TEST_CASE("A table is written whole: what is not named earns nothing", "[royalties.bottom]") {
   const Rules rules = rules_with("royalties.bottom", "{quads: 8, straight: 2}");
   CHECK(value_name(table("royalties.bottom"), rules) == "{straight: 2, quads: 8}");
-  CHECK(rules.royalties.bottom == RoyaltyTables::Table<10>{0, 0, 0, 0, 2, 0, 0, 8, 0, 0});
-  CHECK(rules.royalties.middle == RoyaltyTables{}.middle);
+  CHECK(rules.tables.bottom == HouseTables::Table<10>{0, 0, 0, 0, 2, 0, 0, 8, 0, 0});
+  CHECK(rules.tables.middle == HouseTables{}.middle);
   CHECK(value_name(table("royalties.bottom"), rules_with("royalties.bottom", "{}")) == "{}");
 }
 
@@ -96,7 +105,8 @@ TEST_CASE("What is written of a table reads back as it was", "[royalties.top][ro
   for (const RuleInfo* each : all_tables()) {
     Rules rules;
     for (std::size_t entry = 0; entry < each->table.entries.size(); ++entry) {
-      each->table.set(rules, entry, static_cast<int>(entry * 37 % 11));
+      const int step = static_cast<int>(entry * 37 % 5);
+      each->table.set(rules, entry, step == 0 ? 0 : each->table.least + step - 1);
     }
     const std::string text = value_name(*each, rules);
     CAPTURE(text);
@@ -116,8 +126,14 @@ TEST_CASE("An entry is a whole number from 0 to 1,000 of a name that the table h
   CHECK(table_fault("royalties.bottom", "{quads: 1.5}") == whole + "quads: 1.5");
   CHECK(table_fault("royalties.bottom", "{quads}") == whole + "quads: ");
   CHECK(table_fault("royalties.bottom", "quads 8") ==
-        "royalties.bottom is a table: 'standard' or {entry: points, …}; found 'quads 8'");
+        "royalties.bottom is a table: 'standard' or {entry: number, …}; found 'quads 8'");
   CHECK(table_fault("royalties.bottom", "{quads: 1000}").empty());
+  CHECK(table_fault("showdown.foul-table", "{points: 101}") ==
+        "showdown.foul-table: an entry is a whole number from 0 to 100; found points: 101");
+  const std::string cards = "fantasyland.stay-table: an entry is 0 or a whole number from 13 to 17; found ";
+  CHECK(table_fault("fantasyland.stay-table", "{top-AA: 12}") == cards + "top-AA: 12");
+  CHECK(table_fault("fantasyland.stay-table", "{top-AA: 18}") == cards + "top-AA: 18");
+  CHECK(table_fault("fantasyland.stay-table", "{top-AA: 0, top-KK: 13, bottom-quads: 17}").empty());
 }
 
 TEST_CASE("A row earns what the house's table says", "[royalties.top][royalties.middle][royalties.bottom]") {
@@ -151,7 +167,7 @@ TEST_CASE("A table changes nothing where no row earns, or where the middle is pl
   CHECK(without_effect(rule::royalties_middle, rules) == "the middle is played 2-7");
   rules.royalty_table = RoyaltyTable::none;
   CHECK(without_effect(rule::royalties_bottom, rules) == "there are no royalties");
-  rules.royalties.bottom.fill(5);
+  rules.tables.bottom.fill(5);
   CHECK(earned(quads_at_the_bottom(), rules) == RowPoints{});
 }
 
@@ -162,6 +178,79 @@ TEST_CASE("Ten royalties in a row are trips, a full house or quads by the docume
   const int by_ten = find_value(stay, "ten-royalties-in-a-row").value();
   Rules rules;
   CHECK(coincidence(stay, by_hands, by_ten, rules) != nullptr);
-  rules.royalties.bottom[static_cast<std::size_t>(Category::quads)] = 8;
+  rules.tables.bottom[static_cast<std::size_t>(Category::quads)] = 8;
   CHECK(coincidence(stay, by_hands, by_ten, rules) == nullptr);
+}
+
+TEST_CASE("A table that stands in the place of options is standard while it is not written",
+          "[showdown.lines-table][showdown.foul-table][fantasyland.entry-table][fantasyland.stay-table]") {
+  for (const RuleInfo* each : all_tables()) {
+    if (each->table.instead_of.empty()) continue;
+    CAPTURE(each->id.name);
+    const Rules empty = rules_with(each->id.name, "{}");
+    CHECK_FALSE(is_standard(*each, empty));
+    CHECK(value_name(*each, empty) == "{}");
+    CHECK_FALSE(same_table(*each, empty, Rules{}));
+    Rules taken_back = empty;
+    CHECK_FALSE(set_option(taken_back, *each, "standard"));
+    CHECK(taken_back == find_preset("bga-pineapple")->rules);
+    for (const RuleId option : each->table.instead_of) {
+      CAPTURE(option.name);
+      CHECK(table_instead_of(*find_rule(option.name), empty) == each);
+      CHECK(table_instead_of(*find_rule(option.name), Rules{}) == nullptr);
+      CHECK_FALSE(without_effect(option, empty).empty());
+    }
+  }
+}
+
+TEST_CASE("The base count does nothing where tables give every count", "[fantasyland.base-cards]") {
+  CHECK(without_effect(rule::fantasyland_base_cards, rules_with("fantasyland.entry-table", "{AA: 15}")).empty());
+  CHECK(
+      without_effect(rule::fantasyland_base_cards, rules_with("fantasyland.stay-table", "{bottom-quads: 15}")).empty());
+  Rules rules = rules_with("fantasyland.entry-table", "{AA: 15}");
+  rules.stay = Stay::never;
+  CHECK_FALSE(without_effect(rule::fantasyland_base_cards, rules).empty());
+  rules.tables.stay.written = true;
+  CHECK_FALSE(without_effect(rule::fantasyland_base_cards, rules).empty());
+}
+
+TEST_CASE("There is Fantasyland where a house's table lets somebody in", "[fantasyland.entry-table]") {
+  CHECK_FALSE(has_fantasyland(rules_with("fantasyland.entry-table", "{}")));
+  Rules low = rules_with("fantasyland.entry-table", "{7-5-4-3-2: 15}");
+  CHECK_FALSE(has_fantasyland(low));
+  CHECK(without_effect(rule::fantasyland_stay, low) == "there is no Fantasyland");
+  low.middle = Middle::deuce_to_seven;
+  CHECK(has_fantasyland(low));
+  low.entry = Entry::never;
+  CHECK(has_fantasyland(low));
+}
+
+TEST_CASE("A house's tables decide how many cards a seat can need",
+          "[fantasyland.entry-table][fantasyland.stay-table][seating.players]") {
+  const auto most = [](std::string_view name, std::string_view text) {
+    Rules rules = rules_with(name, text);
+    rules.deal = DealPattern::closed;  // thirteen cards, so that Fantasyland needs the most
+    return std::pair{most_cards_for_a_seat(rules).value, what_needs_most_cards(rules)};
+  };
+  CHECK(most("fantasyland.entry-table", "{QQ: 16, KK: 15}") ==
+        std::pair{16, std::vector{rule::fantasyland_entry_table}});
+  CHECK(most("fantasyland.entry-table", "{QQ: 13, 7-5-4-3-2: 17}").first == 14);  // the base, for staying
+  CHECK(most("fantasyland.stay-table", "{bottom-quads: 17}") ==
+        std::pair{17, std::vector{rule::fantasyland_stay_table}});
+  CHECK(most("fantasyland.stay-table", "{bottom-quads: 14}").second == std::vector{rule::fantasyland_base_cards});
+  CHECK(table_fault("fantasyland.entry-table", "{AA: 17}").empty());  // 3 × 17 = 51
+  Rules four = rules_with("fantasyland.entry-table", "{AA: 13}");
+  four.deal = DealPattern::one_at_a_time;
+  four.players = Players::two_to_four;
+  four.stay = Stay::never;
+  CHECK(seats_fit_the_deck(four));
+  four.tables.entry.entry[12] = 14;
+  CHECK_FALSE(seats_fit_the_deck(four));
+}
+
+TEST_CASE("Five of a kind keeps a seat in as a royal flush does", "[fantasyland.stay-table]") {
+  Rules rules = rules_with("fantasyland.stay-table", "{bottom-royal-flush: 17}");
+  rules.jokers = Jokers::one;
+  const JudgedBoard five = judge_board(board("7h 4s 2s", "Qc 9c 8c 5d 3d", "Ah As Ad Ac X1"), rules);
+  CHECK(next_hand(five, CardCount{14}, rules) == NextHand{true, {17}, rule::fantasyland_stay_table});
 }

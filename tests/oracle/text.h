@@ -81,7 +81,7 @@ inline FiveCards five(std::string_view text) { return cards<5>(text); }
 
 /// One deal comes from one deck.
 inline void throw_unless_one_deck(std::span<const Board> boards) {
-  std::array<bool, deck_size> seen{};
+  std::array<bool, largest_deck> seen{};
   for (const Board& board : boards) {
     for (const Row row : all_rows) {
       for (const Card card : cards_in(board, row)) {

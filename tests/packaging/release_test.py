@@ -101,7 +101,7 @@ def python_faults(archive, folder):
 def npm_faults(tarball, folder):
     (folder / "package.json").write_text("{}")
     yield from faults_of("npm", "install", "--offline", "--no-audit", "--no-fund", "--cache", folder / "cache", tarball, cwd=folder)
-    yield from faults_of("node", "-e", 'require("ofcheck-oracle").load().then((oracle) => console.log(oracle.presets().length))', wanted="19", cwd=folder)
+    yield from faults_of("node", "-e", 'require("ofcheck-oracle").load().then((oracle) => console.log(oracle.presets().length))', wanted="20", cwd=folder)
 
 
 def inside_faults(path):

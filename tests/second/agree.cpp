@@ -54,7 +54,7 @@ struct Check {
 };
 
 // In an order in which two workers start with different hands.
-constexpr std::array<Check, 8> checks = {{
+constexpr std::array<Check, 9> checks = {{
     {"2,598,960 five-card hands and 7,462 x 7,462 classes, wheel lowest", [] { return compare_fives(true); }},
     {"2,598,960 five-card hands and 7,462 x 7,462 classes, wheel second-highest", [] { return compare_fives(false); }},
     {"2,598,960 five-card hands as 2-7 lows, 123,420 that qualify", [] { return compare_lows(); }},
@@ -63,6 +63,7 @@ constexpr std::array<Check, 8> checks = {{
     {"every (top, middle) class pair as a board, each ranking.cross", [] { return compare_boards(false); }},
     {"every (top, bottom) class pair as a 2-7 board, each ranking.cross", [] { return compare_boards(true); }},
     {"matches of fixed hands, each table.fantasyland-hands", [] { return compare_matches(); }},
+    {"accounts of several hands, settlement.cap-reckoned match-end", [] { return compare_reckoning(); }},
 }};
 
 unsigned workers() { return std::max(1U, std::thread::hardware_concurrency()); }

@@ -23,6 +23,9 @@ namespace second {
 /// The same with royalty tables of the house's own.
 [[nodiscard]] ofc::Rules with_pays(ofc::Rules rules, const Pays& pays);
 
+/// The rules with the tables that a house has written itself.
+[[nodiscard]] ofc::Rules with_written(ofc::Rules rules, const Written& written);
+
 /// What keeps the two lists of options from being the same: an option of ranking, low, foul, royalties, showdown or
 /// fantasyland that only one of them has, or whose values differ. Empty if nothing does.
 [[nodiscard]] std::string options_that_differ();

@@ -33,6 +33,9 @@ namespace second {
 /// After how many deals a match of fixed hands is over, for two chairs and each value of table.fantasyland-hands.
 [[nodiscard]] std::string compare_matches();
 
+/// What is left of a cap that is reckoned when the match is over: accounts of several hands, and what is taken away.
+[[nodiscard]] std::string compare_reckoning();
+
 // ---- seeded deals (deals.cpp) ----
 
 /// What has come up in the deals, by name, so that a run shows what it looked at.

@@ -78,6 +78,10 @@ std::string compare_pair(const ofc::PairScore& theirs, const Pair& mine, std::si
          one_side("points", b, theirs.second_scores.value, mine.second);
 }
 
+ofc::Rules rules_of(const Deal& deal) {
+  return with_written(with_pays(to_oracle(deal.options, deal.others), deal.pays), deal.written);
+}
+
 std::string compare_next(const ofc::JudgedBoard& judged, std::size_t seat, int entered_with, const ofc::Rules& rules,
                          NextHand mine) {
   const auto entered = entered_with == 0 ? std::nullopt : std::optional(ofc::CardCount{entered_with});
@@ -140,7 +144,7 @@ std::vector<std::string_view> situations() {
 
 std::string compare_deal(const Deal& deal, Tally& tally) {
   const auto seats = static_cast<std::size_t>(deal.seats);
-  const ofc::Rules rules = with_pays(to_oracle(deal.options, deal.others), deal.pays);
+  const ofc::Rules rules = rules_of(deal);
   std::array<ofc::Board, 4> boards;
   for (std::size_t i = 0; i < seats; ++i) boards[i] = to_oracle(deal.boards[i]);
   const ofc::Score score = ofc::score(std::span(boards.data(), seats), rules);
@@ -154,7 +158,7 @@ std::string compare_deal(const Deal& deal, Tally& tally) {
     tally_board(readings[i], deal.options[low_middle] == 1, tally);
     differs += compare_seat(score, i, readings[i]);
     for (const int entered_with : {0, deal.entered_with[i]}) {
-      const NextHand next = next_hand(readings[i], entered_with, deal.options);
+      const NextHand next = next_hand(readings[i], entered_with, deal.options, deal.written);
       tally_next(next, tally);
       differs += compare_next(score.boards[i], i, entered_with, rules, next);
     }
@@ -162,7 +166,7 @@ std::string compare_deal(const Deal& deal, Tally& tally) {
   std::size_t pair_index = 0;
   for (std::size_t a = 0; a < seats; ++a) {
     for (std::size_t b = a + 1; b < seats; ++b) {
-      const Pair mine = score_pair(readings[a], readings[b], deal.options);
+      const Pair mine = score_pair(readings[a], readings[b], deal.options, deal.written);
       const int fouls = (readings[a].foul != legal ? 1 : 0) + (readings[b].foul != legal ? 1 : 0);
       tally.add(pair_foul_names[static_cast<std::size_t>(fouls)]);
       if (fouls == 0) tally.add(line_name(mine.rows));
@@ -177,7 +181,7 @@ std::string compare_deal(const Deal& deal, Tally& tally) {
 }
 
 std::string describe(const Deal& deal) {
-  const ofc::Rules rules = with_pays(to_oracle(deal.options, deal.others), deal.pays);
+  const ofc::Rules rules = rules_of(deal);
   std::string out;
   for (const ofc::RuleInfo& rule : ofc::all_rules()) {
     if (!rule.is_option()) continue;
@@ -187,7 +191,7 @@ std::string describe(const Deal& deal) {
            "\n";
   }
   for (const ofc::RuleInfo& rule : ofc::all_rules()) {
-    if (!rule.is_table()) continue;
+    if (!rule.is_table() || !rule.table.own(rules)) continue;
     out += std::string(rule.id.name) + ":";
     for (std::size_t i = 0; i < rule.table.entries.size(); ++i) {
       out += " " + std::string(rule.table.entries[i]) + " " + std::to_string(rule.table.get(rules, i));

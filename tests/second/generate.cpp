@@ -290,6 +290,33 @@ Pays own_tables(Random& random) {
   return pays;
 }
 
+/// Thirteen to seventeen cards, or none.
+int some_cards(int chance, Random& random) { return random.percent(chance) ? 13 + random.below(5) : 0; }
+
+template <std::size_t n>
+std::array<int, n> cards_for(int chance, Random& random) {
+  std::array<int, n> cards{};
+  for (int& each : cards) each = some_cards(chance, random);
+  return cards;
+}
+
+Written some_written(Random& random) {
+  Written written;
+  if (random.percent(50)) {
+    written.lines.emplace();
+    for (int& points : *written.lines) points = random.percent(20) ? 0 : random.below(random.percent(10) ? 1001 : 12);
+  }
+  if (random.percent(50)) written.foul = {random.below(random.percent(10) ? 101 : 12), random.below(4)};
+  if (random.percent(50))
+    written.entry = {cards_for<13>(40, random), cards_for<13>(60, random), {}, {}, some_cards(60, random)};
+  if (random.percent(5)) written.entry = Written::Cards{};  // nobody enters
+  if (random.percent(50)) {
+    written.stay = {cards_for<13>(20, random), cards_for<13>(50, random), cards_for<10>(30, random),
+                    cards_for<10>(30, random), some_cards(60, random)};
+  }
+  return written;
+}
+
 }  // namespace
 
 Deal make_deal(std::uint64_t seed, std::uint64_t index) {
@@ -314,6 +341,7 @@ Deal make_deal(std::uint64_t seed, std::uint64_t index) {
     deal.entered_with[seat] = 13 + deal.options[fantasyland_base_cards] + random.below(4);
   }
   if (random.percent(33)) deal.pays = own_tables(random);
+  if (random.percent(33)) deal.written = some_written(random);
   return deal;
 }
 

@@ -10,6 +10,7 @@ namespace second {
 struct Deal {
   Options options{};
   Pays pays;
+  Written written;
   ofc::Rules others;  ///< the options that should have no part in a score: dealing, stakes, the table
   int seats = 0;
   std::array<Board, 4> boards{};

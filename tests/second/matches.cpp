@@ -90,4 +90,70 @@ std::string compare_matches() {
   return longer ? "" : "no Fantasyland hand was dealt in addition\n";
 }
 
+namespace {
+
+/// Small numbers from a seed (SplitMix64).
+class Numbers {
+ public:
+  explicit Numbers(std::uint64_t from) : state_(from) {}
+  int below(int limit) {
+    state_ += 0x9e3779b97f4a7c15U;
+    std::uint64_t z = state_;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+    return static_cast<int>((z ^ (z >> 31U)) % static_cast<std::uint64_t>(limit));
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// A hand's debts; every fourth pair loses six to nobody. They are added to the accounts.
+std::vector<ofc::PairScore> some_debts(Numbers& numbers, std::vector<int>& accounts) {
+  std::vector<ofc::PairScore> pairs;
+  for (std::uint8_t a = 0; a < accounts.size(); ++a) {
+    for (auto b = static_cast<std::uint8_t>(a + 1); b < accounts.size(); ++b) {
+      ofc::PairScore pair;
+      pair.first = {a};
+      pair.second = {b};
+      const bool to_nobody = numbers.below(4) == 0;
+      const int points = to_nobody ? -6 : numbers.below(61) - 30;
+      pair.first_scores = {points};
+      pair.second_scores = {to_nobody ? points : -points};
+      accounts[a] += pair.first_scores.value;
+      accounts[b] += pair.second_scores.value;
+      pairs.push_back(pair);
+    }
+  }
+  return pairs;
+}
+
+}  // namespace
+
+std::string compare_reckoning() {
+  bool cut = false;  // whether a winner ever got less than he had won
+  for (std::uint64_t match = 0; match < matches; ++match) {
+    Numbers numbers(seed + match);
+    std::vector<int> accounts(static_cast<std::size_t>(2 + numbers.below(3)));
+    ofc::Rules rules;
+    rules.cap = static_cast<std::uint32_t>(1 + numbers.below(40));
+    rules.cap_reckoned = ofc::CapReckoned::match_end;
+    std::vector<ofc::Purse> purses(accounts.size());
+    for (int hands = 1 + numbers.below(4); hands > 0; --hands) {
+      const auto settled = ofc::settle(some_debts(numbers, accounts), purses, ofc::Chips{1}, rules);
+      const std::vector<int> expected = won_at_the_end(accounts, static_cast<int>(rules.cap));
+      for (std::size_t i = 0; i < accounts.size(); ++i) {
+        purses[i] = settled.purses[i];
+        cut = cut || (expected[i] >= 0 && expected[i] < accounts[i]);
+        if (purses[i].stack.value == accounts[i] && (*settled.final_stacks)[i].value == expected[i]) continue;
+        return "match " + std::to_string(match) + ", cap " + std::to_string(rules.cap) + ", seat " + std::to_string(i) +
+               ": " + std::to_string(accounts[i]) + " and at the end " + std::to_string(expected[i]) +
+               ", the oracle has " + std::to_string(purses[i].stack.value) + " and " +
+               std::to_string((*settled.final_stacks)[i].value) + "\n";
+      }
+    }
+  }
+  return cut ? "" : "no winner got less than he had won\n";
+}
+
 }  // namespace second

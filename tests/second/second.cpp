@@ -88,10 +88,17 @@ constexpr int line_points[5][2][3][3] = {
     {{{1, none, none}, {1, 1, none}, {6, none, none}}, {{6, none, none}, {6, 1, none}, {6, none, none}}},  // majority
 };
 
-int points_of_lines(const std::array<int, 3>& rows, const Options& o) {
+int points_of_lines(const std::array<int, 3>& rows, const Options& o, const Written& written) {
   const auto won = std::ranges::count(rows, 1);
   const auto lost = std::ranges::count(rows, -1);
   if (won == lost) return 0;
+  if (written.lines) {
+    // By three times the rows of the better side and the rows of the other: 9, 6, 7, 3.
+    constexpr std::array<int, 10> place = {-1, -1, -1, 3, -1, -1, 1, 2, -1, 0};
+    const auto shape = 3 * std::max(won, lost) + std::min(won, lost);
+    const int paid = (*written.lines)[static_cast<std::size_t>(place[static_cast<std::size_t>(shape)])];
+    return won > lost ? paid : -paid;
+  }
   const auto& table = line_points[o[showdown_lines]][o[showdown_scoop]];
   return won > lost ? table[won - 1][lost] : -table[lost - 1][won];
 }
@@ -191,10 +198,23 @@ constexpr EntryCount deuce_counts[6][3] = {
 
 int base_of(const Options& o) { return 13 + o[fantasyland_base_cards]; }
 
+/// The most that a house has written for any of a board's rows.
+int most_written(const Reading& r, const Options& o, const Written::Cards& cards) {
+  const bool fouled = r.foul != legal;
+  int most = 0;
+  if (category(r.top) == pair) most = cards.pair[highest(r.top >> 13U & ranks_mask)];
+  if (category(r.top) == trips) most = cards.trips[highest(r.top >> 26U & ranks_mask)];
+  if (fouled) return most;
+  most = std::max(most, cards.bottom[category(r.bottom)]);
+  if (o[low_middle] == 0) return std::max(most, cards.middle[category(r.middle)]);
+  return ~r.middle == seven_low ? std::max(most, cards.seven_low) : most;
+}
+
 /// The count with which the board enters, 0 if it does not.
-int entry_count(const Reading& r, const Options& o) {
+int entry_count(const Reading& r, const Options& o, const Written& written) {
   const bool fouled = r.foul != legal;
   if (fouled && o[fantasyland_entry_board] == 0) return 0;
+  if (written.entry) return most_written(r, o, *written.entry);
   const bool deuce = o[low_middle] == 1;
   const bool ladder = o[fantasyland_cards] == 1;
   const bool top = ladder_step(r.top) >= o[fantasyland_entry];
@@ -343,7 +363,7 @@ Reading read_board(const Board& board, const Options& o, const Pays& pays) {
   return r;
 }
 
-Pair score_pair(const Reading& first, const Reading& second, const Options& options) {
+Pair score_pair(const Reading& first, const Reading& second, const Options& options, const Written& written) {
   Pair p;
   const bool first_fouled = first.foul != legal;
   const bool second_fouled = second.foul != legal;
@@ -357,23 +377,35 @@ Pair score_pair(const Reading& first, const Reading& second, const Options& opti
     const int all = royalties[0] + royalties[1] + royalties[2];
     p.rows.fill(side);
     p.first = side * std::array<int, 4>{6 + all, 6, 4, 0}[options[showdown_foul_pays]];
+    if (written.foul) p.first = side * ((*written.foul)[0] + (*written.foul)[1] * all);
   } else {
     p.rows = {sign(first.top, second.top), sign(first.middle, second.middle), sign(first.bottom, second.bottom)};
-    p.first = points_of_lines(p.rows, options) + net_royalties(first, second, p.rows, options[royalties_netting]);
+    p.first =
+        points_of_lines(p.rows, options, written) + net_royalties(first, second, p.rows, options[royalties_netting]);
   }
   p.second = -p.first;
   return p;
 }
 
-NextHand next_hand(const Reading& r, int entered_with, const Options& o) {
-  if (o[fantasyland_entry] == 3) return {};
+NextHand next_hand(const Reading& r, int entered_with, const Options& o, const Written& written) {
+  if (!written.entry && o[fantasyland_entry] == 3) return {};
+  const bool deuce = o[low_middle] == 1;
+  if (written.entry) {  // with nothing written in it there is no Fantasyland
+    const auto& [pair, trips, middle, bottom, low] = *written.entry;
+    if (std::ranges::max(pair) == 0 && std::ranges::max(trips) == 0 && (!deuce || low == 0)) return {};
+  }
   const bool inside = entered_with != 0;
   if (!inside || o[fantasyland_requalify] == 1) {
-    const int cards = entry_count(r, o);
-    if (cards != 0) return {cards, inside ? by_requalify : r.foul != legal ? by_entry_board : by_entry};
+    const int cards = entry_count(r, o, written);
+    const Reason entered = written.entry ? by_written_entry : by_entry;
+    if (cards != 0) return {cards, inside ? by_requalify : r.foul != legal ? by_entry_board : entered};
   }
   if (r.foul != legal || (!inside && o[fantasyland_stay_on_normal_hand] == 0)) return {};
-  const bool deuce = o[low_middle] == 1;
+  if (written.stay) {
+    const int cards = most_written(r, o, *written.stay);
+    if (cards == 0) return {};
+    return {cards, inside ? by_written_stay : by_stay_on_normal_hand};
+  }
   const unsigned facts = facts_of(r, deuce);
   const auto& ways = stays[o[fantasyland_stay]][o[fantasyland_stay_threshold]];
   const bool stay = std::ranges::any_of(ways, [facts](unsigned way) { return (facts & way) == way; });
@@ -381,6 +413,20 @@ NextHand next_hand(const Reading& r, int entered_with, const Options& o) {
   if (!inside) return stay ? NextHand{base_of(o), by_stay_on_normal_hand} : NextHand{};
   if (!stay && !low) return {};
   return {stay_count(r, entered_with, o), stay ? by_stay : by_low_stays};
+}
+
+std::vector<int> won_at_the_end(const std::vector<int>& accounts, int cap) {
+  // Losers lay chips on a heap one by one until they have paid or have reached the cap. Winners take them off one by
+  // one, each until he has his.
+  std::vector<int> won(accounts.size());
+  int heap = 0;
+  for (std::size_t i = 0; i < accounts.size(); ++i) {
+    for (; won[i] > accounts[i] && won[i] > -cap; --won[i]) ++heap;
+  }
+  for (std::size_t i = 0; i < accounts.size(); ++i) {
+    for (; won[i] < accounts[i] && heap > 0; ++won[i]) --heap;
+  }
+  return won;
 }
 
 int deals_in_match(const std::vector<bool>& in_fantasyland, int hands, std::string_view fantasyland_hands) {

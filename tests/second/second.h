@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -104,6 +105,22 @@ struct Pays {
   int seven_low = 8;  ///< 7 5 4 3 2
 };
 
+/// What a house may have written itself; without it the options decide.
+struct Written {
+  /// What more rows won pay: of none to the other, two with a tie, two to one, one with two ties.
+  std::optional<std::array<int, 4>> lines;
+  /// What a foul pays: points, and how many times the royalties of the legal board.
+  std::optional<std::array<int, 2>> foul;
+  /// Cards in Fantasyland by what a row makes; nothing by 0.
+  struct Cards {
+    std::array<int, 13> pair{}, trips{};     // on top
+    std::array<int, 10> middle{}, bottom{};  // by category; for staying
+    int seven_low = 0;                       // 7 5 4 3 2 in a 2-7 middle
+  };
+  std::optional<Cards> entry;
+  std::optional<Cards> stay;
+};
+
 /// A finished board.
 struct Board {
   std::array<Card, 3> top;
@@ -141,14 +158,17 @@ struct Pair {
   int second = 0;  ///< what the other board scores; −first but for showdown.both-foul
 };
 
-[[nodiscard]] Pair score_pair(const Reading& first, const Reading& second, const Options& options);
+[[nodiscard]] Pair score_pair(const Reading& first, const Reading& second, const Options& options,
+                              const Written& written = {});
 
 enum Reason : std::uint8_t {
   not_in,
   by_entry,
+  by_written_entry,
   by_entry_board,
   by_requalify,
   by_stay,
+  by_written_stay,
   by_low_stays,
   by_stay_on_normal_hand
 };
@@ -160,7 +180,12 @@ struct NextHand {
 };
 
 /// `entered_with` is 0 on an ordinary hand, otherwise the count with which the seat entered Fantasyland.
-[[nodiscard]] NextHand next_hand(const Reading& reading, int entered_with, const Options& options);
+[[nodiscard]] NextHand next_hand(const Reading& reading, int entered_with, const Options& options,
+                                 const Written& written = {});
+
+/// What seats in settlement order have won when the match is over, of accounts that they have run up in it, where
+/// nobody loses more than the cap and settlement.cap-reckoned is match-end.
+[[nodiscard]] std::vector<int> won_at_the_end(const std::vector<int>& accounts, int cap);
 
 /// How many deals a match of `hands` has, as far as they are listed: for each deal in turn whether somebody plays it in
 /// Fantasyland. `fantasyland_hands` is the value of table.fantasyland-hands.

@@ -122,7 +122,8 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
   const pair = names.map((name, i): Own => (isOwn(i) ? owns[i]! : { preset: name as Own["preset"], changes: {} }));
   const address = troubles.some((trouble, i) => trouble && isOwn(i)) ? null : `#${pairToFragment(pair)}`;
   const opened = useRef(ownFragment() === "" ? null : address);
-  useEffect(() => {
+  // Before anything is painted: who sees the houses can copy their address.
+  useLayoutEffect(() => {
     // A page that opens with an address leaves it alone, also one that it cannot read.
     if (address !== null && address !== opened.current) history.replaceState(null, "", opened.current = address);
   }, [address]);

@@ -1,11 +1,11 @@
 // What addresses of this site have in common: the parts of a fragment, and a house in it. Whatever stands there is taken for hostile: only
 // what can be read strictly is used, and everything else is refused with a message.
 //
-// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has royalty tables and their
-// entries in short, `t=bottom:f:4,sf:15`. All of version 1 is read as it was.
+// Version 2 says the section of options once, `o=showdown.scoop:loses-none,lines:two-four`, and has tables, their entries and
+// round numbers in short, `t=bottom:f:4,sf:2e3`. All of version 1 is read as it was.
 import type { Oracle } from "ofcheck-oracle";
 import { takesNumber } from "./option";
-import { isTable } from "./royalties";
+import { entryNames, isTable } from "./royalties";
 import type { OptionChange, Own, RoyaltyEntries } from "./state";
 
 const tableSection = "royalties.";
@@ -15,6 +15,9 @@ export class BadLink extends Error {}
 
 /** An entry of a royalty table in short: of each word the first letter, `sf` for `straight-flush`. Ranks stay as they are. */
 export const shortEntry = (entry: string) => entry.replace(/([a-z])[a-z]*/g, "$1").replaceAll("-", "");
+
+/** A number in short: `2e3` for 2000. */
+export const shortNumber = (number: number | string) => String(number).replace(/^([1-9])(0{3,})$/, (_, digit: string, zeros: string) => `${digit}e${zeros.length}`);
 
 /** Options with their values; the section of one that follows another of the same section is left out. */
 function optionText(options: [option: string, value: string][]): string {
@@ -33,14 +36,14 @@ export const fragmentOf = (parts: [key: string, value: string][]) =>
 export function houseParts({ preset, changes }: Own): [key: string, value: string][] {
   const isWritten = (value: OptionChange[string]): value is RoyaltyEntries => typeof value === "object" && value !== null;
   const all = Object.entries(changes);
-  const options = optionText(all.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, String(value ?? "none")]])));
+  const options = optionText(all.flatMap(([option, value]) => (isWritten(value) ? [] : [[option, shortNumber(value ?? "none")]])));
   const tables = all.flatMap(([option, value]): [string, string][] =>
-    (isWritten(value) ? [["t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${points}`).join(",")}`]] : []));
+    (isWritten(value) ? [["t", `${option.replace(tableSection, "")}:${Object.entries(value).map(([entry, points]) => `${shortEntry(entry)}:${shortNumber(points)}`).join(",")}`]] : []));
   return [["h", preset], ...(options ? [["o", options] as [string, string]] : []), ...tables];
 }
 
 export const whole = (text: string, what: string, least: number, most: number): number => {
-  const number = /^[0-9]{1,16}$/.test(text) ? Number(text) : NaN;
+  const number = /^(?:[0-9]{1,16}|[1-9]e[0-9]{1,2})$/.test(text) ? Number(text) : NaN;
   if (!(number >= least && number <= most)) throw new BadLink(`${what}: expected a whole number from ${least} to ${most}`);
   return number;
 };
@@ -97,11 +100,11 @@ export function houseOfParts(parts: [key: string, value: string][], oracle: Orac
     const colon = each.indexOf(":");
     const short = each.slice(0, colon), name = known.has(short) ? short : tableSection + short, entries = each.slice(colon + 1).split(",").filter((entry) => entry !== "");
     const rule = known.get(name);
-    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no royalty table`);
+    if (!rule || !isTable(rule) || name in changes) throw new BadLink(`${shown(each)} is no table`);
     const table = new Map<string, number>();
-    const inFull = new Map(Object.keys(rule.documented_table ?? {}).map((entry) => [shortEntry(entry), entry]));
+    const inFull = new Map(entryNames(rule).map((entry) => [shortEntry(entry), entry]));
     for (const entry of entries) {
-      const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9]+)$/.exec(entry) ?? [];
+      const [, wrote = "", points = ""] = /^([A-Za-z0-9-]+):([0-9e]+)$/.exec(entry) ?? [];
       const what = inFull.get(wrote) ?? wrote;
       if (what === "" || table.has(what)) throw new BadLink(`${name}: ${shown(entry)} is no entry, or stands there twice; expected such as “quads:8”`);
       table.set(what, whole(points, `${name}, ${what}`, 0, 1e9));

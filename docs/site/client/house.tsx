@@ -3,7 +3,7 @@ import type { House, Oracle, Preset } from "ofcheck-oracle";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { capital, plural } from "../shared/words";
 import { optionValue } from "./option";
-import { isTable, RoyaltyTables, tableText } from "./royalties";
+import { HouseTables, isTable, tableText } from "./royalties";
 import { RuleLink } from "./rule";
 import { type OptionChange, type Own, type RoyaltyEntries } from "./state";
 import type { Kit } from "./table";
@@ -121,7 +121,7 @@ function Options({ house, kit, preset, set }: { house: Own; kit: Kit; preset: Pr
           })}
         </fieldset>
       ))}
-      <RoyaltyTables now={now} kit={kit} set={write} />
+      <HouseTables now={now} kit={kit} set={write} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 // Behind a board stand the streets that are to come, `b=Qs/AsAd//Ts2c2d`. So whatever a table can hold fits.
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
-import { BadLink, fragmentOf, houseOfParts, houseParts, onlyOne, partsOf, shown, valuesOf, whole } from "./fragment";
+import { BadLink, fragmentOf, houseOfParts, houseParts, onlyOne, partsOf, shortNumber, shown, valuesOf, whole } from "./fragment";
 import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type Own, type Table } from "./state";
 
 export { BadLink, shortEntry } from "./fragment";
@@ -22,9 +22,9 @@ export function toFragment(table: Table): string {
   add("d", String(table.button + 1));
   if (table.seats.some((seat) => seat.entered !== null)) add("f", table.seats.map((seat) => seat.entered ?? "-").join(","));
   if (table.money) {
-    add("s", table.seats.map((seat) => seat.stack).join(","));
-    add("i", table.seats.map((seat) => seat.boughtIn).join(","));
-    add("p", String(table.pointValue));
+    add("s", table.seats.map((seat) => shortNumber(seat.stack)).join(","));
+    add("i", table.seats.map((seat) => shortNumber(seat.boughtIn)).join(","));
+    add("p", shortNumber(table.pointValue));
   }
   return fragmentOf(parts);
 }

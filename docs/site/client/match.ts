@@ -3,7 +3,7 @@ import type { Card, HouseRules, Oracle, PartialBoard, PlayRequest, PlayResult } 
 import { playRequest, type Match } from "./record";
 import { boardRows, houseOf, newSeat, type Table } from "./state";
 
-/** After so many actions of a hand; 0 is before anybody acts. */
+/** After that many actions of a hand; 0 is before anybody acts. */
 export interface Moment { hand: number; actions: number }
 export const momentsOf = (match: Match): Moment[] =>
   match.hands.flatMap(({ actions }, hand) => Array.from({ length: actions.length + 1 }, (_, each) => ({ hand, actions: each })));

@@ -89,7 +89,7 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
                 </div>
               );
             })}
-            {part.tables?.map((each) => <p key={each.table}><RuleLink rule={each.table} kit={kit} /> is this house's own: {each.rows}. By the documented table: {each.by_the_documented_table}.</p>)}
+            {part.tables?.map((each) => <p key={each.table}><RuleLink rule={each.table} kit={kit} /> is this house's own: {each.rows}. {kit.rules.get(each.table)?.table ? "Without it" : "By the documented table"}: {each.by_the_documented_table}.</p>)}
             {[...new Set([...part.houses_decided_by, ...part.decisions.map((each) => each.option)])].filter((option) => dispute.sources.options.some((each) => each.option === option)).map((option) => (
               <details key={option}><summary>Who says what about {option}</summary><Statements dispute={dispute} part={part} option={option} /></details>
             ))}

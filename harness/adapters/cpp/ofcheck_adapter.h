@@ -98,9 +98,8 @@ struct Match {
   std::optional<int> viewer;  // empty where no view is asked for
 };
 
-/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number; and every royalty
-/// table that is not the documented one, as one word: "royalties.bottom" -> "straight=2;quads=8". Empty before the first
-/// configure.
+/// Every option of the kit with its value, such as "ranking.wheel" -> "lowest"; "none" for no number; and every table of
+/// the house's own, as one word: "royalties.bottom" -> "straight=2;quads=8". Empty before the first configure.
 using Rules = std::map<std::string, std::string>;
 
 // ---- what they return
@@ -163,6 +162,7 @@ struct Payment {
 struct Settled {
   std::vector<std::int64_t> stacks = {};              // one a seat, after all payments
   std::optional<std::vector<Payment>> payments = {};  // in the order in which they are made
+  std::vector<std::int64_t> final_stacks = {};        // one a seat, if the match ends with the hand
 };
 
 /// A complete hand.
@@ -175,6 +175,7 @@ struct HandEnd {
   std::vector<std::int64_t> stacks = {};  // one a chair
   std::optional<int> button = {};
   std::optional<bool> set_complete = {}, over = {};
+  std::vector<std::int64_t> final_stacks = {};  // one a chair, if the match ends with the hand
 };
 
 struct Next {
@@ -226,7 +227,7 @@ struct Engine {
   /// `entered_with` is empty for an ordinary hand, otherwise the number of cards with which the seat entered
   /// Fantasyland.
   std::function<Fantasyland(const Board& board, std::optional<int> entered_with, const Rules& rules)> fantasyland;
-  /// The board may be unfinished. Of `held` so many are placed and so many discarded.
+  /// The board may be unfinished. `place` of the held cards are placed and `discard` discarded.
   std::function<Placements(const Board& board, const Cards& held, int place, int discard, bool listed,
                            const Rules& rules)>
       placements;
@@ -768,9 +769,12 @@ inline std::string result_of(const Perft& answer) {
 }
 
 inline std::string result_of(const Settled& answer, std::size_t seats) {
-  if (!answer.stacks.empty() && answer.stacks.size() != seats) throw BadAnswer("settle: stacks are not one a seat");
+  for (const auto* stacks : {&answer.stacks, &answer.final_stacks}) {
+    if (!stacks->empty() && stacks->size() != seats) throw BadAnswer("settle: stacks are not one a seat");
+  }
   Object result;
   if (!answer.stacks.empty()) result.add("stacks", numbers(answer.stacks));
+  if (!answer.final_stacks.empty()) result.add("final_stacks", numbers(answer.final_stacks));
   const auto payment = [](const Payment& one) {
     const std::string to = or_null(number_json)(one.to);
     return Object().add("from", std::to_string(one.from)).add("to", to).add("paid", std::to_string(one.paid)).json();
@@ -786,6 +790,7 @@ inline std::string result_of(const HandEnd& hand) {
   if (!hand.fouled.empty()) result.add("fouled", array_of(hand.fouled, boolean));
   if (!hand.fantasyland.empty()) result.add("fantasyland", array_of(hand.fantasyland, or_null(number_json)));
   if (!hand.stacks.empty()) result.add("stacks", numbers(hand.stacks));
+  if (!hand.final_stacks.empty()) result.add("final_stacks", numbers(hand.final_stacks));
   return result.number("button", hand.button).flag("set_complete", hand.set_complete).flag("over", hand.over).json();
 }
 
@@ -966,15 +971,15 @@ class Adapter {
     for (const auto& option : engine_.options) {
       // A number is an integer, except for seating.players, which has 2-3 beside 2.
       options.add(option.first, array_of(option.second, [&](const std::string& value) {
-        const bool digits = value.find_first_not_of("0123456789") == std::string::npos;
-        return digits && option.first != "seating.players" ? value : quoted(value);
-      }));
+                    const bool digits = value.find_first_not_of("0123456789") == std::string::npos;
+                    return digits && option.first != "seating.players" ? value : quoted(value);
+                  }));
     }
     if (!engine_.options.empty()) result.add("options", options.json());
     return result.json();
   }
 
-  /// A royalty table as one word, as the protocol in words has it: `straight=2;quads=8`, and `;` for one of nothing.
+  /// A table as one word, as the protocol in words has it: `straight=2;quads=8`, and `;` for one of nothing.
   static std::string table_text(const Json& table) {
     std::string text;
     for (const auto& [entry, points] : table.members) text += (text.empty() ? "" : ";") + entry + "=" + points.text;

@@ -60,12 +60,13 @@ export type FantasylandAnswer = boolean | Maybe<{ fantasyland: boolean; cards: n
 export type PlacementsAnswer = number | readonly Placement[] | Maybe<{ count: number; placements: readonly Placement[] }>;
 export type PerftAnswer = number | Maybe<{ count: number; divide: readonly { placement: Placement; count: number }[] }>;
 export type SettleAnswer = readonly number[] | Maybe<{
-  stacks: readonly number[]; payments: readonly { from: number; to: number | null; paid: number }[];
+  stacks: readonly number[]; final_stacks: readonly number[];
+  payments: readonly { from: number; to: number | null; paid: number }[];
 }>;
 export type PlayAnswer = Maybe<{
   hands: readonly Maybe<{
     seats: readonly number[]; points: readonly number[]; fouled: readonly boolean[]; fantasyland: readonly (number | null)[];
-    stacks: readonly number[]; button: number; set_complete: boolean; over: boolean;
+    stacks: readonly number[]; final_stacks: readonly number[]; button: number; set_complete: boolean; over: boolean;
   }>[];
   next: Maybe<{ chair: number; place: number; discard: number; held: Cards }>;
   view: Maybe<{ boards: readonly (Placement | null)[]; held: readonly (Cards | null)[]; discarded: Cards }>;

@@ -27,7 +27,8 @@
 //       the number of ways; or {count: 54, divide: [{placement: {top: [...]}, count: 12}]}, of which the second is needed
 //       where `divide` is true
 //   settle(boards, stacks, boughtIn, pointValue, rules)
-//       [15, 10], the stacks after all payments; or {stacks: [15, 10], payments: [{from: 0, to: 1, paid: 5}]}
+//       [15, 10], the stacks after all payments; or {stacks: [15, 10], payments: [{from: 0, to: 1, paid: 5}]}, and
+//       final_stacks, as hands of a match have them, where settlement.cap-reckoned is match-end and there is a cap
 //   play(match, rules)
 //       {hands: [{seats: [1, 0], points: [6, -6], fouled: [false, false], fantasyland: [null, 14], stacks: [94, 106],
 //       button: 1, set_complete: false, over: false}], next: {chair: 0, place: 5, discard: 0, held: [...]},
@@ -452,7 +453,7 @@ function resultOf(op, value, request) {
   }
   const short = SHORT[op];
   const members = {...MEMBERS[op]};
-  const bySeat = {score: ['points', 'fouled', 'foul_rules', 'royalties'], settle: ['stacks']}[op] || [];
+  const bySeat = {score: ['points', 'fouled', 'foul_rules', 'royalties'], settle: ['stacks', 'final_stacks']}[op] || [];
   for (const name of bySeat) members[name] = eachOrNull(members[name], request.boards.length);
   const answer = isObject(value) || !short ? value : short(value);
   if (op !== 'placements' || request.list || !isObject(answer)) return object(members)(answer, op);
@@ -573,7 +574,7 @@ const MEMBERS = {
   fantasyland: {fantasyland: boolean, cards: integer, rule},
   placements: {count: integer, placements: list(placement)},
   perft: {count: integer, divide: list(object({placement, count: integer}))},
-  settle: {stacks: integer, payments: list(object({from: integer, to: integer, paid: integer}))},
+  settle: {stacks: integer, final_stacks: integer, payments: list(object({from: integer, to: integer, paid: integer}))},
   play: {
     hands: list(object({
       seats: list(integer),
@@ -581,6 +582,7 @@ const MEMBERS = {
       fouled: list(boolean),
       fantasyland: eachOrNull(integer),
       stacks: list(integer),
+      final_stacks: list(integer),
       button: integer,
       set_complete: boolean,
       over: boolean,

@@ -32,7 +32,8 @@ Implement only what the engine has. The functions, what they take and what they 
         the number of ways; or {"count": 54, "divide": [{"placement": {"top": [...]}, "count": 12}]}, of which the
         second is needed where `divide` is true
     settle(boards, stacks, bought_in, point_value, rules)
-        [15, 10], the stacks after all payments; or {"stacks": [15, 10], "payments": [{"from": 0, "to": 1, "paid": 5}]}
+        [15, 10], the stacks after all payments; or {"stacks": [15, 10], "payments": [{"from": 0, "to": 1, "paid": 5}]},
+        and "final_stacks", as hands of a match have them, where settlement.cap-reckoned is match-end and there is a cap
     play(match, rules)
         {"hands": [{"seats": [1, 0], "points": [6, -6], "fouled": [False, False], "fantasyland": [None, 14],
         "stacks": [94, 106], "button": 1, "set_complete": False, "over": False}],
@@ -602,11 +603,12 @@ MEMBERS = {
     "fantasyland": {"fantasyland": _boolean, "cards": _integer, "rule": _rule},
     "placements": {"count": _integer, "placements": _list(_PLACEMENT)},
     "perft": {"count": _integer, "divide": _list(_object({"placement": _PLACEMENT, "count": _integer}))},
-    "settle": {"stacks": _integer, "payments": _list(_object({"from": _integer, "to": _integer, "paid": _integer}))},
+    "settle": {"stacks": _integer, "final_stacks": _integer,
+               "payments": _list(_object({"from": _integer, "to": _integer, "paid": _integer}))},
     "play": {
         "hands": _list(_object({"seats": _list(_integer), "points": _list(_integer), "fouled": _list(_boolean),
-                                "fantasyland": _a_seat(_integer), "stacks": _list(_integer), "button": _integer,
-                                "set_complete": _boolean, "over": _boolean})),
+                                "fantasyland": _a_seat(_integer), "stacks": _list(_integer),
+                                "final_stacks": _list(_integer), "button": _integer, "set_complete": _boolean, "over": _boolean})),
         "next": _object({"chair": _integer, "place": _integer, "discard": _integer, "held": _list(_card)}),
         "view": _object({"boards": _a_seat(_object(_ROWS)), "held": _a_seat(_list(_card)), "discarded": _list(_card)}),
     },

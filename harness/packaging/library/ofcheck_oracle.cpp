@@ -344,6 +344,7 @@ void answer_differences_request(JsonWriter& writer, const JsonDocument& request)
   const Members members(request, "the request", {"id", "op", "a", "b", "cases"});
   const HouseRules a = read_house(members.require("a"), "a");
   const HouseRules b = read_house(members.require("b"), "b");
+  for (const HouseRules* house : {&a, &b}) refuse_jokers(house->rules, "a comparison of houses");
   const JsonValue* cases = members.find("cases");
   const Corpus corpus = cases == nullptr ? Corpus{} : read_known_cases(*cases);
   JsonBuffer buffer;

@@ -27,10 +27,14 @@ export type ByChair<T> = T[];
 /** A royalty table: the documented one, or the entries that earn. What is not named earns nothing. */
 export type RoyaltyTable = "standard" | Record<string, number>;
 export type RoyaltyTables = Record<"royalties.top" | "royalties.middle" | "royalties.bottom" | "royalties.low-middle", RoyaltyTable>;
-/** Every option, and the royalty tables that are not the documented ones. */
-export type HouseRules = RuleOptions & Partial<RoyaltyTables>;
+/** A table that a house writes in the place of options, or "standard" where these decide. What is not named is 0. */
+export type OwnTable = "standard" | Record<string, number>;
+export type OwnTables = Record<"showdown.lines-table" | "showdown.foul-table" | "fantasyland.entry-table" | "fantasyland.stay-table", OwnTable>;
+export type HouseTables = RoyaltyTables & OwnTables;
+/** Every option, and the tables that a house has of its own. */
+export type HouseRules = RuleOptions & Partial<HouseTables>;
 
-/** What a table plays: a preset's name, or the options and royalty tables that differ from the default preset or the one that is named. */
+/** What a table plays: a preset's name, or the options and tables that differ from the default preset or the one that is named. */
 export type House = PresetName | ({ preset?: PresetName } & Partial<HouseRules>);
 
 export type RefusalCode =
@@ -96,7 +100,8 @@ export interface SettleRequest {
   bought_in: BySeat<number>;
   point_value: number;
 }
-export interface SettleResult { stacks: BySeat<number>; payments: Payment[] }
+/** `final_stacks` is what each seat takes away if the match ends with this hand: where `settlement.cap-reckoned` is match-end and there is a cap. */
+export interface SettleResult { stacks: BySeat<number>; final_stacks?: BySeat<number>; payments: Payment[] }
 /** `to` is null where nobody is paid. */
 export interface Payment { from: number; to: number | null; paid: number }
 
@@ -126,6 +131,8 @@ export interface PlayedHand {
   /** With how many cards the chair plays the next hand in Fantasyland. */
   fantasyland: BySeat<number | null>;
   stacks: ByChair<number>;
+  /** As in SettleResult. */
+  final_stacks?: ByChair<number>;
   button: number;
   set_complete: boolean;
   over: boolean;
@@ -164,6 +171,8 @@ export interface RulingResult {
   /** Whose points are the sums of these. `to` is null where nobody is paid; `option` is the disputed rule that decided. */
   ledger: { from: number; to: number | null; row?: Row; points: number; rule: RuleId; option?: RuleId; value?: string }[];
   payments?: { from: number; to: number | null; owed: number; paid: number; limited_by?: RuleId }[];
+  /** As in SettleResult. */
+  final_stacks?: ByChair<number>;
 }
 
 export interface DisputeRequest extends TableRequest {
@@ -225,7 +234,7 @@ export interface DisputeResult {
       disputed_by: "houses" | "sources" | "elsewhere";
       values: { value: OptionValue; outcome: string; who: string }[];
     }[];
-    /** The royalty tables of the asked house's own that change its outcome. */
+    /** The tables of the asked house's own that change its outcome, and what it would be without them. */
     tables?: { table: RuleId; rows: string; by_the_documented_table: string }[];
     documented: Vectors;
     all: Vectors;
@@ -310,6 +319,8 @@ export interface Rule {
   values?: { value: string; standing: Standing; sources: string; meaning: string }[];
   /** Of a royalty table: every entry. */
   documented_table?: Record<string, number>;
+  /** Of a table in the place of options: which, the names of its entries, both separated by spaces, and its numbers: 0, or `least` to `most`. */
+  table?: { instead_of: string; entries: string; unit: "points" | "cards"; least: number; most: number };
   see_also: string;
 }
 export interface Preset {
@@ -318,7 +329,7 @@ export interface Preset {
   source: string;
   /** The values are those that `configure` takes. */
   options: { [Option in keyof RuleOptions]: { value: RuleOptions[Option]; source: string; without_effect?: string } };
-  tables: RoyaltyTables;
+  tables: HouseTables;
 }
 
 /**

@@ -8,7 +8,7 @@
     oracle.score(boards, {"preset": "classic", "showdown.lines": "two-four"})
 
 Questions and answers have the members of the ofcheck protocol. `rules` is a preset's name, or a dict of the options and
-royalty tables that differ from the preset that it names, or from bga-pineapple. What the rules do not allow is raised as Refused.
+tables that differ from the preset that it names, or from bga-pineapple. What the rules do not allow is raised as Refused.
 
 The library is libofcheck_oracle.so: beside this file, where $OFCHECK_ORACLE says, or where the system's loader finds it.
 """

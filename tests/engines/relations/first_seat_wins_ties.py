@@ -1,4 +1,4 @@
-# Of two equal rows that of the earlier seat wins.
+# The earlier seat's row wins where two are equal.
 import os
 import sys
 

@@ -132,11 +132,22 @@ Payment payment_of(const Json& value) {
           detail::integer_of(value.at("paid"))};
 }
 
+/// None where the oracle gives none.
+std::vector<std::int64_t> final_stacks_of(const Json& value) {
+  if (value.at("final_stacks").kind == Json::Kind::null) return {};
+  return array_in(value, "final_stacks", detail::integer_of);
+}
+
 HandEnd hand_end_of(const Json& value) {
-  return {array_in(value, "seats", detail::small_of),    array_in(value, "points", detail::integer_of),
-          array_in(value, "fouled", detail::flag_of),    array_in(value, "fantasyland", optional_in(detail::small_of)),
-          array_in(value, "stacks", detail::integer_of), optional(value.at("button"), detail::small_of),
-          detail::flag_of(value.at("set_complete")),     detail::flag_of(value.at("over"))};
+  return {array_in(value, "seats", detail::small_of),
+          array_in(value, "points", detail::integer_of),
+          array_in(value, "fouled", detail::flag_of),
+          array_in(value, "fantasyland", optional_in(detail::small_of)),
+          array_in(value, "stacks", detail::integer_of),
+          optional(value.at("button"), detail::small_of),
+          detail::flag_of(value.at("set_complete")),
+          detail::flag_of(value.at("over")),
+          final_stacks_of(value)};
 }
 
 Next next_of(const Json& value) {
@@ -157,6 +168,7 @@ int relay(const char* ofcheck) {
   engine.name = "relay";
   const auto text = [](const Json& value) { return value.text; };
   for (const auto& [option, values] : hello.at("options").members) {
+    if (option == "cards.jokers") continue;  // the adapter knows the 52 cards alone
     for (const Json& value : values.items) engine.options[option].push_back(text(value));
   }
   engine.configure = [&](const Rules& rules) { oracle.ask(request("configure").add("rules", rules_json(rules))); };
@@ -185,7 +197,8 @@ int relay(const char* ofcheck) {
     asked.add("boards", boards_json(boards)).add("stacks", detail::numbers(stacks));
     asked.add("bought_in", detail::numbers(bought_in)).number("point_value", std::optional(point_value));
     const Json answer = oracle.ask(asked);
-    return Settled{array_in(answer, "stacks", detail::integer_of), array_in(answer, "payments", payment_of)};
+    return Settled{array_in(answer, "stacks", detail::integer_of), array_in(answer, "payments", payment_of),
+                   final_stacks_of(answer)};
   };
   engine.play = [&](const Match& match, const Rules&) {
     const Json answer = oracle.ask(match_request(match));

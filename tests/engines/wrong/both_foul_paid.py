@@ -1,4 +1,4 @@
-# Of two fouled boards the first pays the second six, because its foul is looked at first.
+# The first of two fouled boards pays the second six, because its foul is looked at first.
 from ofc_rules import Ofc, play
 
 

@@ -26,6 +26,7 @@ PLAYED = {
     "fantasyland.cards": ["fixed", "ladder"], "fantasyland.base-cards": [14, 13],
     "fantasyland.stay-cards": ["base", "as-entered"], "fantasyland.sight": ["sealed", "at-own-turn"],
     "settlement.stakes": ["unlimited", "table-stakes", "loser-only", "start-of-hand"], "settlement.cap": ["any"],
+    "settlement.cap-reckoned": ["each-payment", "match-end"],
     "table.button-in-fantasyland": ["moves", "frozen", "frozen-if-button-is-in"],
     "table.bust": ["loses-at-once", "out-until-set-ends", "leaves"],
     "table.match": ["until-bust", "set", "fixed-hands", "open"],
@@ -79,7 +80,7 @@ class OfcPlay(Ofc):
             raise Refused("not-enough-cards", "%d seats of %d cards" % (self.seats()[1], each))
 
     def street_after(self, placed, dealt):
-        """What is placed and discarded of so many cards that come to a board with so many, if the deal has that."""
+        """How many of this many new cards are placed and discarded on a board with that many, if the deal has that."""
         if placed == 13:
             raise Refused("hand-complete")
         if placed == 0 and 13 <= dealt <= 17:
@@ -147,17 +148,35 @@ class OfcPlay(Ofc):
     def settle(self, boards, stacks, bought_in, point_value):
         """The stacks after all payments, and the payments."""
         now, payments, cap = list(stacks), [], self.rules["settlement.cap"]
+        cut = cap is not None and self.rules["settlement.cap-reckoned"] == "each-payment"
         for a, b in self.pairs(len(boards)):
             points = self.pay(boards[a], boards[b])[1]
             if points == 0:
                 continue
             winner, loser = (a, b) if points > 0 else (b, a)
-            to_lose = inf if cap is None else cap * point_value - (bought_in[loser] - now[loser])
+            to_lose = cap * point_value - (bought_in[loser] - now[loser]) if cut else inf
             paid = max(0, min(abs(points) * point_value, self.stake_limit(now, stacks, winner, loser), to_lose))
             now[winner] += paid
             now[loser] -= paid
             payments.append({"from": loser, "to": winner, "paid": paid})
         return now, payments
+
+    def take_away(self, stacks, bought_in, point_value):
+        """What is taken away if the match ends now, in settlement order; None where it is the stacks."""
+        cap = self.rules["settlement.cap"]
+        if cap is None or self.rules["settlement.cap-reckoned"] != "match-end":
+            return None
+        accounts = [stack - bought for stack, bought in zip(stacks, bought_in)]
+        beyond = [max(0, -account - cap * point_value) for account in accounts]
+        # Who is forgiven what he lost beyond the cap leaves it unpaid: what went to nobody first, and then the winners,
+        # the last of them before the others.
+        unpaid = max(0, sum(beyond) + min(0, sum(accounts)))
+        final = [account + forgiven for account, forgiven in zip(accounts, beyond)]
+        for seat in reversed(range(len(final))):
+            less = min(max(0, final[seat]), unpaid)
+            final[seat] -= less
+            unpaid -= less
+        return [bought + account for bought, account in zip(bought_in, final)]
 
     def check_stacks(self, stacks, seats, point_value):
         if len(stacks) != seats or not 1 <= point_value <= 1000000:
@@ -280,13 +299,21 @@ class Table:
                 entered_with[chair] = self.entered_with.get(chair, cards[0])
         self.next_cards, self.entered_with = next_cards, entered_with
         self.hands += not (extra and was_in_fantasyland)
+        final = self.take_away()
         complete = self.move_button()
         self.over = ofc.match_is_over(self.hands, complete, any(map(ofc.is_bust, stacks)))
         self.over = self.over and not (extra and next_cards and ofc.rules["table.match"] == "fixed-hands")
         self.over = self.over or self.too_few(self.clockwise(0))
         return {"seats": seats, "points": points, "fouled": [ofc.foul_rule(board) is not None for board in boards],
                 "fantasyland": [next_cards.get(chair) for chair in seats], "stacks": list(self.stacks),
-                "button": self.button, "set_complete": complete, "over": self.over}
+                "final_stacks": final, "button": self.button, "set_complete": complete, "over": self.over}
+
+    def take_away(self):
+        """By chair, also of those that are out: they stand in the order of settlement, from the button's left."""
+        order = [(self.button + step) % self.match.chairs for step in range(1, self.match.chairs + 1)]
+        final = self.ofc.take_away([self.stacks[chair] for chair in order], [self.bought_in[chair] for chair in order],
+                                   self.match.point_value)
+        return final and [final[order.index(chair)] for chair in range(self.match.chairs)]
 
     def move_button(self):
         """Gives the button to the next chair, or leaves it; says whether the set is complete."""
@@ -308,13 +335,13 @@ def room_on(board):
 
 
 def splits(room, place):
-    """How many of so many cards may go to top, middle and bottom."""
+    """How many of that many cards may go to top, middle and bottom."""
     return [(top, middle, place - top - middle) for top in range(min(room[0], place) + 1)
             for middle in range(min(room[1], place - top) + 1) if place - top - middle <= room[2]]
 
 
 def ways_to_split(split, cards):
-    """In how many ways so many cards are split so; those that are left over are discarded."""
+    """In how many ways that many cards are split so; those that are left over are discarded."""
     ways = factorial(cards)
     for part in (*split, cards - sum(split)):
         ways //= factorial(part)
@@ -332,7 +359,7 @@ def count_ways(room, streets):
 
 
 def placements(room, held, place):
-    """Each way to place so many of the held cards and discard the others."""
+    """Each way to place that many of the held cards and discard the others."""
     if not held:
         yield {"top": [], "middle": [], "bottom": [], "discard": []}
         return
@@ -393,7 +420,7 @@ def play_adapter(ofc):
         if len(bought_in) != len(boards):
             raise Refused("bad-request", "what each seat has bought in for")
         after, payments = ofc.settle(boards, stacks, bought_in, point_value)
-        return {"stacks": after, "payments": payments}
+        return {"stacks": after, "payments": payments, "final_stacks": ofc.take_away(after, bought_in, point_value)}
 
     def answer_play(match, rules):
         ofc.check_deck()

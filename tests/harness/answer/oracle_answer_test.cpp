@@ -83,6 +83,29 @@ TEST_CASE("The answer of a play names the rules that it came to, and no others",
   names("thirteen-cards-set-in-too-many-ways", {rule::placement_full, rule::deal_pattern}, {rule::deal_turn});
   names("more-won-than-the-stack-in-front", {rule::settlement_stakes, rule::settlement_order},
         {rule::deal_turn, rule::table_button});
+  names("payment-cut-while-the-match-goes-on", {rule::settlement_cap, rule::settlement_cap_reckoned},
+        {rule::deal_turn, rule::table_button});
+}
+
+TEST_CASE("What is taken away where a cap is reckoned at the end of the match is explained seat by seat",
+          "[harness][oracle][settlement.cap-reckoned]") {
+  const auto lines_of = [](std::string_view id) {
+    const auto found =
+        std::find_if(corpus().cases.begin(), corpus().cases.end(), [&](const Case& c) { return c.id == id; });
+    REQUIRE(found != corpus().cases.end());
+    return explain(found->question, found->rules.rules);
+  };
+  const auto has = [](const std::vector<std::string>& lines, std::string_view line) {
+    return std::find(lines.begin(), lines.end(), line) != lines.end();
+  };
+  const auto settled = lines_of("payment-cut-while-the-match-goes-on");
+  CHECK(has(settled,
+            "seat 2 takes away 92 if the match ends: settlement.cap-reckoned: match-end (of 90; settlement.cap: 8)"));
+  const auto played = lines_of("winners-paid-in-the-order-of-another-hand");
+  CHECK(has(played, "seat 1 takes away 88 if the match ends: settlement.cap-reckoned: match-end"));
+  CHECK(
+      has(played,
+          "seat 2 takes away 108 if the match ends: settlement.cap-reckoned: match-end (of 112; settlement.cap: 20)"));
 }
 
 TEST_CASE("The rules of an answer are real and named once", "[harness][oracle][corpus]") {

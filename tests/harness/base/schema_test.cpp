@@ -91,10 +91,13 @@ std::string announced(const ofc::RuleInfo& option, int value) {
 }  // namespace
 
 TEST_CASE("The schema of configure knows every option and value of the registry", "[harness][schema]") {
-  for (const ofc::RuleInfo* option : all_options()) {
+  std::vector<const ofc::RuleInfo*> options(all_options().begin(), all_options().end());
+  options.insert(options.end(), ofc::joker_options().begin(), ofc::joker_options().end());
+  for (const ofc::RuleInfo* option : options) {
     for (std::size_t i = 0; i < option->values.size(); ++i) {
       CAPTURE(option->id.name, option->values[i].name);
       ofc::Rules rules;
+      if (option->is_of_jokers()) rules.jokers = ofc::Jokers::one;
       option->field.set(rules, static_cast<int>(i));
       std::string line;
       write_configure(line, 1, rules);

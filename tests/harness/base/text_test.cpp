@@ -136,7 +136,7 @@ TEST_CASE("A long list of names is not printed", "[harness][text]") {
   CHECK(nearest("some-rather-long-nam-7", known) == " (did you mean some-rather-long-name-7?)");
 }
 
-TEST_CASE("Of two names as near the first is offered", "[harness][text]") {
+TEST_CASE("The first of two equally near names is offered", "[harness][text]") {
   CHECK(nearest("tap", std::vector<std::string_view>{"top", "tip"}) == " (did you mean top?)");
 }
 

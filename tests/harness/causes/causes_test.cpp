@@ -10,18 +10,21 @@ using namespace ofcheck;
 
 namespace {
 
-/// An engine that scores as a model does, and gives points alone.
+/// An engine that scores as a model does, by tables of its own if it has any, and gives points alone.
 struct PointsEngine {
   Model model;
+  std::string_view table = {}, text = {};
 
   [[nodiscard]] Explanation explained(std::string_view under, std::size_t count = 800) const {
     const ofc::Rules& rules = preset(under).rules;
     const std::vector<Operation> operations = {Operation::score};
+    ofc::Rules own = rules;
+    if (!table.empty()) REQUIRE_FALSE(ofc::set_option(own, *ofc::find_rule(table), text));
     std::vector<Question> questions;
     std::vector<Answer> answers;
     for (std::size_t i = 0; i < count; ++i) {
       questions.push_back(make_generated_question(false, 3, i, rules, operations));
-      Answer answer = predict(questions.back(), rules, model);
+      Answer answer = predict(questions.back(), own, model);
       ScoreResult points;
       if (auto* result = std::get_if<Result>(&answer)) {
         points.points = std::get<ScoreResult>(*result).points;
@@ -66,6 +69,102 @@ TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[c
     CHECK(cause.outside_wrong == 0);
     CHECK(cause.explained > 0);
   }
+}
+
+TEST_CASE("Several entries of one table are one cause: a table of its own", "[causes][tables]") {
+  const PointsEngine engine{
+      {}, "royalties.bottom", "{straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 10, royal-flush: 20}"};
+  const Explanation found = engine.explained("bga-pineapple", 4000);
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  CHECK(found.unexplained.empty());
+  for (const FoundCause& cause : found.causes) UNSCOPED_INFO(describe(cause.what, rules));
+  REQUIRE(found.causes.size() == 1);
+  const FoundCause& cause = found.causes.front();
+  CHECK(cause.kind == CauseKind::undocumented_rule);
+  CHECK(rule_of(cause.what) == ofc::rule::royalties_bottom);
+  CHECK(describe(cause.what, rules) ==
+        "its own table, royalties.bottom: quads 8 (the rules: 10), straight-flush 10 (the rules: 15), royal-flush 20 "
+        "(the rules: 25)");
+  CHECK(cause.inside == cause.inside_right);
+  CHECK(cause.outside_wrong == 0);
+  CHECK(cause.alone == cause.explained);
+  CHECK(minus(found.model, cause.what).empty());
+  CHECK(plus(Model{}, cause.what).size() == found.model.size());
+}
+
+TEST_CASE("One entry of a table is a cause by itself", "[causes][tables]") {
+  ofc::Rules own = preset("bga-pineapple").rules;
+  own.tables.top[12] = 12;  // aces
+  const std::string text = value_name(*ofc::find_rule("royalties.top"), own);
+  const PointsEngine engine{{}, "royalties.top", text};
+  const Explanation found = engine.explained("bga-pineapple", 2000);
+  REQUIRE(found.causes.size() == 1);
+  CHECK(std::holds_alternative<Slip>(found.causes.front().what));
+}
+
+namespace {
+
+/// What an engine is told to play that has these tables, asked under a preset with all that one operation answers.
+std::vector<std::string> told_of_tables(std::string_view under, Operation operation,
+                                        const std::vector<std::pair<std::string_view, std::string_view>>& tables,
+                                        std::size_t count) {
+  const ofc::Rules& rules = preset(under).rules;
+  ofc::Rules own = rules;
+  for (const auto& [table, text] : tables) REQUIRE_FALSE(ofc::set_option(own, *ofc::find_rule(table), text));
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < count; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{operation}));
+    answers.push_back(without_reasons(predict(questions.back(), own, Slips{})));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < count; ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  std::vector<std::string> told;
+  for (const FoundCause& cause : found.causes) {
+    CHECK(cause.inside == cause.inside_right);
+    told.push_back(describe(cause.what, rules));
+    UNSCOPED_INFO(told.back());
+  }
+  CHECK(found.unexplained.empty());
+  return told;
+}
+
+}  // namespace
+
+TEST_CASE("A table in the place of options is one cause", "[causes][tables]") {
+  using Told = std::vector<std::string>;
+  CHECK(told_of_tables("bga-pineapple", Operation::score,
+                       {{"showdown.lines-table", "{3-0: 9, 2-0: 3, 2-1: 1, 1-0: 1}"}}, 1500) ==
+        Told{"its own table, showdown.lines-table: 3-0 9 (the rules: 6), 2-0 3 (the rules: 2)"});
+  // What a documented value has of it goes into the table.
+  CHECK(
+      told_of_tables("bga-pineapple", Operation::score, {{"showdown.lines-table", "{3-0: 10, 2-0: 4, 2-1: 2, 1-0: 2}"}},
+                     1500) ==
+      Told{
+          "its own table, showdown.lines-table: 3-0 10 (the rules: 6), 2-0 4 (the rules: 2), 2-1 2 (the rules: 1), 1-0 "
+          "2 (the rules: 1)"});
+  CHECK(
+      told_of_tables("bga-pineapple", Operation::score, {{"showdown.foul-table", "{points: 3, royalties: 2}"}}, 1500) ==
+      Told{"its own table, showdown.foul-table: points 3 (the rules: 6), royalties 2 (the rules: 1)"});
+  CHECK(told_of_tables("bga-pineapple", Operation::fantasyland,
+                       {{"fantasyland.entry-table", "{QQ: 14, KK: 15, AA: 17, AAA: 13}"}}, 3000)
+            .size() == 1);
+  CHECK(told_of_tables(
+            "bga-pineapple", Operation::fantasyland,
+            {{"fantasyland.stay-table", "{middle-quads: 15, bottom-straight-flush: 17, bottom-royal-flush: 17}"}}, 4000)
+            .size() == 1);
+}
+
+TEST_CASE("Several tables are a cause each", "[causes][tables]") {
+  const std::vector<std::string> told = told_of_tables(
+      "bga-pineapple", Operation::score,
+      {{"showdown.lines-table", "{3-0: 9, 2-0: 3, 2-1: 1, 1-0: 1}"},
+       {"showdown.foul-table", "{points: 3, royalties: 2}"},
+       {"royalties.bottom", "{straight: 2, flush: 4, full-house: 6, quads: 8, straight-flush: 10, royal-flush: 20}"}},
+      4000);
+  for (const std::string& each : told) UNSCOPED_INFO(each);
+  CHECK(told.size() == 3);
 }
 
 TEST_CASE("What no change predicts is counted and not hidden", "[causes]") {

@@ -26,6 +26,17 @@ TEST_CASE("What a seat has lost in all is tried as a cap, if it is a whole numbe
     for (const Setting& setting : suggested_numbers(std::span(&evidence, 1))) names.push_back(describe({setting}));
     return names;
   };
+  // For an engine that reckons a cap when the match is over: what is lost then, and what the payments come to.
+  ofc::Rules reckoned = rules;
+  reckoned.cap = 4;
+  reckoned.cap_reckoned = ofc::CapReckoned::match_end;
+  settle.bought_in = {1'000, 1'000};
+  const Question question = settle;
+  const Answer answer = oracle_answer(question, reckoned);
+  const Evidence evidence{&question, &answer, &rules};
+  std::vector<std::string> names;
+  for (const Setting& setting : suggested_numbers(std::span(&evidence, 1))) names.push_back(describe({setting}));
+  CHECK(names == std::vector<std::string>{"settlement.cap: 4", "settlement.cap: 6"});
   CHECK(caps(0) == std::vector<std::string>{"settlement.cap: 6"});
   CHECK(caps(10) == std::vector<std::string>{"settlement.cap: 8"});
   CHECK(caps(11).empty());               // 41 chips

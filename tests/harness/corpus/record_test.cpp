@@ -98,6 +98,7 @@ TEST_CASE("A record that is written and read is the same record in both formats"
     const auto seed = *rc::gen::inRange<std::uint64_t>(0, 1'000'000'000);
     MatchPlan plan = plan_from(seed);
     if (seed % 2 == 1) plan.rules.cap = static_cast<std::uint32_t>(10 + seed % 90);
+    if (seed % 3 == 1) plan.rules.cap_reckoned = ofc::CapReckoned::match_end;
     const Record made = make_match(plan);
     const std::string yaml = record_as_yaml(made);
     const std::string lines = record_as_json_lines(made);
@@ -261,6 +262,7 @@ TEST_CASE("The lines of a record are valid by their schema", "[record][schema]")
   for (std::uint64_t seed = 0; seed < preset_names().size(); ++seed) {
     MatchPlan plan = plan_from(seed);
     plan.rules.cap = 77;
+    plan.rules.cap_reckoned = ofc::CapReckoned::match_end;
     valid(record_as_json_lines(make_match(plan)));
   }
   valid(json_record());
@@ -278,6 +280,8 @@ TEST_CASE("A record whose end is wrong or whose actions are illegal is refused w
              Has("r.yaml:13:6: the record says that its points are [1, -1]; they are [0, 0]"));
   CHECK_THAT(check(changed(yaml_record(), "stacks: [100, 90]}", "stacks: [100, 91]}")),
              Has("stacks are [100, 91]; they are [100, 90]"));
+  CHECK_THAT(check(changed(yaml_record(), "stacks: [100, 90]}", "stacks: [100, 90], final_stacks: [100, 90]}")),
+             Has("final_stacks are [100, 90]; they are none"));
   CHECK_THAT(
       check(changed(yaml_record(), "| bottom 4c 2h", "| bottom 4c 2d")),
       Has("r.yaml:12:9: hand 1, action 1: what seat 2 does is refused by placement.free (card-not-held): 2d is not "

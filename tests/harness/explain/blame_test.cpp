@@ -45,6 +45,17 @@ TEST_CASE("Where no value explains it there is a bug", "[harness][blame]") {
   CHECK(kind_text(cause, bga()) == "a bug");
 }
 
+TEST_CASE("A rule of the engine's own says how a house file has it, be it one entry of a table", "[harness][blame]") {
+  FoundCause cause;
+  cause.kind = CauseKind::undocumented_rule;
+  cause.what = Slip{SlipKind::royalty, place::bottom, 7, 8};
+  CHECK(kind_text(cause, bga()) ==
+        "a rule of its own, or a bug: no document has it; as a house rule: royalties.bottom: {straight: 2, flush: 4, "
+        "full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}");
+  cause.what = Slip{SlipKind::royalty, place::bottom, 7, 8, 1U << static_cast<unsigned>(Operation::score)};
+  CHECK_THAT(kind_text(cause, bga()), !Has("as a house rule"));
+}
+
 TEST_CASE("The name of a value leads back to it", "[harness][blame]") {
   const std::optional<Setting> setting = setting_named("showdown.scoop: loses-none");
   REQUIRE(setting);

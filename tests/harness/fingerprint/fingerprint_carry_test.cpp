@@ -148,6 +148,8 @@ TEST_CASE("Caps and numbers of hands are told by matches", "[fingerprint]") {
     const Fingerprint print = take_fingerprint(asker_of(hidden, asked), only_play());
     CHECK(print.rules == hidden);
     CHECK(print.unexplained.empty());
+    hidden.cap_reckoned = ofc::CapReckoned::match_end;
+    CHECK(take_fingerprint(asker_of(hidden, asked), only_play()).rules == hidden);
   }
   for (const std::uint32_t hands : {1U, 7U, 43U}) {
     Rules hidden = preset(default_preset).rules;

@@ -199,7 +199,7 @@ TEST_CASE("One wrong payment says nothing of the others", "[fingerprint]") {
 
 namespace {
 
-/// Refuses so many in ten showdowns, always the same ones.
+/// Refuses that many in ten showdowns, always the same ones.
 Lie refusing(std::size_t in_ten) {
   return [in_ten](const Question& question, Answer& answer) {
     if (operation_of(question) != Operation::score) return;

@@ -64,7 +64,7 @@ TEST_CASE("The page gives the counts street by street to the last", "[harness][p
   CHECK_THAT(part("### closed", "## Fantasyland"), Has("| 1 | 13 | 72,072 |"));
 }
 
-TEST_CASE("The page says in which presets a Fantasyland hand has so many cards",
+TEST_CASE("The page says in which presets a Fantasyland hand has that many cards",
           "[harness][perft][fantasyland.cards][fantasyland.base-cards]") {
   const std::string table = part("## Fantasyland", "## Divide");
   const auto line = [&](int cards) {

@@ -208,7 +208,7 @@ TEST_CASE("bash offers what may stand at the cursor", "[shell]") {
   CHECK(bash_offers("ofcheck ru") == "run rules ");
   CHECK(bash_offers("ofcheck rules ''") == "show diff ");
   CHECK(bash_offers("ofcheck rules --format json s") == "show ");
-  CHECK(bash_offers("ofcheck rules show low.") == "low.middle low.order low.qualifier ");
+  CHECK(bash_offers("ofcheck rules show low.") == "low.middle low.order low.qualifier low.joker ");
   CHECK(bash_offers("ofcheck rules diff classic poker") == "pokermagnet ");
   CHECK(bash_offers("ofcheck presets show ''") == all_presets() + "house.yaml ");
   CHECK(bash_offers("ofcheck completion ''") == "bash zsh fish ");
@@ -217,7 +217,7 @@ TEST_CASE("bash offers what may stand at the cursor", "[shell]") {
   CHECK(bash_offers("ofcheck run --rules = poker") == "pokermagnet ");
   CHECK(bash_offers("ofcheck run --rules=poker") == "--rules=pokermagnet ");
   CHECK(bash_offers("ofcheck run --cases ''") == "house.yaml ");
-  CHECK(bash_offers("ofcheck run --only low").starts_with("low low.middle low.order low.qualifier low-"));
+  CHECK(bash_offers("ofcheck run --only low").starts_with("low low.middle low.order low.qualifier low.joker low"));
   CHECK(bash_offers("ofcheck run --format ''") == "text json ");
   CHECK(bash_offers("ofcheck run --window ''").empty());
   CHECK(bash_offers("ofcheck run --strict -- cat h") == "house.yaml ");

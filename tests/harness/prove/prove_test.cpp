@@ -2,7 +2,10 @@
 // is proved equal is equal. The smallest deals that are written out here were found by hand.
 #include "harness/prove/prove.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
@@ -422,8 +425,8 @@ TEST_CASE("A wrong option or value is named with the nearest one", "[harness][pr
 namespace {
 
 /// bga-pineapple with one entry of a table changed.
-Rules with_entry(Rules rules, std::string_view table, std::string_view entry, int points) {
-  REQUIRE_FALSE(set_entry(rules, *ofc::find_rule(table), entry, std::to_string(points)));
+Rules with_entry(Rules rules, std::string_view table, std::string_view entry, int number) {
+  REQUIRE_FALSE(set_entry(rules, *ofc::find_rule(table), entry, std::to_string(number)));
   return rules;
 }
 
@@ -433,6 +436,7 @@ TEST_CASE("Two houses that differ in one entry of a table part on a deal that sh
   const Rules high = preset("bga-pineapple").rules;
   const Rules low = preset("bga-pineapple-deuce").rules;
   for (const ofc::RuleInfo* table : all_tables()) {
+    if (!table->table.instead_of.empty()) continue;
     const Rules& base = table->id == ofc::rule::royalties_low_middle ? low : high;
     for (std::size_t entry = 0; entry < table->table.entries.size(); entry += 3) {
       CAPTURE(table->id.name, table->table.entries[entry]);
@@ -441,6 +445,61 @@ TEST_CASE("Two houses that differ in one entry of a table part on a deal that sh
       const auto found = smallest_difference(base, changed);
       REQUIRE(found);
       CHECK(std::holds_alternative<RoyaltiesQuestion>(found->question));
+    }
+  }
+}
+
+namespace {
+
+/// A house with these options and one with a table in their place.
+struct WrittenOut {
+  std::string_view preset;
+  std::map<std::string, std::string, std::less<>> options;
+  std::string_view table, text;
+};
+
+std::pair<Rules, Rules> houses_of(const WrittenOut& each) {
+  const Rules named = std::get<Rules>(ofc::with_options(preset(each.preset).rules, each.options));
+  Rules written = preset(each.preset).rules;
+  REQUIRE_FALSE(ofc::set_option(written, *ofc::find_rule(each.table), each.text));
+  return {named, written};
+}
+
+constexpr std::string_view all_trips =
+    "222: 17, 333: 17, 444: 17, 555: 17, 666: 17, 777: 17, 888: 17, 999: 17, TTT: 17, JJJ: 17, QQQ: 17, KKK: 17, AAA: "
+    "17";
+constexpr std::string_view stay_by_trips =
+    "top-222: 14, top-333: 14, top-444: 14, top-555: 14, top-666: 14, top-777: 14, top-888: 14, top-999: 14, "
+    "top-TTT: 14, top-JJJ: 14, top-QQQ: 14, top-KKK: 14, top-AAA: 14";
+
+}  // namespace
+
+TEST_CASE("A table that says what the named options say is proved to come to the same", "[harness][prove][tables]") {
+  const std::string ladder = fmt::format("{{QQ: 14, KK: 15, AA: 16, {}}}", all_trips);
+  const std::string quads =
+      fmt::format("{{{}, bottom-quads: 14, bottom-straight-flush: 14, bottom-royal-flush: 14}}", stay_by_trips);
+  const std::string exact = fmt::format("{{{}, bottom-quads: 14}}", stay_by_trips);
+  const std::vector<WrittenOut> houses = {
+      {"bga-pineapple", {}, "showdown.lines-table", "{3-0: 6, 2-0: 2, 2-1: 1, 1-0: 1}"},
+      {"bga-pineapple", {{"showdown.lines", "two-four"}}, "showdown.lines-table", "{3-0: 4, 2-0: 3, 2-1: 2, 1-0: 2}"},
+      {"bga-pineapple", {{"showdown.lines", "majority"}}, "showdown.lines-table", "{3-0: 6, 2-0: 1, 2-1: 1, 1-0: 1}"},
+      {"bga-pineapple", {{"showdown.scoop", "loses-none"}}, "showdown.lines-table", "{3-0: 6, 2-0: 5, 2-1: 1, 1-0: 4}"},
+      {"bga-pineapple", {}, "showdown.foul-table", "{points: 6, royalties: 1}"},
+      {"bga-pineapple", {{"showdown.foul-pays", "four"}}, "showdown.foul-table", "{points: 4}"},
+      {"bga-pineapple", {{"showdown.foul-pays", "nothing"}}, "showdown.foul-table", "{}"},
+      {"bga-pineapple-progressive", {}, "fantasyland.entry-table", ladder},
+      {"bga-pineapple", {}, "fantasyland.stay-table", quads},
+      {"bga-pineapple", {{"fantasyland.stay-threshold", "exact"}}, "fantasyland.stay-table", exact},
+      {"bga-pineapple", {{"fantasyland.stay", "never"}}, "fantasyland.stay-table", "{}"},
+  };
+  for (const WrittenOut& each : houses) {
+    CAPTURE(each.table, each.text);
+    const auto [named, written] = houses_of(each);
+    CHECK_FALSE(smallest_difference(named, written));
+    for (const ofc::TableEntry& entry : entries_of(*ofc::find_rule(each.table), written)) {
+      CAPTURE(entry.name);
+      const int other = entry.number == 17 ? 16 : entry.number + 1;
+      CHECK(smallest_difference(named, with_entry(written, each.table, entry.name, other)));
     }
   }
 }
@@ -456,7 +515,9 @@ TEST_CASE("Two houses that differ in what no legal board shows are equal", "[har
 TEST_CASE("A proof under a table is not that of another table", "[harness][prove][tables]") {
   // By these tables a straight in the middle earns as much as one at the bottom, so that nettings part elsewhere.
   Rules none = preset("bga-pineapple").rules;
-  none.royalties = {{}, {}, {}, {}};
+  for (const ofc::RuleInfo* table : all_tables()) {
+    if (table->table.instead_of.empty()) clear_table(none, *table);
+  }
   const auto [first, second] = both_of(values("royalties.netting", "difference", "row-winner-only"), none);
   CHECK_FALSE(smallest_difference(first, second));
   CHECK(says(parting("royalties.netting", "difference", "row-winner-only")) != "equal");
@@ -464,8 +525,8 @@ TEST_CASE("A proof under a table is not that of another table", "[harness][prove
 
 TEST_CASE("What a foul pays is told where no row earns nothing", "[harness][prove][tables]") {
   Rules generous = preset("bga-pineapple").rules;
-  generous.royalties.bottom.fill(3);
-  generous.royalties.middle.fill(2);
+  generous.tables.bottom.fill(3);
+  generous.tables.middle.fill(2);
   const auto [first, second] = both_of(values("showdown.foul-pays", "six-and-royalties", "six"), generous);
   const auto found = smallest_difference(first, second);
   REQUIRE(found);

@@ -259,7 +259,7 @@ TEST_CASE("The engine is given up on one operation, and asked the others", "[har
   CHECK_THAT(work.notes.text, Has("16:not-asked 17:pass 18:timeout 19:pass"));
 }
 
-TEST_CASE("Of an engine that has answered nothing one silence with the next operation is enough", "[harness][desk]") {
+TEST_CASE("One silence with the next operation is enough for an engine that has answered nothing", "[harness][desk]") {
   AtWork work(30);
   work.source.second = ScoreQuestion{};
   SECTION("which is said") {
@@ -357,7 +357,7 @@ TEST_CASE("With the last copy the questions are lost that are left", "[harness][
   CHECK(work.desk.lost_copies().empty());
 }
 
-TEST_CASE("Of an interrupted run what came is passed on", "[harness][desk]") {
+TEST_CASE("What came before a run was interrupted is passed on", "[harness][desk]") {
   AtWork work(5);
   work.take(4);
   work.pass({0, 2});

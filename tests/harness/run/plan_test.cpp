@@ -36,6 +36,9 @@ Hello plays_everything() {
     for (std::size_t i = 0; i < option->values.size(); ++i) hello.options[option].push_back(static_cast<int>(i));
     if (option->is_number) hello.options[option] = {};
   }
+  for (const ofc::RuleInfo* option : ofc::joker_options()) {
+    for (std::size_t i = 0; i < option->values.size(); ++i) hello.options[option].push_back(static_cast<int>(i));
+  }
   for (const ofc::RuleInfo* table : all_tables()) hello.tables[table] = true;
   return hello;
 }

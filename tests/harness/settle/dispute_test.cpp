@@ -246,10 +246,25 @@ TEST_CASE("A cap is tried only where a house names one", "[harness][dispute]") {
   DisputeArguments arguments = of_boards(three_boards);
   arguments.given = {"low.middle=high", "royalties.table=standard", "settlement.stakes=unlimited"};
   arguments.stacks = "100";
-  arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
+  arguments.rules =
+      folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\nsettlement.cap-reckoned: each-payment\n");
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
   CHECK(outcome(answer, "house.yaml", "payments") ==
         "seat 2 pays seat 1 10 of 23; seat 3 pays seat 1 10 of 23; seat 2 pays seat 3 0 of 6; stacks 120, 90, 90");
+  CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
+}
+
+TEST_CASE("A cap that is reckoned at the end of the match shows in what is taken away",
+          "[harness][dispute][settlement.cap-reckoned]") {
+  const TemporaryFolder folder;
+  DisputeArguments arguments = of_boards(three_boards);
+  arguments.given = {"low.middle=high", "royalties.table=standard", "settlement.stakes=unlimited"};
+  arguments.stacks = "100";
+  arguments.rules = folder.write("house.yaml", "preset: classic\nsettlement.cap: 10\n");
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  CHECK(outcome(answer, "house.yaml", "payments") ==
+        "seat 2 pays seat 1 23; seat 3 pays seat 1 23; seat 2 pays seat 3 6; stacks 146, 71, 83, at the end of the "
+        "match 120, 90, 90");
   CHECK(names(part_of(answer, "payments").decide) == Names{"settlement.cap"});
 }
 
@@ -285,7 +300,7 @@ TEST_CASE("Two fouled boards: votes are counted by source and by house, and a li
   CHECK(tie.sources[0].source == "classic");
   CHECK(tie.sources[1].source == "bga");
   CHECK(tie.write.size() == 10);
-  CHECK(tie.follow.size() == 5);
+  CHECK(tie.follow.size() == 6);
   CHECK(tie.against.size() == 4);
   const ValueVote& six = votes.values[1];
   REQUIRE(six.sources.size() == 1);
@@ -299,9 +314,9 @@ TEST_CASE("Two fouled boards: votes are counted by source and by house, and a li
   const std::vector<std::string> lines = lines_in_short(answer);
   CHECK(lines.size() >= 3);
   CHECK(lines.size() <= most_lines_in_short);
-  CHECK(lines[0] == "Nobody owes anybody, in all 19 houses.");
+  CHECK(lines[0] == "Nobody owes anybody, in all 20 houses.");
   CHECK_THAT(lines[2], Has("classic C43") && Has("bga A33") && Has("(10 houses)") &&
-                           Has("5 houses whose source is silent") && Has("4 houses against the letter of variations"));
+                           Has("6 houses whose source is silent") && Has("4 houses against the letter of variations"));
   CHECK_THAT(lines[3], Has("variations V13 by the letter; no house"));
 }
 
@@ -311,8 +326,28 @@ TEST_CASE("What no house plays is asked of each house all the same", "[harness][
   arguments.given = {"showdown.both-foul=each-loses-six"};
   const DisputeAnswer answer = answer_dispute(asked(arguments).question);
   CHECK(answer.laid_on.size() == 1);
-  CHECK(answer.houses.size() == 19);
+  CHECK(answer.houses.size() == 20);
   CHECK(part_of(answer, "points").sides[0].outcome == "seat 1 and seat 2 lose 6 each, to nobody");
+}
+
+TEST_CASE("A house is asked about what is agreed on where its own value is without effect", "[harness][dispute]") {
+  // No preset has a cap, so that none has a say on when it is applied.
+  DisputeArguments arguments = of_boards(tie_at_the_bottom);
+  arguments.given = {"settlement.cap-reckoned=match-end"};
+  const DisputeAnswer when = answer_dispute(asked(arguments).question);
+  CHECK(when.left_out.empty());
+  CHECK(when.houses.size() == 20);
+  // With a cap each is asked with both.
+  arguments.given = {"settlement.cap-reckoned=match-end", "settlement.cap=5"};
+  const DisputeAnswer both = answer_dispute(asked(arguments).question);
+  CHECK(both.houses.size() == 20);
+  for (const HouseRuling& house : both.houses) {
+    CHECK(house.rules.cap == 5);
+    CHECK(house.rules.cap_reckoned == ofc::CapReckoned::match_end);
+  }
+  // What a house plays otherwise still leaves it out.
+  arguments.given = {"foul.middle-bottom-tie=foul"};
+  CHECK_FALSE(answer_dispute(asked(arguments).question).left_out.empty());
 }
 
 TEST_CASE("Houses of another game are set aside where they see it otherwise, and are not counted",
@@ -324,11 +359,11 @@ TEST_CASE("Houses of another game are set aside where they see it otherwise, and
   CHECK(answer.set_aside[0].why == "no middle here is a qualifying low");
   CHECK(answer.set_aside[0].houses.size() == 5);
   CHECK(answer.set_aside[1].houses.size() == 1);
-  CHECK(answer.counted() == 13);
+  CHECK(answer.counted() == 14);
   const PartAnswer& points = part_of(answer, "points");
   REQUIRE(points.counted.size() == 2);
   CHECK(points.counted[0].houses.size() == 10);
-  CHECK(points.counted[1].houses.size() == 3);
+  CHECK(points.counted[1].houses.size() == 4);
   CHECK(points.decisions[0].option->id == ofc::rule::foul_middle_bottom_tie);
   CHECK(points.decisions[0].weight == Weight::houses);
 }
@@ -409,7 +444,7 @@ TEST_CASE("Every vector of a next hand with a 2-7 middle gives what the oracle g
         const bool decides = may_depend(Operation::fantasyland, option) && !may_depend(Operation::foul, option);
         const bool of_this_hand = option.touches().contains(entered ? ofc::Aspect::stays : ofc::Aspect::enters) ||
                                   option.touches().contains(ofc::Aspect::next_cards);
-        if (option.is_option() && decides && of_this_hand) options.push_back(option.id.name);
+        if (option.is_option() && !option.is_of_jokers() && decides && of_this_hand) options.push_back(option.id.name);
       }
       check_by_brute_force(dispute, {Part::Kind::next_hand, 0},
                            among(choices_for(dispute, Breadth::all, deuce, {}), options));
@@ -692,8 +727,7 @@ TEST_CASE("A house's own table that no row here shows is not spoken of", "[harne
   for (const PartAnswer& part : answer.parts) CHECK(part.tables.empty());
 }
 
-TEST_CASE("Of two houses the table is named that makes them differ, with what the entry pays",
-          "[harness][dispute][tables]") {
+TEST_CASE("The table that makes two houses differ is named, with what the entry pays", "[harness][dispute][tables]") {
   const Dispute dispute = asked(of_boards(quads_and_a_full_house)).question.dispute;
   const Duel duel{quads_eight(), {"bga-pineapple", preset("bga-pineapple").rules, {}}};
   const std::string text = difference_text(dispute, duel);
@@ -714,8 +748,11 @@ TEST_CASE("Houses with random tables of their own get an answer", "[harness][dis
     DisputeQuestion question = asked(of_boards(i % 2 == 0 ? quads_and_a_full_house : sixes_and_a_flush)).question;
     question.asked = quads_eight();
     for (const ofc::RuleInfo* table : all_tables()) {
-      for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry)
-        table->table.set(question.asked->rules, entry, static_cast<int>(random.below(12)));
+      const auto choice = static_cast<std::size_t>(std::min(12, table->table.most - table->table.least + 1));
+      for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry) {
+        const int number = table->table.least + static_cast<int>(random.below(choice));
+        table->table.set(question.asked->rules, entry, random.one_in(4) ? 0 : number);
+      }
     }
     const DisputeAnswer answer = answer_dispute(question);
     for (std::size_t part = 0; part < answer.parts.size(); ++part) {

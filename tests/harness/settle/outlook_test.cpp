@@ -24,7 +24,7 @@ PartialBoard being_set(std::string_view text) {
 
 Outlook seen_at(std::string_view text, const Rules& rules = {}) { return outlook_of(being_set(text), {}, rules); }
 
-/// The first thirteen cards of a shuffled deck, row by row; so many of each row's last cards are still to come.
+/// The first thirteen cards of a shuffled deck, row by row; that many of each row's last cards are still to come.
 PartialBoard dealt(std::uint64_t seed, std::array<std::size_t, 3> to_come) {
   const Deck deck = shuffled_deck(seed);
   PartialBoard board;

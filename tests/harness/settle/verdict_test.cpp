@@ -184,7 +184,7 @@ TEST_CASE("A verdict keeps a house's own table, and is confirmed by it", "[harne
     return arguments;
   }());
   HouseRules house{"quads-eight", preset("bga-pineapple").rules, {}};
-  house.rules.royalties.bottom[static_cast<std::size_t>(ofc::Category::quads)] = 8;
+  house.rules.tables.bottom[static_cast<std::size_t>(ofc::Category::quads)] = 8;
   asked.question.asked = house;
   const std::string text = verdict_text(for_verdict(asked), here);
   const VerdictCheck check = checked(text);

@@ -13,6 +13,7 @@
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
 #include "harness/run/run.h"
 #include "oracle/registry.h"
 #include "oracle/seating.h"
@@ -99,7 +100,7 @@ Question question_under(const Case& c, const Rules& rules) {
 }
 
 bool tells_apart(const Case& c, const Rules& a, const Rules& b) {
-  return differ(oracle_answer(question_under(c, a), a), oracle_answer(question_under(c, b), b));
+  return differ(outcome_under(question_under(c, a), a), outcome_under(question_under(c, b), b));
 }
 
 /// A case of the option's rule whose outcome is another one under `a` than under `b`; null if there is none.

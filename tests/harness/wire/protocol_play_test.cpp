@@ -328,9 +328,12 @@ TEST_CASE("A result about play that is written and read is the same result", "[h
         R"({"count":18446744073709551615,"divide":[{"placement":{"top":["4h"],"discard":["5c"]},"count":0}]})");
   CHECK(result_again(Operation::perft, perft) == written_result(perft));
 
-  SettleResult settle{PerSeat<Amount>{2, {-9, 9}}, {{{1, 0, 15}, {0, std::nullopt, 6}}}};
+  SettleResult settle{PerSeat<Amount>{2, {-9, 9}}, {{{1, 0, 15}, {0, std::nullopt, 6}}}, {}};
   CHECK(written_result(settle) ==
         R"({"stacks":[-9,9],"payments":[{"from":1,"to":0,"paid":15},{"from":0,"to":null,"paid":6}]})");
+  CHECK(result_again(Operation::settle, settle) == written_result(settle));
+  settle.final_stacks = PerSeat<Amount>{2, {-4, 9}};
+  CHECK(written_result(settle).starts_with(R"({"stacks":[-9,9],"final_stacks":[-4,9],"payments":[)"));
   CHECK(result_again(Operation::settle, settle) == written_result(settle));
 
   PlayResult play;
@@ -340,6 +343,7 @@ TEST_CASE("A result about play that is written and read is the same result", "[h
   hand.fouled = PerSeat<bool>{2, {false, true}};
   hand.fantasyland = PerSeat<std::optional<int>>{2, {14, std::nullopt}};
   hand.stacks = PerSeat<Amount>{2, {most_chips, 0}};
+  hand.final_stacks = PerSeat<Amount>{2, {20, -20}};
   hand.button = 1;
   hand.set_complete = false;
   hand.over = true;
@@ -353,7 +357,7 @@ TEST_CASE("A result about play that is written and read is the same result", "[h
   play.view = view;
   CHECK(written_result(play) ==
         R"({"hands":[{"seats":[1,0],"points":[6,-6],"fouled":[false,true],"fantasyland":[14,null],)"
-        R"("stacks":[1000000000000,0],"button":1,"set_complete":false,"over":true},{}],)"
+        R"("stacks":[1000000000000,0],"final_stacks":[20,-20],"button":1,"set_complete":false,"over":true},{}],)"
         R"("next":{"chair":1,"place":2,"discard":1,"held":["5c","4c","3c"]},)"
         R"("view":{"boards":[{"top":["2c"],"middle":[],"bottom":[]},null,{"top":[],"middle":[],"bottom":[]}],)"
         R"("held":[null,["Kc","9c"]],"discarded":[]}})");

@@ -202,7 +202,7 @@ TEST_CASE("An answer never differs from itself, also if it names a seat that is 
   CHECK(difference(got, got) == "same");
 }
 
-TEST_CASE("Of a pair only what both sides say is compared", "[harness][question]") {
+TEST_CASE("Only what both sides say of a pair is compared", "[harness][question]") {
   const ScoreResult expected{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, 6}}};
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, {}, 6}}}) == "same");
   CHECK(difference(expected, ScoreResult{{}, {}, {}, {}, PairList{{0, 1, RowTriple{1, 1, 1}, {}}}}) == "same");
@@ -239,4 +239,23 @@ TEST_CASE("An answer as an engine would have said it has no member that the engi
     CHECK(hand.points);
     CHECK_FALSE(hand.over);
   }
+}
+
+TEST_CASE("An answer that leaves out a claim of another one is found out", "[harness][question]") {
+  SettleResult whole;
+  whole.stacks = PerSeat<Amount>{2, {16, 4}};
+  whole.final_stacks = PerSeat<Amount>{2, {14, 6}};
+  SettleResult part;
+  part.stacks = PerSeat<Amount>{2, {0, 0}};
+  CHECK(claims_whatever_is_claimed_by(Result{whole}, Result{part}));
+  CHECK_FALSE(claims_whatever_is_claimed_by(Result{part}, Result{whole}));
+  CHECK(claims_whatever_is_claimed_by(Result{part}, Refused{}));
+
+  PlayResult match;
+  match.hands.emplace(2);
+  for (HandResult& hand : *match.hands) hand.points = PerSeat<int>{2, {6, -6}};
+  PlayResult told = match;
+  CHECK(claims_whatever_is_claimed_by(Result{match}, Result{told}));
+  told.hands->back().over = true;
+  CHECK_FALSE(claims_whatever_is_claimed_by(Result{match}, Result{told}));
 }

@@ -46,8 +46,9 @@ Rules own_tables() {
   Rules rules = preset("pokermagnet").rules;
   int points = 0;
   for (const ofc::RuleInfo* table : all_tables()) {
+    const int choice = table->table.most - table->table.least + 1;
     for (std::size_t entry = 0; entry < table->table.entries.size(); ++entry)
-      table->table.set(rules, entry, (points += 7) % 5 == 0 ? 0 : points);
+      table->table.set(rules, entry, (points += 7) % 5 == 0 ? 0 : table->table.least + points % choice);
   }
   return rules;
 }
@@ -70,8 +71,8 @@ Case own_table_case() {
 
 TEST_CASE("A house file has a table as a map, and the rest of it stays as the preset has it", "[harness][tables]") {
   const HouseRules read = house_with(seen);
-  CHECK(read.rules.royalties.bottom == ofc::RoyaltyTables::Table<10>{0, 0, 0, 0, 2, 4, 6, 8, 10, 20});
-  CHECK(read.rules.royalties.middle == ofc::RoyaltyTables{}.middle);
+  CHECK(read.rules.tables.bottom == ofc::HouseTables::Table<10>{0, 0, 0, 0, 2, 4, 6, 8, 10, 20});
+  CHECK(read.rules.tables.middle == ofc::HouseTables{}.middle);
   CHECK(read.fixed == std::vector{ofc::rule::showdown_foul_pays});
   CHECK(read.tables == std::vector{ofc::rule::royalties_bottom});
   CHECK(house_with("{preset: bga-pineapple, royalties.bottom: standard}").rules == preset("bga-pineapple").rules);
@@ -86,11 +87,16 @@ TEST_CASE("What is wrong with a table is said where it stands", "[harness][table
   CHECK(table_problem("preset: classic\nroyalties.bottom: {quads: eight}") ==
         "house.yaml:2:27: royalties.bottom: an entry is a whole number from 0 to 1000; found quads: eight");
   CHECK(table_problem("preset: classic\nroyalties.low-middle: generous") ==
-        "house.yaml:2:23: royalties.low-middle is a table: expected 'standard', or the entries that earn as "
-        "{7-5-4-3-2: 2, …}; found generous");
+        "house.yaml:2:23: royalties.low-middle is a table: expected 'standard', or its entries as "
+        "{7-5-4-3-2: 8, …}; found generous");
   CHECK(table_problem("preset: classic\nroyalties.bottom: [quads]") ==
-        "house.yaml:2:19: royalties.bottom is a table: expected 'standard', or the entries that earn as "
-        "{royal-flush: 2, …}; found a list");
+        "house.yaml:2:19: royalties.bottom is a table: expected 'standard', or its entries as "
+        "{royal-flush: 25, …}; found a list");
+  CHECK(table_problem("preset: classic\nfantasyland.entry-table: ladder") ==
+        "house.yaml:2:26: fantasyland.entry-table is a table: expected 'standard', or its entries as "
+        "{7-5-4-3-2: 13, …}; found ladder");
+  CHECK(table_problem("preset: classic\nfantasyland.entry-table: {QQ: 12}") ==
+        "house.yaml:2:31: fantasyland.entry-table: an entry is 0 or a whole number from 13 to 17; found QQ: 12");
   CHECK(table_problem("preset: classic\nroyalties.bottom: {quads: 8, quads: 9}").find("quads") != std::string::npos);
 }
 
@@ -103,8 +109,11 @@ TEST_CASE("One line tells a house's tables, and a house with one is not its pres
         "six | six-and-royalties");
   CHECK(value_against(*ofc::find_rule("royalties.bottom"), read.rules, preset("bga-pineapple").rules) ==
         "quads 8 | 10, straight-flush 10 | 15, royal-flush 20 | 25");
+  const Rules foul = house_with("{preset: bga-pineapple, showdown.foul-table: {points: 4}}").rules;
+  CHECK(value_against(*ofc::find_rule("showdown.foul-table"), foul, preset("bga-pineapple").rules) ==
+        "{points: 4} | standard");
   Rules rules = preset("bga-pineapple").rules;
-  rules.royalties.top[0] = 1;
+  rules.tables.top[0] = 1;
   CHECK(claims_a_preset({"bga-pineapple", rules, {}}));
 }
 
@@ -113,6 +122,8 @@ TEST_CASE("A table that cannot change anything is told", "[harness][tables]") {
         "bga-pineapple: royalties.low-middle: {9-high: 2} is without effect: the middle is played high\n");
   CHECK(idle_remarks(house_with("{preset: bga-pineapple, royalties.table: none, royalties.top: {AA: 2}}")) ==
         "bga-pineapple: royalties.top: {AA: 2} is without effect: there are no royalties\n");
+  CHECK(idle_remarks(house_with("{preset: bga-pineapple, showdown.foul-pays: six, showdown.foul-table: {}}")) ==
+        "bga-pineapple: showdown.foul-pays: six is without effect: the house has a table of its own in its place\n");
 }
 
 TEST_CASE("On the wire a table stands beside the options, where it is not the documented one", "[harness][tables]") {
@@ -125,9 +136,9 @@ TEST_CASE("On the wire a table stands beside the options, where it is not the do
   CHECK(read_back(rules) == rules);
   CHECK(read_back(own_tables()) == own_tables());
   Rules nothing;
-  nothing.royalties.bottom.fill(0);
+  nothing.tables.bottom.fill(0);
   CHECK(written(nothing).find(R"("royalties.bottom":{})") != std::string::npos);
-  CHECK(read_back(nothing).royalties == nothing.royalties);
+  CHECK(read_back(nothing).tables == nothing.tables);
 }
 
 TEST_CASE("What is wrong with a table on the wire is said", "[harness][tables]") {
@@ -154,7 +165,7 @@ TEST_CASE("In words a table is one word", "[harness][tables]") {
     CHECK(read_configured_rules(json(json_of_request(line))) == rules);
   }
   Rules nothing = preset("classic").rules;
-  nothing.royalties.top.fill(0);
+  nothing.tables.top.fill(0);
   line.clear();
   write_plain_configure(line, 3, nothing);
   CHECK(line.ends_with(" royalties.top ;\n"));
@@ -196,7 +207,7 @@ TEST_CASE("A case with a table of its own is asked of an engine that can be conf
   const std::vector<Task> asked = plan(cases, hello_with(R"({"royalties.bottom":["any"]})"), documented);
   REQUIRE(asked.size() == 1);
   CHECK(asked[0].not_asked.empty());
-  CHECK(asked[0].rules.royalties == cases[0].rules.rules.royalties);
+  CHECK(asked[0].rules.tables == cases[0].rules.rules.tables);
   for (const std::string_view options : {"{}", R"({"royalties.bottom":["standard"]})"}) {
     const std::vector<Task> left_out = plan(cases, hello_with(options), documented);
     REQUIRE(left_out.size() == 1);
@@ -212,7 +223,7 @@ TEST_CASE("The oracle engine plays the table that it is configured to", "[harnes
   std::string out;
   engine.reply(R"({"id":1,"op":"hello","protocol":1})", out, ended);
   out.pop_back();
-  CHECK(Reply(out).hello().tables.size() == 4);
+  CHECK(Reply(out).hello().tables.size() == ofc::all_tables().size());
   const std::string question =
       R"({"id":3,"op":"royalties","board":{"top":["7h","4s","2s"],"middle":["Qc","9c","8c","5d","3d"],"bottom":["Ah","As","Ad","Ac","6c"]}})";
   const auto bottom = [&] {

@@ -1,4 +1,4 @@
-#include "harness/base/shard.h"
+#include "harness/deals/shard.h"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,156 @@
+#include "harness/causes/read_points.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+#include "harness/model/model.h"
+#include "harness/model/own_table.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+namespace {
+
+/// How often each number was read.
+using Votes = std::map<int, std::size_t>;
+
+/// The number that was read most often; of equals the one by the rules, else the smallest.
+int elected(const Votes& votes, int by_rules) {
+  const auto count = [&](int number) {
+    const auto found = votes.find(number);
+    return found == votes.end() ? 0 : found->second;
+  };
+  int best = by_rules;
+  for (const auto& [number, times] : votes) {
+    if (times > count(best)) best = number;
+  }
+  return best;
+}
+
+/// The rows that entries of showdown.lines-table are about.
+struct RowsWonAndLost {
+  int won, lost;
+};
+constexpr std::array line_entries = {RowsWonAndLost{3, 0}, RowsWonAndLost{2, 0}, RowsWonAndLost{2, 1},
+                                     RowsWonAndLost{1, 0}};
+
+/// What a fouled board paid a legal one: points, and what the legal one earns.
+struct FoulPaid {
+  int points, royalties;
+};
+
+/// What the points of all pairs come to.
+struct PairsRead {
+  std::array<Votes, line_entries.size()> lines;
+  std::vector<FoulPaid> fouls;
+};
+
+/// What the first seat of a pair scores from the second by the answer; nothing where it does not say.
+std::optional<int> points_said(const ScoreResult& got, std::size_t seats, int first, int second) {
+  if (got.pairs) {
+    for (const PairResult& pair : *got.pairs) {
+      if (pair.first == first && pair.second == second) return pair.points;
+    }
+  }
+  if (seats != 2 || !got.points || got.points->size != 2 || got.points->values[0] != -got.points->values[1])
+    return std::nullopt;
+  return got.points->values[0];
+}
+
+/// Reads what one pair says. `by_model` is what the model has the first seat score.
+void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score, const ofc::PairScore& pair,
+               int said) {
+  const std::size_t first = pair.first.index;
+  const std::size_t second = pair.second.index;
+  const bool first_fouled = score.boards[first].fouled();
+  if (first_fouled && score.boards[second].fouled()) return;
+  if (first_fouled || score.boards[second].fouled()) {
+    const std::size_t legal = first_fouled ? second : first;
+    const std::size_t fouled = first_fouled ? first : second;
+    const int paid = (first_fouled ? -said : said) + score.royalties[fouled].total().value;
+    read.fouls.push_back({paid, score.royalties[legal].total().value});
+    return;
+  }
+  const auto won = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r > 0; }));
+  const auto lost = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r < 0; }));
+  const int more = said - pair.first_scores.value;
+  for (std::size_t entry = 0; entry < line_entries.size(); ++entry) {
+    const auto [high, low] = line_entries[entry];
+    if (won == high && lost == low) ++read.lines[entry][steps.rows_pay(high, low) + more];
+    if (won == low && lost == high) ++read.lines[entry][steps.rows_pay(high, low) - more];
+  }
+}
+
+PairsRead read_pairs(std::span<const Evidence> said, const ModelSteps& steps) {
+  PairsRead read;
+  for (const Evidence& each : said) {
+    const auto* question = std::get_if<ScoreQuestion>(each.question);
+    const auto* result = std::get_if<Result>(each.got);
+    const auto* got = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+    if (question == nullptr || got == nullptr || !(*each.rules == *said.front().rules)) continue;
+    const ofc::Score score = steps.score(question->span());
+    for (std::size_t i = 0; i < score.pair_count; ++i) {
+      const ofc::PairScore& pair = score.pairs[i];
+      const std::optional<int> points =
+          points_said(*got, score.seats, static_cast<int>(pair.first.index), static_cast<int>(pair.second.index));
+      if (points) read_pair(read, steps, score, pair, *points);
+    }
+  }
+  return read;
+}
+
+Slips lines_of(const PairsRead& read, const ModelSteps& steps) {
+  Slips changes;
+  for (std::size_t entry = 0; entry < line_entries.size(); ++entry) {
+    const int before = steps.rows_pay(line_entries[entry].won, line_entries[entry].lost);
+    const int pays = elected(read.lines[entry], before);
+    if (pays != before && pays >= 0) changes.push_back({SlipKind::rows_pay, 0, static_cast<int>(entry), pays});
+  }
+  return changes;
+}
+
+/// The price of a foul under which most of them were paid as they were.
+Slips foul_of(const PairsRead& read, const ofc::FoulPrice& before) {
+  constexpr int most_times = 3;
+  ofc::FoulPrice best = before;
+  std::size_t most = 0;
+  const auto try_with = [&](int times) {
+    Votes votes;
+    for (const FoulPaid& foul : read.fouls) ++votes[foul.points - times * foul.royalties];
+    const int points = elected(votes, before.points.value);
+    const auto found = votes.find(points);
+    if (found == votes.end() || found->second <= most || points < 0) return;
+    most = found->second;
+    best.points = {points};
+    best.royalties = times;
+  };
+  try_with(before.royalties);
+  for (int times = 0; times <= most_times; ++times) try_with(times);
+  Slips changes;
+  if (best.points != before.points) changes.push_back({SlipKind::foul_pays, 0, 0, best.points.value});
+  if (best.royalties != before.royalties) changes.push_back({SlipKind::foul_royalties, 0, 0, best.royalties});
+  return changes;
+}
+
+}  // namespace
+
+std::vector<Slips> read_points_tables(std::span<const Evidence> said, const Settings& settings, const Slips& slips) {
+  if (said.empty()) return {};
+  const Rules rules = with(*said.front().rules, settings);
+  const ModelSteps steps(rules, slips);
+  const PairsRead read = read_pairs(said, steps);
+  const auto has_none = [&](const ofc::RuleId& id) {
+    return std::none_of(slips.begin(), slips.end(),
+                        [&](const Slip& slip) { return table_of(slip) == ofc::find_rule(id.name); });
+  };
+  std::vector<Slips> tables;
+  if (has_none(ofc::rule::showdown_lines_table)) tables.push_back(lines_of(read, steps));
+  if (has_none(ofc::rule::showdown_foul_table)) tables.push_back(foul_of(read, steps.foul_price()));
+  std::erase_if(tables, [](const Slips& changes) { return changes.empty(); });
+  return tables;
+}
+
+}  // namespace ofcheck

@@ -1,0 +1,114 @@
+#include "harness/model/own_table.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "harness/model/fantasyland_tables.h"
+#include "harness/model/model.h"
+#include "harness/model/royalty_tables.h"
+
+namespace ofcheck {
+
+using ofc::Row;
+using ofc::Rules;
+
+namespace {
+
+/// The row of which the slip changes royalties; nothing if there are several.
+std::optional<Row> row_of(const Slip& slip) {
+  for (const Row row : ofc::all_rows) {
+    if (slip.where == place::of(row)) return row;
+  }
+  return std::nullopt;
+}
+
+bool is_a_low(const Slip& slip) { return slip.where == place::middle && slip.of >= first_low_class; }
+
+void write_lines(Rules& rules, const ofc::NumberTable& table, const Slips& slips) {
+  const Rules before = rules;
+  const ModelSteps model(before, slips);
+  table.restart(rules, true);
+  constexpr std::array rows = {std::array{3, 0}, std::array{2, 0}, std::array{2, 1}, std::array{1, 0}};
+  for (std::size_t entry = 0; entry < rows.size(); ++entry)
+    table.set(rules, entry, model.rows_pay(rows[entry][0], rows[entry][1]));
+}
+
+void write_foul(Rules& rules, const ofc::NumberTable& table, const Slips& slips) {
+  const ofc::FoulPrice price = ModelSteps(rules, slips).foul_price();
+  table.restart(rules, true);
+  table.set(rules, 0, price.points.value);
+  table.set(rules, 1, price.royalties);
+}
+
+void write_royalties(Rules& rules, const ofc::NumberTable& table, const Slips& slips) {
+  const ofc::HouseTables before = rules.tables;
+  for (const Slip& slip : slips) {
+    const Row row = *row_of(slip);
+    const int earned = slip.kind == SlipKind::royalty ? slip.value : royalty_of_class(row, slip.value, before);
+    table.set(rules, entry_of_class(row, slip.of), earned);
+  }
+}
+
+}  // namespace
+
+const ofc::RuleInfo* table_of(const Slip& slip) {
+  if (slip.only != 0 || slip.value < 0) return nullptr;
+  const std::optional<Row> row = row_of(slip);
+  const auto table_if = [](bool holds, const ofc::RuleId& id) { return holds ? ofc::find_rule(id.name) : nullptr; };
+  switch (slip.kind) {
+    case SlipKind::royalty:
+    case SlipKind::royalty_of_other:
+      return table_if(row && has_an_entry(*row, slip.of), row ? royalty_rule(*row, is_a_low(slip)) : ofc::rule::none);
+    case SlipKind::row_points:
+      return table_if(slip.where == place::showdown, ofc::rule::showdown_lines_table);
+    case SlipKind::rows_pay:
+    case SlipKind::scoop_bonus:
+    case SlipKind::two_rows_bonus:
+      return ofc::find_rule(ofc::rule::showdown_lines_table.name);
+    case SlipKind::foul_pays:
+    case SlipKind::foul_royalties:
+      return ofc::find_rule(ofc::rule::showdown_foul_table.name);
+    case SlipKind::entry:
+      return table_if(is_of_entry_table(slip), ofc::rule::fantasyland_entry_table);
+    case SlipKind::stays:
+    case SlipKind::stay_cards:
+      return table_if(is_of_stay_table(slip), ofc::rule::fantasyland_stay_table);
+    default:
+      return nullptr;
+  }
+}
+
+Rules with_own_table(Rules rules, const ofc::RuleInfo& table, const Slips& slips) {
+  const auto is = [&](const ofc::RuleId& id) { return table.id == id; };
+  if (is(ofc::rule::fantasyland_entry_table)) {
+    rules = with_entry_table(rules, slips);
+  } else if (is(ofc::rule::fantasyland_stay_table)) {
+    rules = with_stay_table(rules, slips);
+  } else if (is(ofc::rule::showdown_lines_table)) {
+    write_lines(rules, table.table, slips);
+  } else if (is(ofc::rule::showdown_foul_table)) {
+    write_foul(rules, table.table, slips);
+  } else {
+    write_royalties(rules, table.table, slips);
+  }
+  return rules;
+}
+
+std::string describe_own_table(const ofc::RuleInfo& table, const Rules& own, const Rules& rules) {
+  constexpr std::size_t most_named = 6;
+  const Rules usual = with_own_table(rules, table, {});
+  std::vector<std::string> entries;
+  for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
+    const int here = table.table.get(own, entry);
+    const int there = table.table.get(usual, entry);
+    if (here != there) entries.push_back(fmt::format("{} {} (the rules: {})", table.table.entries[entry], here, there));
+  }
+  const std::size_t more = entries.size() - std::min(entries.size(), most_named);
+  entries.resize(entries.size() - more);
+  if (more > 0) entries.push_back(fmt::format("and {} more", more));
+  return fmt::format("its own table, {}: {}", table.id.name, fmt::join(entries, ", "));
+}
+
+}  // namespace ofcheck
