@@ -25,9 +25,11 @@ constexpr std::array<std::string_view, 10> line_names = {"rows TTT", "rows WTT",
                                                          "rows WWL", "rows LTT", "rows LLT", "rows LLL", "rows WLL"};
 constexpr std::array<std::string_view, 3> pair_foul_names = {"pair: none fouled", "pair: one fouled",
                                                              "pair: both fouled"};
-constexpr std::array<std::string_view, 7> reason_names = {
-    "next: an ordinary hand", "fantasyland.entry",     "fantasyland.entry-board",        "fantasyland.requalify",
-    "fantasyland.stay",       "fantasyland.low-stays", "fantasyland.stay-on-normal-hand"};
+constexpr std::array<std::string_view, 9> reason_names = {
+    "next: an ordinary hand",  "fantasyland.entry",     "fantasyland.entry-table",
+    "fantasyland.entry-board", "fantasyland.requalify", "fantasyland.stay",
+    "fantasyland.stay-table",  "fantasyland.low-stays", "fantasyland.stay-on-normal-hand"};
+static_assert(by_stay_on_normal_hand + 1 == reason_names.size());
 constexpr std::array<std::string_view, 5> count_names = {"cards: 13", "cards: 14", "cards: 15", "cards: 16",
                                                          "cards: 17"};
 constexpr std::array<std::string_view, 3> seat_names = {"seats: 2", "seats: 3", "seats: 4"};
