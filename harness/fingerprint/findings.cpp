@@ -36,7 +36,7 @@ std::vector<Question> pool_of(const RuleInfo& option, const Rules& rules) {
 Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const Rules& other) {
   Untold found{value, false, "", {}};
   const auto shows = [&](const Question& question) {
-    return parts(outcome_under(question, inquiry.rules()), outcome_under(question, other), option);
+    return parts(inquiry.says(question, inquiry.rules()), inquiry.says(question, other), option);
   };
   const auto note = [&](const Question& question) {
     const Operation operation = operation_of(question);
@@ -99,13 +99,8 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std:
       continue;
     }
     const Rules other = with(option, value, inquiry.rules());
-    const Testimony testimony(inquiry, option, other, now);
-    const Support& told = testimony.support();
+    const Support told = testimony(inquiry, option, other, now);
     found.against += static_cast<std::size_t>(told.against());
-    if (testimony.is_of_other_hands()) {
-      found.untold.push_back({value, false, "all that would tell is about hands that the engine takes for others", {}});
-      continue;
-    }
     if (told.for_it() > 0) continue;
     if (told.neither() > 0) {
       found.untold.push_back({value, false, "the answers that would tell fit neither", {}});
