@@ -197,6 +197,7 @@ TEST_CASE("A settlement has a purse a seat, and amounts within bounds", "[librar
   CHECK(refused(checked::settle(boards, std::vector<Purse>(1), {1}, bga)) == "bad-request");
   CHECK(refused(checked::settle(boards, std::vector<Purse>(5), {1}, bga)) == "bad-request");
   CHECK(refused(checked::settle(boards, purses, {0}, bga)) == "bad-request");
+  CHECK(refused(checked::settle(boards, purses, most_point_value, bga)).empty());
   CHECK(refused(checked::settle(boards, purses, most_point_value + Chips{1}, bga)) == "bad-request");
   const std::vector<Purse> rich(2, Purse{most_chips + Chips{1}, {0}});
   CHECK(refused(checked::settle(boards, rich, {1}, bga)) == "bad-request");

@@ -205,3 +205,12 @@ TEST_CASE("The hands with two jokers are counted by category", "[exhaustive][car
   CHECK(in_all(Category::royal_flush, 4) == 84);
   CHECK(in_all(Category::five_of_a_kind_below_royal, 0) == 78);
 }
+
+TEST_CASE("A house with jokers is another than one without, even where both say the same of them", "[cards.jokers]") {
+  Rules silent = with_jokers(Jokers::none);
+  CHECK_FALSE(same_jokers(with_jokers(Jokers::one), silent));
+  CHECK_FALSE(same_jokers(silent, with_jokers(Jokers::two)));
+  CHECK(same_jokers(with_jokers(Jokers::one), with_jokers(Jokers::one)));
+  silent.joker_may_double = silent.joker_may_double == YesNo::yes ? YesNo::no : YesNo::yes;
+  CHECK(same_jokers(silent, with_jokers(Jokers::none)));
+}
