@@ -199,8 +199,13 @@ TEST_CASE("A settlement has a purse a seat, and amounts within bounds", "[librar
   CHECK(refused(checked::settle(boards, purses, {0}, bga)) == "bad-request");
   CHECK(refused(checked::settle(boards, purses, most_point_value, bga)).empty());
   CHECK(refused(checked::settle(boards, purses, most_point_value + Chips{1}, bga)) == "bad-request");
-  const std::vector<Purse> rich(2, Purse{most_chips + Chips{1}, {0}});
-  CHECK(refused(checked::settle(boards, rich, {1}, bga)) == "bad-request");
+  const auto with_stacks = [&](Chips stack) {
+    return refused(checked::settle(boards, std::vector<Purse>(2, Purse{stack, {0}}), {1}, bga));
+  };
+  CHECK(with_stacks(most_chips).empty());
+  CHECK(with_stacks(most_chips + Chips{1}) == "bad-request");
+  CHECK(with_stacks(-most_chips).empty());
+  CHECK(with_stacks(-most_chips + Chips{-1}) == "bad-request");
   const std::vector<Purse> in_debt(2, Purse{{-1}, {0}});
   CHECK(refused(checked::settle(boards, in_debt, {1}, bga)).empty());
   Rules limited = bga;

@@ -41,6 +41,14 @@ TEST_CASE("A long word is cut in a refusal", "[library]") {
   CHECK(refusal.detail.size() < 500);
 }
 
+TEST_CASE("A word of 400 characters stands whole in a refusal", "[library]") {
+  const auto is_cut = [](std::size_t length) {
+    return refused(parse_row(std::string(length, 'x'), Row::top)).detail.find("…") != std::string::npos;
+  };
+  CHECK_FALSE(is_cut(400));
+  CHECK(is_cut(401));
+}
+
 TEST_CASE("A row with another number of cards is refused", "[library][placement.full]") {
   for (const char* text : {"", "Qs Qd", "Qs Qd 2c 3c"}) {
     CAPTURE(text);
