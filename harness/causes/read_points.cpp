@@ -60,7 +60,7 @@ std::optional<int> points_said(const ScoreResult& got, std::size_t seats, int fi
   return got.points->values[0];
 }
 
-/// Reads what one pair says. `by_model` is what the model has the first seat score.
+/// Reads what one pair says: `score` and `pair` are the model's, `said` are the points of the first seat by the answer.
 void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score, const ofc::PairScore& pair,
                int said) {
   const std::size_t first = pair.first.index;
