@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "harness/audit/audit.h"
+#include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/base/yaml.h"
@@ -1076,6 +1077,18 @@ void add_max_yaml(CLI::App& app) {
       ->option_text("MIB");
 }
 
+/// What CLI11 has to say: a help text, or what is wrong with the command line.
+Exit told(const CLI::App& app, const CLI::ParseError& error) {
+  std::ostringstream out;
+  std::ostringstream err;
+  if (app.exit(error, out, err) != 0) {
+    print_error(fmt::format("{}\n`{} --help` says more", one_line(error.what()), message_start()));
+    return Exit::usage;
+  }
+  print_out(out.str());
+  return Exit::conforms;
+}
+
 }  // namespace
 
 std::span<const ExitCode> exit_codes() { return exit_code_list; }
@@ -1121,6 +1134,21 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   add_group(*app, "Maintain", exit, {add_docs, add_completion, add_man, add_help});
   add_max_yaml(*app);
   return app;
+}
+
+Exit run_command_line(int argc, char** argv) {
+  Exit exit = Exit::conforms;
+  const std::unique_ptr<CLI::App> app = command_line(exit);
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  set_message_start(command_begun(*app, words).words);
+  refuse_unknown_words(*app, words);
+  refuse_empty_values(*app, words);
+  try {
+    app->parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return told(*app, error);
+  }
+  return exit;
 }
 
 }  // namespace ofcheck

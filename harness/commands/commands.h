@@ -1,4 +1,5 @@
-// The subcommands. Each takes its parsed arguments and returns the exit code; wrong input is thrown as Problem.
+// The command line as a whole, and the subcommands. Each of these takes its parsed arguments and returns the exit code;
+// wrong input is thrown as Problem.
 #pragma once
 
 #include <array>
@@ -9,6 +10,9 @@
 #include "harness/setup/arguments.h"
 
 namespace ofcheck {
+
+/// Parses the command line, which runs the command that it names.
+Exit run_command_line(int argc, char** argv);
 
 Exit run_command(const RunArguments& arguments);
 
