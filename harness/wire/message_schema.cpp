@@ -61,16 +61,10 @@ class Describer {
       using Field = std::remove_cvref_t<decltype(field(member, std::declval<T&>()))>;
       constexpr bool claim = is_claim<decltype(member)>;
       const std::string name = in_quotes(in_cases_ ? member.key() : member.name);
-      const Facts& facts = member.facts;
-      const std::string_view text = in_cases_ && !facts.about_in_cases.empty() ? facts.about_in_cases : facts.about;
-      const std::string about = text.empty() ? "" : fmt::format(R"("description":{},)", in_quotes(text));
-      properties.push_back(fmt::format("{}:{{{}{}}}", name, about, member_value<claim>(Kind<Field>{}, facts)));
+      properties.push_back(property(name, member.facts, member_value<claim>(Kind<Field>{}, member.facts)));
       if (!claim || (in_cases_ && member.facts.in_cases == InCases::required)) required.push_back(name);
     });
-    std::string object =
-        fmt::format(R"({},"properties":{{{}{}}})", json_type("object", or_null), fmt::join(properties, ","), after);
-    if (!required.empty()) object += fmt::format(R"(,"required":[{}])", fmt::join(required, ","));
-    object += R"(,"additionalProperties":false)";
+    std::string object = object_of(or_null, properties, required, after);
     if constexpr (std::is_same_v<T, RowCards> || std::is_same_v<T, RankQuestion>) {
       define_row(3);
       define_row(5);
@@ -83,6 +77,19 @@ class Describer {
   [[nodiscard]] const std::vector<std::string>& definitions() const { return definitions_; }
 
  private:
+  [[nodiscard]] std::string property(std::string_view name, const Facts& facts, std::string_view value) const {
+    const std::string_view text = in_cases_ && !facts.about_in_cases.empty() ? facts.about_in_cases : facts.about;
+    const std::string about = text.empty() ? "" : fmt::format(R"("description":{},)", in_quotes(text));
+    return fmt::format("{}:{{{}{}}}", name, about, value);
+  }
+  static std::string object_of(bool or_null, const std::vector<std::string>& properties,
+                               const std::vector<std::string>& required, std::string_view after) {
+    std::string object =
+        fmt::format(R"({},"properties":{{{}{}}})", json_type("object", or_null), fmt::join(properties, ","), after);
+    if (!required.empty()) object += fmt::format(R"(,"required":[{}])", fmt::join(required, ","));
+    return object + R"(,"additionalProperties":false)";
+  }
+
   template <bool claim, typename T>
   std::string member_value(Kind<T> kind, const Facts& facts) {
     if constexpr (claim) {
