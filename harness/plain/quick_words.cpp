@@ -308,7 +308,7 @@ std::optional<QuickWords> QuickWords::begin(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   WordCursor at(line);
   const std::optional<std::uint64_t> id = quick_id(at);
-  if (!id || !at.takes(' ')) return std::nullopt;
+  if (!id || at.next() != ' ') return std::nullopt;
   QuickWords reply;
   reply.id_ = *id;
   reply.rest_ = at.rest();
@@ -317,6 +317,7 @@ std::optional<QuickWords> QuickWords::begin(std::string_view line) {
 
 std::optional<Result> QuickWords::result(Operation operation) const {
   WordCursor at(rest_);
+  at.expect(' ');
   std::optional<Result> result(std::in_place);
   switch (operation) {
     case Operation::score:

@@ -101,14 +101,21 @@ T object(Cursor& at) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::string_view before_id = R"({"id":)";
+constexpr std::string_view before_result = R"(,"result":)";
+
+}  // namespace
+
 std::optional<QuickReply> QuickReply::begin(std::string_view line) {
   Cursor at(line);
   QuickReply reply;
-  if (!at.takes('{') || !at.takes<"id">() || !at.expect(':')) return std::nullopt;
+  // Most lines have no blanks there: each of the two texts is then looked at whole.
+  if (!at.word(before_id) && (!at.takes('{') || !at.takes<"id">() || !at.expect(':'))) return std::nullopt;
   const std::int64_t id = at.integer(18);
-  if (at.failed() || id < 0 || !at.takes(',') || !at.takes<"result">() || !at.expect(':')) {
-    return std::nullopt;
-  }
+  if (at.failed() || id < 0) return std::nullopt;
+  if (!at.word(before_result) && (!at.takes(',') || !at.takes<"result">() || !at.expect(':'))) return std::nullopt;
   reply.id_ = static_cast<std::uint64_t>(id);
   reply.rest_ = at.rest();
   return reply;
