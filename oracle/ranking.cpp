@@ -15,13 +15,6 @@ struct Groups {
 
 constexpr int ranks_in_a_count = 16;
 
-/// Greater for a card that is more important in its row: its rank has more cards there, or as many and is higher.
-int importance(Card card, std::span<const Card> row) {
-  int alike = 0;
-  for (const Card other : row) alike += other.rank == card.rank;
-  return alike * ranks_in_a_count + static_cast<int>(card.rank);
-}
-
 /// Sorts from the highest down by exchanging neighbours. No branch depends on the cards, which a processor cannot
 /// foresee: rows are ranked twice as fast as with std::sort.
 template <std::size_t size>
@@ -35,10 +28,16 @@ void sort_down(std::array<int, size>& numbers) {
   }
 }
 
+/// Sorts the cards by importance: whose rank has more cards in the row comes first, and among as many the higher.
 template <std::size_t size>
 Groups group_by_rank(const std::array<Card, size>& row) {
+  std::array<std::uint8_t, ranks_in_a_count> cards_of_rank{};
+  for (const Card card : row) ++cards_of_rank[static_cast<std::size_t>(card.rank)];
   std::array<int, size> sorted{};
-  for (std::size_t i = 0; i < size; ++i) sorted[i] = importance(row[i], row);
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto rank = static_cast<std::size_t>(row[i].rank);
+    sorted[i] = cards_of_rank[rank] * ranks_in_a_count + static_cast<int>(rank);
+  }
   sort_down(sorted);
   Groups groups;
   groups.largest = sorted.front() / ranks_in_a_count;

@@ -258,7 +258,7 @@ void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
 
 // showdown.multiway, settlement.order: seat 0 with each seat after it, then seat 1 with each after it, and so on
 Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties, const Rules& rules) {
-  constexpr std::size_t usual_lines_a_pair = 8;
+  constexpr std::size_t usual_lines_a_pair = 7;
   Score result;
   result.seats = boards.size();
   result.ledger.reserve(usual_lines_a_pair * boards.size() * (boards.size() - 1) / 2);

@@ -6,6 +6,15 @@ namespace ofcheck {
 
 namespace {
 
+/// Most boards have none, and every question is looked through: to look at each card is faster than to stop at one.
+bool has_joker(const ofc::Board& board) {
+  bool any = false;
+  for (const ofc::Card card : board.top) any |= ofc::is_joker(card);
+  for (const ofc::Card card : board.middle) any |= ofc::is_joker(card);
+  for (const ofc::Card card : board.bottom) any |= ofc::is_joker(card);
+  return any;
+}
+
 /// Finds the first joker of a question for which `wanted` holds.
 template <typename Wanted>
 struct FindJoker {
@@ -55,6 +64,7 @@ struct FindJoker {
     return found == cards.end() ? std::nullopt : Found(*found);
   }
   [[nodiscard]] Found in(const ofc::Board& board) const {
+    if (!has_joker(board)) return std::nullopt;
     for (const ofc::Row row : ofc::all_rows) {
       if (const Found found = in(ofc::cards_in(board, row))) return found;
     }

@@ -156,7 +156,9 @@ struct AnswerOf {
       return Refused{refusal->code, refusal->detail};
     }
     const ofc::Score score = steps.score(question.span());
-    ScoreResult result;
+    // Made where it is given back, since it is large.
+    Answer answer(std::in_place_type<Result>, std::in_place_type<ScoreResult>);
+    auto& result = std::get<ScoreResult>(std::get<Result>(answer));
     result.points.emplace().size = score.seats;
     result.fouled.emplace().size = score.seats;
     result.foul_rules.emplace().size = score.seats;
@@ -172,7 +174,7 @@ struct AnswerOf {
       const ofc::PairScore& pair = score.pairs[i];
       result.pairs->push_back({pair.first.index, pair.second.index, triple(pair.rows), pair.first_scores.value});
     }
-    return result;
+    return answer;
   }
 
   Answer operator()(const FantasylandQuestion& question) const {

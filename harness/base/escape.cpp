@@ -54,8 +54,21 @@ std::size_t length_of_colour(std::string_view text) {
   return 0;
 }
 
+/// Whether a character of the text is one of those. Every one is looked at, and nothing is done between: the compiler
+/// then takes sixteen of them at a time. Replies of `ofcheck oracle` go through here by the million.
+template <typename IsOne>
+bool has_any(std::string_view text, IsOne is_one) {
+  unsigned char any = 0;
+  for (const char c : text) any = static_cast<unsigned char>(any | is_one(static_cast<unsigned char>(c)));
+  return any != 0;
+}
+
 /// Whether there is nothing in a text that for_terminal would look at twice.
 bool is_plain(std::string_view text) {
+  const bool has_marks = has_any(text, [](unsigned char c) {
+    return static_cast<unsigned char>(((c < 0x20) & (c != '\n') & (c != '\t')) | (c >= 0x7F) | (c == '#') | (c == ':'));
+  });
+  if (!has_marks) return true;
   bool at_start = true;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
@@ -158,6 +171,9 @@ std::string for_terminal(std::string_view text, bool colours) {
 
 std::string for_terminal_json(std::string_view text) {
   const auto may_be_harmful = [](char c) { return static_cast<unsigned char>(c) >= 0x7F || c == '#'; };
+  const bool has_marks =
+      has_any(text, [](unsigned char c) { return static_cast<unsigned char>((c >= 0x7F) | (c == '#')); });
+  if (!has_marks) return std::string(text);
   std::string result;
   while (!text.empty()) {
     // Most of it is plain, and goes out as it is.

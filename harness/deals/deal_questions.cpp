@@ -158,6 +158,7 @@ PlacementsQuestion placements_question(const ScoreQuestion& deal, Random& random
 }  // namespace
 
 Operation operation_for_deal(std::uint64_t index, std::span<const Operation> operations) {
+  if (operations.size() == 1) return operations.front();
   enum class Turn : std::uint8_t { score, others, fantasyland };
   constexpr std::array period = {Turn::score, Turn::score,       Turn::others, Turn::score,
                                  Turn::score, Turn::fantasyland, Turn::score,  Turn::others};

@@ -25,6 +25,13 @@ constexpr SuitSet only(Suit suit) { return 1U << static_cast<unsigned>(suit); }
 /// How many suits each set has.
 constexpr std::array<std::uint8_t, 16> suit_counts = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
+/// How many cards each set of cards of two ranks has.
+constexpr std::array<std::uint8_t, 256> card_counts = [] {
+  std::array<std::uint8_t, 256> counts{};
+  for (unsigned set = 0; set < counts.size(); ++set) counts[set] = static_cast<std::uint8_t>(std::popcount(set));
+  return counts;
+}();
+
 /// The suits of each set in order.
 constexpr std::array<std::array<Suit, 4>, 16> suit_lists = [] {
   std::array<std::array<Suit, 4>, 16> lists{};
@@ -48,7 +55,7 @@ class Stub {
   /// A card of that rank in one of the suits, or any card if none of those is left.
   Card take(Rank rank, SuitSet suits) {
     const SuitSet choice = suits_of(rank) & suits;
-    const Card card = choice == 0 ? any() : Card{rank, suit_lists[choice][random_.below(suit_counts[choice])]};
+    const Card card = choice == 0 ? any() : Card{rank, some_suit(choice)};
     left_ &= ~bit_of(card);
     --count_;
     return card;
@@ -65,13 +72,28 @@ class Stub {
     return std::uint64_t{1} << static_cast<unsigned>(deck_index(card));
   }
 
+  /// One of the suits. By numbers that it knows the compiler divides several times as fast.
+  Suit some_suit(SuitSet choice) {
+    const std::uint64_t number = random_.next();
+    const std::size_t count = suit_counts[choice];
+    const std::uint64_t place = count == 3 ? number % 3 : number & (count - 1);
+    return suit_lists[choice][static_cast<std::size_t>(place)];
+  }
+
+  /// Any card that is left. Those before it are passed over two ranks at a time, then one.
   Card any() {
     std::size_t skip = random_.below(count_);
-    Rank rank = Rank::two;
-    for (; skip >= suit_counts[suits_of(rank)]; rank = static_cast<Rank>(static_cast<int>(rank) + 1)) {
-      skip -= suit_counts[suits_of(rank)];
+    std::uint64_t left = left_;
+    int place = 0;  // in the deck, of the lowest bit of `left`
+    for (; skip >= card_counts[left % card_counts.size()]; left >>= 8U, place += 8)
+      skip -= card_counts[left % card_counts.size()];
+    const std::size_t lower = suit_counts[left & all_suits];
+    if (skip >= lower) {
+      skip -= lower;
+      left >>= 4U;
+      place += 4;
     }
-    return {rank, suit_lists[suits_of(rank)][skip]};
+    return {card_at(place).rank, suit_lists[left & all_suits][skip]};
   }
 
   Random& random_;
@@ -109,10 +131,12 @@ Rank take_highest(RankSet& ranks) {
 
 /// So many different ranks, none of those that are taken and none above `highest`.
 RankSet some_ranks(std::size_t count, RankSet taken, Rank highest, Random& random) {
+  constexpr std::size_t all_ranks = 13;
   const auto ranks = static_cast<std::size_t>(highest) - 1;
   RankSet chosen = 0;
   while (count > 0) {
-    const RankSet rank = RankSet{1} << random.below(ranks);
+    // Nearly always it is all of them, and by a number that it knows the compiler divides several times as fast.
+    const RankSet rank = RankSet{1} << (ranks == all_ranks ? random.below(all_ranks) : random.below(ranks));
     if (((taken | chosen) & rank) != 0) continue;
     chosen |= rank;
     --count;
@@ -568,15 +592,26 @@ BoardPlan from_recipe(const Recipe& recipe, Random& random) {
 }
 
 // How often players' rows come out as each category, roughly, in hundredths.
-constexpr std::array<std::size_t, 10> bottom_weights = {4, 14, 22, 12, 16, 14, 12, 3, 2, 1};
-constexpr std::array<std::size_t, 10> middle_weights = {16, 34, 24, 9, 6, 5, 4, 1, 1, 0};
+using Weights = std::array<std::size_t, 10>;
+constexpr Weights bottom_weights = {4, 14, 22, 12, 16, 14, 12, 3, 2, 1};
+constexpr Weights middle_weights = {16, 34, 24, 9, 6, 5, 4, 1, 1, 0};
 
-Category weighted(const std::array<std::size_t, 10>& weights, Random& random) {
-  std::size_t left = random.below(100);
-  std::size_t category = 0;
-  while (left >= weights[category]) left -= weights[category++];
-  return static_cast<Category>(category);
+constexpr std::size_t hundredths = 100;
+
+/// The category of each hundredth.
+using Lots = std::array<Category, hundredths>;
+constexpr Lots lots_of(const Weights& weights) {
+  Lots lots{};
+  std::size_t next = 0;
+  for (std::size_t category = 0; category < weights.size(); ++category) {
+    for (std::size_t i = 0; i < weights[category]; ++i) lots[next++] = static_cast<Category>(category);
+  }
+  return lots;
 }
+constexpr Lots bottom_lots = lots_of(bottom_weights);
+constexpr Lots middle_lots = lots_of(middle_weights);
+
+Category some_of(const Lots& lots, Random& random) { return lots[random.below(hundredths)]; }
 
 /// A row that begins like another one and has as many ranks as it needs.
 RowPlan prefix_of(const RowPlan& row) {
@@ -628,9 +663,9 @@ RowPlan some_low(Random& random) {
 /// A board as a player might set it.
 BoardPlan some_board(const Rules& rules, Random& random) {
   BoardPlan plan;
-  plan[Row::bottom] = of_category(weighted(bottom_weights, random), random);
+  plan[Row::bottom] = of_category(some_of(bottom_lots, random), random);
   const bool deuce = plays_low(rules);
-  plan[Row::middle] = deuce ? some_low(random) : of_category(weighted(middle_weights, random), random);
+  plan[Row::middle] = deuce ? some_low(random) : of_category(some_of(middle_lots, random), random);
   if (!deuce && random.one_in(12)) plan[Row::middle] = plan[Row::bottom];
   plan[Row::top] = some_top(plan[deuce ? Row::bottom : Row::middle], random);
   return plan;
@@ -662,14 +697,15 @@ std::array<Card, size> deal_row(const RowPlan& plan, Stub& stub, Random& random)
   std::array<Card, size> row;
   const std::size_t start = random.below(4);
   const SuitSet suits = plan.suited ? suit_for(std::span(plan.ranks).template first<size>(), stub, start) : all_suits;
-  SuitSet one_suit = all_suits;  // the suit that all cards so far have
-  for (std::size_t i = 0; i < size; ++i) {
-    SuitSet wanted = suits;
-    const bool would_flush = !plan.suited && i + 1 == size && size == 5;
-    if (would_flush && (stub.suits_of(plan.ranks[i]) & ~one_suit) != 0) wanted = all_suits & ~one_suit;
-    row[i] = stub.take(plan.ranks[i], wanted);
-    one_suit &= only(row[i].suit);
+  for (std::size_t i = 0; i + 1 < size; ++i) row[i] = stub.take(plan.ranks[i], suits);
+  const Rank last = plan.ranks[size - 1];
+  SuitSet wanted = suits;
+  if (size == 5 && !plan.suited) {
+    SuitSet one_suit = all_suits;  // the suit that all cards so far have
+    for (std::size_t i = 0; i + 1 < size; ++i) one_suit &= only(row[i].suit);
+    if ((stub.suits_of(last) & ~one_suit) != 0) wanted = all_suits & ~one_suit;
   }
+  row[size - 1] = stub.take(last, wanted);
   return row;
 }
 

@@ -16,6 +16,7 @@ Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t
 
 Question make_generated_question(bool matches, const DealRange& range, std::uint64_t index, const ofc::Rules& rules,
                                  std::span<const Operation> operations) {
+  if (!range.for_two) return make_generated_question(matches, range.seed, index, rules, operations);
   return make_generated_question(matches, range.seed, index, range.dealt_under(index, rules), operations);
 }
 

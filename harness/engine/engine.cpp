@@ -243,6 +243,15 @@ void Engine::count_processes(bool after_a_reply) {
 
 void Engine::send(std::string_view text) { queue_ += text; }
 
+void Engine::send_all(std::string& text) {
+  if (queue_.empty()) {
+    queue_.swap(text);
+  } else {
+    queue_ += text;
+    text.clear();
+  }
+}
+
 void Engine::flush_input() {
   while (in_ >= 0 && written_ < queue_.size()) {
     const ssize_t count = write(in_, queue_.data() + written_, queue_.size() - written_);

@@ -59,6 +59,8 @@ class Engine {
 
   /// Puts text in the queue for the engine's standard input. It goes out while `next_line` waits.
   void send(std::string_view text);
+  /// The same of text that is given away: it is empty then.
+  void send_all(std::string& text);
 
   /// Waits for the next line of its standard output. The line is good until the next call.
   Event next_line(std::string_view& line, Clock::time_point deadline);

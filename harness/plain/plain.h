@@ -40,6 +40,8 @@ std::string json_of_request(std::string_view line);
 /// A whole reply, with its newline, appended to `out`; without an id it is to a line that could not be read.
 void write_plain_hello(std::string& out, const Hello& hello);
 void write_plain_reply(std::string& out, std::optional<std::uint64_t> id, const Answer& answer);
+/// What stands behind the id of such a reply, without the newline.
+void write_plain_result(std::string& out, const Result& result);
 /// The reply to configure and bye, with a note that may be empty.
 void write_plain_ok(std::string& out, std::uint64_t id, std::string_view note);
 

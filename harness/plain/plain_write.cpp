@@ -8,205 +8,202 @@
 #include "harness/plain/shape.h"
 #include "harness/plain/words.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/put_text.h"
 
 namespace ofcheck {
 
 namespace {
 
-using PutOut = std::string;
+using put_text::put;
+using put_text::put_short;
+using put_text::Text;
+
+struct Plain;
+using To = put_text::To<Plain>;
 
 // --- values, by their type: each is one word -----------------------------------------------------------------------
 
-template <typename Number>
-void put_number(PutOut& out, Number value) {
-  if (value >= 0 && value < 10) {
-    out += static_cast<char>('0' + value);
-    return;
-  }
-  const fmt::format_int digits(value);
-  out.append(digits.data(), digits.size());
-}
+char* put_short(char* at, ofc::RuleId rule) { return put_text::copy(at, rule.empty() ? no_value : rule.name); }
 
-template <IsNumber T>
-void put_word(PutOut& out, const T& value) {
-  if constexpr (std::is_same_v<T, ofc::CardCount>) {
-    put_number(out, value.value);
-  } else {
-    put_number(out, value);
+/// A few short values with commas between them; there is one at least.
+template <typename Values>
+char* put_few(char* at, const Values& values) {
+  for (const auto& value : values) {
+    at = put_short(at, value);
+    *at++ = ',';
   }
+  return at - 1;
 }
-void put_word(PutOut& out, bool value) { out += value ? "true" : "false"; }
-void put_word(PutOut& out, ofc::Row row) { out += row_name(row); }
-void put_word(PutOut& out, CategoryName value) { out += category_names[static_cast<std::size_t>(value)]; }
-void put_word(PutOut& out, Winner value) { out += winner_names[static_cast<std::size_t>(value)]; }
-void put_word(PutOut& out, ofc::Rank rank) { out += ofc::rank_letter(rank); }
-void put_word(PutOut& out, ofc::RuleId rule) { out += rule.empty() ? no_value : rule.name; }
+char* put_short(char* at, const RowTriple& rows) { return put_few(at, rows); }
+char* put_short(char* at, PairSeats<const int> seats) { return put_few(at, std::array{seats.first, seats.second}); }
 
-char* put_card(char* at, ofc::Card card) {
-  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
-  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
-  return at;
-}
-template <typename List>
-void put_cards(PutOut& out, const List& cards) {
-  std::array<char, 2> both{};
-  for (const ofc::Card card : cards) {
-    put_card(both.data(), card);
-    out.append(both.data(), both.size());
-  }
-}
-
-template <typename List>
-void put_cards_word(PutOut& out, const List& cards) {
-  if (std::begin(cards) == std::end(cards)) out += no_value;
-  put_cards(out, cards);
-}
-void put_word(PutOut& out, const Cards& cards) { put_cards_word(out, cards); }
-void put_word(PutOut& out, const ofc::Deck& deck) { put_cards_word(out, deck); }
-void put_word(PutOut& out, CardsOfRow<const RowCards> row) { put_cards_word(out, row.of.span()); }
-
-void put_word(PutOut& out, const ofc::Board& board) {
-  constexpr std::size_t cards = 13;
-  std::array<char, 2 * cards + 2> text{};
-  char* at = text.data();
-  for (const ofc::Card card : board.top) at = put_card(at, card);
-  *at++ = '/';
-  for (const ofc::Card card : board.middle) at = put_card(at, card);
-  *at++ = '/';
-  for (const ofc::Card card : board.bottom) at = put_card(at, card);
-  out.append(text.data(), text.size());
-}
-void put_word(PutOut& out, const ofc::PartialBoard& board) {
-  for (const ofc::Row row : ofc::all_rows) {
-    if (row != ofc::Row::top) out += '/';
-    put_cards(out, board[row]);
-  }
-}
-void put_word(PutOut& out, const ofc::Placement& placement) {
-  for (const ofc::Row row : ofc::all_rows) {
-    put_cards(out, cards_for(placement, row));
-    out += '/';
-  }
-  put_cards(out, placement.discarded);
-}
-void put_word(PutOut& out, const RowCards& row) {
-  out += row_name(row.row);
-  out += ':';
-  put_cards(out, row.span());
-}
-void put_word(PutOut& out, const Action& action) {
-  put_number(out, action.chair);
-  out += ':';
-  put_word(out, action.placement);
-}
-
-/// Calls `act` with each entry of a list.
-template <typename T, typename Act>
-void each_entry(const PerSeat<T>& seats, Act act) {
-  for (std::size_t i = 0; i < seats.size; ++i) act(seats.values[i]);
-}
-template <typename T, typename Act>
-void each_entry(const std::vector<T>& list, Act act) {
-  for (const T& entry : list) act(entry);
-}
-template <typename Act>
-void each_entry(const PairList& pairs, Act act) {
-  for (const PairResult& pair : pairs) act(pair);
-}
-template <typename Act>
-void each_entry(const RowTriple& rows, Act act) {
-  for (const int row : rows) act(row);
-}
-template <typename Act>
-void each_entry(PairSeats<const int> seats, Act act) {
-  act(seats.first);
-  act(seats.second);
-}
-template <typename Values, typename Act>
-void each_entry(ChipsOf<Values> chips, Act act) {
-  for (std::size_t i = 0; i < chips.size; ++i) act(chips.values[i]);
-}
-template <typename Act>
-void each_entry(BoardsOf<const ScoreQuestion> boards, Act act) {
-  for (const ofc::Board& board : boards.score.span()) act(board);
-}
-template <typename Act>
-void each_entry(const DecidingRanks& ranks, Act act) {
-  for (const ofc::Rank rank : ranks) {
-    if (rank == ofc::Rank::none) break;
-    act(rank);
-  }
-}
-
-template <IsNamedObject T>
-void put_word(PutOut& out, const T& object);
-template <typename T>
-void put_word(PutOut& out, const std::optional<T>& value) {
-  if (value) {
-    put_word(out, *value);
-  } else {
-    out += no_value;
-  }
-}
-template <IsList T>
-void put_word(PutOut& out, const T& list) {
-  bool first = true;
-  each_entry(list, [&](const auto& entry) {
-    if (!std::exchange(first, false)) out += ',';
-    put_word(out, entry);
-  });
-}
-
-/// Calls `act` with each member that the object claims or must have, and its value.
+/// Calls `act` with each member that the object claims or must have: the number of its row, and its value.
 template <HasMembers T, typename Act>
 void each_claimed(const T& object, Act act) {
-  each_member<T>([&](const auto& member) {
+  put_text::each_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row> number) {
+    const auto& member = std::get<row>(table_of<T>.rows);
     const auto& value = field(member, object);
     if constexpr (is_claim<decltype(member)>) {
-      if (value) act(member, *value);
+      if (value) act(number, *value);
     } else {
-      act(member, value);
+      act(number, value);
     }
   });
 }
 
-template <IsNamedObject T>
-void put_word(PutOut& out, const T& object) {
-  const std::size_t start = out.size();
-  each_claimed(object, [&](const auto& member, const auto& value) {
-    if (out.size() > start) out += ';';
-    out += member.name;
-    out += '=';
-    put_word(out, value);
+char* put_short(char* at, const PairResult& pair) {
+  const char* const start = at;
+  each_claimed(pair, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+    if (at != start) *at++ = ';';
+    at = put_text::copy(at, std::get<row>(table_of<PairResult>.rows).name);
+    *at = '=';
+    at = put_short(at + 1, value);
   });
-  if (out.size() == start) out += no_members;
+  return at;
+}
+
+template <typename T>
+requires(put_text::is_short<T> && !IsList<T>) To put_word(To to, const T& value) {
+  to.at = put_short(to.text->room(to.at), value);
+  return to;
+}
+To put_word(To to, ofc::CardCount value) { return put_word(to, value.value); }
+To put_word(To to, ofc::Row row) { return put(to, row_name(row)); }
+To put_word(To to, CategoryName value) { return put(to, category_names[static_cast<std::size_t>(value)]); }
+To put_word(To to, Winner value) { return put(to, winner_names[static_cast<std::size_t>(value)]); }
+To put_word(To to, ofc::Rank rank) { return put(to, ofc::rank_letter(rank)); }
+
+template <typename List>
+To put_cards(To to, const List& cards) {
+  for (const ofc::Card card : cards) to.at = put_text::put_card(to.text->room(to.at), card);
+  return to;
+}
+
+template <typename List>
+To put_cards_word(To to, const List& cards) {
+  return std::begin(cards) == std::end(cards) ? put(to, no_value) : put_cards(to, cards);
+}
+To put_word(To to, const Cards& cards) { return put_cards_word(to, cards); }
+To put_word(To to, const ofc::Deck& deck) { return put_cards_word(to, deck); }
+To put_word(To to, CardsOfRow<const RowCards> row) { return put_cards_word(to, row.of.span()); }
+
+/// As in JSON, every board has the same text but for its cards.
+To put_word(To to, const ofc::Board& board) {
+  static constexpr std::string_view text = "....../........../..........";
+  static constexpr std::size_t step = sizeof(put_text::CardText);
+  static constexpr std::size_t middle = text.find('/') + 1;
+  static constexpr std::size_t bottom = text.find('/', middle) + 1;
+  char* const at = to.text->room(to.at);
+  to.at = put_text::copy(at, text);
+  put_text::put_row<step>(at, board.top);
+  put_text::put_row<step>(at + middle, board.middle);
+  put_text::put_row<step>(at + bottom, board.bottom);
+  return to;
+}
+To put_word(To to, const ofc::PartialBoard& board) {
+  for (const ofc::Row row : ofc::all_rows) {
+    if (row != ofc::Row::top) to = put(to, '/');
+    to = put_cards(to, board[row]);
+  }
+  return to;
+}
+To put_word(To to, const ofc::Placement& placement) {
+  for (const ofc::Row row : ofc::all_rows) to = put(put_cards(to, cards_for(placement, row)), '/');
+  return put_cards(to, placement.discarded);
+}
+To put_word(To to, const RowCards& row) { return put_cards(put(put(to, row_name(row.row)), ':'), row.span()); }
+To put_word(To to, const Action& action) { return put_word(put(put_word(to, action.chair), ':'), action.placement); }
+
+/// The entries of a list.
+template <typename T>
+auto entries_in(const PerSeat<T>& seats) {
+  return std::span(seats.values).first(seats.size);
+}
+template <typename T>
+const std::vector<T>& entries_in(const std::vector<T>& list) {
+  return list;
+}
+const PairList& entries_in(const PairList& pairs) { return pairs; }
+template <typename Values>
+auto entries_in(ChipsOf<Values> chips) {
+  return std::span(chips.values).first(chips.size);
+}
+auto entries_in(BoardsOf<const ScoreQuestion> boards) { return boards.score.span(); }
+std::span<const ofc::Rank> entries_in(const DecidingRanks& ranks) {
+  const auto* const end = std::find(ranks.begin(), ranks.end(), ofc::Rank::none);
+  return std::span(ranks).first(static_cast<std::size_t>(end - ranks.begin()));
+}
+
+template <IsNamedObject T>
+requires(!put_text::is_short<T>) To put_word(To to, const T& object);
+template <typename T>
+To put_word(To to, const std::optional<T>& value) {
+  return value ? put_word(to, *value) : put(to, no_value);
+}
+template <IsList T>
+To put_word(To to, const T& list) {
+  bool first = true;
+  for (const auto& entry : entries_in(list)) {
+    if (!std::exchange(first, false)) to = put(to, ',');
+    to = put_word(to, entry);
+  }
+  return to;
+}
+
+template <IsNamedObject T>
+requires(!put_text::is_short<T>) To put_word(To to, const T& object) {
+  bool first = true;
+  each_claimed(object, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+    if (!std::exchange(first, false)) to = put(to, ';');
+    to = put_word(put(put(to, std::get<row>(table_of<T>.rows).name), '='), value);
+  });
+  return first ? put(to, no_members) : to;
 }
 
 // --- lines ---------------------------------------------------------------------------------------------------------
 
 template <typename T>
-void put_words(PutOut& out, const T& value) {
-  if constexpr (IsList<T>) {
-    each_entry(value, [&](const auto& entry) {
-      out += ' ';
-      put_word(out, entry);
-    });
+To put_words(To to, const T& value) {
+  if constexpr (IsList<T> && put_text::is_short<T>) {
+    char* at = to.text->room(to.at);
+    for (const auto& entry : entries_in(value)) {
+      *at = ' ';
+      at = put_short(at + 1, entry);
+    }
+    to.at = at;
+    return to;
+  } else if constexpr (IsList<T>) {
+    for (const auto& entry : entries_in(value)) to = put_word(put(to, ' '), entry);
+    return to;
   } else {
-    out += ' ';
-    put_word(out, value);
+    return put_word(put(to, ' '), value);
   }
 }
 
 /// The members of an object, each after a space. The only member of a request has no name.
 template <HasMembers T>
-void put_members(PutOut& out, const T& object, bool is_request) {
-  each_claimed(object, [&](const auto& member, const auto& value) {
-    if (!is_request || member_count < T >> 1) {
-      out += ' ';
-      out += member.name;
-    }
-    put_words(out, value);
+To put_members(To to, const T& object, bool is_request) {
+  bool any = is_request;
+  each_claimed(object, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+    if (!is_request || member_count < T >> 1)
+      to.at = put_text::copy(to.text->room(to.at), put_text::name_text<T, row, ' '>);
+    to = put_words(to, value);
+    any = true;
   });
+  return any ? to : put(put(to, ' '), empty_result_word);
+}
+To put_result(To to, const Result& result) {
+  return std::visit([to](const auto& members) { return put_members(to, members, false); }, result);
+}
+
+// What follows is written once a run, or is unusual: it goes straight to the string.
+
+using PutOut = std::string;
+
+template <typename Number>
+void put_number(PutOut& out, Number value) {
+  const fmt::format_int digits(value);
+  out.append(digits.data(), digits.size());
 }
 
 void put_head(PutOut& out, std::string_view operation, std::uint64_t id) {
@@ -336,11 +333,7 @@ void put_raw(PutOut& out, const RawQuestion& raw) {
 
 struct PutAnswer {
   PutOut& out;
-  void operator()(const Result& result) const {
-    const std::size_t start = out.size();
-    std::visit([&](const auto& members) { put_members(out, members, false); }, result);
-    if (out.size() == start) out.append(" ").append(empty_result_word);
-  }
+  void operator()(const Result& result) const { write_plain_result(out, result); }
   void operator()(const Refused& refused) const {
     out.append(" refused ").append(refusal_names[static_cast<std::size_t>(refused.code)]);
     text(refused.message);
@@ -379,17 +372,21 @@ void write_plain_configure(std::string& out, std::uint64_t id, const ofc::Rules&
 }
 
 void write_plain_question(std::string& out, std::uint64_t id, const Question& question) {
-  put_head(out, operation_name(operation_of(question)), id);
+  const std::string_view operation = operation_name(operation_of(question));
+  if (const auto* raw = std::get_if<RawQuestion>(&question)) {
+    put_head(out, operation, id);
+    put_raw(out, *raw);
+    out += '\n';
+    return;
+  }
+  Text text(out);
+  To to = put_word(put(put(To{text.start(), &text}, operation), ' '), id);
   std::visit(
       [&]<typename T>(const T& asked) {
-        if constexpr (HasMembers<T>) {
-          put_members(out, asked, true);
-        } else {
-          put_raw(out, asked);
-        }
+        if constexpr (HasMembers<T>) to = put_members(to, asked, true);
       },
       question);
-  out += '\n';
+  text.flush(put(to, '\n').at);
 }
 
 void write_plain_bye(std::string& out, std::uint64_t id) {
@@ -416,6 +413,11 @@ void write_plain_hello(std::string& out, const Hello& hello) {
     out.append(" ").append(table->id.name).append(" ").append(any ? "any" : ofc::standard_table);
   }
   out += '\n';
+}
+
+void write_plain_result(std::string& out, const Result& result) {
+  Text text(out);
+  text.flush(put_result({text.start(), &text}, result).at);
 }
 
 void write_plain_reply(std::string& out, std::optional<std::uint64_t> id, const Answer& answer) {

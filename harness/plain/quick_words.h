@@ -19,13 +19,15 @@ class QuickWords {
   static std::optional<QuickWords> begin(std::string_view line);
 
   [[nodiscard]] std::uint64_t id() const { return id_; }
+  /// From the space behind the id on.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
 
   /// The result, as it is read through JSON; nothing if that has to look at it.
   [[nodiscard]] std::optional<Result> result(Operation operation) const;
 
  private:
   std::uint64_t id_ = 0;
-  std::string_view rest_;  // from the first member on
+  std::string_view rest_;
 };
 
 /// Reads `score 17 QsQd2c/AsAd4h4dJc/8h9dTsJhQc …` and the like, about finished boards and nothing else, as it is read

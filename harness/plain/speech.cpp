@@ -28,10 +28,6 @@ std::optional<QuickSpoken> QuickSpoken::begin(Encoding encoding, std::string_vie
   return reply ? std::optional(QuickSpoken(*reply)) : std::nullopt;
 }
 
-std::uint64_t QuickSpoken::id() const {
-  return std::visit([](const auto& reply) { return reply.id(); }, reply_);
-}
-
 std::optional<Result> QuickSpoken::result(Operation operation) const {
   return std::visit([&](const auto& reply) { return reply.result(operation); }, reply_);
 }
@@ -63,6 +59,14 @@ void Speech::bye(std::string& out, std::uint64_t id) const {
     write_plain_bye(out, id);
   } else {
     write_bye(out, id);
+  }
+}
+
+void Speech::rest_of_reply(std::string& out, const Result& result) const {
+  if (encoding_ == Encoding::plain) {
+    write_plain_result(out, result);
+  } else {
+    write_rest_of_reply(out, result);
   }
 }
 

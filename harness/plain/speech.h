@@ -39,11 +39,16 @@ class Spoken {
 class QuickSpoken {
  public:
   static std::optional<QuickSpoken> begin(Encoding encoding, std::string_view line);
-  [[nodiscard]] std::uint64_t id() const;
+  [[nodiscard]] std::uint64_t id() const { return id_; }
+  /// What follows the id, as `Speech::rest_of_reply` writes it.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
   [[nodiscard]] std::optional<Result> result(Operation operation) const;
 
  private:
-  explicit QuickSpoken(std::variant<QuickReply, QuickWords> reply) : reply_(reply) {}
+  template <typename Quick>
+  explicit QuickSpoken(const Quick& reply) : id_(reply.id()), rest_(reply.rest()), reply_(reply) {}
+  std::uint64_t id_;
+  std::string_view rest_;
   std::variant<QuickReply, QuickWords> reply_;
 };
 
@@ -55,6 +60,9 @@ class Speech {
   void configure(std::string& out, std::uint64_t id, const ofc::Rules& rules) const;
   void question(std::string& out, std::uint64_t id, const Question& question) const;
   void bye(std::string& out, std::uint64_t id) const;
+
+  /// Appends what follows the id in the reply with that result, as the kit writes it, without the newline.
+  void rest_of_reply(std::string& out, const Result& result) const;
 
   /// Reads a line of the engine. The first that answers hello in words chooses them for all that follows. Throws
   /// ProtocolFault if it is no reply.

@@ -325,7 +325,7 @@ bool Conversation::still_plays() {
 /// Settles the pending questions under rules that the engine cannot be configured to.
 void Conversation::settle(const ofc::Rules& rules) {
   while (!pending_.empty() && source_->rules(pending_.front()) == rules) {
-    finish(pending_.front(), refused_result_);
+    finish(pending_.front(), TaskResult(refused_result_));
     pending_.pop_front();
     leave_one_at_a_time();
   }
@@ -527,8 +527,7 @@ void Conversation::fill_window() {
     pending_.pop_front();
     send(place, now);
   }
-  if (!out_.empty()) engine_->send(out_);
-  out_.clear();
+  engine_->send_all(out_);
 }
 
 void Conversation::send(std::uint64_t place, Clock::time_point now) {
@@ -585,15 +584,37 @@ bool Conversation::take_quickly(std::string_view line) {
   if (!reply || reply->id() >= next_id_ || next_id_ - reply->id() > ring_.size()) return false;
   Sent& sent = slot_of(reply->id());
   if (!sent.on_its_way) return false;
+  const Answer& expected = expected_of(sent);
+  if (is_as_written(*reply, sent, expected)) {
+    take_result(sent, {Verdict::pass});
+    return true;
+  }
   std::optional<Result> got = reply->result(operation_of(*sent.question));
   if (!got) return false;
-  TaskResult result = judge_result(expected_of(sent), *got);
+  TaskResult result = judge_result(expected, *got);
   if (keeps_answer(sent, result.verdict)) result.got = std::move(*got);
   take_result(sent, std::move(result));
   return true;
 }
 
-void Conversation::take_result(Sent& sent, TaskResult result) {
+/// Whether the reply is, byte by byte, what the kit writes for the oracle's answer: then it is right, and need not be
+/// read. That takes a fifth of the time of reading and comparing it. An engine that writes right answers otherwise, as
+/// with a blank after each comma, is held against that text now and then only.
+bool Conversation::is_as_written(const QuickSpoken& reply, const Sent& sent, const Answer& expected) {
+  if (written_otherwise_ > 0) {
+    --written_otherwise_;
+    return false;
+  }
+  const auto* result = std::get_if<Result>(&expected);
+  if (result == nullptr || claims_nothing(*result) || keeps_answer(sent, Verdict::pass)) return false;
+  expected_text_.clear();
+  speech_.rest_of_reply(expected_text_, *result);
+  if (reply.rest() == expected_text_) return true;
+  written_otherwise_ = read_after_another_text;
+  return false;
+}
+
+void Conversation::take_result(Sent& sent, TaskResult&& result) {
   heard_ = true;
   repetitions_ = 0;
   renewals_ = 0;
@@ -808,7 +829,7 @@ void Conversation::leave_one_at_a_time() {
 
 // --- handing in ----------------------------------------------------------------------------------------------------
 
-void Conversation::finish(std::uint64_t place, TaskResult result, Loss loss) {
+void Conversation::finish(std::uint64_t place, TaskResult&& result, Loss loss) {
   if (suspect_ == place) {
     suspect_own_result_ = std::move(result);
     suspect_answered_ = true;

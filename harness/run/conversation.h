@@ -105,7 +105,8 @@ class Conversation {
   void arrived(Sent& sent);
   void take_line(std::string_view line);
   bool take_quickly(std::string_view line);
-  void take_result(Sent& sent, TaskResult result);
+  [[nodiscard]] bool is_as_written(const QuickSpoken& reply, const Sent& sent, const Answer& expected);
+  void take_result(Sent& sent, TaskResult&& result);
   [[nodiscard]] const Answer& expected_of(const Sent& sent);
   [[nodiscard]] bool keeps_answer(const Sent& sent, Verdict verdict) const;
   [[nodiscard]] TaskResult judged(const Sent& sent, Answer got);
@@ -121,7 +122,7 @@ class Conversation {
   void blame_suspect();
   void leave_one_at_a_time();
 
-  void finish(std::uint64_t place, TaskResult result, Loss loss = Loss::none);
+  void finish(std::uint64_t place, TaskResult&& result, Loss loss = Loss::none);
   void hand_in();
 
   const RunOptions& options_;
@@ -156,6 +157,8 @@ class Conversation {
   std::map<std::uint64_t, Trouble> faults_;
   Clock::time_point last_trouble_{};
   Answer expected_room_;
+  std::string expected_text_;
+  std::size_t written_otherwise_ = 0;  // so many replies are not held against the kit's text before the next one is
   std::optional<std::uint64_t> overtaken_;  // the oldest question, if a later one has been answered
   Clock::time_point when_overtaken_{};
   bool heard_ = false;  // a reply, since last_reply_ was set
@@ -171,6 +174,7 @@ class Conversation {
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
   static constexpr std::chrono::milliseconds last_chance{1000};  // for what stands in a buffer, once input is closed
   static constexpr std::size_t handed_in_at_once = 64;
+  static constexpr std::size_t read_after_another_text = 63;
   static constexpr std::size_t handed_out_at_once = 256;
   static constexpr std::chrono::milliseconds glance{
       100};  // how long it may take to see that another copy ended the run

@@ -96,6 +96,9 @@ ofc::Rules read_configured_rules(const JsonValue& request);
 /// Appends a whole reply to `out`, with its newline.
 void write_reply(std::string& out, std::uint64_t id, const Answer& answer);
 
+/// What stands behind `"result":` in such a reply, without the newline.
+void write_rest_of_reply(std::string& out, const Result& result);
+
 /// Writes an answer as the members of a reply: `"result":{…}` and so on.
 void write_answer(JsonWriter& writer, const Answer& answer);
 

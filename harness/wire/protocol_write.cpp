@@ -8,127 +8,118 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/member_table.h"
 #include "harness/wire/protocol.h"
+#include "harness/wire/put_text.h"
 
 namespace ofcheck {
 
 namespace {
 
-// Questions and results are most of what is written, and no character of theirs needs an escape; so they are written
-// without the library.
+using put_text::put;
+using put_text::put_long;
+using put_text::put_short;
+using put_text::Text;
 
-/// Text on its way to a string. Its pieces lie on the stack until there are many, since a string that grows by each of
-/// them takes several times as long.
-class Text {
- public:
-  explicit Text(std::string& out) : out_(out) {}  // NOLINT(cppcoreguidelines-pro-type-member-init): what is used is put
-
-  char* start() { return pieces_.data(); }
-  /// Room for a short piece behind what stands before `end`.
-  char* room(char* end) { return end < pieces_.data() + full ? end : flush(end); }
-  /// Appends what stands before `end` to the string, and gives the place for what follows.
-  char* flush(const char* end) {
-    out_.append(pieces_.data(), static_cast<std::size_t>(end - pieces_.data()));
-    return start();
-  }
-  static constexpr std::size_t longest_piece = 256;
-
- private:
-  static constexpr std::size_t full = 1024;
-  std::string& out_;
-  std::array<char, full + longest_piece> pieces_;
-};
-
-/// A place in a text. It is handed on by value, so that it stays in registers: a member would be stored and read again
-/// around each character.
-struct To {
-  char* at;
-  Text* text;
-};
-
-To put(To to, char c) {
-  to.at = to.text->room(to.at);
-  *to.at++ = c;
-  return to;
-}
-/// At most `longest_piece` characters.
-To put(To to, std::string_view piece) {
-  to.at = std::copy(piece.begin(), piece.end(), to.text->room(to.at));
-  return to;
-}
-To put_long(To to, std::string_view text) {
-  for (; text.size() > Text::longest_piece; text.remove_prefix(Text::longest_piece))
-    to = put(to, text.substr(0, Text::longest_piece));
-  return put(to, text);
-}
+struct Json;
+using To = put_text::To<Json>;
 
 // --- values, by their type -----------------------------------------------------------------------------------------
 
-char* copy(char* at, std::string_view text) { return std::copy(text.begin(), text.end(), at); }
-
 To put_quoted(To to, std::string_view word) {
-  to.at = to.text->room(to.at);
-  *to.at++ = '"';
-  to.at = copy(to.at, word);
-  *to.at++ = '"';
+  char* at = to.text->room(to.at);
+  *at = '"';
+  at = put_text::copy(at + 1, word);
+  *at = '"';
+  to.at = at + 1;
   return to;
 }
 
 /// A member's name, after what separates it from the one before.
 To put_name(To to, char separator, std::string_view name) {
-  to.at = to.text->room(to.at);
-  *to.at++ = separator;
-  *to.at++ = '"';
-  to.at = copy(to.at, name);
-  *to.at++ = '"';
-  *to.at++ = ':';
+  char* at = to.text->room(to.at);
+  *at++ = separator;
+  *at++ = '"';
+  at = put_text::copy(at, name);
+  *at++ = '"';
+  *at++ = ':';
+  to.at = at;
   return to;
 }
 
-// What is short, where there is room for it.
-char* put_short(char* at, bool value) { return copy(at, value ? "true" : "false"); }
-template <typename Number>
-char* put_short(char* at, Number value) {
-  if (value >= 0 && value < 10) {
-    *at = static_cast<char>('0' + value);
-    return at + 1;
-  }
-  const fmt::format_int digits(value);
-  return copy(at, {digits.data(), digits.size()});
-}
 char* put_short(char* at, ofc::Card card) {
-  *at++ = '"';
-  *at++ = ofc::is_joker(card) ? 'X' : ofc::rank_letter(card.rank);
-  *at++ = ofc::is_joker(card) ? (card == ofc::first_joker ? '1' : '2') : ofc::suit_letter(card.suit);
-  *at++ = '"';
-  return at;
+  *at = '"';
+  at = put_text::put_card(at + 1, card);
+  *at = '"';
+  return at + 1;
 }
 
-/// A few short values: a row's cards, or one number a seat.
+char* put_short(char* at, ofc::RuleId rule) {
+  if (rule.empty()) return put_text::copy(at, "null");
+  *at = '"';
+  at = put_text::copy(at + 1, rule.name);
+  *at = '"';
+  return at + 1;
+}
+char* put_short(char* at, const RowTriple& rows);
+
+/// A few short values: the points of three rows, or one value a seat.
 template <typename Values>
-To write_few(To to, const Values& values) {
-  char* at = to.text->room(to.at);
+char* put_few(char* at, const Values& values) {
   *at++ = '[';
   for (const auto& value : values) {
     at = put_short(at, value);
     *at++ = ',';
   }
   if (at[-1] == ',') --at;
-  *at++ = ']';
-  to.at = at;
-  return to;
+  *at = ']';
+  return at + 1;
+}
+char* put_short(char* at, const RowTriple& rows) { return put_few(at, rows); }
+char* put_short(char* at, PairSeats<const int> seats) { return put_few(at, std::array{seats.first, seats.second}); }
+template <typename T>
+char* put_short(char* at, const PerSeat<T>& seats) {
+  return put_few(at, std::span(seats.values).first(seats.size));
 }
 
-template <std::integral Number>
-To write_value(To to, Number value) {
+/// Calls `act` with each member that an object claims or must have: the number of its row, and its value.
+template <HasMembers T, typename Act>
+void each_claimed(const T& object, Act act) {
+  put_text::each_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row> number) {
+    const auto& member = std::get<row>(table_of<T>.rows);
+    const auto& value = field(member, object);
+    if constexpr (is_claim<decltype(member)>) {
+      if (value) act(number, *value);
+    } else {
+      act(number, value);
+    }
+  });
+}
+
+/// A member's name, after what separates it from the one before.
+template <typename T, std::size_t row>
+char* put_name(char* at, char separator) {
+  *at = separator;
+  return put_text::copy(at + 1, put_text::name_text<T, row, '"', '"', ':'>);
+}
+
+char* put_short(char* at, const PairResult& pair) {
+  char separator = '{';
+  each_claimed(pair, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+    at = put_short(put_name<PairResult, row>(at, separator), value);
+    separator = ',';
+  });
+  *at = '}';
+  return at + 1;
+}
+
+template <typename T>
+requires put_text::is_short<T> To write_value(To to, const T& value) {
   to.at = put_short(to.text->room(to.at), value);
   return to;
 }
 To write_value(To to, ofc::CardCount value) { return write_value(to, value.value); }
-To write_value(To to, bool value) { return put(to, value ? "true" : "false"); }
 To write_value(To to, ofc::Row row) { return put_quoted(to, row_name(row)); }
 To write_value(To to, CategoryName value) { return put_quoted(to, category_names[static_cast<std::size_t>(value)]); }
 To write_value(To to, Winner value) { return put_quoted(to, winner_names[static_cast<std::size_t>(value)]); }
-To write_value(To to, ofc::RuleId rule) { return rule.empty() ? put(to, "null") : put_quoted(to, rule.name); }
 To write_value(To to, ofc::Card card) {
   to.at = put_short(to.text->room(to.at), card);
   return to;
@@ -151,10 +142,22 @@ To put_part(To to, char separator, std::string_view name, const Cards& cards) {
   return write_list(put_name(to, separator, name), cards);
 }
 
+/// Every board has the same text but for its cards: it is copied whole, and then they are put where they stand.
 To write_value(To to, const ofc::Board& board) {
-  to = write_few(put_name(to, '{', "top"), board.top);
-  to = write_few(put_name(to, ',', "middle"), board.middle);
-  return put(write_few(put_name(to, ',', "bottom"), board.bottom), '}');
+  static constexpr std::string_view text =
+      R"({"top":["..","..",".."],"middle":["..","..","..","..",".."],"bottom":["..","..","..","..",".."]})";
+  static constexpr std::size_t first_card = 2;  // after the bracket and the quotes
+  static constexpr std::size_t top = text.find('[') + first_card;
+  static constexpr std::size_t middle = text.find('[', top) + first_card;
+  static constexpr std::size_t bottom = text.find('[', middle) + first_card;
+  static constexpr std::size_t step = 5;  // a card, its quotes and the comma
+  static_assert(text.size() <= Text::longest_piece);
+  char* const at = to.text->room(to.at);
+  to.at = put_text::copy(at, text);
+  put_text::put_row<step>(at + top, board.top);
+  put_text::put_row<step>(at + middle, board.middle);
+  put_text::put_row<step>(at + bottom, board.bottom);
+  return to;
 }
 To write_value(To to, const ofc::PartialBoard& board) {
   to = put_part(to, '{', "top", board[ofc::Row::top]);
@@ -183,8 +186,6 @@ To write_value(To to, const Action& action) {
 }
 
 To write_value(To to, const ofc::Deck& deck) { return write_list(to, deck); }
-To write_value(To to, const RowTriple& rows) { return write_few(to, rows); }
-To write_value(To to, PairSeats<const int> seats) { return write_few(to, std::array{seats.first, seats.second}); }
 To write_value(To to, CardsOfRow<const RowCards> row) { return write_list(to, row.of.span()); }
 To write_value(To to, BoardsOf<const ScoreQuestion> boards) { return write_list(to, boards.score.span()); }
 template <typename Values>
@@ -204,19 +205,14 @@ To write_value(To to, const DecidingRanks& ranks) {
 }
 
 template <HasMembers T>
-To write_value(To to, const T& object);
+requires(!put_text::is_short<T>) To write_value(To to, const T& object);
 template <typename T>
 To write_value(To to, const std::optional<T>& value) {
   return value ? write_value(to, *value) : put(to, "null");
 }
 template <typename T>
-To write_value(To to, const PerSeat<T>& seats) {
-  const auto values = std::span(seats.values).first(seats.size);
-  if constexpr (std::is_arithmetic_v<T>) {
-    return write_few(to, values);
-  } else {
-    return write_list(to, values);
-  }
+requires(!put_text::is_short<T>) To write_value(To to, const PerSeat<T>& seats) {
+  return write_list(to, std::span(seats.values).first(seats.size));
 }
 template <typename T>
 To write_value(To to, const std::vector<T>& list) {
@@ -227,23 +223,20 @@ To write_value(To to, const PairList& pairs) { return write_list(to, pairs); }
 /// Every member that the object claims or must have, each after a separator.
 template <HasMembers T>
 To write_members(To to, char& separator, const T& object) {
-  each_member<T>([&](const auto& member) {
-    const auto& value = field(member, object);
-    if constexpr (is_claim<decltype(member)>) {
-      if (!value) return;
-    }
-    to = put_name(to, separator, member.name);
-    separator = ',';
-    if constexpr (is_claim<decltype(member)>) {
-      to = write_value(to, *value);
+  each_claimed(object, [&]<std::size_t row, typename Value>(std::integral_constant<std::size_t, row> /*number*/,
+                                                            const Value& value) {
+    to.at = put_name<T, row>(to.text->room(to.at), separator);
+    if constexpr (put_text::is_short<Value>) {
+      to.at = put_short(to.at, value);
     } else {
       to = write_value(to, value);
     }
+    separator = ',';
   });
   return to;
 }
 template <HasMembers T>
-To write_value(To to, const T& object) {
+requires(!put_text::is_short<T>) To write_value(To to, const T& object) {
   char separator = '{';
   to = write_members(to, separator, object);
   if (separator == '{') to = put(to, separator);
@@ -286,7 +279,7 @@ void write_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules
 
 void write_question(std::string& out, std::uint64_t id, const Question& question) {
   Text text(out);
-  To to = write_value(put({text.start(), &text}, R"({"id":)"), id);
+  To to = write_value(put(To{text.start(), &text}, R"({"id":)"), id);
   to = put_quoted(put(to, R"(,"op":)"), operation_name(operation_of(question)));
   if (const auto* raw = std::get_if<RawQuestion>(&question)) {
     to = put_long(put(to, ','), raw->members);
@@ -358,11 +351,23 @@ struct AnswerMember {
 
 }  // namespace
 
+namespace {
+
+To write_value(To to, const Result& result) {
+  return std::visit([to](const auto& object) { return write_value(to, object); }, result);
+}
+
+}  // namespace
+
+void write_rest_of_reply(std::string& out, const Result& result) {
+  Text text(out);
+  text.flush(put(write_value({text.start(), &text}, result), '}').at);
+}
+
 void write_result(JsonWriter& writer, const Result& result) {
   std::string json;
   Text text(json);
-  const To start{text.start(), &text};
-  text.flush(std::visit([&](const auto& object) { return write_value(start, object); }, result).at);
+  text.flush(write_value({text.start(), &text}, result).at);
   writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
 }
 
@@ -371,9 +376,8 @@ void write_answer(JsonWriter& writer, const Answer& answer) { std::visit(AnswerM
 void write_reply(std::string& out, std::uint64_t id, const Answer& answer) {
   if (const auto* result = std::get_if<Result>(&answer)) {
     Text text(out);
-    const To start = put(write_value(put({text.start(), &text}, R"({"id":)"), id), R"(,"result":)");
-    const To end = std::visit([&](const auto& object) { return write_value(start, object); }, *result);
-    text.flush(put(end, "}\n").at);
+    const To start = put(write_value(put(To{text.start(), &text}, R"({"id":)"), id), R"(,"result":)");
+    text.flush(put(write_value(start, *result), "}\n").at);
     return;
   }
   JsonBuffer buffer;

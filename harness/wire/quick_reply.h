@@ -20,13 +20,15 @@ class QuickReply {
   static std::optional<QuickReply> begin(std::string_view line);
 
   [[nodiscard]] std::uint64_t id() const { return id_; }
+  /// From the result's value on.
+  [[nodiscard]] std::string_view rest() const { return rest_; }
 
   /// The result, as `Reply::answer` reads it; nothing if that has to look at it.
   [[nodiscard]] std::optional<Result> result(Operation operation) const;
 
  private:
   std::uint64_t id_ = 0;
-  std::string_view rest_;  // from the result's value on
+  std::string_view rest_;
 };
 
 }  // namespace ofcheck

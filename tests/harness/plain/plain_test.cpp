@@ -52,6 +52,23 @@ void check_question(const Question& question) {
   if (quick) CHECK(text_of(quick->question) == text_of(question));
 }
 
+/// That what the kit would write behind the id is what stands there, in either encoding.
+void check_rest(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return;
+  for (const Encoding encoding : {Encoding::json, Encoding::plain}) {
+    const std::string line = encoding == Encoding::plain ? words_of(answer) : reply_line(7, answer);
+    INFO(line);
+    std::string rest;
+    Speech(encoding).rest_of_reply(rest, *result);
+    const std::optional<QuickSpoken> heard = QuickSpoken::begin(encoding, line);
+    REQUIRE(heard);
+    CHECK(heard->id() == 7);
+    CHECK(heard->rest() == rest);
+    CHECK(line.ends_with(rest));
+  }
+}
+
 void check_answer(const Answer& answer, Operation operation) {
   const std::string words = words_of(answer);
   INFO(words);
@@ -60,6 +77,7 @@ void check_answer(const Answer& answer, Operation operation) {
   const std::optional<QuickWords> quick = QuickWords::begin(words);
   const std::optional<Result> result = quick ? quick->result(operation) : std::nullopt;
   if (result) CHECK(reply_line(7, *result) == reply_line(7, answer));
+  check_rest(answer);
 }
 
 /// What `ofcheck oracle --plain` answers.
