@@ -11,6 +11,7 @@
 #include "harness/causes/suggested_numbers.h"
 #include "harness/deals/witness.h"
 #include "harness/model/catalogue.h"
+#include "harness/model/fantasyland_tables.h"
 #include "harness/model/members.h"
 #include "harness/model/own_table.h"
 #include "harness/run/judge.h"
@@ -160,6 +161,8 @@ std::vector<Departure> changes_of(const Model& model) {
   return changes;
 }
 
+bool is_of_fantasyland_tables(const Slip& slip) { return is_of_entry_table(slip) || is_of_stay_table(slip); }
+
 bool decides_instead(const ofc::RuleInfo& table, const Setting& setting) {
   const std::span<const ofc::RuleId> options = table.table.instead_of;
   return std::find(options.begin(), options.end(), setting.option->id) != options.end();
@@ -270,7 +273,9 @@ class Search {
         for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
           closed_.emplace_back(Setting{option, value});
       }
-      for (const Slip& slip : known_slips(rules)) closed_.emplace_back(slip);
+      for (const Slip& slip : known_slips(rules)) {
+        if (limits.with_tables || !is_of_fantasyland_tables(slip)) closed_.emplace_back(slip);
+      }
     }
     hold();
   }
@@ -502,7 +507,8 @@ class Search {
     std::vector<Evidence> said;
     for (const Said& each : said_) said.push_back(each.evidence());
     std::vector<Slips> tables;
-    if (is_wrong_in(Operation::fantasyland)) tables = read_tables(said, model.settings, model.slips);
+    if (limits_.with_tables && is_wrong_in(Operation::fantasyland))
+      tables = read_tables(said, model.settings, model.slips);
     if (!is_wrong_in(Operation::score)) return tables;
     for (Slips& changes : read_points_tables(said, model.settings, model.slips)) tables.push_back(std::move(changes));
     return tables;

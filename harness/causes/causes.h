@@ -102,6 +102,7 @@ struct ExplainLimits {
   std::size_t looked_at = 2500;  // answers that a good candidate is held against
   std::size_t most_causes = 40;
   bool with_settings = true;  // false: values of options are no causes, since the house rules are known
+  bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards
 };
 
 /// Looks for the model that explains most of the answers with the fewest and plainest changes, beginning with `start`.

@@ -36,7 +36,7 @@ std::vector<Question> pool_of(const RuleInfo& option, const Rules& rules) {
 Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const Rules& other) {
   Untold found{value, false, "", {}};
   const auto shows = [&](const Question& question) {
-    return parts(outcome_under(question, inquiry.rules()), outcome_under(question, other), option);
+    return parts(inquiry.says(question, inquiry.rules()), inquiry.says(question, other), option);
   };
   const auto note = [&](const Question& question) {
     const Operation operation = operation_of(question);
@@ -89,7 +89,28 @@ OptionFinding finding_of_number(const Inquiry& inquiry, OptionFinding found) {
   return found;
 }
 
-OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std::vector<Answer>& now) {
+/// What the guess foretells with its slips, and without them.
+struct Guess {
+  Foretold with_slips;
+  Foretold without_slips;
+  bool explains_all = false;
+};
+
+/// Why a value that answers speak against is not ruled out all the same; empty where it is. Where the guess leaves
+/// answers unexplained, its slips may be no more than what another value lacks: what speaks for the value that was
+/// found has to do so without them, and far more often than against it.
+std::string why_not_ruled_out(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const Guess& guess) {
+  constexpr int times = 4;
+  const int value = option.field.get(other);
+  const auto has_value = [&](const Rules& rules) { return option.field.get(rules) == value; };
+  if (std::any_of(inquiry.rivals().begin(), inquiry.rivals().end(), has_value))
+    return "beside another bug it explains as much";
+  if (inquiry.slips().empty() || guess.explains_all) return "";
+  const Support plain = testimony(inquiry, option, other, guess.without_slips);
+  return plain.against() * times > plain.for_it() ? "the answers speak for both" : "";
+}
+
+OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const Guess& guess) {
   OptionFinding found{&option, option.field.get(inquiry.rules()), {}, false, "", 0};
   if (option.is_number) return finding_of_number(inquiry, std::move(found));
   for (const int value : other_values(option, inquiry.rules())) {
@@ -99,19 +120,16 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std:
       continue;
     }
     const Rules other = with(option, value, inquiry.rules());
-    const Testimony testimony(inquiry, option, other, now);
-    const Support& told = testimony.support();
+    const Support told = testimony(inquiry, option, other, guess.with_slips);
     found.against += static_cast<std::size_t>(told.against());
-    if (testimony.is_of_other_hands()) {
-      found.untold.push_back({value, false, "all that would tell is about hands that the engine takes for others", {}});
-      continue;
-    }
-    if (told.for_it() > 0) continue;
-    if (told.neither() > 0) {
+    if (told.for_it() > 0) {
+      if (std::string why = why_not_ruled_out(inquiry, option, other, guess); !why.empty())
+        found.untold.push_back({value, false, std::move(why), {}});
+    } else if (told.neither() > 0) {
       found.untold.push_back({value, false, "the answers that would tell fit neither", {}});
-      continue;
+    } else {
+      found.untold.push_back(untold(inquiry, option, value, other));
     }
-    found.untold.push_back(untold(inquiry, option, value, other));
   }
   return found;
 }
@@ -119,9 +137,11 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const std:
 }  // namespace
 
 std::vector<OptionFinding> findings_of(const Inquiry& inquiry) {
-  const std::vector<Answer> now = inquiry.answers_now();
+  const Slips no_slips;
+  const Guess guess{foretold(inquiry, inquiry.slips()), foretold(inquiry, no_slips),
+                    inquiry.cost(inquiry.rules()) == 0};
   std::vector<OptionFinding> findings;
-  for (const RuleInfo* option : all_options()) findings.push_back(finding(inquiry, *option, now));
+  for (const RuleInfo* option : all_options()) findings.push_back(finding(inquiry, *option, guess));
   return findings;
 }
 

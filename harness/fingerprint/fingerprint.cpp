@@ -7,9 +7,9 @@
 #include "harness/deals/witness.h"
 #include "harness/fingerprint/again.h"
 #include "harness/fingerprint/deals.h"
+#include "harness/fingerprint/explain.h"
 #include "harness/fingerprint/findings.h"
 #include "harness/fingerprint/nearest.h"
-#include "harness/fingerprint/own_tables.h"
 #include "harness/fingerprint/pairs.h"
 #include "harness/fingerprint/probes.h"
 #include "harness/fingerprint/stages.h"
@@ -28,7 +28,7 @@ namespace {
 
 /// Plain deals to begin with: an engine that goes astray on its first questions does so on something that it answers in
 /// full, and is found out when what nothing explains is asked again. Then a row of every kind, so that it is known
-/// which the engine misreads before anything is concluded from boards that hold such rows.
+/// which the engine reads otherwise before anything is concluded from boards that hold such rows.
 std::vector<Question> opening() {
   constexpr std::size_t deals = 3;
   std::vector<Question> questions;
@@ -41,6 +41,17 @@ std::vector<Question> opening() {
   return questions;
 }
 
+/// What the first answers show of slips, if these explain them all: a few of many would mislead about all that is asked
+/// next.
+void explain_rows(Inquiry& inquiry) {
+  const Rules before = inquiry.rules();
+  inquiry.guess(fit_boards(inquiry.hearing(), before, true));
+  explain(inquiry);
+  if (inquiry.cost(inquiry.rules()) == 0) return;
+  inquiry.guess(before);
+  inquiry.guess_slips({});
+}
+
 void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
   constexpr int most_rounds = 3;
   for (int round = 0; round < most_rounds; ++round) {
@@ -51,8 +62,9 @@ void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
     }
     const Rules before = inquiry.rules();
     if (inquiry.cost(inquiry.rules()) == 0) return;
-    inquiry.guess(fit_boards(inquiry.asked(), inquiry.rules(), true));
-    inquiry.guess(fit_play(inquiry.asked(), inquiry.rules()));
+    inquiry.guess(fit_boards(inquiry.hearing(), inquiry.rules(), true));
+    inquiry.guess(fit_play(inquiry.hearing(), inquiry.rules()));
+    explain(inquiry);
     if (inquiry.rules() == before) return;
     tell(inquiry, boards);
   }
@@ -82,7 +94,7 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
       for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
         if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
         if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
-        if (!parts(now[i], outcome_under(inquiry.asked()[i].question, other), *option)) continue;
+        if (!parts(now[i], inquiry.says(inquiry.asked()[i].question, other), *option)) continue;
         shows = i;
         if (chosen.contains(i)) break;
       }
@@ -95,8 +107,8 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
   return first_of_each_match(inquiry, {chosen.rbegin(), chosen.rend()});
 }
 
-/// Takes the values that explain more of the answers, and none of them less but for rows that are misread: what the
-/// probes told of options that nothing else could tell. Whether there are any.
+/// Takes the values that explain more of the answers, and none of them less: what the probes told of options that
+/// nothing else could tell. Whether there are any.
 bool take_better_values(Inquiry& inquiry) {
   bool better = false;
   for (const RuleInfo* option : all_options()) {
@@ -104,8 +116,8 @@ bool take_better_values(Inquiry& inquiry) {
     for (const int value : other_values(*option, inquiry.rules())) {
       const Rules other = with(*option, value, inquiry.rules());
       const auto is_no_worse = [&](const Asked& each) {
-        return each.misread != Misread::no || !may_depend(each.operation, *option) ||
-               parts_off(other, each) <= parts_off(inquiry.rules(), each);
+        return !may_depend(each.operation, *option) ||
+               parts_off(other, each, inquiry.slips()) <= parts_off(inquiry.rules(), each, inquiry.slips());
       };
       if (inquiry.cost(other) >= inquiry.cost(inquiry.rules())) continue;
       if (!std::all_of(inquiry.asked().begin(), inquiry.asked().end(), is_no_worse)) continue;
@@ -123,20 +135,22 @@ std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   for (int round = 0; round < most_rounds; ++round) {
     inquiry.put_probes(probing_questions(inquiry.rules()));
     find_cap_by_matches(inquiry);
-    if (inquiry.cost(inquiry.rules()) == 0 || !take_better_values(inquiry)) break;
+    if (inquiry.cost(inquiry.rules()) == 0) break;
+    const bool better = take_better_values(inquiry);
+    if (!explain(inquiry) && !better) break;
     tell_all(inquiry, boards);
     nearest = settle_on_preset(inquiry, boards);
   }
+  for (int round = 0; round < most_rounds && weigh_rivals(inquiry, nearest); ++round)
+    nearest = settle_on_preset(inquiry, boards);
   return nearest;
 }
 
 /// Takes tables of the house's own for what options were told by, and tells the others under them.
-std::string take_own_tables(Inquiry& inquiry, const Stage& boards, std::string nearest) {
+std::string tell_beside_own_tables(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
-  for (int round = 0; round < most_rounds; ++round) {
-    const std::optional<Rules> rules = with_own_tables(inquiry);
-    if (!rules) break;
-    inquiry.guess(as_in_preset_under_tables(*rules, preset(nearest).rules));
+  for (int round = 0; round < most_rounds && take_own_tables(inquiry); ++round) {
+    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules));
     nearest = settle_on_preset(inquiry, boards);
     inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules));
   }
@@ -203,11 +217,12 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   Fingerprint print;
   if (inquiry.carries(Operation::score) || inquiry.carries(Operation::fantasyland)) find_dealing(inquiry);
   inquiry.put(opening());
+  explain_rows(inquiry);
   find_rules(inquiry, boards);
   hold_against_deals(inquiry, boards);
   constexpr int most_pairs = 4;
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
-  print.nearest = take_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
+  print.nearest = tell_beside_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
   print.rules = without_own_tables(inquiry.rules());
   print.differences = differing_options(preset(print.nearest).rules, print.rules);
   print.contradictions =

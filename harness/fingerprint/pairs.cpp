@@ -29,7 +29,7 @@ std::vector<std::size_t> explained_by_the_guess(const Inquiry& inquiry) {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
-    if (each.answer && explains(inquiry.rules(), each)) places.push_back(i);
+    if (each.answer && explains(inquiry.rules(), each, inquiry.slips())) places.push_back(i);
   }
   return places;
 }
@@ -42,7 +42,7 @@ std::vector<Change> changes_of(const Inquiry& inquiry, const std::vector<std::si
       const Rules rules = with(*option, value, inquiry.rules());
       for (const std::size_t i : explained) {
         const Asked& each = inquiry.asked()[i];
-        if (may_depend(each.operation, *option) && !explains(rules, each)) change.lost.push_back(i);
+        if (may_depend(each.operation, *option) && !explains(rules, each, inquiry.slips())) change.lost.push_back(i);
       }
       changes.push_back(std::move(change));
     }
@@ -67,7 +67,7 @@ std::vector<Pair> pairs_that_explain(const Inquiry& inquiry) {
       const Change& second = changes[b];
       if (first.option == second.option || (first.lost.empty() && second.lost.empty())) continue;
       const Rules both = with_both(inquiry.rules(), first, second);
-      const auto explains_it = [&](std::size_t i) { return explains(both, inquiry.asked()[i]); };
+      const auto explains_it = [&](std::size_t i) { return explains(both, inquiry.asked()[i], inquiry.slips()); };
       const auto all = [&](const std::vector<std::size_t>& places) {
         return std::all_of(places.begin(), places.end(), explains_it);
       };
@@ -106,8 +106,8 @@ std::optional<Question> question_that_tells(const Inquiry& inquiry, const Pair& 
   const EnteredWith then = counts_of_entry(bank_boards(), both);
   for (const Question& question : pool_for(pair, inquiry.rules(), boards)) {
     if (!wanted(question) || !can_be_asked(question, now) || !can_be_asked(question, then)) continue;
-    const Answer first = outcome_under(question, inquiry.rules());
-    const Answer second = outcome_under(question, both);
+    const Answer first = inquiry.says(question, inquiry.rules());
+    const Answer second = inquiry.says(question, both);
     if (parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option)) return question;
   }
   return std::nullopt;
@@ -137,8 +137,8 @@ bool shows_in_what_is_left_out(const Inquiry& inquiry, const Pair& pair) {
   const Rules both = with_both(inquiry.rules(), pair.first, pair.second);
   return std::any_of(inquiry.asked().begin(), inquiry.asked().end(), [&](const Asked& each) {
     if (!each.answer) return false;
-    const Answer first = outcome_under(each.question, inquiry.rules());
-    const Answer second = outcome_under(each.question, both);
+    const Answer first = inquiry.says(each.question, inquiry.rules());
+    const Answer second = inquiry.says(each.question, both);
     return parts(first, second, *pair.first.option) || parts(first, second, *pair.second.option);
   });
 }

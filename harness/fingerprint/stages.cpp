@@ -386,7 +386,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
   std::set<Amount> caps;
   int cut = 0;
   for (const auto& [match, answer] : matches) {
-    if (same_answer(answer, outcome_under(match, inquiry.rules()))) continue;
+    if (same_answer(answer, inquiry.says(match, inquiry.rules()))) continue;
     std::set<Amount> paid = paid_in_part(match, answer);
     cut += paid.empty() ? 0 : 1;
     caps.merge(paid);
@@ -398,7 +398,7 @@ void find_cap_by_matches(Inquiry& inquiry) {
     int more = 0;
     const bool none_less = std::all_of(matches.begin(), matches.end(), [&](const auto& each) {
       const auto is_explained = [&](const Rules& rules) {
-        return same_answer(each.second, outcome_under(each.first, rules));
+        return same_answer(each.second, inquiry.says(each.first, rules));
       };
       const bool now = is_explained(inquiry.rules());
       const bool then = is_explained(capped);
@@ -439,7 +439,7 @@ void tell_table(Inquiry& inquiry) {
   if (!ends_are_contradicted(inquiry.asked())) return;
   inquiry.leave_out_ends();
   find_hands(inquiry);
-  inquiry.guess(with_table_of(inquiry.rules(), fit_play(inquiry.asked(), inquiry.rules())));
+  inquiry.guess(with_table_of(inquiry.rules(), fit_play(inquiry.hearing(), inquiry.rules())));
   tell_table(inquiry);
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "harness/inquiry/bank.h"
@@ -12,28 +11,17 @@
 
 namespace ofcheck {
 
-/// What the answers so far say of the guess, whose own answers are `now`, against other rules.
-class Testimony {
- public:
-  /// `entering_alone` leaves out what is asked about seats that are in Fantasyland already.
-  Testimony(const Inquiry& inquiry, const ofc::RuleInfo& option, const ofc::Rules& other,
-            const std::vector<Answer>& now, bool entering_alone = false);
-
-  /// Answers about rows that the engine misreads count only where there are no others.
-  [[nodiscard]] const Support& support() const { return sound_.is_empty() ? all_ : sound_; }
-  /// The same without any of those.
-  [[nodiscard]] const Support& sound() const { return sound_; }
-  /// Whether there are answers, and all of them are about rows that the engine takes for other hands.
-  [[nodiscard]] bool is_of_other_hands() const { return is_of_other_hands_ && !all_.is_empty(); }
-
- private:
-  Support sound_, all_;
-  bool is_of_other_hands_ = true;
+/// What an engine would say that plays rules with slips: to each question that was asked.
+struct Foretold {
+  const Slips& slips;
+  std::vector<Answer> answers;
 };
+Foretold foretold(const Inquiry& inquiry, const Slips& slips);
 
-/// What kind of deal it is on which two answers part, so that many alike do not outvote a few of another kind: the
-/// operation, and the rows of the pair of seats, or the hand that is compared or lies on top.
-std::string kind_of(const Question& question, const Answer& first, const Answer& second);
+/// What the answers so far say of the guess, which foretells `now`, against other rules with the same slips.
+/// `entering_alone` leaves out what is asked about seats that are in Fantasyland already.
+Support testimony(const Inquiry& inquiry, const ofc::RuleInfo& option, const ofc::Rules& other, const Foretold& now,
+                  bool entering_alone = false);
 
 /// Options that are told one after another, and how.
 struct Stage {

@@ -6,19 +6,21 @@
 #include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/members.h"
+#include "harness/model/model.h"
 
 namespace ofcheck {
 
 using ofc::Rules;
 
-bool explains(const Rules& rules, const Asked& asked) {
-  return !asked.answer || same_answer(*asked.answer, outcome_under(asked.question, rules));
+namespace {
+
+Answer said_by(Predictor& engine, const Question& question) {
+  return with_final_stacks(without_reasons(engine(question)));
 }
 
-int parts_off(const Rules& rules, const Asked& asked) {
+/// How much of an answer is not as expected.
+int parts_off(const Answer& expected, const Asked& asked) {
   constexpr int whole_match = 20;  // more than most hands have members
-  if (!asked.answer) return 0;
-  const Answer expected = outcome_under(asked.question, rules);
   if (same_answer(*asked.answer, expected)) return 0;
   if (asked.operation != Operation::play && asked.operation != Operation::settle) return 1;
   const auto* wanted = std::get_if<Result>(&expected);
@@ -29,19 +31,34 @@ int parts_off(const Rules& rules, const Asked& asked) {
   return std::max(1, members_apart(std::get<PlayResult>(*wanted), std::get<PlayResult>(*got)));
 }
 
-int cost_of(std::span<const Asked> asked, const Rules& rules, const Weights& weights, int limit) {
+}  // namespace
+
+Answer said_under(const Question& question, const Rules& rules, const Slips& slips) {
+  Predictor engine(rules, slips);
+  return said_by(engine, question);
+}
+
+bool explains(const Rules& rules, const Asked& asked, const Slips& slips) {
+  return !asked.answer || same_answer(*asked.answer, said_under(asked.question, rules, slips));
+}
+
+int parts_off(const Rules& rules, const Asked& asked, const Slips& slips) {
+  return asked.answer ? parts_off(said_under(asked.question, rules, slips), asked) : 0;
+}
+
+int cost_of(const Hearing& hearing, const Rules& rules, const Weights& weights, int limit) {
   // An operation that is refused whatever is asked says nothing of any rules.
   std::array<bool, operation_names.size()> has_results{};
-  for (const Asked& each : asked) {
+  for (const Asked& each : hearing.asked) {
     if (each.answer && std::holds_alternative<Result>(*each.answer))
       has_results[static_cast<std::size_t>(each.operation)] = true;
   }
-  constexpr int much = 16;
+  Predictor engine(rules, hearing.slips);
   int cost = 0;
-  for (const Asked& each : asked) {
+  for (const Asked& each : hearing.asked) {
     const auto place = static_cast<std::size_t>(each.operation);
-    const int weight = weights[place] * (each.misread == Misread::no ? much : 1);
-    if (weight > 0 && has_results[place]) cost += weight * parts_off(rules, each);
+    if (weights[place] > 0 && has_results[place] && each.answer)
+      cost += weights[place] * parts_off(said_by(engine, each.question), each);
     if (cost >= limit) return cost;
   }
   return cost;

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "harness/inquiry/misread.h"
+#include "harness/model/slip.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
@@ -30,8 +30,7 @@ struct Contradiction {
 struct Asked {
   Question question;
   Operation operation = Operation::rank;
-  std::optional<Answer> answer;   // without the rules that it names
-  Misread misread = Misread::no;  // of the rows that it holds
+  std::optional<Answer> answer;  // without the rules that it names
   // What was put instead is a match that says this: its place in `Inquiry::carried`. `is_aside`: it says it by the way.
   std::optional<std::size_t> carrier = std::nullopt;
   bool is_aside = false;
@@ -40,18 +39,26 @@ struct Asked {
   [[nodiscard]] const Answer& said() const { return in_full ? *in_full : *answer; }
 };
 
+/// All that an engine was asked, and the slips that it is known to make: what it would say is predicted with them.
+struct Hearing {
+  std::span<const Asked> asked;
+  const Slips& slips;
+};
+
+/// What an engine says that plays the rules with these slips, without reasons.
+Answer said_under(const Question& question, const ofc::Rules& rules, const Slips& slips);
+
 /// How much an answer counts, by its operation: 0 is not at all.
 using Weights = std::array<int, operation_names.size()>;
 
-/// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`. An answer about a
-/// row that is misread counts only between rules that explain as much of the others.
-int cost_of(std::span<const Asked> asked, const ofc::Rules& rules, const Weights& weights, int limit);
+/// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`.
+int cost_of(const Hearing& hearing, const ofc::Rules& rules, const Weights& weights, int limit);
 
 /// How much of an answer the rules do not explain: 0 or 1, of an answer to `settle` how many payments, and of one to
 /// `play` how many members, or more than most matches have where one of the two is a refusal.
-int parts_off(const ofc::Rules& rules, const Asked& asked);
+int parts_off(const ofc::Rules& rules, const Asked& asked, const Slips& slips);
 
 /// Whether the rules explain an answer; true without one.
-bool explains(const ofc::Rules& rules, const Asked& asked);
+bool explains(const ofc::Rules& rules, const Asked& asked, const Slips& slips = {});
 
 }  // namespace ofcheck

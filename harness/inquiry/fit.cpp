@@ -32,8 +32,8 @@ void set_tried(Rules& rules, const RuleInfo& option, int place, const Rules& now
 }
 
 /// The best vector of a block's values; the present one unless another is better.
-bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
-  int best = cost_of(asked, rules, block.weights, std::numeric_limits<int>::max());
+bool improve(const Hearing& hearing, Rules& rules, const Block& block) {
+  int best = cost_of(hearing, rules, block.weights, std::numeric_limits<int>::max());
   if (best == 0) return false;
   const Rules now = rules;
   std::vector<int> places(block.options.size());
@@ -41,7 +41,7 @@ bool improve(std::span<const Asked> asked, Rules& rules, const Block& block) {
   for (;;) {
     Rules tried = now;
     for (std::size_t i = 0; i < places.size(); ++i) set_tried(tried, *block.options[i], places[i], now);
-    const int cost = cost_of(asked, tried, block.weights, best);
+    const int cost = cost_of(hearing, tried, block.weights, best);
     if (cost < best) {
       best = cost;
       rules = tried;
@@ -80,10 +80,10 @@ Rules with_boards_of(Rules rules, const Rules& boards) {
 
 /// The blocks for finished boards. Where nothing says by itself what royalties a board earns, the table of royalties is
 /// tried together with what points depend on besides: one can hide the other.
-std::vector<Block> blocks_for(std::span<const Asked> asked) {
+std::vector<Block> blocks_for(const Hearing& hearing) {
   std::vector<Block> blocks = board_blocks();
   const auto says_royalties = [](const Asked& each) { return each.operation == Operation::royalties && each.answer; };
-  if (std::any_of(asked.begin(), asked.end(), says_royalties)) return blocks;
+  if (std::any_of(hearing.asked.begin(), hearing.asked.end(), says_royalties)) return blocks;
   static const Weights of_points = weigh({{Operation::score, 1}, {Operation::settle, 1}});
   blocks.push_back(
       {options_about({Aspect::royalties, Aspect::line_points, Aspect::royalty_points, Aspect::foul_points}),
@@ -93,28 +93,28 @@ std::vector<Block> blocks_for(std::span<const Asked> asked) {
 
 }  // namespace
 
-Rules fit_boards(std::span<const Asked> asked, Rules rules, bool widely) {
-  const std::vector<Block> blocks = blocks_for(asked);
-  rules = fit_seats(asked, best_fit(asked, rules, blocks));
-  int best = cost_of(asked, rules, alike(), std::numeric_limits<int>::max());
+Rules fit_boards(const Hearing& hearing, Rules rules, bool widely) {
+  const std::vector<Block> blocks = blocks_for(hearing);
+  rules = fit_seats(hearing.asked, best_fit(hearing, rules, blocks));
+  int best = cost_of(hearing, rules, alike(), std::numeric_limits<int>::max());
   if (best == 0 || !widely) return rules;
   Rules found = rules;
   for (const std::string_view name : preset_names()) {
     const Rules begun = with_boards_of(rules, preset(name).rules);
     if (begun == rules) continue;
-    const Rules fitted = best_fit(asked, begun, blocks);
-    const int now = cost_of(asked, fitted, alike(), best);
+    const Rules fitted = best_fit(hearing, begun, blocks);
+    const int now = cost_of(hearing, fitted, alike(), best);
     if (now >= best) continue;
     best = now;
     found = fitted;
   }
-  return fit_seats(asked, found);
+  return fit_seats(hearing.asked, found);
 }
 
-Rules fit_play(std::span<const Asked> asked, Rules rules) {
+Rules fit_play(const Hearing& hearing, Rules rules) {
   constexpr int most_rounds = 4;
   for (int round = 0; round < most_rounds; ++round) {
-    const Rules fitted = best_fit(asked, fit_stakes(asked, rules), play_blocks());
+    const Rules fitted = best_fit(hearing, fit_stakes(hearing, rules), play_blocks());
     if (fitted == rules) break;
     rules = fitted;
   }
@@ -130,11 +130,11 @@ const Weights& alike() {
   return weights;
 }
 
-Rules best_fit(std::span<const Asked> asked, Rules rules, std::span<const Block> blocks) {
+Rules best_fit(const Hearing& hearing, Rules rules, std::span<const Block> blocks) {
   constexpr int most_rounds = 8;
   for (int round = 0; round < most_rounds; ++round) {
     bool better = false;
-    for (const Block& block : blocks) better = improve(asked, rules, block) || better;
+    for (const Block& block : blocks) better = improve(hearing, rules, block) || better;
     if (!better) break;
   }
   return rules;

@@ -72,8 +72,6 @@ void Inquiry::take_in(const ToPut& put, std::optional<Answer> said) {
   if (said) said = without_reasons(*std::move(said));
   if (put.match) return take_in_match(put, std::move(said));
   asked_.push_back({put.question, operation_of(put.question), std::move(said)});
-  const auto* rank = std::get_if<RankQuestion>(&put.question);
-  if (rank != nullptr && asked_.back().answer) misread_.learn(*rank, *asked_.back().answer);
 }
 
 /// A refusal says how many may play, as one of a showdown does. Where a match says nothing of what was asked, it counts
@@ -82,7 +80,7 @@ void Inquiry::take_in_match(const ToPut& put, std::optional<Answer> said) {
   const std::size_t place = carried_.size();
   carried_.push_back({put.match->match, said});
   const std::size_t at = asked_.size();
-  asked_.push_back({put.question, operation_of(put.question), std::nullopt, Misread::no, place});
+  asked_.push_back({put.question, operation_of(put.question), std::nullopt, place});
   if (!said) return;
   if (std::holds_alternative<Refused>(*said) && asked_[at].operation == Operation::score) asked_[at].answer = said;
   const std::string text = text_of(put.question);
@@ -92,7 +90,7 @@ void Inquiry::take_in_match(const ToPut& put, std::optional<Answer> said) {
     if (said_of == text) {
       asked_[at].answer = std::move(answer);
     } else if (carries(operation) && known_.insert(said_of).second) {
-      asked_.push_back({std::move(question), operation, std::move(answer), Misread::no, place, true});
+      asked_.push_back({std::move(question), operation, std::move(answer), place, true});
     }
   }
   SaidByMatches& of_all = by_matches_[static_cast<std::size_t>(asked_[at].operation)];
@@ -100,7 +98,7 @@ void Inquiry::take_in_match(const ToPut& put, std::optional<Answer> said) {
   // Some of them speak for how hands are dealt: a refusal later on fits any other dealing.
   constexpr std::size_t for_dealing = 12;
   if (!asked_[at].answer || carried_.size() <= for_dealing)
-    asked_.push_back({put.match->match, Operation::play, std::move(said), Misread::no, place, true});
+    asked_.push_back({put.match->match, Operation::play, std::move(said), place, true});
 }
 
 namespace {
@@ -126,7 +124,7 @@ void Inquiry::count_matches() {
   }
   for (std::size_t i = 0; i < carried_.size(); ++i) {
     if (carried_[i].answer && !counted.contains(i))
-      asked_.push_back({carried_[i].match, Operation::play, carried_[i].answer, Misread::no, i, true});
+      asked_.push_back({carried_[i].match, Operation::play, carried_[i].answer, i, true});
   }
   if (leaves_out_ends_) leave_out_ends();
 }
@@ -140,7 +138,6 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
   questions_ += fresh.size();
   for (std::size_t i = 0; i < fresh.size(); ++i) take_in(fresh[i], std::move(said[i]));
   if (leaves_out_ends_) leave_out_ends();
-  for (Asked& each : asked_) each.misread = misread_.in(each.question);
   return fresh.size();
 }
 
@@ -169,10 +166,10 @@ std::vector<Contradiction> Inquiry::put_again(std::vector<std::size_t> places) {
 std::vector<Answer> Inquiry::answers_now() const {
   std::vector<Answer> answers;
   answers.reserve(asked_.size());
-  for (const Asked& each : asked_) answers.push_back(outcome_under(each.question, rules_));
+  for (const Asked& each : asked_) answers.push_back(says(each.question, rules_));
   return answers;
 }
 
-int Inquiry::cost(const ofc::Rules& rules, int limit) const { return cost_of(asked_, rules, alike(), limit); }
+int Inquiry::cost(const ofc::Rules& rules, int limit) const { return cost_of(hearing(), rules, alike(), limit); }
 
 }  // namespace ofcheck

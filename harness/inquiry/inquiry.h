@@ -50,8 +50,6 @@ class Inquiry {
   /// Lets them count as matches, too, for what they say besides.
   void count_matches();
   [[nodiscard]] bool knows(const Question& question) const;
-  /// Whether the question holds a row that the engine ranks as no rules do.
-  [[nodiscard]] bool is_misread(const Question& question) const { return misread_.in(question) != Misread::no; }
   /// How many questions were put in all, and how many of them a second time.
   [[nodiscard]] std::size_t questions() const { return questions_; }
   [[nodiscard]] std::size_t questions_again() const { return again_; }
@@ -59,7 +57,25 @@ class Inquiry {
   /// By what the engine seems to play.
   [[nodiscard]] const ofc::Rules& rules() const { return rules_; }
   void guess(const ofc::Rules& rules) { rules_ = rules; }
-  /// What the guess answers to each of `asked()`, without the rules that it names.
+  /// What it seems to do otherwise than any rules.
+  [[nodiscard]] const Slips& slips() const { return slips_; }
+  void guess_slips(Slips slips) { slips_ = std::move(slips); }
+  /// Rules that with other slips explain as much as the guess with its own.
+  [[nodiscard]] const std::vector<ofc::Rules>& rivals() const { return rivals_; }
+  void know_rivals(std::vector<ofc::Rules> rivals) { rivals_ = std::move(rivals); }
+  /// Whether slips were not looked for since the last answer, or under another guess.
+  [[nodiscard]] bool has_news() const { return heard_ != asked_.size() || heard_under_ != rules_; }
+  /// Notes that slips were looked for.
+  void heed() {
+    heard_ = asked_.size();
+    heard_under_ = rules_;
+  }
+  [[nodiscard]] Hearing hearing() const { return {asked_, slips_}; }
+  /// What it would say under these rules, with its slips; without the rules that it names.
+  [[nodiscard]] Answer says(const Question& question, const ofc::Rules& rules) const {
+    return said_under(question, rules, slips_);
+  }
+  /// The same of each of `asked()` under the guess.
   [[nodiscard]] std::vector<Answer> answers_now() const;
   /// How many of the answers the rules do not explain; it stops counting at `limit`.
   [[nodiscard]] int cost(const ofc::Rules& rules, int limit = std::numeric_limits<int>::max()) const;
@@ -83,6 +99,10 @@ class Inquiry {
   std::vector<Operation> operations_;
   std::size_t most_;
   ofc::Rules rules_;
+  Slips slips_;
+  std::vector<ofc::Rules> rivals_;
+  std::size_t heard_ = 0;  // how many answers slips were looked for in, and under which guess
+  ofc::Rules heard_under_;
   std::vector<Asked> asked_;
   std::vector<Carried> carried_;
   struct SaidByMatches {
@@ -90,7 +110,6 @@ class Inquiry {
   };
   std::array<SaidByMatches, operation_names.size()> by_matches_{};  // of each operation
   std::set<std::string> known_;
-  MisreadRows misread_;
   bool leaves_out_ends_ = false;
   std::size_t questions_ = 0;
   std::size_t again_ = 0;

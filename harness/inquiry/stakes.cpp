@@ -21,13 +21,13 @@ const ofc::RuleInfo& stakes() {
 }
 
 /// Whether the answers that part the two speak for the other one.
-bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules& other, bool settlements_are_wrong) {
+bool explains_better(const Hearing& hearing, const Rules& now, const Rules& other, bool settlements_are_wrong) {
   const ofc::RuleInfo& option = stakes();
   Support support(settlements_are_wrong);
-  for (const Asked& each : asked) {
+  for (const Asked& each : hearing.asked) {
     if (!each.answer || (each.operation != Operation::settle && each.operation != Operation::play)) continue;
-    const Answer first = outcome_under(each.question, now);
-    const Answer second = outcome_under(each.question, other);
+    const Answer first = said_under(each.question, now, hearing.slips);
+    const Answer second = said_under(each.question, other, hearing.slips);
     if (parts(first, second, option))
       support.add(each.operation, *each.answer, speaks(option, *each.answer, first, second));
   }
@@ -36,33 +36,33 @@ bool explains_better(std::span<const Asked> asked, const Rules& now, const Rules
 
 }  // namespace
 
-bool settlements_are_wrong(std::span<const Asked> asked, const Rules& rules) {
+bool settlements_are_wrong(const Hearing& hearing, const Rules& rules) {
   const ofc::RuleInfo& option = stakes();
   std::size_t settlements = 0;
   std::size_t wrong = 0;
-  for (const Asked& each : asked) {
+  for (const Asked& each : hearing.asked) {
     if (!each.answer || each.operation != Operation::settle) continue;
-    bool is_explained = explains(rules, each);
+    bool is_explained = explains(rules, each, hearing.slips);
     for (const int value : other_values(option, rules))
-      is_explained = is_explained || explains(with(option, value, rules), each);
+      is_explained = is_explained || explains(with(option, value, rules), each, hearing.slips);
     ++settlements;
     wrong += is_explained ? 0 : 1;
   }
   return wrong * 2 > settlements;
 }
 
-Rules fit_stakes(std::span<const Asked> asked, Rules rules) {
+Rules fit_stakes(const Hearing& hearing, Rules rules) {
   constexpr int most_rounds = 3;
   const Rules before = rules;
   const int values = static_cast<int>(stakes().values.size());
-  const bool wrong = settlements_are_wrong(asked, rules);
+  const bool wrong = settlements_are_wrong(hearing, rules);
   for (int round = 0; round < most_rounds; ++round) {
     bool better = false;
     for (const std::uint32_t cap : {std::uint32_t{0}, before.cap}) {
       for (int value = 0; value < values; ++value) {
         Rules tried = with(stakes(), value, rules);
         tried.cap = cap;
-        if (tried == rules || !explains_better(asked, rules, tried, wrong)) continue;
+        if (tried == rules || !explains_better(hearing, rules, tried, wrong)) continue;
         rules = tried;
         better = true;
       }

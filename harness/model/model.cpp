@@ -20,12 +20,12 @@ bool changes_royalties(const Slip& slip) {
 
 ModelSteps::ModelSteps(const ofc::Rules& rules, const Slips& slips) : ComposedSteps(rules), slips_(slips) {
   for (const Slip& slip : slips) kinds_.set(static_cast<std::size_t>(slip.kind));
-  write_tables();
 }
 
 /// Several slips of entering are a table of the house's own, and so are slips of staying that give a count. Where rows
 /// stay by what they earn, they do so by the royalties that the slips come to.
-void ModelSteps::write_tables() {
+void ModelSteps::write_tables() const {
+  tables_are_written_ = true;
   const auto count_if = [&](auto holds) { return std::count_if(slips_.begin(), slips_.end(), holds); };
   const auto gives_a_count = [](const Slip& slip) { return slip.kind == SlipKind::stays && slip.value > 1; };
   const auto entries = count_if(is_of_entry_table);
@@ -65,22 +65,34 @@ const Slip* ModelSteps::find(SlipKind kind, std::uint8_t where) const {
   return nullptr;
 }
 
-Answer predict(const Question& question, const ofc::Rules& rules, const Slips& slips) {
-  if (slips.empty()) return oracle_answer(question, rules);
-  const auto is_limited = [](const Slip& slip) { return slip.only != 0; };
-  if (std::any_of(slips.begin(), slips.end(), is_limited)) {
-    const auto bit = static_cast<unsigned>(operation_of(question));
-    Slips here;
-    for (Slip slip : slips) {
-      if (slip.only != 0 && (slip.only >> bit & 1U) == 0) continue;
-      slip.only = 0;
-      here.push_back(slip);
-    }
-    return predict(question, rules, here);
+namespace {
+
+/// The slips that show in an operation, each as one that shows in all.
+Slips slips_in(Operation operation, const Slips& slips) {
+  Slips here;
+  for (Slip slip : slips) {
+    if (slip.only != 0 && (slip.only >> static_cast<unsigned>(operation) & 1U) == 0) continue;
+    slip.only = 0;
+    here.push_back(slip);
   }
-  Answer answer = answer_by(ModelSteps(rules, slips), question);
-  change_members(answer, slips);
+  return here;
+}
+
+}  // namespace
+
+Answer Predictor::operator()(const Question& question) {
+  if (slips_.empty()) return oracle_answer(question, rules_);
+  const Operation operation = operation_of(question);
+  std::unique_ptr<Here>& here = of_[static_cast<std::size_t>(operation)];
+  if (!here) here = std::make_unique<Here>(rules_, slips_in(operation, slips_));
+  if (here->slips.empty()) return oracle_answer(question, rules_);
+  Answer answer = answer_by(here->steps, question);
+  change_members(answer, here->slips);
   return answer;
+}
+
+Answer predict(const Question& question, const ofc::Rules& rules, const Slips& slips) {
+  return Predictor(rules, slips)(question);
 }
 
 }  // namespace ofcheck

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bitset>
+#include <memory>
 
 #include "harness/answer/steps.h"
 #include "harness/model/slip.h"
@@ -34,7 +35,7 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] ofc::FoulPrice foul_price() const;
 
  private:
-  void write_tables();
+  void write_tables() const;
 
   struct Side {
     const ofc::JudgedBoard& judged;
@@ -68,9 +69,31 @@ class ModelSteps : public ComposedSteps {
                    std::optional<ofc::CardCount> entered_with) const;
 
   const Slips& slips_;
-  std::optional<ofc::Rules> next_rules_;  // the rules with the tables of Fantasyland that slips come to, if they do
-  Slips beside_tables_;                   // the slips that are in none of these tables
+  // Written when a next hand is asked for: the rules with the tables of Fantasyland that slips come to, if they do, and
+  // the slips that are in none of these tables.
+  mutable bool tables_are_written_ = false;
+  mutable std::optional<ofc::Rules> next_rules_;
+  mutable Slips beside_tables_;
   std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
+};
+
+/// A model that is asked many questions: its steps are made once for each operation. Both must outlive it.
+class Predictor {
+ public:
+  Predictor(const ofc::Rules& rules, const Slips& slips) : rules_(rules), slips_(slips) {}
+
+  [[nodiscard]] Answer operator()(const Question& question);
+
+ private:
+  struct Here {
+    Here(const ofc::Rules& rules, Slips those) : slips(std::move(those)), steps(rules, slips) {}
+    Slips slips;
+    ModelSteps steps;
+  };
+
+  const ofc::Rules& rules_;
+  const Slips& slips_;
+  std::array<std::unique_ptr<Here>, operation_names.size()> of_;
 };
 
 /// What the model says to a question under these rules.

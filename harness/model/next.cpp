@@ -78,6 +78,7 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
                                     std::optional<ofc::CardCount> entered_with) const {
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
+  if (!tables_are_written_) write_tables();
   ofc::NextHand next =
       next_rules_ ? ofc::next_hand(judged, entered_with, *next_rules_) : Steps::next_hand(board, judged, entered_with);
   for (const Slip& slip : next_rules_ ? beside_tables_ : slips_) change_next(next, slip, board, judged, entered_with);

@@ -1,0 +1,244 @@
+#include "harness/fingerprint/explain.h"
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <utility>
+
+#include "harness/causes/causes.h"
+#include "harness/inquiry/bank.h"
+#include "harness/inquiry/values.h"
+#include "harness/wire/house_rules.h"
+
+namespace ofcheck {
+
+using ofc::RuleInfo;
+using ofc::Rules;
+
+namespace {
+
+/// A house, the slips that explain most of what it does not, how much is left, and in how much the two are no preset.
+struct House {
+  Rules rules;
+  Slips slips;
+  int cost = 0;
+  std::size_t changes = 0;
+
+  [[nodiscard]] bool is_better_than(const House& other) const {
+    return std::pair(cost, changes) < std::pair(other.cost, other.changes);
+  }
+};
+
+std::size_t changes_of(const Rules& rules, const Slips& slips) {
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  for (const std::string_view name : preset_names()) {
+    const Rules& of_preset = preset(name).rules;
+    const Rules near = as_in_preset_under_tables(rules, of_preset);
+    fewest = std::min(fewest, differing_options(of_preset, near).size() + differing_tables(of_preset, near).size());
+  }
+  return fewest + slips.size();
+}
+
+int cost_with(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
+  return cost_of({inquiry.asked(), slips}, rules, alike(), std::numeric_limits<int>::max());
+}
+
+House house_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
+  return {rules, slips, cost_with(inquiry, rules, slips), changes_of(rules, slips)};
+}
+
+void guess(Inquiry& inquiry, const House& house) {
+  inquiry.guess(house.rules);
+  inquiry.guess_slips(house.slips);
+}
+
+/// The model of an engine that plays about these rules, begun with some slips; `with_house` lets it have other values
+/// and tables of its own.
+Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips, bool with_house) {
+  std::vector<Evidence> evidence;
+  for (const Asked& each : inquiry.asked()) {
+    if (each.answer) evidence.push_back({&each.question, &*each.answer, &rules});
+  }
+  ExplainLimits limits;
+  limits.with_settings = limits.with_tables = with_house;
+  return explain_answers(evidence, {{}, slips}, limits);
+}
+
+/// The slips of an engine that plays about these rules, and the values that fit best with them.
+House house_near(const Inquiry& inquiry, const Rules& rules) {
+  const Slips slips = explanation_of(inquiry, rules, inquiry.slips(), false).model.slips;
+  const Hearing hearing{inquiry.asked(), slips};
+  return house_of(inquiry, fit_play(hearing, fit_boards(hearing, rules, false)), slips);
+}
+
+bool is_in_place_of_options(const FoundCause& cause) {
+  const std::optional<TableEntries> entries = as_table(cause.what);
+  return entries && cause.kind == CauseKind::undocumented_rule && !table_of(*entries).table.instead_of.empty();
+}
+
+/// The values, the tables and the slips that explain an engine which plays about these rules.
+House house_from(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
+  const Explanation explanation = explanation_of(inquiry, rules, slips, true);
+  Rules found = with(rules, explanation.model.settings);
+  Model model = explanation.model;
+  for (const FoundCause& cause : explanation.causes) {
+    if (!is_in_place_of_options(cause)) continue;
+    found = with_own_table(found, *as_table(cause.what));
+    model = minus(model, cause.what);
+  }
+  return house_of(inquiry, found, model.slips);
+}
+
+/// The guess with the boards of each preset of the same game. What a bug has spoilt of the guess is right in one of
+/// them.
+std::vector<Rules> other_houses(const Inquiry& inquiry) {
+  std::vector<Rules> houses;
+  for (const std::string_view name : preset_names()) {
+    Rules rules = inquiry.rules();
+    bool is_same_game = true;
+    for (const RuleInfo* option : board_options()) {
+      const int value = option->field.get(preset(name).rules);
+      is_same_game = is_same_game && (!option->makes_the_game || option->field.get(rules) == value);
+      option->field.set(rules, value);
+    }
+    if (is_same_game && std::find(houses.begin(), houses.end(), rules) == houses.end()) houses.push_back(rules);
+  }
+  return houses;
+}
+
+/// Takes slips out again without which other values explain as much.
+void drop_slips(Inquiry& inquiry) {
+  for (const Slip& slip : Slips(inquiry.slips())) {
+    Slips fewer = inquiry.slips();
+    std::erase(fewer, slip);
+    const Rules rules = fit_boards({inquiry.asked(), fewer}, inquiry.rules(), false);
+    if (cost_with(inquiry, rules, fewer) > inquiry.cost(inquiry.rules())) continue;
+    guess(inquiry, {rules, fewer});
+  }
+}
+
+}  // namespace
+
+bool explain(Inquiry& inquiry) {
+  const int before = inquiry.cost(inquiry.rules());
+  if (before == 0 || !inquiry.has_news()) return false;
+  House best = house_near(inquiry, inquiry.rules());
+  for (const Rules& rules : other_houses(inquiry)) {
+    if (House house = house_near(inquiry, rules); house.is_better_than(best)) best = std::move(house);
+  }
+  if (best.cost < before) guess(inquiry, best);
+  inquiry.heed();
+  if (best.cost >= before) return false;
+  drop_slips(inquiry);
+  return true;
+}
+
+namespace {
+
+/// The answers that a slip explains.
+std::vector<Asked> explained_by(const Inquiry& inquiry, const Slips& others) {
+  std::vector<Asked> explained;
+  for (const Asked& each : inquiry.asked()) {
+    const bool is_explained = each.answer && explains(inquiry.rules(), each, inquiry.slips());
+    if (is_explained && !explains(inquiry.rules(), each, others)) explained.push_back(each);
+  }
+  return explained;
+}
+
+/// Houses that explain as much as the guess with no more slips: a value that explains some of what a slip explains is
+/// taken in its place, and what is left is explained anew.
+std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
+  const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
+  std::vector<House> rivals;
+  const auto try_from = [&](const Rules& rules, const Slips& slips) {
+    House house = house_from(inquiry, rules, slips);
+    const bool is_as_good = house.cost <= now.cost && house.slips.size() <= now.slips.size();
+    if (is_as_good && house.rules != now.rules) rivals.push_back(std::move(house));
+  };
+  for (const Slip& slip : now.slips) {
+    Slips others = now.slips;
+    std::erase(others, slip);
+    const std::vector<Asked> explained = explained_by(inquiry, others);
+    for (const RuleInfo* option : all_options()) {
+      for (const int value : other_values(*option, now.rules)) {
+        const Rules rules = with(*option, value, now.rules);
+        const auto fits = [&](const Asked& each) {
+          return may_depend(each.operation, *option) && explains(rules, each, others);
+        };
+        if (std::any_of(explained.begin(), explained.end(), fits)) try_from(rules, others);
+      }
+    }
+  }
+  if (!now.slips.empty()) try_from(preset(nearest).rules, {});
+  return rivals;
+}
+
+/// A question of each operation on which the two say different things.
+std::vector<Question> questions_between(const Inquiry& inquiry, const House& first, const House& second) {
+  std::set<Operation> shown;
+  std::vector<Question> questions;
+  const EnteredWith counts = counts_of_entry(bank_boards(), first.rules);
+  const EnteredWith other_counts = counts_of_entry(bank_boards(), second.rules);
+  for (const Question& question : fingerprint_bank()) {
+    const Operation operation = operation_of(question);
+    if (shown.contains(operation) || !inquiry.answers(operation) || inquiry.knows(question)) continue;
+    if (!can_be_asked(question, counts) || !can_be_asked(question, other_counts)) continue;
+    if (same_answer(said_under(question, first.rules, first.slips), said_under(question, second.rules, second.slips)))
+      continue;
+    shown.insert(operation);
+    questions.push_back(question);
+  }
+  return questions;
+}
+
+}  // namespace
+
+bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
+  constexpr int most_rounds = 4;
+  bool any = false;
+  for (int round = 0; round < most_rounds; ++round) {
+    const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
+    std::vector<House> rivals = rivals_of(inquiry, nearest);
+    const auto best = std::min_element(rivals.begin(), rivals.end(),
+                                       [](const House& a, const House& b) { return a.is_better_than(b); });
+    if (best != rivals.end() && best->is_better_than(now)) {
+      guess(inquiry, *best);
+      any = true;
+      continue;
+    }
+    std::vector<Question> questions;
+    std::vector<Rules> as_good;
+    for (House& rival : rivals) {
+      for (Question& question : questions_between(inquiry, now, rival)) questions.push_back(std::move(question));
+      as_good.push_back(std::move(rival.rules));
+    }
+    inquiry.know_rivals(std::move(as_good));
+    if (inquiry.put(questions) == 0) break;
+  }
+  return any;
+}
+
+bool take_own_tables(Inquiry& inquiry) {
+  const int before = inquiry.cost(inquiry.rules());
+  if (before == 0) return false;
+  const House house = house_from(inquiry, inquiry.rules(), inquiry.slips());
+  if (differing_tables(house.rules, inquiry.rules()).empty() || house.cost >= before) return false;
+  guess(inquiry, house);
+  return true;
+}
+
+Rules as_in_preset_under_tables(Rules rules, const Rules& preset) {
+  for (const RuleInfo* option : all_options()) {
+    if (ofc::table_instead_of(*option, rules) != nullptr) option->field.set(rules, option->field.get(preset));
+  }
+  return rules;
+}
+
+Rules without_own_tables(Rules rules) {
+  for (const RuleInfo* table : ofc::all_tables()) {
+    if (!table->table.instead_of.empty()) table->table.restart(rules, false);
+  }
+  return rules;
+}
+
+}  // namespace ofcheck

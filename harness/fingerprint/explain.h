@@ -1,0 +1,28 @@
+// What an engine does otherwise than any values of options: the slips of the model that explains its answers, and
+// tables that a house has in place of options.
+#pragma once
+
+#include <string_view>
+
+#include "harness/inquiry/inquiry.h"
+
+namespace ofcheck {
+
+/// Where the guess leaves answers unexplained: looks for slips that explain them, and for the values that fit best with
+/// these. Whether there are any.
+bool explain(Inquiry& inquiry);
+
+/// Looks for other houses that explain as much with no more slips, and asks what tells them from the guess. One that is
+/// nearer to a preset is guessed instead; the others are known to the inquiry. Whether the guess is another one.
+bool weigh_rivals(Inquiry& inquiry, std::string_view nearest);
+
+/// Makes tables of the house's own of those slips that come to one. Whether there are any.
+bool take_own_tables(Inquiry& inquiry);
+
+/// The options in whose place the rules have a table are as `preset` has them, which changes no outcome.
+ofc::Rules as_in_preset_under_tables(ofc::Rules rules, const ofc::Rules& preset);
+
+/// The same rules without these tables.
+ofc::Rules without_own_tables(ofc::Rules rules);
+
+}  // namespace ofcheck
