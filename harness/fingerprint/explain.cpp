@@ -60,7 +60,6 @@ Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Sli
     if (each.answer) evidence.push_back({&each.question, &*each.answer, &rules});
   }
   ExplainLimits limits;
-  limits.sampled = 60;  // of some hundred answers, among them matches, which take long
   limits.with_settings = limits.with_tables = with_house;
   return explain_answers(evidence, {{}, slips}, limits);
 }
@@ -120,14 +119,12 @@ void drop_slips(Inquiry& inquiry) {
 
 }  // namespace
 
-bool explain(Inquiry& inquiry, Widely widely) {
+bool explain(Inquiry& inquiry) {
   const int before = inquiry.cost(inquiry.rules());
   if (before == 0 || !inquiry.has_news()) return false;
   House best = house_near(inquiry, inquiry.rules());
-  if (widely == Widely::yes) {
-    for (const Rules& rules : other_houses(inquiry)) {
-      if (House house = house_near(inquiry, rules); house.is_better_than(best)) best = std::move(house);
-    }
+  for (const Rules& rules : other_houses(inquiry)) {
+    if (House house = house_near(inquiry, rules); house.is_better_than(best)) best = std::move(house);
   }
   if (best.cost < before) guess(inquiry, best);
   inquiry.heed();
@@ -148,25 +145,6 @@ std::vector<Asked> explained_by(const Inquiry& inquiry, const Slips& others) {
   return explained;
 }
 
-/// The rules with another value that explains some of these answers beside these slips: those that explain most.
-std::vector<Rules> with_values_in_place_of(const std::vector<Asked>& explained, const Rules& now, const Slips& others) {
-  constexpr std::size_t most = 4;
-  std::vector<std::pair<std::ptrdiff_t, Rules>> found;
-  for (const RuleInfo* option : all_options()) {
-    for (const int value : other_values(*option, now)) {
-      const Rules rules = with(*option, value, now);
-      const auto count = std::count_if(explained.begin(), explained.end(), [&](const Asked& each) {
-        return may_depend(each.operation, *option) && explains(rules, each, others);
-      });
-      if (count > 0) found.emplace_back(count, rules);
-    }
-  }
-  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-  std::vector<Rules> list;
-  for (std::size_t i = 0; i < std::min(most, found.size()); ++i) list.push_back(found[i].second);
-  return list;
-}
-
 /// Houses that explain as much as the guess with no more slips: a value that explains some of what a slip explains is
 /// taken in its place, and what is left is explained anew.
 std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
@@ -180,10 +158,18 @@ std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
   for (const Slip& slip : now.slips) {
     Slips others = now.slips;
     std::erase(others, slip);
-    for (const Rules& rules : with_values_in_place_of(explained_by(inquiry, others), now.rules, others))
-      try_from(rules, others);
+    const std::vector<Asked> explained = explained_by(inquiry, others);
+    for (const RuleInfo* option : all_options()) {
+      for (const int value : other_values(*option, now.rules)) {
+        const Rules rules = with(*option, value, now.rules);
+        const auto fits = [&](const Asked& each) {
+          return may_depend(each.operation, *option) && explains(rules, each, others);
+        };
+        if (std::any_of(explained.begin(), explained.end(), fits)) try_from(rules, others);
+      }
+    }
   }
-  try_from(preset(nearest).rules, {});
+  if (!now.slips.empty()) try_from(preset(nearest).rules, {});
   return rivals;
 }
 
@@ -212,7 +198,6 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
   bool any = false;
   for (int round = 0; round < most_rounds; ++round) {
     const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
-    if (now.slips.empty() || now.cost > 0) break;
     std::vector<House> rivals = rivals_of(inquiry, nearest);
     const auto best = std::min_element(rivals.begin(), rivals.end(),
                                        [](const House& a, const House& b) { return a.is_better_than(b); });
@@ -229,7 +214,6 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
     }
     inquiry.know_rivals(std::move(as_good));
     if (inquiry.put(questions) == 0) break;
-    any = explain(inquiry) || any;
   }
   return any;
 }

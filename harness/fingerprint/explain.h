@@ -8,17 +8,12 @@
 
 namespace ofcheck {
 
-/// Whether slips are looked for beside the boards of every preset of the same game, too. That takes several times as
-/// long. What a bug has spoilt of the guess is right in one of them.
-enum class Widely : bool { no, yes };
-
 /// Where the guess leaves answers unexplained: looks for slips that explain them, and for the values that fit best with
 /// these. Whether there are any.
-bool explain(Inquiry& inquiry, Widely widely = Widely::no);
+bool explain(Inquiry& inquiry);
 
-/// Where slips explain all that no values explain: looks for other houses that do so with no more slips, and asks what
-/// tells them from the guess. One that is nearer to a preset is guessed instead; the others are known to the inquiry.
-/// Whether the guess is another one.
+/// Looks for other houses that explain as much with no more slips, and asks what tells them from the guess. One that is
+/// nearer to a preset is guessed instead; the others are known to the inquiry. Whether the guess is another one.
 bool weigh_rivals(Inquiry& inquiry, std::string_view nearest);
 
 /// Makes tables of the house's own of those slips that come to one. Whether there are any.

@@ -46,7 +46,7 @@ std::vector<Question> opening() {
 void explain_rows(Inquiry& inquiry) {
   const Rules before = inquiry.rules();
   inquiry.guess(fit_boards(inquiry.hearing(), before, true));
-  explain(inquiry, Widely::yes);
+  explain(inquiry);
   if (inquiry.cost(inquiry.rules()) == 0) return;
   inquiry.guess(before);
   inquiry.guess_slips({});
@@ -64,7 +64,7 @@ void hold_against_deals(Inquiry& inquiry, const Stage& boards) {
     if (inquiry.cost(inquiry.rules()) == 0) return;
     inquiry.guess(fit_boards(inquiry.hearing(), inquiry.rules(), true));
     inquiry.guess(fit_play(inquiry.hearing(), inquiry.rules()));
-    explain(inquiry, round == 0 ? Widely::yes : Widely::no);
+    explain(inquiry);
     if (inquiry.rules() == before) return;
     tell(inquiry, boards);
   }
