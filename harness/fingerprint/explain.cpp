@@ -208,9 +208,9 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
     }
     std::vector<Question> questions;
     std::vector<Rules> as_good;
-    for (House& rival : rivals) {
+    for (const House& rival : rivals) {
       for (Question& question : questions_between(inquiry, now, rival)) questions.push_back(std::move(question));
-      as_good.push_back(std::move(rival.rules));
+      as_good.push_back(rival.rules);
     }
     inquiry.know_rivals(std::move(as_good));
     if (inquiry.put(questions) == 0) break;
