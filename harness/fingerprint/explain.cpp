@@ -203,6 +203,7 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
                                        [](const House& a, const House& b) { return a.is_better_than(b); });
     if (best != rivals.end() && best->is_better_than(now)) {
       guess(inquiry, *best);
+      inquiry.know_rivals({});
       any = true;
       continue;
     }

@@ -37,28 +37,15 @@ char* put_few(char* at, const Values& values) {
 char* put_short(char* at, const RowTriple& rows) { return put_few(at, rows); }
 char* put_short(char* at, PairSeats<const int> seats) { return put_few(at, std::array{seats.first, seats.second}); }
 
-/// Calls `act` with each member that the object claims or must have: the number of its row, and its value.
-template <HasMembers T, typename Act>
-void each_claimed(const T& object, Act act) {
-  put_text::each_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row> number) {
-    const auto& member = std::get<row>(table_of<T>.rows);
-    const auto& value = field(member, object);
-    if constexpr (is_claim<decltype(member)>) {
-      if (value) act(number, *value);
-    } else {
-      act(number, value);
-    }
-  });
-}
-
 char* put_short(char* at, const PairResult& pair) {
   const char* const start = at;
-  each_claimed(pair, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
-    if (at != start) *at++ = ';';
-    at = put_text::copy(at, std::get<row>(table_of<PairResult>.rows).name);
-    *at = '=';
-    at = put_short(at + 1, value);
-  });
+  put_text::each_claimed(pair,
+                         [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+                           if (at != start) *at++ = ';';
+                           at = put_text::copy(at, std::get<row>(table_of<PairResult>.rows).name);
+                           *at = '=';
+                           at = put_short(at + 1, value);
+                         });
   return at;
 }
 
@@ -153,10 +140,11 @@ To put_word(To to, const T& list) {
 template <IsNamedObject T>
 requires(!put_text::is_short<T>) To put_word(To to, const T& object) {
   bool first = true;
-  each_claimed(object, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
-    if (!std::exchange(first, false)) to = put(to, ';');
-    to = put_word(put(put(to, std::get<row>(table_of<T>.rows).name), '='), value);
-  });
+  put_text::each_claimed(object,
+                         [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+                           if (!std::exchange(first, false)) to = put(to, ';');
+                           to = put_word(put(put(to, std::get<row>(table_of<T>.rows).name), '='), value);
+                         });
   return first ? put(to, no_members) : to;
 }
 
@@ -184,12 +172,13 @@ To put_words(To to, const T& value) {
 template <HasMembers T>
 To put_members(To to, const T& object, bool is_request) {
   bool any = is_request;
-  each_claimed(object, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
-    if (!is_request || member_count < T >> 1)
-      to.at = put_text::copy(to.text->room(to.at), put_text::name_text<T, row, ' '>);
-    to = put_words(to, value);
-    any = true;
-  });
+  put_text::each_claimed(object,
+                         [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+                           if (!is_request || member_count < T >> 1)
+                             to.at = put_text::copy(to.text->room(to.at), put_text::name_text<T, row, ' '>);
+                           to = put_words(to, value);
+                           any = true;
+                         });
   return any ? to : put(put(to, ' '), empty_result_word);
 }
 To put_result(To to, const Result& result) {

@@ -189,10 +189,7 @@ void quick_member(WordCursor& at, PairList& to) {
   quick_entries(at, ofc::most_pairs, Kind<PairResult>{}, [&] {
     PairResult pair;
     quick_value(at, pair);
-    const bool twice =
-        std::any_of(to.begin(), to.end(), [&](const PairResult& earlier) { return same_seats(earlier, pair); });
-    if (twice) at.fail();
-    to.push_back(pair);
+    if (!add_pair(to, pair)) at.fail();
   });
 }
 template <typename T>

@@ -158,7 +158,7 @@ class Conversation {
   Clock::time_point last_trouble_{};
   Answer expected_room_;
   std::string expected_text_;
-  std::size_t written_otherwise_ = 0;  // so many replies are not held against the kit's text before the next one is
+  std::size_t replies_to_read_ = 0;         // before one is held against the kit's own text again
   std::optional<std::uint64_t> overtaken_;  // the oldest question, if a later one has been answered
   Clock::time_point when_overtaken_{};
   bool heard_ = false;  // a reply, since last_reply_ was set
@@ -174,7 +174,7 @@ class Conversation {
   static constexpr std::chrono::milliseconds patience_at_the_end{2000};
   static constexpr std::chrono::milliseconds last_chance{1000};  // for what stands in a buffer, once input is closed
   static constexpr std::size_t handed_in_at_once = 64;
-  static constexpr std::size_t read_after_another_text = 63;
+  static constexpr std::size_t replies_read_in_a_row = 63;
   static constexpr std::size_t handed_out_at_once = 256;
   static constexpr std::chrono::milliseconds glance{
       100};  // how long it may take to see that another copy ended the run

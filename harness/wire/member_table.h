@@ -52,6 +52,14 @@ template <typename Values>
 ChipsOf(Values&, std::size_t) -> ChipsOf<Values>;
 
 inline bool same_seats(const PairResult& a, const PairResult& b) { return a.first == b.first && a.second == b.second; }
+/// Adds a pair; false where the list has one of the same seats already.
+inline bool add_pair(PairList& pairs, const PairResult& pair) {
+  for (const PairResult& earlier : pairs) {
+    if (same_seats(earlier, pair)) return false;
+  }
+  pairs.push_back(pair);
+  return true;
+}
 
 /// The placement of an entry in a set of placements.
 inline const ofc::Placement& placement_of(const ofc::Placement& placement) { return placement; }

@@ -202,12 +202,8 @@ void read(const JsonValue& value, const auto& member, PairList& pairs) {
   for (const JsonValue& item : value.GetArray()) {
     PairResult pair;
     read_object(item, what, pair);
-    for (const PairResult& earlier : pairs) {
-      if (same_seats(earlier, pair)) {
-        throw ProtocolFault(fmt::format("'{}' holds the seats {} and {} twice", member.name, pair.first, pair.second));
-      }
-    }
-    pairs.push_back(pair);
+    if (!add_pair(pairs, pair))
+      throw ProtocolFault(fmt::format("'{}' holds the seats {} and {} twice", member.name, pair.first, pair.second));
   }
 }
 

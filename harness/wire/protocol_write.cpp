@@ -80,20 +80,6 @@ char* put_short(char* at, const PerSeat<T>& seats) {
   return put_few(at, std::span(seats.values).first(seats.size));
 }
 
-/// Calls `act` with each member that an object claims or must have: the number of its row, and its value.
-template <HasMembers T, typename Act>
-void each_claimed(const T& object, Act act) {
-  put_text::each_row<T>([&]<std::size_t row>(std::integral_constant<std::size_t, row> number) {
-    const auto& member = std::get<row>(table_of<T>.rows);
-    const auto& value = field(member, object);
-    if constexpr (is_claim<decltype(member)>) {
-      if (value) act(number, *value);
-    } else {
-      act(number, value);
-    }
-  });
-}
-
 /// A member's name, after what separates it from the one before.
 template <typename T, std::size_t row>
 char* put_name(char* at, char separator) {
@@ -103,10 +89,11 @@ char* put_name(char* at, char separator) {
 
 char* put_short(char* at, const PairResult& pair) {
   char separator = '{';
-  each_claimed(pair, [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
-    at = put_short(put_name<PairResult, row>(at, separator), value);
-    separator = ',';
-  });
+  put_text::each_claimed(pair,
+                         [&]<std::size_t row>(std::integral_constant<std::size_t, row> /*number*/, const auto& value) {
+                           at = put_short(put_name<PairResult, row>(at, separator), value);
+                           separator = ',';
+                         });
   *at = '}';
   return at + 1;
 }
@@ -223,8 +210,8 @@ To write_value(To to, const PairList& pairs) { return write_list(to, pairs); }
 /// Every member that the object claims or must have, each after a separator.
 template <HasMembers T>
 To write_members(To to, char& separator, const T& object) {
-  each_claimed(object, [&]<std::size_t row, typename Value>(std::integral_constant<std::size_t, row> /*number*/,
-                                                            const Value& value) {
+  put_text::each_claimed(object, [&]<std::size_t row, typename Value>(
+                                     std::integral_constant<std::size_t, row> /*number*/, const Value& value) {
     to.at = put_name<T, row>(to.text->room(to.at), separator);
     if constexpr (put_text::is_short<Value>) {
       to.at = put_short(to.at, value);

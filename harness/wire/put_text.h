@@ -138,11 +138,20 @@ inline constexpr bool is_short<PairResult> = true;
 template <typename T>
 inline constexpr bool is_short<PerSeat<T>> = is_short<T>;
 
-/// Calls `act` with the number of each row of an object's table, as a type. What depends on the row alone, such as the
-/// text of its name, is then made by the compiler.
+/// Calls `act` with each member that an object claims or must have: the number of its row, as a type, and its value.
+/// What depends on the row alone, such as the text of its name, is then made by the compiler.
 template <HasMembers T, typename Act>
-void each_row(Act act) {
-  [&]<std::size_t... rows>(std::index_sequence<rows...>) { (act(std::integral_constant<std::size_t, rows>{}), ...); }
+void each_claimed(const T& object, Act act) {
+  const auto see = [&]<std::size_t row>(std::integral_constant<std::size_t, row> number) {
+    const auto& member = std::get<row>(table_of<T>.rows);
+    const auto& value = field(member, object);
+    if constexpr (is_claim<decltype(member)>) {
+      if (value) act(number, *value);
+    } else {
+      act(number, value);
+    }
+  };
+  [&]<std::size_t... rows>(std::index_sequence<rows...>) { (see(std::integral_constant<std::size_t, rows>{}), ...); }
   (std::make_index_sequence<member_count<T>>{});
 }
 

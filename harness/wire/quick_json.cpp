@@ -88,10 +88,7 @@ void read(Cursor& at, PairList& to) {
   at.array(ofc::most_pairs, [&] {
     PairResult next;
     read(at, next);
-    const bool twice =
-        std::any_of(to.begin(), to.end(), [&](const PairResult& earlier) { return same_seats(earlier, next); });
-    if (twice) at.fail();
-    to.push_back(next);
+    if (!add_pair(to, next)) at.fail();
   });
 }
 
@@ -101,10 +98,6 @@ T object(Cursor& at) {
   read(at, result);
   return result;
 }
-
-}  // namespace
-
-namespace {
 
 constexpr std::string_view before_id = R"({"id":)";
 constexpr std::string_view before_result = R"(,"result":)";
