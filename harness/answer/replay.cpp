@@ -157,8 +157,7 @@ class Match {
         std::any_of(fantasyland.begin(), fantasyland.end(), [](const auto& cards) { return cards.has_value(); });
     tell(Moment::What::dealt, number, 0);
     for (std::size_t i = 0; i < stacked.actions.size() && !stopped_; ++i) {
-      act(stacked.actions[i], fmt::format("hand {}, action {} ({}): ", number + 1, i + 1,
-                                          seat_name(static_cast<std::size_t>(stacked.actions[i].chair))));
+      act(number, i);
       if (replay_.refusal) return;
       tell(Moment::What::acted, number, i);
     }
@@ -174,22 +173,26 @@ class Match {
     }
   }
 
-  void act(const Action& action, const std::string& where) {
+  void refuse_action(std::size_t hand, std::size_t number, RefusalCode code, ofc::RuleId rule, std::string_view why) {
+    const auto chair = static_cast<std::size_t>(question_.hands[hand].actions[number].chair);
+    refuse(ofc::Refusal{code, rule,
+                        fmt::format("hand {}, action {} ({}): {}", hand + 1, number + 1, seat_name(chair), why)});
+  }
+
+  void act(std::size_t hand, std::size_t number) {
+    const Action& action = question_.hands[hand].actions[number];
     const std::optional<ofc::Seat> seat = replay_.seat_of(action.chair);
-    if (!seat) {
-      refuse(ofc::Refusal{RefusalCode::not_your_turn, rule::table_bust, where + "it takes no part in this hand"});
-      return;
-    }
+    if (!seat)
+      return refuse_action(hand, number, RefusalCode::not_your_turn, rule::table_bust, "it takes no part in this hand");
     std::variant<ofc::Hand, ofc::Refusal> after = ofc::act(replay_.hand, *seat, action.placement, rules_);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&after)) {
       const bool out_of_turn = refusal->code == ofc::RefusalCode::not_your_turn;
       const std::string why = out_of_turn
                                   ? seat_name(replay_.seating[replay_.hand.turn->seat.index].index) + " is to act"
                                   : refusal->detail;
-      refuse(ofc::Refusal{refusal->code, refusal->rule, where + why});
-      return;
+      return refuse_action(hand, number, refusal->code, refusal->rule, why);
     }
-    replay_.hand = std::get<ofc::Hand>(after);
+    replay_.hand = std::get<ofc::Hand>(std::move(after));
   }
 
   void end_hand() {

@@ -38,9 +38,7 @@ bool differ_at_once(const Answer& expected, const Answer& got) {
   return first != nullptr && differ(first->points, std::get<ScoreResult>(*b).points);
 }
 
-bool same(const Answer& expected, const Answer& got) {
-  return !differ_at_once(expected, got) && judge(expected, got).verdict == Verdict::pass;
-}
+bool same(const Answer& expected, const Answer& got) { return !differ_at_once(expected, got) && passes(expected, got); }
 
 /// Whether nothing in a member of an answer differs, even where the other answer has no such member: a button that is
 /// named after the last hand is neither right nor wrong.
@@ -48,7 +46,7 @@ bool fits(const Answer& expected, const Answer& part) {
   if (differ_at_once(expected, part)) return false;
   const auto* result = std::get_if<Result>(&expected);
   if (result == nullptr) return same(expected, part);
-  return !first_difference(*result, std::get<Result>(part));
+  return same_results(*result, std::get<Result>(part));
 }
 
 /// A result with one of its members.
@@ -115,8 +113,9 @@ Said::Said(const Evidence& evidence)
   if (parts_.size() < 2) parts_ = {by_reasons_ ? *evidence.got : bare_};
 }
 
-Parts Said::agreed(const Model& model) const {
-  Answer answer = predict(*evidence_.question, *evidence_.rules, model);
+Parts Said::agreed(const Model& model) const { return agreed(predict(*evidence_.question, *evidence_.rules, model)); }
+
+Parts Said::agreed(Answer answer) const {
   if (!by_reasons_) answer = without_reasons(std::move(answer));
   Parts agreed = 0;
   if (parts_.size() == 1) return static_cast<Parts>(same(answer, parts_[0]));
@@ -256,13 +255,62 @@ struct Merit {
   }
 };
 
+/// An answer of the engine's, and where what it comes to is remembered: which of its operation's it is.
+struct Told : Said {
+  Told(const Evidence& evidence, std::size_t which) : Said(evidence), place(which) {}
+  std::size_t place = 0;
+};
+
+/// A model that is held against many answers.
+class Trial {
+ public:
+  /// Both must outlive it; so must the evidence.
+  Trial(const Model& model, Remembered* remembered) : model_(model), remembered_(remembered) {}
+
+  [[nodiscard]] Answer answer(const Said& said) {
+    return with_final_stacks(house_of(said).engine(*said.evidence().question));
+  }
+  /// The parts that the model gives.
+  [[nodiscard]] Parts agreed(const Told& told) {
+    House& house = house_of(told);
+    return static_cast<Parts>(house.recalled.number(told.operation(), told.place, told.form(), [&] {
+      return told.agreed(with_final_stacks(house.engine(*told.evidence().question)));
+    }));
+  }
+
+ private:
+  /// What the model makes of the rules that a question is asked under.
+  struct House {
+    House(const Rules& asked_under, const Model& model, Remembered* remembered)
+        : under(&asked_under),
+          rules(with(asked_under, model.settings)),
+          engine(rules, model.slips),
+          recalled(rules, model.slips, remembered) {}
+    const Rules* under;
+    Rules rules;
+    Predictor engine;
+    RecalledModel recalled;
+  };
+
+  House& house_of(const Said& said) {
+    if (!house_ || house_->under != said.evidence().rules) house_.emplace(*said.evidence().rules, model_, remembered_);
+    return *house_;
+  }
+
+  const Model& model_;
+  Remembered* remembered_;
+  std::optional<House> house_;
+};
+
 /// The search for a model.
 class Search {
  public:
-  Search(std::span<const Evidence> evidence, Model start, const ExplainLimits& limits)
-      : model_(std::move(start)), limits_(limits) {
+  Search(std::span<const Evidence> evidence, Model start, const ExplainLimits& limits, Remembered* remembered)
+      : model_(std::move(start)), limits_(limits), remembered_(remembered) {
     said_.reserve(evidence.size());
-    for (const Evidence& each : evidence) said_.emplace_back(each);
+    std::array<std::size_t, operation_names.size()> told{};
+    for (const Evidence& each : evidence)
+      said_.emplace_back(each, told[static_cast<std::size_t>(operation_of(*each.question))]++);
     if (!said_.empty()) {
       const Rules& rules = *said_.front().evidence().rules;
       for (const Setting& setting : all_settings()) {
@@ -308,8 +356,9 @@ class Search {
     wrong_.clear();
     right_.clear();
     given_.resize(said_.size());
+    Trial trial(model_, remembered_);
     for (std::size_t i = 0; i < said_.size(); ++i) {
-      given_[i] = said_[i].agreed(model_);
+      given_[i] = trial.agreed(said_[i]);
       (given_[i] == said_[i].all() ? right_ : wrong_).push_back(i);
     }
   }
@@ -361,7 +410,8 @@ class Search {
   /// How many parts of the answers at the places another model gives that this one does not.
   [[nodiscard]] std::size_t mended(const Model& model, const std::vector<std::size_t>& places) const {
     std::size_t count = 0;
-    for (const std::size_t i : places) count += count_of(said_[i].agreed(model) & ~given_[i]);
+    Trial trial(model, remembered_);
+    for (const std::size_t i : places) count += count_of(trial.agreed(said_[i]) & ~given_[i]);
     return count;
   }
 
@@ -369,8 +419,9 @@ class Search {
   [[nodiscard]] std::size_t broken(const Model& model, const std::vector<std::size_t>& places,
                                    std::size_t enough) const {
     std::size_t count = 0;
+    Trial trial(model, remembered_);
     for (const std::size_t i : places) {
-      count += count_of(given_[i] & ~said_[i].agreed(model));
+      count += count_of(given_[i] & ~trial.agreed(said_[i]));
       if (count >= enough) break;
     }
     return count;
@@ -505,7 +556,7 @@ class Search {
                          [&](std::size_t i) { return said_[i].operation() == operation; });
     };
     std::vector<Evidence> said;
-    for (const Said& each : said_) said.push_back(each.evidence());
+    for (const Told& each : said_) said.push_back(each.evidence());
     std::vector<Slips> tables;
     if (limits_.with_tables && is_wrong_in(Operation::fantasyland))
       tables = read_tables(said, model.settings, model.slips);
@@ -541,8 +592,9 @@ class Search {
   [[nodiscard]] Merit weigh(const Model& model, const std::vector<std::size_t>& wrong,
                             const std::vector<std::size_t>& right) const {
     Merit merit;
+    Trial trial(model, remembered_);
     for (const std::size_t i : wrong) {
-      const Parts given = said_[i].agreed(model);
+      const Parts given = trial.agreed(said_[i]);
       merit.mended += count_of(given & ~given_[i]);
       merit.broken += count_of(given_[i] & ~given);
     }
@@ -556,11 +608,12 @@ class Search {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip == nullptr) return std::nullopt;
     const Model model = plus(model_, change);
+    Trial trial(model, remembered_);
     std::array<std::size_t, operation_names.size()> mends{};
     std::array<std::size_t, operation_names.size()> breaks{};
     for (const std::vector<std::size_t>* places : {&wrong, &right}) {
       for (const std::size_t i : *places) {
-        const Parts given = said_[i].agreed(model);
+        const Parts given = trial.agreed(said_[i]);
         mends[static_cast<std::size_t>(said_[i].operation())] += count_of(given & ~given_[i]);
         breaks[static_cast<std::size_t>(said_[i].operation())] += count_of(given_[i] & ~given);
       }
@@ -664,12 +717,16 @@ class Search {
     cause.kind = kind_of(change);
     const Model without = minus(model_, change);
     const Model only = plus(Model{}, change);
+    const Model none;
+    Trial by_model(model_, remembered_);
+    Trial by_others(without, remembered_);
+    Trial by_it(only, remembered_);
+    Trial by_rules(none, remembered_);
     std::size_t size = std::numeric_limits<std::size_t>::max();
     for (std::size_t i = 0; i < said_.size(); ++i) {
-      const Said& told = said_[i];
-      const Evidence& evidence = told.evidence();
-      const Answer with_it = predict(*evidence.question, *evidence.rules, model_);
-      const bool changes = !same(predict(*evidence.question, *evidence.rules, without), with_it);
+      const Told& told = said_[i];
+      const Answer with_it = by_model.answer(told);
+      const bool changes = !same(by_others.answer(told), with_it);
       if (!changes) {
         ++cause.outside;
         cause.outside_wrong += given_[i] != told.all();
@@ -677,7 +734,7 @@ class Search {
       }
       // What an engine refuses speaks neither for the cause nor against it.
       if (with_it.index() != told.bare().index()) continue;
-      const Parts before = told.agreed(without);
+      const Parts before = by_others.agreed(told);
       const int mended = given_[i] & ~before;
       ++cause.inside;
       if (given_[i] != told.all() && (mended == 0 || (before & ~given_[i]) != 0)) {
@@ -685,11 +742,11 @@ class Search {
         continue;
       }
       ++cause.inside_right;
-      if (told.agrees({})) continue;
+      if (by_rules.agreed(told) == told.all()) continue;
       ++cause.explained;
-      const bool alone = (mended & ~told.agreed(only)) == 0;
+      const bool alone = (mended & ~by_it.agreed(told)) == 0;
       cause.alone += alone;
-      const std::size_t here = size_of(*evidence.question) * 2 + (alone ? 0 : 1000);
+      const std::size_t here = size_of(*told.evidence().question) * 2 + (alone ? 0 : 1000);
       if (here >= size) continue;
       size = here;
       cause.example = i;
@@ -700,9 +757,10 @@ class Search {
     return cause;
   }
 
-  std::vector<Said> said_;
+  std::vector<Told> said_;
   Model model_;
   ExplainLimits limits_;
+  Remembered* remembered_;
   std::vector<Departure> closed_;
   std::vector<Parts> given_;                // of each answer, by the model
   std::vector<std::size_t> wrong_, right_;  // places in `said_`
@@ -711,8 +769,9 @@ class Search {
 
 }  // namespace
 
-Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits) {
-  Search search(evidence, start, limits);
+Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
+                            Remembered* remembered) {
+  Search search(evidence, start, limits, remembered);
   search.run();
   return search.take();
 }

@@ -9,6 +9,7 @@
 
 #include "harness/causes/setting.h"
 #include "harness/model/model.h"
+#include "harness/model/remembered.h"
 
 namespace ofcheck {
 
@@ -39,11 +40,15 @@ class Said {
   [[nodiscard]] bool agrees(const Model& model) const { return agreed(model) == all(); }
   /// The parts that the model gives.
   [[nodiscard]] Parts agreed(const Model& model) const;
+  /// The same of an answer that a model gave.
+  [[nodiscard]] Parts agreed(Answer answer) const;
   [[nodiscard]] Parts all() const { return static_cast<Parts>((1U << parts_.size()) - 1); }
 
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] Operation operation() const { return operation_; }
   [[nodiscard]] const Answer& bare() const { return bare_; }
+  /// How the answer is divided into parts: answers of one form are compared alike.
+  [[nodiscard]] std::uint8_t form() const { return by_reasons_ ? 2 : parts_.size() > 1 ? 1 : 0; }
 
  private:
   Evidence evidence_;
@@ -106,9 +111,10 @@ struct ExplainLimits {
 };
 
 /// Looks for the model that explains most of the answers with the fewest and plainest changes, beginning with `start`.
-/// A change is accepted only if it mends wrong answers and hardly breaks what is right.
+/// A change is accepted only if it mends wrong answers and hardly breaks what is right. `remembered` is for one engine,
+/// whose evidence grows from call to call and is never changed.
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start = {},
-                            const ExplainLimits& limits = {});
+                            const ExplainLimits& limits = {}, Remembered* remembered = nullptr);
 
 /// The place of the cause to which an answer is counted: of several that it takes the one that explains least, since
 /// the others have more. None for an answer that no model predicts, and for one that is right without any cause.

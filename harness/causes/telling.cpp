@@ -57,7 +57,7 @@ std::vector<Question> telling_questions(const Explanation& explanation, const Te
     for (std::size_t i = 0; i < rivals.size(); ++i) {
       if (told[i] == most_of_a_rival) continue;
       const Answer by_rival = without_reasons(predict(question, source.rules, rivals[i]));
-      if (judge(by_model, by_rival).verdict == Verdict::pass) continue;
+      if (passes(by_model, by_rival)) continue;
       tells = true;
       ++told[i];
     }

@@ -231,7 +231,7 @@ std::optional<SeatInMatch> carried(const FantasylandQuestion& question, const of
   const Answer answer = oracle_answer(question, rules);
   const Result* wanted = result_in(answer);
   const FantasylandResult said = next_hand_said(*carrier, oracle_answer(carrier->match, rules));
-  const bool says_it = wanted != nullptr && said.fantasyland && !first_difference(*wanted, Result(said));
+  const bool says_it = wanted != nullptr && said.fantasyland && same_results(*wanted, Result(said));
   return says_it ? carrier : std::nullopt;
 }
 

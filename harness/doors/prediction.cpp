@@ -26,7 +26,7 @@ bool agree(const Answer& expected, const Answer& got) {
   const auto* want = std::get_if<Result>(&expected);
   const auto* have = std::get_if<Result>(&got);
   if (want == nullptr || have == nullptr) return false;
-  return !first_difference(*want, *have);
+  return same_results(*want, *have);
 }
 
 Prediction::Prediction(const Route& route, const Force* force) {

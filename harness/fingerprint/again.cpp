@@ -56,4 +56,17 @@ std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<c
   return places;
 }
 
+bool stands_by_what_it_said(Inquiry& inquiry) {
+  constexpr std::size_t enough = 8;
+  const std::size_t most = std::min(enough, inquiry.left_to_ask_again_at_once());
+  std::vector<std::size_t> places;
+  for (std::size_t i = inquiry.asked().size(); i-- > 0 && places.size() < most;) {
+    const Asked& each = inquiry.asked()[i];
+    const bool can_be_put = each.answer && !each.is_aside && !each.is_asked_again;
+    if (can_be_put && !explains(inquiry.rules(), each, inquiry.slips())) places.push_back(i);
+  }
+  if (inquiry.contradictions().empty()) inquiry.put_again(std::move(places));
+  return inquiry.contradictions().empty();
+}
+
 }  // namespace ofcheck

@@ -15,4 +15,8 @@ namespace ofcheck {
 std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<const std::size_t> first,
                                              std::size_t room);
 
+/// Puts some of what the guess does not explain once more. Whether the engine has never contradicted itself so far:
+/// there is no model of one that does.
+bool stands_by_what_it_said(Inquiry& inquiry);
+
 }  // namespace ofcheck

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "harness/causes/causes.h"
+#include "harness/fingerprint/again.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/values.h"
 #include "harness/wire/house_rules.h"
@@ -40,7 +41,7 @@ std::size_t changes_of(const Rules& rules, const Slips& slips) {
 }
 
 int cost_with(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
-  return cost_of({inquiry.asked(), slips}, rules, alike(), std::numeric_limits<int>::max());
+  return cost_of(inquiry.hearing_with(slips), rules, alike(), std::numeric_limits<int>::max());
 }
 
 House house_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
@@ -61,13 +62,13 @@ Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Sli
   }
   ExplainLimits limits;
   limits.with_settings = limits.with_tables = with_house;
-  return explain_answers(evidence, {{}, slips}, limits);
+  return explain_answers(evidence, {{}, slips}, limits, &inquiry.parts_given());
 }
 
 /// The slips of an engine that plays about these rules, and the values that fit best with them.
 House house_near(const Inquiry& inquiry, const Rules& rules) {
   const Slips slips = explanation_of(inquiry, rules, inquiry.slips(), false).model.slips;
-  const Hearing hearing{inquiry.asked(), slips};
+  const Hearing hearing = inquiry.hearing_with(slips);
   return house_of(inquiry, fit_play(hearing, fit_boards(hearing, rules, false)), slips);
 }
 
@@ -111,7 +112,7 @@ void drop_slips(Inquiry& inquiry) {
   for (const Slip& slip : Slips(inquiry.slips())) {
     Slips fewer = inquiry.slips();
     std::erase(fewer, slip);
-    const Rules rules = fit_boards({inquiry.asked(), fewer}, inquiry.rules(), false);
+    const Rules rules = fit_boards(inquiry.hearing_with(fewer), inquiry.rules(), false);
     if (cost_with(inquiry, rules, fewer) > inquiry.cost(inquiry.rules())) continue;
     guess(inquiry, {rules, fewer});
   }
@@ -121,7 +122,7 @@ void drop_slips(Inquiry& inquiry) {
 
 bool explain(Inquiry& inquiry) {
   const int before = inquiry.cost(inquiry.rules());
-  if (before == 0 || !inquiry.has_news()) return false;
+  if (before == 0 || !inquiry.has_news() || !stands_by_what_it_said(inquiry)) return false;
   House best = house_near(inquiry, inquiry.rules());
   for (const Rules& rules : other_houses(inquiry)) {
     if (House house = house_near(inquiry, rules); house.is_better_than(best)) best = std::move(house);
@@ -196,7 +197,7 @@ std::vector<Question> questions_between(const Inquiry& inquiry, const House& fir
 bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
   constexpr int most_rounds = 4;
   bool any = false;
-  for (int round = 0; round < most_rounds; ++round) {
+  for (int round = 0; round < most_rounds && inquiry.contradictions().empty(); ++round) {
     const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
     std::vector<House> rivals = rivals_of(inquiry, nearest);
     const auto best = std::min_element(rivals.begin(), rivals.end(),
@@ -221,7 +222,7 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
 
 bool take_own_tables(Inquiry& inquiry) {
   const int before = inquiry.cost(inquiry.rules());
-  if (before == 0) return false;
+  if (before == 0 || !inquiry.contradictions().empty()) return false;
   const House house = house_from(inquiry, inquiry.rules(), inquiry.slips());
   if (differing_tables(house.rules, inquiry.rules()).empty() || house.cost >= before) return false;
   guess(inquiry, house);

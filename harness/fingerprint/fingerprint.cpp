@@ -167,6 +167,7 @@ std::vector<std::size_t> first_again(const Inquiry& inquiry) {
     if (inquiry.asked()[i].answer && !is_in && narrow.contains(text_of(inquiry.asked()[i].question)))
       places.push_back(i);
   }
+  std::erase_if(places, [&](std::size_t i) { return inquiry.asked()[i].is_asked_again; });
   return places;
 }
 
@@ -225,8 +226,8 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   print.nearest = tell_beside_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
   print.rules = without_own_tables(inquiry.rules());
   print.differences = differing_options(preset(print.nearest).rules, print.rules);
-  print.contradictions =
-      inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
+  inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
+  print.contradictions = inquiry.contradictions();
   print.is_for_two = answers_two_alone(inquiry.asked());
   print.asked = inquiry.questions();
   print.asked_again = inquiry.questions_again();

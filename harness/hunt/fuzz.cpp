@@ -426,7 +426,7 @@ class FaultFinder {
     };
     const auto said = std::find_if(evidence_.begin(), evidence_.end(), of_this_kind);
     if (said != evidence_.end()) predicted = as_claimed(std::move(predicted), *said->got);
-    return judge(oracle_answer(question, source_.rules), predicted).verdict == Verdict::pass;
+    return passes(oracle_answer(question, source_.rules), predicted);
   }
 
   /// What no model predicts, as one. Its examples are of the most frequent groups: first such as no cause touches, and

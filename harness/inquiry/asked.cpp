@@ -54,11 +54,15 @@ int cost_of(const Hearing& hearing, const Rules& rules, const Weights& weights, 
       has_results[static_cast<std::size_t>(each.operation)] = true;
   }
   Predictor engine(rules, hearing.slips);
+  RecalledModel recalled(rules, hearing.slips, hearing.costs);
+  std::array<std::size_t, operation_names.size()> asked{};
   int cost = 0;
   for (const Asked& each : hearing.asked) {
     const auto place = static_cast<std::size_t>(each.operation);
+    const std::size_t number = asked[place]++;
     if (weights[place] > 0 && has_results[place] && each.answer)
-      cost += weights[place] * parts_off(said_by(engine, each.question), each);
+      cost += weights[place] * recalled.number(each.operation, number, 0,
+                                               [&] { return parts_off(said_by(engine, each.question), each); });
     if (cost >= limit) return cost;
   }
   return cost;

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "harness/model/slip.h"
+#include "harness/model/remembered.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
@@ -34,15 +34,18 @@ struct Asked {
   // What was put instead is a match that says this: its place in `Inquiry::carried`. `is_aside`: it says it by the way.
   std::optional<std::size_t> carrier = std::nullopt;
   bool is_aside = false;
+  bool is_asked_again = false;
   std::optional<Answer> in_full = std::nullopt;  // what the engine said, where a part of it does not count
 
   [[nodiscard]] const Answer& said() const { return in_full ? *in_full : *answer; }
 };
 
 /// All that an engine was asked, and the slips that it is known to make: what it would say is predicted with them.
+/// What rules cost is remembered in `costs`, if there is one.
 struct Hearing {
   std::span<const Asked> asked;
   const Slips& slips;
+  Remembered* costs = nullptr;
 };
 
 /// What an engine says that plays the rules with these slips, without reasons.

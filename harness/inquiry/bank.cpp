@@ -94,7 +94,7 @@ bool same_answer(const Answer& a, const Answer& b) {
   const auto* first = std::get_if<Result>(&a);
   const auto* second = std::get_if<Result>(&b);
   if (first == nullptr || second == nullptr) return a.index() == b.index();
-  return first->index() == second->index() && !first_difference(*first, *second);
+  return first->index() == second->index() && same_results(*first, *second);
 }
 
 bool parts(const Answer& first, const Answer& second, const RuleInfo& option) {

@@ -38,6 +38,11 @@ std::size_t kept_for_probes(std::size_t most) { return most / 10; }
 
 }  // namespace
 
+std::size_t Inquiry::left_to_ask_again_at_once() const {
+  const std::size_t most = kept_to_ask_again(most_) / 2;
+  return most - std::min(most, again_);
+}
+
 bool Inquiry::knows(const Question& question) const { return known_.contains(text_of(question)); }
 
 std::size_t Inquiry::put(const std::vector<Question>& questions) {
@@ -54,7 +59,7 @@ std::vector<Inquiry::ToPut> Inquiry::fresh_ones(const std::vector<Question>& que
   const bool is_for_two = answers_two_alone(asked_);
   for (const Question& question : questions) {
     const Operation operation = operation_of(question);
-    if (questions_ + fresh.size() >= most || !can_ask(operation) || knows(question)) continue;
+    if (questions_ - again_ + fresh.size() >= most || !can_ask(operation) || knows(question)) continue;
     if (is_for_two && seats_of(question) > 2) continue;
     ToPut put{question, std::nullopt};
     if (!answers(operation)) {
@@ -113,6 +118,10 @@ void leave_out_end(Asked& asked) {
 }  // namespace
 
 void Inquiry::leave_out_ends() {
+  if (!leaves_out_ends_) {  // answers that are known already are read otherwise from now on
+    costs_.forget();
+    parts_given_.forget();
+  }
   leaves_out_ends_ = true;
   for (Asked& each : asked_) leave_out_end(each);
 }
@@ -141,26 +150,26 @@ std::size_t Inquiry::put_up_to(const std::vector<Question>& questions, std::size
   return fresh.size();
 }
 
-std::vector<Contradiction> Inquiry::put_again(std::vector<std::size_t> places) {
+void Inquiry::put_again(std::vector<std::size_t> places) {
   places.resize(std::min(places.size(), left_to_ask_again()));
   std::vector<Question> questions;
   std::vector<Answer> first;
   for (const std::size_t i : places) {
-    const Asked& asked = asked_[i];
+    Asked& asked = asked_[i];
+    asked.is_asked_again = true;
     questions.push_back(asked.carrier ? Question(carried_[*asked.carrier].match) : asked.question);
     first.push_back(asked.carrier ? *carried_[*asked.carrier].answer : asked.said());
   }
-  std::vector<Contradiction> contradictions;
-  if (questions.empty()) return contradictions;
+  if (questions.empty()) return;
   const std::vector<std::optional<Answer>> said = ask_(questions);
   questions_ += questions.size();
   again_ += questions.size();
   std::set<std::string> found;
+  for (const Contradiction& each : contradictions_) found.insert(text_of(each.question));
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (!said[i] || same_answer(first[i], without_reasons(*said[i]))) continue;
-    if (found.insert(text_of(questions[i])).second) contradictions.push_back({questions[i], first[i], *said[i]});
+    if (found.insert(text_of(questions[i])).second) contradictions_.push_back({questions[i], first[i], *said[i]});
   }
-  return contradictions;
 }
 
 std::vector<Answer> Inquiry::answers_now() const {

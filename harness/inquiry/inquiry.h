@@ -36,9 +36,10 @@ class Inquiry {
   std::size_t put(const std::vector<Question>& questions);
   /// The same with the questions that are kept for probing an engine whose rules are told.
   std::size_t put_probes(const std::vector<Question>& questions);
-  /// Puts questions of `asked()` once more, by their places, as many as may still be asked; returns those that got
-  /// another answer.
-  std::vector<Contradiction> put_again(std::vector<std::size_t> places);
+  /// Puts questions of `asked()` once more, by their places, as many as may still be asked.
+  void put_again(std::vector<std::size_t> places);
+  /// The questions that got another answer then.
+  [[nodiscard]] const std::vector<Contradiction>& contradictions() const { return contradictions_; }
 
   /// All that was asked, each question once.
   [[nodiscard]] const std::vector<Asked>& asked() const { return asked_; }
@@ -70,7 +71,11 @@ class Inquiry {
     heard_ = asked_.size();
     heard_under_ = rules_;
   }
-  [[nodiscard]] Hearing hearing() const { return {asked_, slips_}; }
+  [[nodiscard]] Hearing hearing() const { return hearing_with(slips_); }
+  /// The same with other slips, which must outlive it.
+  [[nodiscard]] Hearing hearing_with(const Slips& slips) const { return {asked_, slips, &costs_}; }
+  /// What `explain_answers` may remember of models of this engine.
+  [[nodiscard]] Remembered& parts_given() const { return parts_given_; }
   /// What it would say under these rules, with its slips; without the rules that it names.
   [[nodiscard]] Answer says(const Question& question, const ofc::Rules& rules) const {
     return said_under(question, rules, slips_);
@@ -82,6 +87,8 @@ class Inquiry {
 
   /// How many questions may still be put again.
   [[nodiscard]] std::size_t left_to_ask_again() const { return most_ - questions_; }
+  /// How many of them already while new questions are still to come.
+  [[nodiscard]] std::size_t left_to_ask_again_at_once() const;
 
  private:
   /// A question, and the match that is put instead.
@@ -103,6 +110,7 @@ class Inquiry {
   std::vector<ofc::Rules> rivals_;
   std::size_t heard_ = 0;  // how many answers slips were looked for in, and under which guess
   ofc::Rules heard_under_;
+  mutable Remembered costs_, parts_given_;
   std::vector<Asked> asked_;
   std::vector<Carried> carried_;
   struct SaidByMatches {
@@ -111,6 +119,7 @@ class Inquiry {
   std::array<SaidByMatches, operation_names.size()> by_matches_{};  // of each operation
   std::set<std::string> known_;
   bool leaves_out_ends_ = false;
+  std::vector<Contradiction> contradictions_;
   std::size_t questions_ = 0;
   std::size_t again_ = 0;
 };

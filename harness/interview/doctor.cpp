@@ -526,7 +526,7 @@ class Examination {
     } else {
       ++so_far.answered;
       so_far.seats_answered.insert(seats);
-      const bool right = judge(task.expected, *probe.got).verdict == Verdict::pass;
+      const bool right = passes(task.expected, *probe.got);
       if (right) ++so_far.right;
       if (!right && so_far.wrong.empty()) so_far.wrong = task.label;
       answered_.push_back({&task, text_of(*probe.got), right});
@@ -633,7 +633,7 @@ class Examination {
       const std::variant<Answer, std::string> heard = ask(*task);
       if (const auto* failed = std::get_if<std::string>(&heard)) {
         trouble("refusals", fmt::format("{}: {}", task->label, *failed));
-      } else if (judge(task->expected, std::get<Answer>(heard)).verdict == Verdict::pass) {
+      } else if (passes(task->expected, std::get<Answer>(heard))) {
         ++refused;
       } else {
         accepted.push_back(task->label);

@@ -71,7 +71,7 @@ namespace {
 Slips slips_in(Operation operation, const Slips& slips) {
   Slips here;
   for (Slip slip : slips) {
-    if (slip.only != 0 && (slip.only >> static_cast<unsigned>(operation) & 1U) == 0) continue;
+    if (!shows_in(slip, operation)) continue;
     slip.only = 0;
     here.push_back(slip);
   }

@@ -77,6 +77,11 @@ class ModelSteps : public ComposedSteps {
   std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
 };
 
+/// Whether it shows in the operation.
+inline bool shows_in(const Slip& slip, Operation operation) {
+  return slip.only == 0 || (slip.only >> static_cast<unsigned>(operation) & 1U) != 0;
+}
+
 /// A model that is asked many questions: its steps are made once for each operation. Both must outlive it.
 class Predictor {
  public:

@@ -138,7 +138,7 @@ bool same_outcome(const Answer& a, const Answer& b) {
   const auto* other = std::get_if<Refused>(&second);
   if (refused != nullptr || other != nullptr)
     return refused != nullptr && other != nullptr && refused->code == other->code;
-  return !first_difference(std::get<Result>(first), std::get<Result>(second));
+  return same_results(std::get<Result>(first), std::get<Result>(second));
 }
 
 /// How many outcomes a case has that differ from each other, over the values of an option that it gives.

@@ -26,7 +26,7 @@ Parting parting_of(Question question, const Rules& a, const Rules& b) {
   parting.second = oracle_answer(parting.question, b);
   const auto* first = std::get_if<Result>(&parting.first);
   const auto* second = std::get_if<Result>(&parting.second);
-  if (first == nullptr || second == nullptr || !first_difference(*first, *second)) {
+  if (first == nullptr || second == nullptr || same_results(*first, *second)) {
     throw std::logic_error(fmt::format("a deal on which two readings part has one answer: {}, {}",
                                        in_words(parting.first), in_words(parting.second)));
   }

@@ -314,9 +314,11 @@ struct ResultsCompared {
   bool any = false;                      // whether there is a member that both have
 };
 
-/// Compares the members that both have. Both are of one operation.
-ResultsCompared compare_results(const Result& expected, const Result& got);
+/// Compares the members that both have. Both are of one operation. A difference that is not described costs less.
+ResultsCompared compare_results(const Result& expected, const Result& got, bool in_words = true);
 std::optional<Difference> first_difference(const Result& expected, const Result& got);
+/// Whether there is no difference.
+bool same_results(const Result& a, const Result& b);
 
 /// Deciding ranks as people read them: `K 7 2`.
 std::string to_string(const DecidingRanks& ranks);

@@ -77,15 +77,20 @@ std::string shown(const PerSeat<T>& seats) {
 /// Collects the first difference among the members offered to it, and whether there was anything to compare.
 class Comparison {
  public:
-  /// `name` makes the member's name: it costs more than most comparisons.
+  /// Without words a difference is found and not described: to describe it costs more than most comparisons.
+  explicit Comparison(bool in_words) : in_words_(in_words) {}
+
+  /// `name` makes the member's name.
   template <typename Name, typename T>
   void member(const Name& name, const T& expected, const T& got) {
     found_.any = true;
-    if (!found_.difference && expected != got) found_.difference = Difference{name(), shown(expected), shown(got)};
+    if (expected != got) set([&] { return Difference{name(), shown(expected), shown(got)}; });
   }
-  void set(Difference difference) {
+  /// `described` makes the difference.
+  template <typename Described>
+  void set(const Described& described) {
     found_.any = true;
-    if (!found_.difference) found_.difference = std::move(difference);
+    if (!found_.difference) found_.difference = in_words_ ? described() : Difference{};
   }
   /// Something was held against each other that is no member.
   void note() { found_.any = true; }
@@ -93,6 +98,7 @@ class Comparison {
 
  private:
   ResultsCompared found_;
+  bool in_words_;
 };
 
 /// Compares the members that both objects have. `name_of` makes what a member is called of its name.
@@ -134,8 +140,10 @@ void compare(Comparison& c, const Name&, const PairList& expected, const PairLis
   for (const PairResult& pair : got) {
     const bool is_at_the_table = pair.first >= 0 && pair.second < static_cast<int>(seats);
     if (is_at_the_table || pair_like(expected, pair) != nullptr) continue;
-    return c.set({"pairs", fmt::format("pairs of {} seats", seats),
-                  fmt::format("the seats {} and {}", pair.first, pair.second)});
+    return c.set([&] {
+      return Difference{"pairs", fmt::format("pairs of {} seats", seats),
+                        fmt::format("the seats {} and {}", pair.first, pair.second)};
+    });
   }
   if (expected.empty()) c.note();  // that there is no pair
   for (const PairResult& wanted : expected) {
@@ -143,7 +151,7 @@ void compare(Comparison& c, const Name&, const PairList& expected, const PairLis
       return fmt::format("{} of seats {} and {}", what, wanted.first + 1, wanted.second + 1);
     };
     const PairResult* const found = pair_like(got, wanted);
-    if (found == nullptr) return c.set({"pairs", of_the_seats("the pair"), "no such pair"});
+    if (found == nullptr) return c.set([&] { return Difference{"pairs", of_the_seats("the pair"), "no such pair"}; });
     each_member<PairResult>([&](const auto& member) {
       if constexpr (is_claim<decltype(member)>) {
         const auto& x = field(member, wanted);
@@ -162,14 +170,15 @@ void compare_sets(Comparison& c, const Name& name, const std::vector<Entry>& a, 
     return std::find_if(some.begin(), some.end(), [&](const Entry& e) { return placement_of(e) == placement_of(as); });
   };
   for (const Entry& wanted : a) {
-    const std::string placement = to_string(placement_of(wanted));
+    const auto placement = [&] { return to_string(placement_of(wanted)); };
     const auto found = find(b, wanted);
-    if (found == b.end()) return c.set({name(), placement, "no such placement"});
+    if (found == b.end()) return c.set([&] { return Difference{name(), placement(), "no such placement"}; });
     if constexpr (HasMembers<Entry>)
-      c.member([&] { return fmt::format("{} of {}", name(), placement); }, wanted.count, found->count);
+      c.member([&] { return fmt::format("{} of {}", name(), placement()); }, wanted.count, found->count);
   }
   for (const Entry& given : b) {
-    if (find(a, given) == a.end()) return c.set({name(), "no such placement", to_string(placement_of(given))});
+    if (find(a, given) == a.end())
+      return c.set([&] { return Difference{name(), "no such placement", to_string(placement_of(given))}; });
   }
 }
 template <typename Name>
@@ -190,7 +199,8 @@ void compare(Comparison& c, const Name& name, const std::vector<Entry>& a, const
     compare_members(c, a[i], b[i],
                     [&](std::string_view member) { return fmt::format("{}[{}].{}", name(), i, member); });
   if (a.empty() && b.empty()) c.note();
-  if (a.size() != b.size()) c.set({name(), fmt::format("{} entries", a.size()), fmt::format("{} entries", b.size())});
+  if (a.size() == b.size()) return;
+  c.set([&] { return Difference{name(), fmt::format("{} entries", a.size()), fmt::format("{} entries", b.size())}; });
 }
 
 template <typename Name>
@@ -198,7 +208,7 @@ void compare(Comparison& c, const Name& name, const std::optional<NextResult>& a
              const PlayResult& owner) {
   if (a && b) return compare(c, name, *a, *b, owner);
   c.note();
-  if (a || b) c.set({name(), a ? "a turn" : "null", b ? "a turn" : "null"});
+  if (a || b) c.set([&] { return Difference{name(), a ? "a turn" : "null", b ? "a turn" : "null"}; });
 }
 
 }  // namespace
@@ -288,8 +298,8 @@ bool claims_nothing(const Result& result) {
   return std::visit([](const auto& r) { return !claims_something(r); }, result);
 }
 
-ResultsCompared compare_results(const Result& expected, const Result& got) {
-  Comparison comparison;
+ResultsCompared compare_results(const Result& expected, const Result& got, bool in_words) {
+  Comparison comparison(in_words);
   std::visit(
       [&](const auto& wanted) {
         using Same = std::decay_t<decltype(wanted)>;
@@ -299,6 +309,8 @@ ResultsCompared compare_results(const Result& expected, const Result& got) {
       expected);
   return comparison.take();
 }
+
+bool same_results(const Result& a, const Result& b) { return !compare_results(a, b, false).difference; }
 
 std::optional<Difference> first_difference(const Result& expected, const Result& got) {
   return compare_results(expected, got).difference;

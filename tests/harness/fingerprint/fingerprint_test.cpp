@@ -271,6 +271,33 @@ TEST_CASE("An engine that contradicts itself is not fitted", "[fingerprint]") {
   CHECK(same.contradictions.empty());
 }
 
+TEST_CASE("No more questions are put than may be, however often unexplained answers are asked for again",
+          "[fingerprint]") {
+  const Rules hidden = preset(default_preset).rules;
+  for (const std::size_t most : {fewest_fingerprint_questions, most_fingerprint_questions}) {
+    // The same mistakes each time, too many for any model: all that is unexplained is asked for again.
+    for (const bool wavers : {false, true}) {
+      std::size_t asked = 0;
+      std::size_t unused = 0;
+      const Asker right = asker_of(hidden, unused);
+      const Asker ask = [&](std::span<const Question> questions) {
+        auto answers = right(questions);
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+          const std::size_t by = wavers ? asked : std::hash<std::string>()(text_of(questions[i]));
+          if (by % 3 == 0) answers[i] = Refused{RefusalCode::bad_request, {}};
+          ++asked;
+        }
+        return answers;
+      };
+      const Fingerprint print = take_fingerprint(ask, every_operation(), most);
+      INFO(most << " questions, " << (wavers ? "wavers" : "stands by its mistakes"));
+      CHECK(asked <= most);
+      CHECK(print.asked == asked);
+      CHECK(print.contradictions.empty() != wavers);
+    }
+  }
+}
+
 TEST_CASE("An engine that answers nothing is said to have answered nothing", "[fingerprint]") {
   const Asker silent = [](std::span<const Question> questions) {
     return std::vector<std::optional<Answer>>(questions.size());

@@ -1,0 +1,65 @@
+#include "harness/model/remembered.h"
+
+#include "harness/answer/aspects.h"
+#include "harness/model/model.h"
+#include "oracle/house.h"
+
+namespace ofcheck {
+
+namespace {
+
+void put(std::string& key, int number) {
+  for (int shift = 0; shift < 32; shift += 8) key.push_back(static_cast<char>(number >> shift));
+}
+
+/// What of the rules the operation asks.
+void put_rules(std::string& key, Operation operation, const ofc::Rules& rules) {
+  static const auto asked = [] {
+    std::array<std::vector<const ofc::RuleInfo*>, operation_names.size()> lists;
+    for (const ofc::RuleInfo& rule : ofc::all_rules()) {
+      for (std::size_t i = 0; i < lists.size(); ++i) {
+        if ((rule.is_option() || rule.is_table()) && may_depend(static_cast<Operation>(i), rule))
+          lists[i].push_back(&rule);
+      }
+    }
+    return lists;
+  }();
+  for (const ofc::RuleInfo* rule : asked[static_cast<std::size_t>(operation)]) {
+    if (rule->is_number) {
+      put(key, rule->field.get(rules));
+    } else if (rule->is_option()) {
+      key.push_back(static_cast<char>(rule->field.get(rules)));
+    } else if (rule->table.own(rules)) {
+      key.push_back('o');
+      for (std::size_t i = 0; i < rule->table.entries.size(); ++i) put(key, rule->table.get(rules, i));
+    } else {
+      key.push_back('-');
+    }
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc::Rules& rules, const Slips& slips,
+                                                 std::uint8_t form) {
+  constexpr std::size_t most_rows = 200'000;   // some 100 MiB
+  constexpr std::size_t most_keys_have = 256;  // bytes
+  std::string key;
+  key.reserve(most_keys_have);
+  key.push_back(static_cast<char>(operation));
+  key.push_back(static_cast<char>(form));
+  put_rules(key, operation, rules);
+  for (const Slip& slip : slips) {
+    if (!shows_in(slip, operation)) continue;
+    key.push_back(static_cast<char>(slip.kind));
+    key.push_back(static_cast<char>(slip.where));
+    put(key, slip.of);
+    put(key, slip.value);
+  }
+  if (rows_.size() >= most_rows) forget();
+  std::shared_ptr<Row>& found = rows_[std::move(key)];
+  if (!found) found = std::make_shared<Row>();
+  return found;
+}
+
+}  // namespace ofcheck
