@@ -28,6 +28,10 @@ std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::strin
 
 ofc::Board parse_board(std::string_view text, std::string_view where) { return taken(ofc::parse_board(text), where); }
 
+std::string plural(std::uint64_t count, std::string_view word) {
+  return std::to_string(count) + " " + std::string(word) + (count == 1 ? "" : "s");
+}
+
 std::string_view trimmed(std::string_view text) {
   const std::size_t start = text.find_first_not_of(' ');
   if (start == std::string_view::npos) return {};

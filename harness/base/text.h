@@ -12,6 +12,9 @@ namespace ofcheck {
 
 using ofc::words;
 
+/// `3 houses`.
+std::string plural(std::uint64_t count, std::string_view word);
+
 /// The text without the spaces at both ends.
 std::string_view trimmed(std::string_view text);
 

@@ -697,12 +697,15 @@ class Search {
         const auto* slip = std::get_if<Slip>(&change);
         constexpr std::size_t of_unexplained = 40;
         const bool is_rare = cause.explained * of_unexplained < wrong_.size();
-        const bool is_often_wrong = cause.inside_right * 3 < cause.inside;
+        const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;
         const bool is_another_game =
             setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
         // Who plays a house rule plays it always.
         const bool is_not_played = setting != nullptr && cause.contradicted * of_unexplained > cause.explained;
-        const bool is_narrow = slip != nullptr && slip->only != 0 && cause.explained < 3;
+        // Where more is unexplained, a slip that explains a few answers may as well be a part of what explains it.
+        constexpr std::size_t few = 4;
+        const bool is_narrow =
+            slip != nullptr && (slip->only != 0 || cause.explained < wrong_.size()) && cause.explained < few;
         if (!is_rare && !is_often_wrong && !is_another_game && !is_not_played && !is_narrow) continue;
         model_ = minus(model_, change);
         hold();

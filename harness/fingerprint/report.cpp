@@ -39,10 +39,6 @@ namespace {
 constexpr std::size_t faults_shown = 8;
 constexpr std::size_t contradictions_shown = 3;
 
-std::string plural(std::size_t count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
-}
-
 std::string name_of_value(const ofc::RuleInfo& option, int value) {
   ofc::Rules rules;
   option.field.set(rules, value);

@@ -6,6 +6,7 @@
 
 #include "harness/answer/draw.h"
 #include "harness/base/escape.h"
+#include "harness/base/text.h"
 #include "harness/fingerprint/fingerprint.h"
 
 namespace ofcheck {
@@ -24,7 +25,7 @@ bool shows_in(const std::vector<Fault>& faults, Operation operation) {
   });
 }
 
-std::string count_of(std::size_t faults) { return fmt::format("{} distinct fault{}", faults, faults == 1 ? "" : "s"); }
+std::string count_of(std::size_t faults) { return plural(faults, "distinct fault"); }
 
 /// `low.middle: high`, and the values that would do as well.
 std::string text_of(const OptionFinding& found) {

@@ -135,7 +135,7 @@ std::string summary(const FuzzFindings& findings) {
       rest = ": " + closing_words(all);
       break;
     case RunEnd::bad:
-      words = fmt::format("{} distinct fault{}", findings.faults.size(), findings.faults.size() == 1 ? "" : "s");
+      words = plural(findings.faults.size(), "distinct fault");
       rest = ": " + closing_words(all);
       break;
     case RunEnd::interrupted:

@@ -121,6 +121,14 @@ class List {
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       for (int category = -1; category < category_classes; ++category) add(SlipKind::foul_unchecked, where, category);
     }
+    for (const int fouls : {0, 1}) {
+      for (const Category category : {Category::high_card, Category::pair, Category::trips})
+        add(SlipKind::foul_by_row, place::top, static_cast<int>(category), fouls);
+      for (int category = 0; category < category_classes; ++category) {
+        if (!ofc::plays_low(rules_)) add(SlipKind::foul_by_row, place::middle, category, fouls);
+        add(SlipKind::foul_by_row, place::bottom, category, fouls);
+      }
+    }
   }
 
   void add_royalties() {
@@ -151,6 +159,7 @@ class List {
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, trips, trips - 1);
     }
     add(SlipKind::royalty_by_kicker, place::top);
+    add(SlipKind::royalty_best_row);
     add(SlipKind::royalties_if_fouled);
   }
 
@@ -175,9 +184,10 @@ class List {
     add(SlipKind::winners_only);
     add(SlipKind::losers_only);
     for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
-    for (const int most : {127, 100, 99, 63}) add(SlipKind::clamped, 0, 0, most);
     for (int places = 1; places <= 3; ++places) add(SlipKind::seats_rotated, 0, 0, places);
     for (const int times : {0, 2, 3, 10}) add(SlipKind::multiplied, 0, 0, times);
+    add(SlipKind::averaged);
+    for (const int seat : {0, -1}) add(SlipKind::seat_nothing, 0, seat);
   }
 
   void add_members() {
@@ -241,6 +251,8 @@ class List {
     for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
                                 SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
       add(kind);
+    for (const int seat : {0, -1}) add(SlipKind::seat_plus, 0, seat);
+    for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
   }
 
  private:
@@ -390,6 +402,8 @@ int conditions_of(const Slip& slip) {
       return 1 + fewer(place::showdown);
     case SlipKind::foul_unchecked:
       return 1 + fewer(place::foul) + (slip.of >= 0);
+    case SlipKind::foul_by_row:
+      return 4;
     case SlipKind::royalty_none:
     case SlipKind::royalty_shifted:
     case SlipKind::royalty_plus:
@@ -407,6 +421,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::rows_pay:
     case SlipKind::pair_skipped:
     case SlipKind::only_with_seat:
+    case SlipKind::seat_plus:
+    case SlipKind::seat_nothing:
     case SlipKind::member_constant:
     case SlipKind::member_negated:
     case SlipKind::member_swapped:
@@ -430,6 +446,9 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::foul_pays:
     case SlipKind::foul_royalties:
     case SlipKind::both_foul_pays:
+    case SlipKind::royalty_best_row:
+    case SlipKind::clamped:
+    case SlipKind::averaged:
     case SlipKind::entry:
     case SlipKind::stays:
     case SlipKind::stay_cards:

@@ -63,7 +63,13 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
 
 RowPoints ModelSteps::royalties(const ofc::Board& /*board*/, const JudgedBoard& judged) const {
   if (judged.fouled() && find(SlipKind::royalties_if_fouled) == nullptr) return {};
-  return {{royalty(Row::top, judged)}, {royalty(Row::middle, judged)}, {royalty(Row::bottom, judged)}};
+  RowPoints earned = {{royalty(Row::top, judged)}, {royalty(Row::middle, judged)}, {royalty(Row::bottom, judged)}};
+  if (find(SlipKind::royalty_best_row) == nullptr) return earned;
+  const Points most = std::max({earned.top, earned.middle, earned.bottom});
+  for (Points* each : {&earned.top, &earned.middle, &earned.bottom}) {
+    if (*each != most) *each = {};
+  }
+  return earned;
 }
 
 ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
@@ -213,36 +219,48 @@ int wrapped(int points, int bits) {
   return ((points + half) % range + range) % range - half;
 }
 
+/// The points of a seat, -1 is the last one; null if there is none.
+Points* seat_of(std::span<Points> points, int number) {
+  const std::size_t place = number < 0 ? points.size() - 1 : static_cast<std::size_t>(number);
+  return place < points.size() ? &points[place] : nullptr;
+}
+
+/// The points of any seat as a slip has them that treats all seats alike.
+int changed(int points, const Slip& slip, int opponents) {
+  switch (slip.kind) {
+    case SlipKind::signs_reversed:
+      return -points;
+    case SlipKind::winners_only:
+      return std::max(points, 0);
+    case SlipKind::losers_only:
+      return std::min(points, 0);
+    case SlipKind::clamped: {
+      const int at_least = slip.of <= 0 ? std::max(points, -slip.value) : points;
+      return slip.of >= 0 ? std::min(at_least, slip.value) : at_least;
+    }
+    case SlipKind::wrapped:
+      return wrapped(points, slip.value);
+    case SlipKind::multiplied:
+      return points * slip.value;
+    case SlipKind::averaged:
+      return points / std::max(1, opponents);
+    default:
+      return points;
+  }
+}
+
 }  // namespace
 
 void ModelSteps::change_totals(ofc::Score& score) const {
   const std::span<Points> points = std::span(score.points).first(score.seats);
+  const auto seats = static_cast<int>(points.size());
   for (const Slip& slip : slips_) {
-    switch (slip.kind) {
-      case SlipKind::signs_reversed:
-        for (Points& each : points) each = -each;
-        break;
-      case SlipKind::winners_only:
-        for (Points& each : points) each = {std::max(each.value, 0)};
-        break;
-      case SlipKind::losers_only:
-        for (Points& each : points) each = {std::min(each.value, 0)};
-        break;
-      case SlipKind::clamped:
-        for (Points& each : points) each = {std::clamp(each.value, -slip.value, slip.value)};
-        break;
-      case SlipKind::wrapped:
-        for (Points& each : points) each = {wrapped(each.value, slip.value)};
-        break;
-      case SlipKind::seats_rotated:
-        std::rotate(points.begin(), points.begin() + slip.value % static_cast<int>(points.size()), points.end());
-        break;
-      case SlipKind::multiplied:
-        for (Points& each : points) each = {each.value * slip.value};
-        break;
-      default:
-        break;
-    }
+    for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
+    if (slip.kind == SlipKind::seats_rotated)
+      std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());
+    if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_nothing) continue;
+    if (Points* seat = seat_of(points, slip.of))
+      *seat = slip.kind == SlipKind::seat_plus ? *seat + Points{slip.value} : Points{};
   }
 }
 

@@ -281,6 +281,19 @@ bool ModelSteps::checks(std::uint8_t where, Category upper) const {
   });
 }
 
+namespace {
+
+/// Whether the row of the slip is of its category.
+bool holds(const JudgedBoard& board, const Slip& slip) {
+  const auto is_it = [&](std::uint8_t where, const HandValue& row) {
+    return slip.where == where && static_cast<int>(row.category) == slip.of;
+  };
+  return is_it(place::top, board.top) || is_it(place::bottom, board.bottom) ||
+         (!board.low && is_it(place::middle, board.middle));
+}
+
+}  // namespace
+
 ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   namespace rule = ofc::rule;
   const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
@@ -316,6 +329,10 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
     judged.middle = hand(row_cards(Row::middle));
   }
   judged.fouled_by = fouled_by(judged);
+  for (const Slip& slip : slips_) {
+    if (slip.kind == SlipKind::foul_by_row && holds(judged, slip))
+      judged.fouled_by = slip.value != 0 ? ofc::rule::foul_order : ofc::rule::none;
+  }
   return judged;
 }
 

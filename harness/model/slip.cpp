@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/text.h"
 #include "harness/model/row_class.h"
 #include "oracle/royalties.h"
 
@@ -43,6 +44,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
     KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
+    KindInfo{SlipKind::foul_by_row, "foul-by-row", ofc::rule::foul_order},
     KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
     KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
@@ -51,6 +53,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
     KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
     KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
@@ -77,6 +80,9 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::averaged, "averaged", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
     KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
     KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
@@ -263,6 +269,9 @@ std::string fouls_in_words(const Slip& slip) {
       return fmt::format("{} is not checked against {}{}", top ? "the top" : "the middle",
                          top ? "the row below it" : "the bottom", of);
     }
+    case SlipKind::foul_by_row:
+      return fmt::format("boards with {}{} {} foul", category(slip.of), rows(slip.where),
+                         slip.value != 0 ? "always" : "never");
     case SlipKind::low_always_qualifies:
       return "any middle counts as a low, and none fouls";
     default:
@@ -291,6 +300,8 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("no royalties are earned{}", rows(slip.where));
     case SlipKind::royalty_by_kicker:
       return "a pair on top earns what a pair of the highest of its three cards should";
+    case SlipKind::royalty_best_row:
+      return "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
       return "a fouled board earns royalties";
     default:
@@ -347,6 +358,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
   }
 }
 
+std::string seat_alone(int of) { return of < 0 ? "the last seat" : fmt::format("seat {}", of + 1); }
+
 std::string totals_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
@@ -364,13 +377,22 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::losers_only:
       return "only losers' points are given; winners have 0";
     case SlipKind::clamped:
-      return fmt::format("points end at {}, either way", value);
+      if (slip.of > 0) return fmt::format("no seat wins more than {}", value);
+      return slip.of < 0 ? fmt::format("no seat loses more than {}", value)
+                         : fmt::format("points end at {}, either way", value);
     case SlipKind::wrapped:
       return fmt::format("points overflow {} bits", value);
     case SlipKind::seats_rotated:
       return fmt::format("each seat is given the points of the seat {} further on", value);
     case SlipKind::multiplied:
       return fmt::format("points are {} times as many", value);
+    case SlipKind::averaged:
+      return "points are divided by the number of opponents";
+    case SlipKind::seat_plus:
+      return fmt::format("{} is given {} {}", seat_alone(slip.of),
+                         plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
+    case SlipKind::seat_nothing:
+      return fmt::format("{} is always given 0 points", seat_alone(slip.of));
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),

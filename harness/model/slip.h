@@ -54,6 +54,7 @@ enum class SlipKind : std::uint8_t {
   low_reversed,        // the higher low wins
   // which boards foul
   foul_unchecked,        // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
+  foul_by_row,           // boards with a row at `where` of category `of` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
   royalty,              // class `of` earns `value`
@@ -63,6 +64,7 @@ enum class SlipKind : std::uint8_t {
   royalty_times,        // each royalty is paid `value` times
   royalty_none,         // nothing is earned
   royalty_by_kicker,    // a pair on top earns what one of its highest card should
+  royalty_best_row,     // only the rows that earn most are paid for
   royalties_if_fouled,  // a fouled board earns royalties
   // what two seats pay each other, in points
   row_points,          // a row won pays `value`
@@ -87,10 +89,13 @@ enum class SlipKind : std::uint8_t {
   signs_reversed,
   winners_only,   // a loss is told as 0
   losers_only,    // a win is told as 0
-  clamped,        // no seat scores more than `value`, either way
+  clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits
   seats_rotated,  // each seat is told the points of the seat `value` places on
   multiplied,     // points are `value` times as many
+  averaged,       // points are divided by the number of opponents
+  seat_plus,      // seat `of` scores `value` more; `of` -1: the last seat
+  seat_nothing,   // seat `of` scores 0; `of` -1: the last seat
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite

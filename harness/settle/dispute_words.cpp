@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "harness/base/text.h"
+
 namespace ofcheck {
 
 using ofc::RuleInfo;
@@ -83,10 +85,6 @@ std::string option_given(const RuleInfo& option, int value) {
 }
 
 }  // namespace
-
-std::string plural(std::uint64_t count, std::string_view word) {
-  return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
-}
 
 std::string headline(const DisputeAnswer& answer) {
   const PartAnswer& part = main_part(answer);

@@ -49,7 +49,4 @@ std::string in_words(const DisputeAnswer& answer, const TableDecision& decision)
 
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer);
 
-/// `3 houses`.
-std::string plural(std::uint64_t count, std::string_view word);
-
 }  // namespace ofcheck

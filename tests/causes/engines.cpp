@@ -133,11 +133,12 @@ std::vector<KnownFault> faults_outside() {
           [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard& judged) {
             if (!judged.fouled()) earned.bottom = ofc::middle_royalty(judged.bottom, ofc::HouseTables{});
           });
-  royalty("only the best row is paid", [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard&) {
-    const ofc::Points best = std::max({earned.top, earned.middle, earned.bottom});
-    if (earned.top != best) earned.top = {0};
-    if (earned.middle != best) earned.middle = {0};
-    if (earned.bottom != best) earned.bottom = {0};
+  royalty("royalties are halved", [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard&) {
+    for (ofc::Points* each : {&earned.top, &earned.middle, &earned.bottom}) *each = {each->value / 2};
+  });
+  royalty("royalties of one row alone are not paid", [](ofc::RowPoints& earned, const ofc::Board&, const JudgedBoard&) {
+    const int rows = (earned.top.value > 0) + (earned.middle.value > 0) + (earned.bottom.value > 0);
+    if (rows == 1) earned = {};
   });
   foul("fouls only by category", [](bool, const ofc::Board&, const JudgedBoard& judged) {
     if (judged.low) return judged.top.category > judged.bottom.category;
@@ -146,27 +147,26 @@ std::vector<KnownFault> faults_outside() {
   foul("equal categories foul", [](bool fouled, const ofc::Board&, const JudgedBoard& judged) {
     return fouled || judged.middle.category == judged.bottom.category;
   });
-  foul("pairs on top never foul", [](bool fouled, const ofc::Board&, const JudgedBoard& judged) {
-    return fouled && judged.top.category != Category::pair;
-  });
-  foul("boards with trips on top always foul", [](bool fouled, const ofc::Board&, const JudgedBoard& judged) {
-    return fouled || judged.top.category == Category::trips;
+  foul("a pair above a pair fouls", [](bool fouled, const ofc::Board&, const JudgedBoard& judged) {
+    const bool both = judged.top.category == Category::pair && judged.middle.category == Category::pair;
+    return fouled || (!judged.low && both);
   });
   foul("an ace anywhere on top excuses", [](bool fouled, const ofc::Board& board, const JudgedBoard&) {
     return fouled && std::none_of(board.top.begin(), board.top.end(), [](ofc::Card c) { return c.rank == Rank::ace; });
   });
-  score("the last seat scores nothing", [](ofc::Score& s) { s.points[s.seats - 1] = {0}; });
   score("odd points are rounded down", [](ofc::Score& s) {
     for (ofc::Points& each : s.points) each = {each.value - (each.value % 2 != 0)};
   });
-  score("points are averaged over opponents", [](ofc::Score& s) {
-    if (s.seats < 3) return;
-    for (ofc::Points& each : s.points) each = {each.value / static_cast<int>(s.seats - 1)};
+  score("a single point is not counted", [](ofc::Score& s) {
+    for (ofc::Points& each : s.points) each = {std::abs(each.value) == 1 ? 0 : each.value};
   });
-  score("nobody loses more than twenty", [](ofc::Score& s) {
-    for (ofc::Points& each : s.points) each = {std::max(each.value, -20)};
+  score("who scores most is given a point more", [](ofc::Score& s) {
+    const auto seats = std::span(s.points).first(s.seats);
+    *std::max_element(seats.begin(), seats.end()) += ofc::Points{1};
   });
-  score("the first seat pays a point", [](ofc::Score& s) { s.points[0] = {s.points[0].value - 1}; });
+  score("points end in a five or a zero", [](ofc::Score& s) {
+    for (ofc::Points& each : s.points) each = {each.value / 5 * 5};
+  });
   next("entry by the bottom",
        [](ofc::NextHand& hand, const JudgedBoard& judged, std::optional<ofc::CardCount> entered) {
          if (!entered && !judged.fouled() && judged.bottom.category >= Category::quads)

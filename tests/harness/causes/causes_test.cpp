@@ -1,6 +1,7 @@
 // Engines with faults, explained from their answers.
 #include "harness/causes/causes.h"
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
 #include "harness/wire/house_rules.h"
@@ -69,6 +70,53 @@ TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[c
     CHECK(cause.outside_wrong == 0);
     CHECK(cause.explained > 0);
   }
+}
+
+TEST_CASE("What decides a foul or a seat's points by itself is one cause, from points alone", "[causes]") {
+  const int trips = static_cast<int>(ofc::Category::trips);
+  const int pair = static_cast<int>(ofc::Category::pair);
+  const std::vector<std::pair<Slip, std::string>> slips = {
+      {{SlipKind::foul_by_row, place::top, trips, 1}, "boards with trips on top always foul"},
+      {{SlipKind::foul_by_row, place::top, pair, 0}, "boards with pairs on top never foul"},
+      {{SlipKind::royalty_best_row}, "only the rows that earn most are paid for"},
+      {{SlipKind::clamped, 0, 0, 20}, "points end at 20, either way"},
+      {{SlipKind::clamped, 0, -1, 20}, "no seat loses more than 20"},
+      {{SlipKind::clamped, 0, 1, 12}, "no seat wins more than 12"},
+      {{SlipKind::averaged}, "points are divided by the number of opponents"},
+      {{SlipKind::seat_plus, 0, 0, -1}, "seat 1 is given 1 point less"},
+      {{SlipKind::seat_plus, 0, -1, 3}, "the last seat is given 3 points more"},
+      {{SlipKind::seat_nothing, 0, -1}, "the last seat is always given 0 points"},
+      {{SlipKind::seat_nothing, 0, 0}, "seat 1 is always given 0 points"},
+  };
+  for (const auto& [slip, words] : slips) {
+    INFO(words);
+    const Explanation found = PointsEngine{{{}, {slip}}}.explained("bga-pineapple", 2000);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, preset("bga-pineapple").rules) == words);
+    CHECK(found.causes.front().inside == found.causes.front().inside_right);
+  }
+}
+
+TEST_CASE("A few answers that a slip explains by chance are left unexplained with the others", "[causes]") {
+  // No slip says this; some explain one or two of the answers.
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 600; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::score}));
+    const auto right = std::get<ScoreResult>(std::get<Result>(oracle_answer(questions.back(), rules)));
+    ScoreResult points;
+    points.points = right.points;
+    for (auto& each : points.points->values) each = each / 5 * 5;
+    answers.emplace_back(Result{points});
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  for (const FoundCause& cause : found.causes) UNSCOPED_INFO(describe(cause.what, rules));
+  CHECK(found.causes.empty());
+  CHECK(found.unexplained.size() > 300);
 }
 
 TEST_CASE("Several entries of one table are one cause: a table of its own", "[causes][tables]") {
