@@ -1,4 +1,6 @@
 // The verdict on an answer: every kind of answer against what the rules give, a result or a refusal.
+#include "harness/run/judge.h"
+
 #include "harness/run/run.h"
 #include "tests/harness/support.h"
 
@@ -21,6 +23,7 @@ void check_verdict(const Answer& expected, const Answer& got, const Expected& wa
   CHECK(verdict_name(result.verdict) == verdict_name(wanted.verdict));
   CHECK(result.reason == wanted.reason);
   CHECK(result.stderr_tail.empty());
+  CHECK(passes(expected, got) == (wanted.verdict == Verdict::pass));
 }
 
 }  // namespace
