@@ -264,16 +264,19 @@ struct Told : Said {
 /// A model that is held against many answers.
 class Trial {
  public:
-  /// Both must outlive it; so must the evidence.
-  Trial(const Model& model, Remembered* remembered) : model_(model), remembered_(remembered) {}
+  /// All must outlive it; so must the evidence. `worked_out` counts the answers that were not remembered.
+  Trial(const Model& model, Remembered* remembered, std::size_t& worked_out)
+      : model_(model), remembered_(remembered), worked_out_(worked_out) {}
 
   [[nodiscard]] Answer answer(const Said& said) {
+    ++worked_out_;
     return with_final_stacks(house_of(said).engine(*said.evidence().question));
   }
   /// The parts that the model gives.
   [[nodiscard]] Parts agreed(const Told& told) {
     House& house = house_of(told);
     return static_cast<Parts>(house.recalled.number(told.operation(), told.place, told.form(), [&] {
+      ++worked_out_;
       return told.agreed(with_final_stacks(house.engine(*told.evidence().question)));
     }));
   }
@@ -299,6 +302,7 @@ class Trial {
 
   const Model& model_;
   Remembered* remembered_;
+  std::size_t& worked_out_;
   std::optional<House> house_;
 };
 
@@ -329,15 +333,37 @@ class Search {
   }
 
   void run() {
-    while (!wrong_.empty() && causes_of(model_).size() < limits_.most_causes) {
-      const std::vector<Merit> promising = promising_changes();
-      const std::vector<Merit> found = weighed(promising);
-      const std::optional<Two> two = best_two(promising, found.empty() ? 0 : found.front().worth());
-      const bool taken = two && takes(plus(plus(model_, two->first), two->second));
-      if (!taken && !accept(found) && !takes_tables_instead()) break;
-      drop_what_is_not_needed();
+    const Outcome start = outcome();
+    const auto explains_enough = [&] {
+      constexpr std::size_t few = 8;
+      return wrong_.size() <= few || wrong_.size() * 20 <= start.wrong;
+    };
+    search();
+    if (explains_enough()) return;
+    const std::size_t most_worked_out = worked_out_ + limits_.worked_out;
+    Outcome best = outcome();
+    const auto search_again = [&](const Outcome& from) {
+      if (worked_out_ >= most_worked_out || explains_enough()) return;
+      model_ = from.model;
+      instead_ = from.instead;
+      hold();
+      search();
+      if (wrong_.size() * 4 <= best.wrong * 3) best = outcome();
+    };
+    // What mended most may have stood in the way of what is true: one after the other is left out.
+    constexpr std::size_t most_left_out = 3;
+    std::vector<Decision> decisions = std::move(decisions_);
+    decisions.resize(std::min(decisions.size(), most_left_out));
+    for (const Decision& decision : decisions) {
+      left_out_ = decision.taken;
+      search_again(decision.before);
     }
-    drop_what_is_weak();
+    left_out_.reset();
+    two_first_ = true;
+    search_again(start);
+    model_ = std::move(best.model);
+    instead_ = std::move(best.instead);
+    hold();
   }
 
   Explanation take() {
@@ -351,12 +377,56 @@ class Search {
   }
 
  private:
+  using Alternatives = std::vector<std::pair<Departure, std::vector<Departure>>>;
+  struct Outcome {
+    Model model;
+    Alternatives instead;
+    std::size_t wrong = 0;  // answers that it leaves unexplained
+  };
+  /// A change that was taken, and what there was before it.
+  struct Decision {
+    Outcome before;
+    Departure taken;
+  };
+  [[nodiscard]] Outcome outcome() const { return {model_, instead_, wrong_.size()}; }
+
+  /// Adds to the model while that explains more.
+  void search() {
+    decisions_.clear();
+    looked_for_two_ = false;
+    while (!wrong_.empty() && causes_of(model_).size() < limits_.most_causes) {
+      const std::vector<Merit> promising = promising_changes();
+      const std::vector<Merit> found = weighed(promising);
+      const long worth = found.empty() ? 0 : found.front().worth();
+      const std::optional<Two> two = best_two(promising, worth);
+      const bool taken = two && takes(plus(plus(model_, two->first), two->second));
+      if (!taken && !takes_two_that_hide_each_other(worth) && !accept(found) && !takes_tables_instead()) break;
+      drop_what_is_not_needed();
+    }
+    drop_what_is_weak();
+  }
+
+  /// Whether the change is what this search does without, wherever it is said to hold.
+  [[nodiscard]] bool is_left_out(const Departure& change) const {
+    if (!left_out_) return false;
+    const auto* slip = std::get_if<Slip>(&change);
+    const auto* without = std::get_if<Slip>(&*left_out_);
+    if (slip == nullptr || without == nullptr) return change == *left_out_;
+    Slip here = *slip;
+    here.only = without->only;
+    return here == *without;
+  }
+  [[nodiscard]] bool is_left_out(const TableEntries& entries) const {
+    const auto* without = left_out_ ? std::get_if<TableEntries>(&*left_out_) : nullptr;
+    return without != nullptr && &table_of(*without) == &table_of(entries);
+  }
+
   /// Holds all answers against the model.
   void hold() {
     wrong_.clear();
     right_.clear();
     given_.resize(said_.size());
-    Trial trial(model_, remembered_);
+    Trial trial(model_, remembered_, worked_out_);
     for (std::size_t i = 0; i < said_.size(); ++i) {
       given_[i] = trial.agreed(said_[i]);
       (given_[i] == said_[i].all() ? right_ : wrong_).push_back(i);
@@ -410,7 +480,7 @@ class Search {
   /// How many parts of the answers at the places another model gives that this one does not.
   [[nodiscard]] std::size_t mended(const Model& model, const std::vector<std::size_t>& places) const {
     std::size_t count = 0;
-    Trial trial(model, remembered_);
+    Trial trial(model, remembered_, worked_out_);
     for (const std::size_t i : places) count += count_of(trial.agreed(said_[i]) & ~given_[i]);
     return count;
   }
@@ -419,7 +489,7 @@ class Search {
   [[nodiscard]] std::size_t broken(const Model& model, const std::vector<std::size_t>& places,
                                    std::size_t enough) const {
     std::size_t count = 0;
-    Trial trial(model, remembered_);
+    Trial trial(model, remembered_, worked_out_);
     for (const std::size_t i : places) {
       count += count_of(given_[i] & ~trial.agreed(said_[i]));
       if (count >= enough) break;
@@ -432,6 +502,7 @@ class Search {
     const std::vector<std::size_t> sampled = sample(wrong_, limits_.sampled);
     std::vector<Merit> promising;
     for (const Departure& change : candidates(sampled)) {
+      if (is_left_out(change)) continue;
       if (const std::size_t count = mended(plus(model_, change), sampled); count > 0)
         promising.push_back({change, count, 0});
     }
@@ -516,10 +587,12 @@ class Search {
     // A value that breaks nothing goes first: the rest may be another value rather than a table.
     if (!best.empty() && std::holds_alternative<Setting>(best.front().change) && best.front().broken == 0) return best;
     for (const TableEntries& entries : tables_of(promising)) {
+      if (is_left_out(entries)) continue;
       if (std::optional<Merit> table = best_table(entries, wrong, right)) best.push_back(*std::move(table));
     }
     for (const Slips& changes : tables_that_are_read(model_)) {
       const Departure change = changes.size() == 1 ? Departure(changes.front()) : TableEntries{{}, changes};
+      if (is_left_out(change) || is_left_out(TableEntries{{}, changes})) continue;
       if (std::any_of(best.begin(), best.end(), [&](const Merit& merit) { return merit.change == change; })) continue;
       if (Merit merit = weigh(change, wrong, right); merit.worth() > 0) best.push_back(std::move(merit));
     }
@@ -592,7 +665,7 @@ class Search {
   [[nodiscard]] Merit weigh(const Model& model, const std::vector<std::size_t>& wrong,
                             const std::vector<std::size_t>& right) const {
     Merit merit;
-    Trial trial(model, remembered_);
+    Trial trial(model, remembered_, worked_out_);
     for (const std::size_t i : wrong) {
       const Parts given = trial.agreed(said_[i]);
       merit.mended += count_of(given & ~given_[i]);
@@ -608,7 +681,7 @@ class Search {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip == nullptr) return std::nullopt;
     const Model model = plus(model_, change);
-    Trial trial(model, remembered_);
+    Trial trial(model, remembered_, worked_out_);
     std::array<std::size_t, operation_names.size()> mends{};
     std::array<std::size_t, operation_names.size()> breaks{};
     for (const std::vector<std::size_t>* places : {&wrong, &right}) {
@@ -651,6 +724,7 @@ class Search {
   bool accept(const std::vector<Merit>& found) {
     constexpr std::size_t most_tried = 8;
     for (std::size_t best = 0; best < std::min(found.size(), most_tried); ++best) {
+      Outcome before = outcome();
       if (!takes(plus(model_, found[best].change))) continue;
       std::vector<Departure> alike;
       for (std::size_t i = best + 1; i < found.size(); ++i) {
@@ -658,9 +732,73 @@ class Search {
           alike.push_back(found[i].change);
       }
       instead_.emplace_back(found[best].change, std::move(alike));
+      decisions_.push_back({std::move(before), found[best].change});
       return true;
     }
     return false;
+  }
+
+  /// Takes two changes of most answers that together give some of them: the points of the losers set to 0, and then all
+  /// given to the next seat. Each hides the other, so that neither mends any answer by itself. Where a change alone
+  /// mends more than a few, they are looked for only when searches that began with such a change have failed.
+  bool takes_two_that_hide_each_other(long alone) {
+    if (!two_first_ && alone * 4 > static_cast<long>(wrong_.size())) return false;
+    if (limits_.worked_out == 0 || (alone > 0 && looked_for_two_)) return false;
+    looked_for_two_ = true;
+    constexpr std::size_t most_sampled = 40;
+    constexpr std::size_t most_read = 6;
+    constexpr std::size_t most_weighed = 8;
+    const std::vector<std::size_t> few = sample(wrong_, most_sampled);
+    const std::vector<std::size_t> first_few = sample(few, most_sampled / 3);
+    std::vector<Answer> before;
+    Trial trial(model_, remembered_, worked_out_);
+    for (const std::size_t i : few) before.push_back(trial.answer(said_[i]));
+    std::vector<Departure> broad;
+    for (const Departure& change : closed_) {
+      if (!is_left_out(change) && changed(plus(model_, change), few, before) * 2 >= few.size()) broad.push_back(change);
+    }
+    std::vector<std::pair<std::size_t, Model>> promising;
+    for (const Departure& first : broad) {
+      const Model with_first = plus(model_, first);
+      std::vector<Departure> seconds = broad;
+      for (std::size_t i = 0; i < std::min(few.size(), most_read); ++i) {
+        const Evidence& evidence = said_[few[i]].evidence();
+        const Rules rules = with(*evidence.rules, with_first.settings);
+        for (const Slip& slip :
+             closed_by(open_slips(rules), *evidence.question, rules, with_first.slips, said_[few[i]].bare()))
+          if (slip.kind != SlipKind::royalty) add_once(seconds, slip);
+      }
+      for (const Departure& second : seconds) {
+        if (second == first) continue;
+        Model both = plus(with_first, second);
+        if (mended(both, first_few) == 0) continue;
+        const std::size_t count = mended(both, few);
+        if (count * 16 >= few.size()) promising.emplace_back(count, std::move(both));
+      }
+    }
+    std::stable_sort(promising.begin(), promising.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    promising.resize(std::min(promising.size(), most_weighed));
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    const Model* best = nullptr;
+    long worth = std::max(two_first_ ? alone : 2 * alone, static_cast<long>(wrong.size()) / 20);
+    for (const auto& [count, both] : promising) {
+      const Merit merit = weigh(both, wrong, right);
+      if (merit.worth() <= worth) continue;
+      worth = merit.worth();
+      best = &both;
+    }
+    return best != nullptr && takes(*best);
+  }
+
+  /// How many of the answers are others under a model than those before.
+  [[nodiscard]] std::size_t changed(const Model& model, const std::vector<std::size_t>& places,
+                                    const std::vector<Answer>& before) const {
+    std::size_t count = 0;
+    Trial trial(model, remembered_, worked_out_);
+    for (std::size_t i = 0; i < places.size(); ++i) count += !same(before[i], trial.answer(said_[places[i]]));
+    return count;
   }
 
   /// Takes changes out again without which as much is explained.
@@ -721,10 +859,10 @@ class Search {
     const Model without = minus(model_, change);
     const Model only = plus(Model{}, change);
     const Model none;
-    Trial by_model(model_, remembered_);
-    Trial by_others(without, remembered_);
-    Trial by_it(only, remembered_);
-    Trial by_rules(none, remembered_);
+    Trial by_model(model_, remembered_, worked_out_);
+    Trial by_others(without, remembered_, worked_out_);
+    Trial by_it(only, remembered_, worked_out_);
+    Trial by_rules(none, remembered_, worked_out_);
     std::size_t size = std::numeric_limits<std::size_t>::max();
     for (std::size_t i = 0; i < said_.size(); ++i) {
       const Told& told = said_[i];
@@ -767,7 +905,12 @@ class Search {
   std::vector<Departure> closed_;
   std::vector<Parts> given_;                // of each answer, by the model
   std::vector<std::size_t> wrong_, right_;  // places in `said_`
-  std::vector<std::pair<Departure, std::vector<Departure>>> instead_;
+  Alternatives instead_;
+  std::vector<Decision> decisions_;     // of this search, in order
+  mutable std::size_t worked_out_ = 0;  // answers, in all searches
+  bool looked_for_two_ = false;         // at once, in this search
+  std::optional<Departure> left_out_;   // what it does without
+  bool two_first_ = false;              // whether two at once go before one
 };
 
 }  // namespace

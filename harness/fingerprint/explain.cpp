@@ -62,6 +62,7 @@ Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Sli
   }
   ExplainLimits limits;
   limits.with_settings = limits.with_tables = with_house;
+  if (!with_house) limits.worked_out = 0;  // it is one of many houses that are tried
   return explain_answers(evidence, {{}, slips}, limits, &inquiry.parts_given());
 }
 

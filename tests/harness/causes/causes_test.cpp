@@ -1,6 +1,8 @@
 // Engines with faults, explained from their answers.
 #include "harness/causes/causes.h"
 
+#include <set>
+
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
@@ -95,6 +97,42 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
     REQUIRE(found.causes.size() == 1);
     CHECK(describe(found.causes.front().what, preset("bga-pineapple").rules) == words);
     CHECK(found.causes.front().inside == found.causes.front().inside_right);
+  }
+}
+
+TEST_CASE("Two causes that hide each other are both found, from points alone", "[causes]") {
+  struct Pair {
+    std::string_view under;
+    Slip first, second;
+    std::string one, other;
+  };
+  const std::vector<Pair> pairs = {
+      // A table of the house's own explains most of them, and none of the rest.
+      {"classic-seventeen",
+       {SlipKind::two_rows_bonus, 0, 0, 2},
+       {SlipKind::row_points, place::bottom, 0, 8},
+       "winning more rows without a scoop pays 2 beyond them; the rules: 0",
+       "a row won at the bottom pays 8; the rules: 1"},
+      // Neither of them mends an answer by itself.
+      {"bga-pineapple",
+       {SlipKind::winners_only},
+       {SlipKind::seats_rotated, 0, 0, 1},
+       "only winners' points are given; losers have 0",
+       "each seat is given the points of the seat 1 further on"},
+      // Half of the answers are nothing but 0, so that all points seem to be.
+      {"classic-seventeen",
+       {SlipKind::winners_only},
+       {SlipKind::seat_nothing, 0, 0},
+       "only winners' points are given; losers have 0",
+       "seat 1 is always given 0 points"},
+  };
+  for (const auto& [under, first, second, one, other] : pairs) {
+    INFO(one << ", and " << other);
+    const Explanation found = PointsEngine{{{}, {first, second}}}.explained(under, 1200);
+    CHECK(found.unexplained.empty());
+    std::set<std::string> said;
+    for (const FoundCause& cause : found.causes) said.insert(describe(cause.what, preset(under).rules));
+    CHECK(said == std::set{one, other});
   }
 }
 
