@@ -334,10 +334,10 @@ class Search {
 
   void run() {
     const Outcome start = outcome();
-    const auto explains_enough = [&] {
-      constexpr std::size_t few = 8;
-      return wrong_.size() <= few || wrong_.size() * 20 <= start.wrong;
-    };
+    constexpr std::size_t few = 8;
+    const auto explains_enough = [&] { return wrong_.size() <= few || wrong_.size() * 20 <= start.wrong; };
+    // Many causes explain more than few do, true or not.
+    const auto cost = [](const Outcome& of) { return of.wrong + few * causes_of(of.model).size(); };
     search();
     if (explains_enough()) return;
     const std::size_t most_worked_out = worked_out_ + limits_.worked_out;
@@ -348,7 +348,7 @@ class Search {
       instead_ = from.instead;
       hold();
       search();
-      if (wrong_.size() * 4 <= best.wrong * 3) best = outcome();
+      if (Outcome found = outcome(); cost(found) * 4 <= cost(best) * 3) best = std::move(found);
     };
     // What mended most may have stood in the way of what is true: one after the other is left out.
     constexpr std::size_t most_left_out = 3;
@@ -746,29 +746,14 @@ class Search {
     if (limits_.worked_out == 0 || (alone > 0 && looked_for_two_)) return false;
     looked_for_two_ = true;
     constexpr std::size_t most_sampled = 40;
-    constexpr std::size_t most_read = 6;
     constexpr std::size_t most_weighed = 8;
     const std::vector<std::size_t> few = sample(wrong_, most_sampled);
     const std::vector<std::size_t> first_few = sample(few, most_sampled / 3);
-    std::vector<Answer> before;
-    Trial trial(model_, remembered_, worked_out_);
-    for (const std::size_t i : few) before.push_back(trial.answer(said_[i]));
-    std::vector<Departure> broad;
-    for (const Departure& change : closed_) {
-      if (!is_left_out(change) && changed(plus(model_, change), few, before) * 2 >= few.size()) broad.push_back(change);
-    }
+    const std::vector<Departure> broad = changes_of_most(few);
     std::vector<std::pair<std::size_t, Model>> promising;
     for (const Departure& first : broad) {
       const Model with_first = plus(model_, first);
-      std::vector<Departure> seconds = broad;
-      for (std::size_t i = 0; i < std::min(few.size(), most_read); ++i) {
-        const Evidence& evidence = said_[few[i]].evidence();
-        const Rules rules = with(*evidence.rules, with_first.settings);
-        for (const Slip& slip :
-             closed_by(open_slips(rules), *evidence.question, rules, with_first.slips, said_[few[i]].bare()))
-          if (slip.kind != SlipKind::royalty) add_once(seconds, slip);
-      }
-      for (const Departure& second : seconds) {
+      for (const Departure& second : with_numbers_read(broad, with_first, few)) {
         if (second == first) continue;
         Model both = plus(with_first, second);
         if (mended(both, first_few) == 0) continue;
@@ -790,6 +775,35 @@ class Search {
       best = &both;
     }
     return best != nullptr && takes(*best);
+  }
+
+  /// The changes without open numbers that make other answers of half of the places.
+  [[nodiscard]] std::vector<Departure> changes_of_most(const std::vector<std::size_t>& places) const {
+    std::vector<Answer> before;
+    Trial trial(model_, remembered_, worked_out_);
+    for (const std::size_t i : places) before.push_back(trial.answer(said_[i]));
+    std::vector<Departure> broad;
+    for (const Departure& change : closed_) {
+      if (!is_left_out(change) && changed(plus(model_, change), places, before) * 2 >= places.size())
+        broad.push_back(change);
+    }
+    return broad;
+  }
+
+  /// The changes, and those whose number a model reads from the first answers; but no single royalty, which changes
+  /// few.
+  [[nodiscard]] std::vector<Departure> with_numbers_read(std::vector<Departure> changes, const Model& model,
+                                                         const std::vector<std::size_t>& places) const {
+    constexpr std::size_t most_read = 6;
+    for (std::size_t i = 0; i < std::min(places.size(), most_read); ++i) {
+      const Told& told = said_[places[i]];
+      const Rules rules = with(*told.evidence().rules, model.settings);
+      for (const Slip& slip :
+           closed_by(open_slips(rules), *told.evidence().question, rules, model.slips, told.bare())) {
+        if (slip.kind != SlipKind::royalty) add_once(changes, slip);
+      }
+    }
+    return changes;
   }
 
   /// How many of the answers are others under a model than those before.

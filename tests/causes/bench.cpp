@@ -276,7 +276,7 @@ int main(int argc, char** argv) {
       ofc::Rules asked_under = rules;
       if (vectors) {
         asked_under = preset("bga-pineapple").rules;
-        asked_under.players = rules.players;
+        if (offer.two_seats) asked_under.players = ofc::Players::two;
       }
       const FaultyEngine engine(rules, faults);
       const std::uint64_t of_engine = random.next() % 1'000'000;
