@@ -128,7 +128,7 @@ KNOWN = {"engine": "equal_rows_foul.py", "rules": "bga-pineapple", "known": [{"c
 BOARDS = ("Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc", "2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd")
 COMPARES_WRONGLY = ["--", sys.executable, WRONG / "equal_rows_foul.py"]
 
-# Wrong, broken and talkative in many ways, by what is asked.
+# Broken and talkative in many ways, by what is asked; seldom wrong, since no cause of that is found however long it is looked for.
 BY_QUESTION = """
 import hashlib, json, sys
 sys.path.insert(0, "tests/engines/faults")
@@ -144,9 +144,9 @@ for line, request in requests():
         reply = {"id": request["id"], "unsupported": {"reason": f"no {number % 41}"}}
     elif number % 11 == 0:
         reply = {"id": request["id"], "refused": {"code": "bad-request"}}
-    elif number % 5 == 0 and "points" in reply.get("result", {}):
+    elif number % 25 == 0 and "points" in reply.get("result", {}):
         reply["result"]["points"][0] += 1
-    elif number % 5 == 0 and "fouled" in reply.get("result", {}):
+    elif number % 25 == 0 and "fouled" in reply.get("result", {}):
         reply["result"]["fouled"] = not reply["result"]["fouled"]
     elif number % 37 == 0:
         sys.exit("no such cards")

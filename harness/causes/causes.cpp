@@ -4,6 +4,7 @@
 #include <bit>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/causes/read_points.h"
@@ -306,11 +307,29 @@ class Trial {
   std::optional<House> house_;
 };
 
+/// The values of each preset in which it differs from any of the rules that questions were asked under.
+std::vector<Settings> houses_beside(std::span<const Evidence> evidence) {
+  std::set<const Rules*> asked_under;
+  for (const Evidence& each : evidence) asked_under.insert(each.rules);
+  std::vector<Settings> houses;
+  for (const std::string_view name : preset_names()) {
+    Settings house;
+    for (const ofc::RuleInfo* option : all_options()) {
+      const int value = option->field.get(preset(name).rules);
+      if (std::any_of(asked_under.begin(), asked_under.end(),
+                      [&](const Rules* rules) { return option->field.get(*rules) != value; }))
+        house.push_back({option, value});
+    }
+    if (house.size() > 1) houses.push_back(std::move(house));
+  }
+  return houses;
+}
+
 /// The search for a model.
 class Search {
  public:
   Search(std::span<const Evidence> evidence, Model start, const ExplainLimits& limits, Remembered* remembered)
-      : model_(std::move(start)), limits_(limits), remembered_(remembered) {
+      : model_(std::move(start)), limits_(limits), remembered_(remembered), houses_(houses_beside(evidence)) {
     said_.reserve(evidence.size());
     std::array<std::size_t, operation_names.size()> told{};
     for (const Evidence& each : evidence)
@@ -398,8 +417,7 @@ class Search {
       const std::vector<Merit> promising = promising_changes();
       const std::vector<Merit> found = weighed(promising);
       const long worth = found.empty() ? 0 : found.front().worth();
-      const std::optional<Two> two = best_two(promising, worth);
-      const bool taken = two && takes(plus(plus(model_, two->first), two->second));
+      const bool taken = takes_a_house(promising, found) || takes_two(found);
       if (!taken && !takes_two_that_hide_each_other(worth) && !accept(found) && !takes_tables_instead()) break;
       drop_what_is_not_needed();
     }
@@ -531,38 +549,152 @@ class Search {
     return tables;
   }
 
-  struct Two {
-    Setting first, second;
-  };
-
-  /// Two values that together are worth more than any change alone, where no change alone mends the half: each of them
-  /// may mend little, since what it changes shows only under the other. Slips are not paired: their effects add up.
-  [[nodiscard]] std::optional<Two> best_two(const std::vector<Merit>& promising, long than) const {
-    constexpr std::size_t most_first = 12;
-    constexpr std::size_t sampled_for_two = 40;
-    if (!limits_.with_settings || 2 * than > static_cast<long>(wrong_.size())) return std::nullopt;
-    const std::vector<std::size_t> few = sample(wrong_, sampled_for_two);
-    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
-    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
-    std::optional<Two> best;
-    std::size_t tried = 0;
-    for (const Merit& each : promising) {
-      const auto* first = std::get_if<Setting>(&each.change);
-      if (first == nullptr || first->option->makes_the_game) continue;
-      if (tried++ == most_first) break;
+  /// Two values that together are worth more than any change alone, or as much by what is cheaper, where no change
+  /// alone mends the half: neither may mend anything, since what it changes shows only under the other. Slips are not
+  /// paired: their effects add up.
+  [[nodiscard]] std::optional<Model> best_two(const std::vector<Merit>& found) const {
+    constexpr std::size_t most_sampled = 40;
+    constexpr std::size_t most_weighed = 16;
+    long worth = found.empty() ? 0 : found.front().worth();
+    int cost = found.empty() ? 0 : cost_of(found.front().change);
+    if (!limits_.with_settings || 2 * worth > static_cast<long>(wrong_.size())) return std::nullopt;
+    const std::vector<std::size_t> few = sample(wrong_, most_sampled);
+    const std::vector<std::size_t> first_few = sample(few, most_sampled / 3);
+    const std::vector<Setting> changing = values_that_change(few);
+    std::vector<std::pair<std::size_t, Settings>> promising;
+    for (auto first = changing.begin(); first != changing.end(); ++first) {
       const Model with_first = plus(model_, *first);
       const std::size_t alone = mended(with_first, few);
       for (const Setting& second : all_settings()) {
         if (second.option == first->option || second.option->makes_the_game) continue;
+        if (std::find(changing.begin(), first, second) != first) continue;  // they have been tried
         const Model both = plus(with_first, second);
-        if (mended(both, few) < 2 * alone + 2) continue;
-        const Merit merit = weigh(both, wrong, right);
-        if (merit.worth() <= than) continue;
-        than = merit.worth();
-        best = Two{*first, second};
+        if (mended(both, first_few) == 0) continue;
+        if (const std::size_t count = mended(both, few); count >= 2 * alone + 2)
+          promising.emplace_back(count, Settings{*first, second});
       }
     }
+    std::stable_sort(promising.begin(), promising.end(),
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    promising.resize(std::min(promising.size(), most_weighed));
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    std::optional<Model> best;
+    for (const auto& [count, two] : promising) {
+      Model both = plus_all(two);
+      const Merit merit = weigh(both, wrong, right);
+      const int costs = cost_of(two[0]) + cost_of(two[1]);
+      if (merit.worth() < worth || merit.worth() <= 0 || (merit.worth() == worth && costs >= cost)) continue;
+      worth = merit.worth();
+      cost = costs;
+      best = std::move(both);
+    }
     return best;
+  }
+
+  bool takes_two(const std::vector<Merit>& found) {
+    const std::optional<Model> two = best_two(found);
+    return two && takes(*two);
+  }
+
+  /// The values that make other answers of any of the places, but those that make the game.
+  [[nodiscard]] std::vector<Setting> values_that_change(const std::vector<std::size_t>& places) const {
+    const std::vector<Answer> before = answers_of(places);
+    std::vector<Setting> values;
+    for (const Setting& setting : all_settings()) {
+      if (!setting.option->makes_the_game && !is_left_out(setting) &&
+          changed(plus(model_, setting), places, before) > 0)
+        values.push_back(setting);
+    }
+    return values;
+  }
+
+  /// What the model answers there.
+  [[nodiscard]] std::vector<Answer> answers_of(const std::vector<std::size_t>& places) const {
+    std::vector<Answer> answers;
+    Trial trial(model_, remembered_, worked_out_);
+    for (const std::size_t i : places) answers.push_back(trial.answer(said_[i]));
+    return answers;
+  }
+
+  /// A documented house: some values that a preset has.
+  struct House {
+    Model model;
+    long worth = 0;
+    int cost = 0;
+  };
+
+  /// Takes what a preset has otherwise, all at once, where it explains more than any change alone, or as much by what
+  /// is cheaper: who stays and with how many cards may be three values none of which mends much without the others.
+  bool takes_a_house(const std::vector<Merit>& promising, const std::vector<Merit>& found) {
+    constexpr std::size_t most_weighed = 4;
+    if (!limits_.with_settings) return false;
+    const std::vector<std::size_t> sampled = sample(wrong_, limits_.sampled);
+    const std::size_t least = std::max<std::size_t>(1, promising.empty() ? 0 : promising.front().mended);
+    std::vector<std::pair<std::size_t, const Settings*>> best;
+    for (const Settings& house : houses_) {
+      if (std::any_of(house.begin(), house.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
+      if (const std::size_t count = mended(plus_all(house), sampled); count >= least) best.emplace_back(count, &house);
+    }
+    std::stable_sort(best.begin(), best.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    best.resize(std::min(best.size(), most_weighed));
+    std::optional<House> taken;
+    long worth = found.empty() ? 0 : found.front().worth();
+    int cost = found.empty() ? 0 : cost_of(found.front().change);
+    for (const auto& [count, settings] : best) {
+      House house = as_far_as_needed(*settings);
+      if (house.worth < worth || (house.worth == worth && house.cost >= cost)) continue;
+      worth = house.worth;
+      cost = house.cost;
+      taken = std::move(house);
+    }
+    if (!taken) return false;
+    Alternatives instead = other_values_of(*taken);
+    if (!takes(taken->model)) return false;
+    std::move(instead.begin(), instead.end(), std::back_inserter(instead_));
+    return true;
+  }
+
+  /// For each value of a house the others of its option that explain as much in its place.
+  [[nodiscard]] Alternatives other_values_of(const House& house) const {
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    Alternatives instead;
+    for (const Setting& each : house.model.settings) {
+      std::vector<Departure> others;
+      for (const Setting& other : all_settings()) {
+        if (other.option != each.option || other == each) continue;
+        if (weigh(plus(house.model, other), wrong, right).worth() == house.worth) others.emplace_back(other);
+      }
+      instead.emplace_back(each, std::move(others));
+    }
+    return instead;
+  }
+
+  [[nodiscard]] Model plus_all(const Settings& settings) const {
+    Model model = model_;
+    for (const Setting& each : settings) model = plus(std::move(model), each);
+    return model;
+  }
+
+  /// The house without the values that nothing speaks for.
+  [[nodiscard]] House as_far_as_needed(const Settings& settings) const {
+    const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
+    const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
+    House house{plus_all(settings), 0, 0};
+    house.worth = weigh(house.model, wrong, right).worth();
+    if (house.worth <= 0) return house;
+    for (const Setting& each : settings) {
+      Model fewer = minus(house.model, each);
+      const long worth = weigh(fewer, wrong, right).worth();
+      if (worth < house.worth) {
+        house.cost += cost_of(each);
+      } else {
+        house.worth = worth;
+        house.model = std::move(fewer);
+      }
+    }
+    return house;
   }
 
   /// The same held against everything. A slip that breaks answers of some operations may show in the others alone.
@@ -779,9 +911,7 @@ class Search {
 
   /// The changes without open numbers that make other answers of half of the places.
   [[nodiscard]] std::vector<Departure> changes_of_most(const std::vector<std::size_t>& places) const {
-    std::vector<Answer> before;
-    Trial trial(model_, remembered_, worked_out_);
-    for (const std::size_t i : places) before.push_back(trial.answer(said_[i]));
+    const std::vector<Answer> before = answers_of(places);
     std::vector<Departure> broad;
     for (const Departure& change : closed_) {
       if (!is_left_out(change) && changed(plus(model_, change), places, before) * 2 >= places.size())
@@ -917,6 +1047,7 @@ class Search {
   ExplainLimits limits_;
   Remembered* remembered_;
   std::vector<Departure> closed_;
+  std::vector<Settings> houses_;
   std::vector<Parts> given_;                // of each answer, by the model
   std::vector<std::size_t> wrong_, right_;  // places in `said_`
   Alternatives instead_;
