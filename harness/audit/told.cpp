@@ -9,7 +9,6 @@
 
 #include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
-#include "harness/base/random.h"
 #include "harness/causes/causes.h"
 #include "harness/run/judge.h"
 
@@ -69,19 +68,6 @@ std::vector<std::string_view> decided_options(const std::vector<Heard>& sample, 
   return decided;
 }
 
-/// About `wanted` of a list, drawn at random: every tenth of a log that says four things of each hand may be of one
-/// kind.
-template <typename Item>
-std::vector<Item> some_of(const std::vector<Item>& all, std::size_t wanted) {
-  if (all.size() <= wanted) return all;
-  Random random(1);
-  std::vector<Item> some;
-  for (const Item& each : all) {
-    if (random.below(all.size()) < wanted) some.push_back(each);
-  }
-  return some;
-}
-
 /// A preset and values of options beside it, and how many of the answers agree with them.
 struct Fit {
   std::string_view name;
@@ -93,95 +79,6 @@ struct Fit {
   [[nodiscard]] bool better_than(const Fit& other) const {
     return count != other.count ? count > other.count : settings.size() < other.settings.size();
   }
-};
-
-/// Looks beside presets for the values with which most answers agree, one value after the other.
-class ValueSearch {
- public:
-  ValueSearch(const std::vector<Heard>& sample, const Settings& values) : sample_(sample), values_(values) {}
-
-  /// What begins with `fit`. Where it cannot be as good as `best`, it is not looked for to the end.
-  [[nodiscard]] Fit beside(Fit fit, const Fit& best) const {
-    while (fit.count < sample_.size() && may_be_as_good(fit, best)) {
-      std::optional<Fit> next = one_more(fit, best);
-      if (!next) break;
-      fit = *std::move(next);
-    }
-    drop_what_is_not_needed(fit);
-    return fit;
-  }
-
- private:
-  /// Whether one value more leaves it as good. Where all answers agree with `best`, only as few values are.
-  [[nodiscard]] bool may_be_as_good(const Fit& fit, const Fit& best) const {
-    return best.count < sample_.size() || fit.settings.size() < best.settings.size();
-  }
-
-  /// With the value more with which most answers agree; nothing if no value mends more than it breaks.
-  [[nodiscard]] std::optional<Fit> one_more(const Fit& fit, const Fit& best) const {
-    const bool is_last = best.count == sample_.size() && fit.settings.size() + 1 == best.settings.size();
-    std::size_t least = is_last ? sample_.size() : fit.count + 1;
-    std::optional<Fit> found;
-    for (const Setting& value : promising(fit)) {
-      Fit next = fit;
-      std::erase_if(next.settings, [&](const Setting& each) { return each.option == value.option; });
-      next.settings.push_back(value);
-      next.count = agreeing(sample_, next.rules(), least);
-      if (next.count < least) continue;
-      least = next.count + 1;
-      found = std::move(next);
-    }
-    return found;
-  }
-
-  /// The values that mend most of a few wrong answers, the best first.
-  [[nodiscard]] Settings promising(const Fit& fit) const {
-    constexpr std::size_t looked_at = 48;
-    constexpr std::size_t most_promising = 6;
-    const ofc::Rules rules = fit.rules();
-    std::vector<const Heard*> wrong;
-    for (const Heard& heard : sample_) {
-      if (!agrees(heard, rules)) wrong.push_back(&heard);
-    }
-    wrong = some_of(wrong, looked_at);
-    std::vector<std::pair<std::ptrdiff_t, Setting>> mends;
-    for (const Setting& value : values_) {
-      if (value.option->field.get(rules) == value.value) continue;
-      const ofc::Rules other = with(rules, Settings{value});
-      const auto count =
-          std::count_if(wrong.begin(), wrong.end(), [&](const Heard* each) { return agrees(*each, other); });
-      if (count > 0) mends.emplace_back(count, value);
-    }
-    std::stable_sort(mends.begin(), mends.end(), [](const auto& a, const auto& b) {
-      return a.first != b.first ? a.first > b.first : standing_of(a.second) < standing_of(b.second);
-    });
-    Settings best;
-    for (std::size_t i = 0; i < std::min(mends.size(), most_promising); ++i) best.push_back(mends[i].second);
-    return best;
-  }
-
-  /// Documented values are believed before those that were only observed.
-  static ofc::Standing standing_of(const Setting& value) {
-    const ofc::RuleInfo& option = *value.option;
-    if (option.is_number) return option.number_values[value.value == 0 ? 0 : 1].standing;
-    return option.values[static_cast<std::size_t>(value.value)].standing;
-  }
-
-  void drop_what_is_not_needed(Fit& fit) const {
-    for (std::size_t i = 0; i < fit.settings.size();) {
-      Fit fewer = fit;
-      fewer.settings.erase(fewer.settings.begin() + static_cast<std::ptrdiff_t>(i));
-      fewer.count = agreeing(sample_, fewer.rules(), fit.count);
-      if (fewer.count < fit.count) {
-        ++i;
-      } else {
-        fit = std::move(fewer);
-      }
-    }
-  }
-
-  const std::vector<Heard>& sample_;
-  const Settings& values_;
 };
 
 /// Each preset alone, the default one first, then by name.
@@ -197,52 +94,36 @@ Fit first_of_the_best(const std::vector<Fit>& fits) {
   return *std::min_element(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
 }
 
-/// The presets that come near to the log with a few values beside them, the nearest first. A part of the answers is
-/// enough to tell; of those that are as near the one is first that agrees with more answers alone.
-std::vector<Fit> nearest_presets(const std::vector<Heard>& sample, const Settings& values,
-                                 const std::vector<Fit>& alone) {
-  constexpr std::size_t most = 4;
-  constexpr std::size_t enough = 500;
-  const std::vector<Heard> few = some_of(sample, enough);
-  const ValueSearch search(few, values);
-  std::vector<Fit> by_count = alone;  // what agrees with most alone bounds the search beside the others
-  std::stable_sort(by_count.begin(), by_count.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
-  std::vector<std::pair<Fit, Fit>> near;
-  Fit best;
-  for (const Fit& each : by_count) {
-    near.emplace_back(search.beside({each.name, {}, agreeing(few, each.rules())}, best), each);
-    if (near.size() == 1 || near.back().first.better_than(best)) best = near.back().first;
-  }
-  std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first.better_than(b.first); });
-  std::vector<Fit> nearest;
-  for (std::size_t i = 0; i < std::min(near.size(), most); ++i) nearest.push_back(near[i].second);
-  return nearest;
-}
-
-/// The preset with values beside it that agrees best. Of several the default one, or else the first by name.
-Fit best_fit(const std::vector<Heard>& sample, const Settings& values, const std::vector<Fit>& alone) {
-  const ValueSearch search(sample, values);
-  std::vector<Fit> found = alone;
-  Fit best;
-  for (const Fit& each : nearest_presets(sample, values, alone)) {
-    const Fit fit = search.beside(each, best);
-    if (best.name.empty() || fit.better_than(best)) best = fit;
-    *std::find_if(found.begin(), found.end(), [&](const Fit& other) { return other.name == each.name; }) = fit;
-  }
-  return first_of_the_best(found);
-}
-
-/// The values beside the preset that the search for causes finds: it tells them from bugs, which explain a part, too.
-Fit without_bugs(std::vector<Heard>& sample, const Fit& alone) {
-  const ofc::Rules& rules = preset(alone.name).rules;
+/// The rules of the house as the search for causes finds them: it tells values from bugs, which explain a part, too.
+ofc::Rules rules_without_bugs(std::vector<Heard>& sample) {
+  const ofc::Rules& rules = preset(default_preset).rules;
   std::vector<Evidence> evidence;
   for (Heard& heard : sample) {
     heard.rules = rules;
     evidence.push_back({&heard.question, &heard.answer, &heard.rules});
   }
-  Fit fit{alone.name, explain_answers(evidence).model.settings};
-  fit.count = agreeing(sample, fit.rules(), alone.count);
-  return fit.count > alone.count ? fit : alone;
+  ExplainLimits limits;
+  limits.worked_out = 0;  // slips are not looked for any further
+  return with(rules, explain_answers(evidence, {}, limits).model.settings);
+}
+
+/// Those rules as a preset and the values beside it that any answer needs.
+Fit beside(const Fit& alone, const ofc::Rules& rules, const std::vector<Heard>& sample) {
+  Fit fit = alone;
+  for (const ofc::RuleInfo* option : differing_options(fit.rules(), rules))
+    fit.settings.push_back({option, option->field.get(rules)});
+  fit.count = agreeing(sample, fit.rules());
+  for (std::size_t i = 0; i < fit.settings.size();) {
+    Fit fewer = fit;
+    fewer.settings.erase(fewer.settings.begin() + static_cast<std::ptrdiff_t>(i));
+    fewer.count = agreeing(sample, fewer.rules(), fit.count);
+    if (fewer.count < fit.count) {
+      ++i;
+    } else {
+      fit = std::move(fewer);
+    }
+  }
+  return fit;
 }
 
 /// The presets that agree as well with the same values.
@@ -263,11 +144,16 @@ std::string of_all(std::size_t count, std::size_t all) {
 ToldHouse tell_house(std::vector<Heard> sample) {
   const Settings values = values_asked_about(sample);
   const std::vector<Fit> alone = presets_alone(sample);
-  Fit fit = best_fit(sample, values, alone);
+  Fit fit = first_of_the_best(alone);
+  if (fit.count < sample.size()) {
+    const ofc::Rules rules = rules_without_bugs(sample);
+    std::vector<Fit> fits = {fit};
+    for (const Fit& each : alone) fits.push_back(beside(each, rules, sample));
+    fit = first_of_the_best(fits);
+  }
   const auto by_itself = [&] {
     return *std::find_if(alone.begin(), alone.end(), [&](const Fit& each) { return each.name == fit.name; });
   };
-  if (fit.count < sample.size()) fit = first_of_the_best({first_of_the_best(alone), without_bugs(sample, by_itself())});
   ToldHouse house;
   house.rules = fit.rules();
   if (fit.settings.empty()) house.name = fit.name;

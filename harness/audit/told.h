@@ -15,8 +15,8 @@ struct ToldHouse {
 };
 
 /// The preset, with values of options beside it where it needs them, that most answers agree with. Among equals
-/// the fewest values win, then the default preset, then the first by name. Where no values explain everything, they are
-/// told from bugs by the search for causes. The rules of `sample` are not looked at.
+/// the fewest values win, then the default preset, then the first by name. Values are told from bugs by the search for
+/// causes. The rules of `sample` are not looked at.
 ToldHouse tell_house(std::vector<Heard> sample);
 
 }  // namespace ofcheck

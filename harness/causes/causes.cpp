@@ -307,6 +307,23 @@ class Trial {
   std::optional<House> house_;
 };
 
+/// The same evidence; answers that were given under equal rules point at the same ones, so that a model of them is made
+/// once.
+std::vector<Evidence> sharing_rules(std::span<const Evidence> evidence) {
+  std::vector<const Rules*> known;
+  std::vector<Evidence> sharing(evidence.begin(), evidence.end());
+  for (Evidence& each : sharing) {
+    const auto same = std::find_if(known.rbegin(), known.rend(),
+                                   [&](const Rules* rules) { return rules == each.rules || *rules == *each.rules; });
+    if (same == known.rend()) {
+      known.push_back(each.rules);
+    } else {
+      each.rules = *same;
+    }
+  }
+  return sharing;
+}
+
 /// The values of each preset in which it differs from any of the rules that questions were asked under.
 std::vector<Settings> houses_beside(std::span<const Evidence> evidence) {
   std::set<const Rules*> asked_under;
@@ -359,7 +376,9 @@ class Search {
     const auto cost = [](const Outcome& of) { return of.wrong + few * causes_of(of.model).size(); };
     search();
     if (explains_enough()) return;
-    const std::size_t most_worked_out = worked_out_ + limits_.worked_out;
+    // The fewer are left, the less there is to find.
+    constexpr std::size_t for_each_left = 25'000;
+    const std::size_t most_worked_out = worked_out_ + std::min(limits_.worked_out, wrong_.size() * for_each_left);
     Outcome best = outcome();
     const auto search_again = [&](const Outcome& from) {
       if (worked_out_ >= most_worked_out || explains_enough()) return;
@@ -549,7 +568,7 @@ class Search {
     return tables;
   }
 
-  /// Two values that together are worth more than any change alone, or as much by what is cheaper, where no change
+  /// Two values that together are worth more than any change alone, or as much by what is cheaper, where no value
   /// alone mends the half: neither may mend anything, since what it changes shows only under the other. Slips are not
   /// paired: their effects add up.
   [[nodiscard]] std::optional<Model> best_two(const std::vector<Merit>& found) const {
@@ -557,7 +576,8 @@ class Search {
     constexpr std::size_t most_weighed = 16;
     long worth = found.empty() ? 0 : found.front().worth();
     int cost = found.empty() ? 0 : cost_of(found.front().change);
-    if (!limits_.with_settings || 2 * worth > static_cast<long>(wrong_.size())) return std::nullopt;
+    const bool is_one_value = !found.empty() && std::holds_alternative<Setting>(found.front().change);
+    if (!limits_.with_settings || (is_one_value && is_half_of_the_wrong(worth))) return std::nullopt;
     const std::vector<std::size_t> few = sample(wrong_, most_sampled);
     const std::vector<std::size_t> first_few = sample(few, most_sampled / 3);
     const std::vector<Setting> changing = values_that_change(few);
@@ -627,32 +647,64 @@ class Search {
   /// Takes what a preset has otherwise, all at once, where it explains more than any change alone, or as much by what
   /// is cheaper: who stays and with how many cards may be three values none of which mends much without the others.
   bool takes_a_house(const std::vector<Merit>& promising, const std::vector<Merit>& found) {
-    constexpr std::size_t most_weighed = 4;
     if (!limits_.with_settings) return false;
-    const std::vector<std::size_t> sampled = sample(wrong_, limits_.sampled);
-    const std::size_t least = std::max<std::size_t>(1, promising.empty() ? 0 : promising.front().mended);
-    std::vector<std::pair<std::size_t, const Settings*>> best;
-    for (const Settings& house : houses_) {
-      if (std::any_of(house.begin(), house.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
-      if (const std::size_t count = mended(plus_all(house), sampled); count >= least) best.emplace_back(count, &house);
-    }
-    std::stable_sort(best.begin(), best.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    best.resize(std::min(best.size(), most_weighed));
     std::optional<House> taken;
     long worth = found.empty() ? 0 : found.front().worth();
     int cost = found.empty() ? 0 : cost_of(found.front().change);
-    for (const auto& [count, settings] : best) {
-      House house = as_far_as_needed(*settings);
-      if (house.worth < worth || (house.worth == worth && house.cost >= cost)) continue;
-      worth = house.worth;
-      cost = house.cost;
-      taken = std::move(house);
+    const std::size_t least = std::max<std::size_t>(1, promising.empty() ? 0 : promising.front().mended);
+    for (const Settings& settings : likely_houses(least, is_half_of_the_wrong(worth))) {
+      const std::optional<House> house = as_far_as_needed(settings, worth);
+      if (!house || (house->worth == worth && house->cost >= cost)) continue;
+      worth = house->worth;
+      cost = house->cost;
+      taken = house;
     }
     if (!taken) return false;
     Alternatives instead = other_values_of(*taken);
     if (!takes(taken->model)) return false;
     std::move(instead.begin(), instead.end(), std::back_inserter(instead_));
     return true;
+  }
+
+  [[nodiscard]] bool is_half_of_the_wrong(long worth) const { return 2 * worth > static_cast<long>(wrong_.size()); }
+
+  /// The presets that mend most of a sample, `least` of it or more; unless they are to be alone, each also with the one
+  /// value beside it that mends most.
+  [[nodiscard]] std::vector<Settings> likely_houses(std::size_t least, bool alone) const {
+    constexpr std::size_t most = 4;
+    const std::vector<std::size_t> sampled = sample(wrong_, limits_.sampled);
+    std::vector<std::pair<std::size_t, const Settings*>> best;
+    for (const Settings& house : houses_) {
+      if (std::any_of(house.begin(), house.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
+      if (const std::size_t count = mended(plus_all(house), sampled); count > 0) best.emplace_back(count, &house);
+    }
+    std::stable_sort(best.begin(), best.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    best.resize(std::min(best.size(), most));
+    std::vector<Settings> likely;
+    for (const auto& [count, house] : best) {
+      if (count >= least) likely.push_back(*house);
+      if (alone) continue;
+      Settings more = *house;
+      more.push_back(best_beside(plus_all(*house)));
+      if (mended(plus_all(more), sampled) >= std::max(least, count + 1)) likely.push_back(std::move(more));
+    }
+    return likely;
+  }
+
+  /// The value that mends most of a few answers beside a model.
+  [[nodiscard]] Setting best_beside(const Model& model) const {
+    constexpr std::size_t most_sampled = 40;
+    const std::vector<std::size_t> few = sample(wrong_, most_sampled);
+    Setting best;
+    std::size_t most = 0;
+    for (const Setting& setting : all_settings()) {
+      if (is_left_out(setting)) continue;
+      const std::size_t count = mended(plus(model, setting), few);
+      if (best.option != nullptr && count <= most) continue;
+      best = setting;
+      most = count;
+    }
+    return best;
   }
 
   /// For each value of a house the others of its option that explain as much in its place.
@@ -677,14 +729,15 @@ class Search {
     return model;
   }
 
-  /// The house without the values that nothing speaks for.
-  [[nodiscard]] House as_far_as_needed(const Settings& settings) const {
+  /// The house without the values that nothing speaks for; nothing if it is worth less than `least`, or not a thing.
+  [[nodiscard]] std::optional<House> as_far_as_needed(const Settings& settings, long least) const {
     const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
     const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
     House house{plus_all(settings), 0, 0};
     house.worth = weigh(house.model, wrong, right).worth();
-    if (house.worth <= 0) return house;
-    for (const Setting& each : settings) {
+    if (house.worth < std::max(1L, least)) return std::nullopt;
+    for (const Setting& each : Settings(house.model.settings)) {
+      if (std::find(settings.begin(), settings.end(), each) == settings.end()) continue;
       Model fewer = minus(house.model, each);
       const long worth = weigh(fewer, wrong, right).worth();
       if (worth < house.worth) {
@@ -1062,7 +1115,7 @@ class Search {
 
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
                             Remembered* remembered) {
-  Search search(evidence, start, limits, remembered);
+  Search search(sharing_rules(evidence), start, limits, remembered);
   search.run();
   return search.take();
 }
