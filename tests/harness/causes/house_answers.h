@@ -31,16 +31,25 @@ inline std::vector<std::string> as_causes(const Tables& tables) {
   return causes;
 }
 
+/// The points of a showdown alone; a refusal as it is.
+inline Answer points_alone(Answer answer) {
+  auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return answer;
+  ScoreResult points;
+  points.points = std::get<ScoreResult>(*result).points;
+  return Result{points};
+}
+
 /// What the oracle answers under one house to generated questions that are asked under another. Never copied: the
 /// evidence points into it.
 class HouseAnswers {
  public:
   /// `as_told` makes of each answer what the engine tells.
   template <typename AsTold>
-  HouseAnswers(const ofc::Rules& asked, const ofc::Rules& played, Operation operation, std::uint64_t seed,
-               std::size_t count, AsTold as_told)
+  HouseAnswers(const ofc::Rules& asked, const ofc::Rules& played, const std::vector<Operation>& offered,
+               std::uint64_t seed, std::size_t count, AsTold as_told)
       : asked_(asked) {
-    const std::vector<Operation> operations = {operation};
+    const std::vector<Operation> operations = operations_for_generated(false, offered);
     for (std::size_t i = 0; i < count; ++i)
       questions_.push_back(make_generated_question(false, seed, i, asked_, operations));
     for (const Question& question : questions_) answers_.push_back(as_told(oracle_answer(question, played)));

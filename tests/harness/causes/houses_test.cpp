@@ -1,38 +1,12 @@
 // Engines that play a documented house without a fault, asked as another house.
-#include <set>
-
-#include "harness/answer/oracle_answer.h"
-#include "harness/causes/causes.h"
-#include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
-#include "harness/wire/house_rules.h"
-#include "tests/catch.h"
+#include "tests/harness/causes/house_answers.h"
 #include "tests/harness/fingerprint_support.h"
 #include "tests/part.h"
 
 using namespace ofcheck;
 
 namespace {
-
-/// What explains an engine that plays some rules, as `under` asks it.
-Explanation explained(const ofc::Rules& own, const ofc::Rules& under, std::span<const Operation> offered,
-                      std::size_t count) {
-  std::vector<Question> questions;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < count; ++i) {
-    questions.push_back(make_generated_question(false, 1, i, under, operations_for_generated(false, offered)));
-    Answer answer = without_reasons(oracle_answer(questions.back(), own));
-    if (auto* result = std::get_if<Result>(&answer); result != nullptr && offered.size() == 1) {
-      ScoreResult points;
-      points.points = std::get<ScoreResult>(*result).points;
-      answer = Result{points};
-    }
-    answers.push_back(std::move(answer));
-  }
-  std::vector<Evidence> evidence;
-  for (std::size_t i = 0; i < count; ++i) evidence.push_back({&questions[i], &answers[i], &under});
-  return explain_answers(evidence);
-}
 
 /// Whether a cause is a value that the house has, or one of several values that explain as much and that one among
 /// them.
@@ -44,13 +18,15 @@ bool is_of_house(const FoundCause& cause, const ofc::Rules& house) {
          std::find(cause.instead.begin(), cause.instead.end(), Departure(own)) != cause.instead.end();
 }
 
-void check_each_house_asked_as_each_other(std::span<const Operation> offered, std::size_t count) {
+void check_each_house_asked_as_each_other(const std::vector<Operation>& offered, std::size_t count,
+                                          Answer (*as_told)(Answer)) {
   test::Rounds rounds;
   for (const std::string_view under : preset_names()) {
     for (const std::string_view own : preset_names()) {
       if (own == under || !rounds.next()) continue;
       const ofc::Rules& house = preset(own).rules;
-      const Explanation found = explained(house, preset(under).rules, offered, count);
+      const test::HouseAnswers said(preset(under).rules, house, offered, 1, count, as_told);
+      const Explanation found = explain_answers(said.evidence());
       INFO(own << " asked as " << under);
       CHECK(found.unexplained.empty());
       for (const FoundCause& cause : found.causes) {
@@ -64,12 +40,11 @@ void check_each_house_asked_as_each_other(std::span<const Operation> offered, st
 }  // namespace
 
 TEST_CASE("A documented house that is asked as another one has no cause but its own values", "[causes]") {
-  check_each_house_asked_as_each_other(test::every_operation(), 1000);
+  check_each_house_asked_as_each_other(test::every_operation(), 1000, without_reasons);
 }
 
 TEST_CASE("So it is from points alone", "[causes]") {
-  const std::vector<Operation> score = {Operation::score};
-  check_each_house_asked_as_each_other(score, 500);
+  check_each_house_asked_as_each_other({Operation::score}, 500, test::points_alone);
 }
 
 TEST_CASE("Two values neither of which mends anything without the other are found together", "[causes]") {
@@ -77,9 +52,7 @@ TEST_CASE("Two values neither of which mends anything without the other are foun
   const ofc::Rules& under = preset("bga-pineapple").rules;
   const ofc::Rules own = with(under, settings_named("ranking.cross: category-and-rank-only and "
                                                     "foul.top-middle-tie: foul"));
-  const Explanation found = explained(own, under, test::every_operation(), 1000);
-  CHECK(found.unexplained.empty());
-  std::set<std::string> causes;
-  for (const FoundCause& cause : found.causes) causes.insert(describe(cause.what, under));
-  CHECK(causes == std::set<std::string>{"foul.top-middle-tie: foul", "ranking.cross: category-and-rank-only"});
+  const test::HouseAnswers said(under, own, test::every_operation(), 1, 1000, without_reasons);
+  CHECK(said.causes() ==
+        std::vector<std::string>{"foul.top-middle-tie: foul", "ranking.cross: category-and-rank-only"});
 }

@@ -11,12 +11,8 @@ namespace {
 /// The points of the oracle under a house with these tables, asked under the preset alone.
 test::HouseAnswers points_of(std::string_view preset_name, const test::Tables& tables, std::uint64_t seed,
                              std::size_t count) {
-  const auto points_alone = [](const Answer& answer) {
-    ScoreResult points;
-    points.points = std::get<ScoreResult>(std::get<Result>(answer)).points;
-    return Answer(Result(points));
-  };
-  return {preset(preset_name).rules, test::house(preset_name, tables), Operation::score, seed, count, points_alone};
+  return {preset(preset_name).rules, test::house(preset_name, tables), {Operation::score}, seed, count,
+          test::points_alone};
 }
 
 struct PointsExample {

@@ -16,7 +16,7 @@ test::HouseAnswers next_hands(const Rules& asked, const Rules& played, std::size
   const auto as_told = [with_reasons](Answer answer) {
     return with_reasons ? answer : without_reasons(std::move(answer));
   };
-  return {asked, played, Operation::fantasyland, 3, count, as_told};
+  return {asked, played, {Operation::fantasyland}, 3, count, as_told};
 }
 
 /// Makes every `one_in`th answer that gives a number of cards say 17.
