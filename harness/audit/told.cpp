@@ -103,7 +103,7 @@ ofc::Rules rules_without_bugs(std::vector<Heard>& sample) {
     evidence.push_back({&heard.question, &heard.answer, &heard.rules});
   }
   ExplainLimits limits;
-  limits.worked_out = 0;  // slips are not looked for any further
+  limits.worked_out = 0;  // what one search leaves unexplained is for the report
   return with(rules, explain_answers(evidence, {}, limits).model.settings);
 }
 

@@ -637,8 +637,8 @@ class Search {
     return answers;
   }
 
-  /// A documented house: some values that a preset has.
-  struct House {
+  /// Values of a preset, perhaps with one beside them, and what they are worth.
+  struct HouseFit {
     Model model;
     long worth = 0;
     int cost = 0;
@@ -648,12 +648,12 @@ class Search {
   /// is cheaper: who stays and with how many cards may be three values none of which mends much without the others.
   bool takes_a_house(const std::vector<Merit>& promising, const std::vector<Merit>& found) {
     if (!limits_.with_settings) return false;
-    std::optional<House> taken;
+    std::optional<HouseFit> taken;
     long worth = found.empty() ? 0 : found.front().worth();
     int cost = found.empty() ? 0 : cost_of(found.front().change);
     const std::size_t least = std::max<std::size_t>(1, promising.empty() ? 0 : promising.front().mended);
     for (const Settings& settings : likely_houses(least, is_half_of_the_wrong(worth))) {
-      const std::optional<House> house = as_far_as_needed(settings, worth);
+      const std::optional<HouseFit> house = as_far_as_needed(settings, worth);
       if (!house || (house->worth == worth && house->cost >= cost)) continue;
       worth = house->worth;
       cost = house->cost;
@@ -708,7 +708,7 @@ class Search {
   }
 
   /// For each value of a house the others of its option that explain as much in its place.
-  [[nodiscard]] Alternatives other_values_of(const House& house) const {
+  [[nodiscard]] Alternatives other_values_of(const HouseFit& house) const {
     const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
     const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
     Alternatives instead;
@@ -729,11 +729,11 @@ class Search {
     return model;
   }
 
-  /// The house without the values that nothing speaks for; nothing if it is worth less than `least`, or not a thing.
-  [[nodiscard]] std::optional<House> as_far_as_needed(const Settings& settings, long least) const {
+  /// The house without the values that nothing speaks for; nothing if it is worth less than `least`, or mends nothing.
+  [[nodiscard]] std::optional<HouseFit> as_far_as_needed(const Settings& settings, long least) const {
     const std::vector<std::size_t> wrong = sample(wrong_, limits_.looked_at);
     const std::vector<std::size_t> right = sample(right_, limits_.looked_at);
-    House house{plus_all(settings), 0, 0};
+    HouseFit house{plus_all(settings), 0, 0};
     house.worth = weigh(house.model, wrong, right).worth();
     if (house.worth < std::max(1L, least)) return std::nullopt;
     for (const Setting& each : Settings(house.model.settings)) {

@@ -107,7 +107,7 @@ struct ExplainLimits {
   std::size_t looked_at = 2500;  // answers that a good candidate is held against
   std::size_t most_causes = 40;
   // How many answers, about a million in a second, may be worked out to search again for what is left unexplained.
-  // 0: there is one search, of one change after the other.
+  // Where little is left it is less. 0: there is one search, of one change after the other.
   std::size_t worked_out = 2'500'000;
   bool with_settings = true;  // false: values of options are no causes, since the house rules are known
   bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards
