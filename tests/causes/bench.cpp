@@ -76,15 +76,21 @@ Interviewed interview(const FaultyEngine& engine, const Offer& offer, std::uint6
   return asked;
 }
 
-bool same(const Answer& a, const Answer& b) { return judge(a, b).verdict == Verdict::pass; }
-
 /// Whether one of the engine's faults changes any of its answers.
 bool shows_in(const Interviewed& asked, const FaultyEngine& engine, std::size_t fault, const Offer& offer) {
   const FaultyEngine without = engine.without(fault);
   for (std::size_t i = 0; i < asked.questions.size(); ++i) {
-    if (!same(as_offered(without.answer(asked.questions[i]), offer), asked.answers[i])) return true;
+    if (!passes(as_offered(without.answer(asked.questions[i]), offer), asked.answers[i])) return true;
   }
   return false;
+}
+
+/// Whether a model's answer holds where it differs from another: all of it does, or it gives members of what was said
+/// that the other does not, and loses none. What another fault changes besides speaks neither for it nor against it.
+bool predicts(const Answer& by_model, const Answer& other, const Said& said) {
+  const Parts with_it = said.agreed(by_model);
+  const Parts without = said.agreed(other);
+  return with_it == said.all() || ((with_it & ~without) != 0 && (without & ~with_it) == 0);
 }
 
 struct Tally {
@@ -105,6 +111,12 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
 
   // Fresh questions show whether the model predicts.
   const Interviewed fresh = interview(engine, offer, seed + 1'000'003, count / 2, asked_under);
+  std::vector<Said> said;
+  std::vector<Answer> by_model;
+  for (std::size_t i = 0; i < fresh.questions.size(); ++i) {
+    said.emplace_back(Evidence{&fresh.questions[i], &fresh.answers[i], &asked_under});
+    by_model.push_back(as_offered(predict(fresh.questions[i], asked_under, found.model), offer));
+  }
   std::size_t showing = 0;
   std::string missed;
   for (std::size_t i = 0; i < engine.faults().size(); ++i) {
@@ -114,9 +126,10 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
     std::size_t told = 0;
     std::size_t shown = 0;
     for (std::size_t j = 0; j < fresh.questions.size(); ++j) {
-      if (same(as_offered(without.answer(fresh.questions[j]), offer), fresh.answers[j])) continue;
+      const Answer before = as_offered(without.answer(fresh.questions[j]), offer);
+      if (passes(before, fresh.answers[j])) continue;
       ++shown;
-      told += same(as_offered(predict(fresh.questions[j], asked_under, found.model), offer), fresh.answers[j]);
+      told += predicts(by_model[j], before, said[j]);
     }
     if (shown > 0 && told * 2 < shown) {
       ++tally.missed;
@@ -129,10 +142,10 @@ void look_at(const FaultyEngine& engine, const Offer& offer, const ofc::Rules& a
     std::size_t inside = 0;
     std::size_t right = 0;
     for (std::size_t j = 0; j < fresh.questions.size(); ++j) {
-      const Answer with_it = as_offered(predict(fresh.questions[j], asked_under, found.model), offer);
-      if (same(as_offered(predict(fresh.questions[j], asked_under, without), offer), with_it)) continue;
+      const Answer before = as_offered(predict(fresh.questions[j], asked_under, without), offer);
+      if (passes(before, by_model[j])) continue;
       ++inside;
-      right += same(with_it, fresh.answers[j]);
+      right += predicts(by_model[j], before, said[j]);
     }
     if (right * 10 < inside * 9) {
       ++tally.false_causes;
@@ -173,8 +186,8 @@ std::vector<const OptionFinding*> told_wrongly(const Fingerprint& print, const o
     bool shows = false;
     for (std::size_t i = 0; i < count && !shows; ++i) {
       const Question question = generated(offer, 77, i, played);
-      shows = !same(as_offered(oracle_answer(question, print.rules), offer),
-                    as_offered(oracle_answer(question, other), offer));
+      shows = !passes(as_offered(oracle_answer(question, print.rules), offer),
+                      as_offered(oracle_answer(question, other), offer));
     }
     if (shows) wrong.push_back(&found);
   }

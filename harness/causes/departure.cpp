@@ -1,0 +1,152 @@
+#include "harness/causes/departure.h"
+
+#include <algorithm>
+
+#include "harness/model/catalogue.h"
+#include "harness/model/own_table.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+Model plus(Model model, const Departure& change) {
+  if (const auto* slip = std::get_if<Slip>(&change)) {
+    model.slips.push_back(*slip);
+    return model;
+  }
+  if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) model = plus(std::move(model), each);
+    model.slips.insert(model.slips.end(), entries->slips.begin(), entries->slips.end());
+    return model;
+  }
+  const auto& setting = std::get<Setting>(change);
+  std::erase_if(model.settings, [&](const Setting& each) { return each.option == setting.option; });
+  model.settings.push_back(setting);
+  return model;
+}
+
+Model minus(const Model& model, const Departure& change) {
+  Model fewer = model;
+  if (const auto* slip = std::get_if<Slip>(&change)) {
+    std::erase(fewer.slips, *slip);
+  } else if (const auto* entries = std::get_if<TableEntries>(&change)) {
+    for (const Setting& each : entries->settings) std::erase(fewer.settings, each);
+    for (const Slip& each : entries->slips) std::erase(fewer.slips, each);
+  } else {
+    std::erase(fewer.settings, std::get<Setting>(change));
+  }
+  return fewer;
+}
+
+std::vector<Departure> changes_of(const Model& model) {
+  std::vector<Departure> changes(model.settings.begin(), model.settings.end());
+  changes.insert(changes.end(), model.slips.begin(), model.slips.end());
+  return changes;
+}
+
+bool decides_instead(const ofc::RuleInfo& table, const Setting& setting) {
+  const std::span<const ofc::RuleId> options = table.table.instead_of;
+  return std::find(options.begin(), options.end(), setting.option->id) != options.end();
+}
+
+std::vector<Departure> causes_of(const Model& model) {
+  std::vector<TableEntries> tables;
+  std::vector<Departure> causes;
+  for (const Slip& slip : model.slips) {
+    const ofc::RuleInfo* table = table_of(slip);
+    if (table == nullptr) {
+      causes.emplace_back(slip);
+      continue;
+    }
+    const auto same = [&](const TableEntries& entries) { return &table_of(entries) == table; };
+    const auto found = std::find_if(tables.begin(), tables.end(), same);
+    found == tables.end() ? tables.push_back({{}, {slip}}) : found->slips.push_back(slip);
+  }
+  for (const Setting& setting : model.settings) {
+    const auto decides = [&](const TableEntries& entries) { return decides_instead(table_of(entries), setting); };
+    const auto found = std::find_if(tables.begin(), tables.end(), decides);
+    if (found == tables.end()) {
+      causes.emplace_back(setting);
+    } else {
+      found->settings.push_back(setting);
+    }
+  }
+  for (TableEntries& entries : tables) {
+    if (entries.settings.size() + entries.slips.size() == 1) {
+      causes.emplace_back(entries.slips.front());
+    } else {
+      causes.emplace_back(std::move(entries));
+    }
+  }
+  return causes;
+}
+
+namespace {
+
+const ofc::ValueInfo& value_of(const Setting& setting) {
+  const ofc::RuleInfo& option = *setting.option;
+  if (!option.is_number) return option.values[static_cast<std::size_t>(setting.value)];
+  return option.number_values[setting.value == 0 ? 0 : 1];
+}
+
+bool is_of_a_preset(const Setting& setting) {
+  const std::vector<std::string_view> names = preset_names();
+  return std::any_of(names.begin(), names.end(), [&](std::string_view name) {
+    return setting.option->field.get(preset(name).rules) == setting.value;
+  });
+}
+
+}  // namespace
+
+CauseKind kind_of(const Departure& change) {
+  if (const auto* slip = std::get_if<Slip>(&change))
+    return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
+  if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
+  const auto& setting = std::get<Setting>(change);
+  const bool documented = value_of(setting).standing == ofc::Standing::documented;
+  return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
+}
+
+int cost_of(const Departure& change) {
+  if (const auto* slip = std::get_if<Slip>(&change)) return 10 + 2 * conditions_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return 10 + static_cast<int>(entries->settings.size() + entries->slips.size());
+  const auto& setting = std::get<Setting>(change);
+  const int another_game = setting.option->makes_the_game ? 8 : 0;
+  switch (value_of(setting).standing) {
+    case ofc::Standing::documented:
+      return 1 + another_game;
+    case ofc::Standing::literal:
+      return 3 + another_game;
+    case ofc::Standing::observed:
+      return 5 + another_game;
+  }
+  return 5;
+}
+
+std::optional<TableEntries> as_table(const Departure& change) {
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return *entries;
+  const auto* slip = std::get_if<Slip>(&change);
+  return slip != nullptr && table_of(*slip) != nullptr ? std::optional(TableEntries{{}, {*slip}}) : std::nullopt;
+}
+
+const ofc::RuleInfo& table_of(const TableEntries& entries) { return *table_of(entries.slips.front()); }
+
+Rules with_own_table(const Rules& rules, const TableEntries& entries) {
+  return with_own_table(with(rules, entries.settings), table_of(entries), entries.slips);
+}
+
+ofc::RuleId rule_of(const Departure& change) {
+  if (const auto* slip = std::get_if<Slip>(&change)) return rule_of(*slip);
+  if (const auto* entries = std::get_if<TableEntries>(&change)) return table_of(*entries).id;
+  return std::get<Setting>(change).option->id;
+}
+
+std::string describe(const Departure& change, const Rules& rules) {
+  if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
+  if (const auto* entries = std::get_if<TableEntries>(&change))
+    return describe_own_table(table_of(*entries), with_own_table(rules, *entries), rules);
+  return describe(Settings{std::get<Setting>(change)});
+}
+
+}  // namespace ofcheck

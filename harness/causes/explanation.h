@@ -1,0 +1,43 @@
+// What is found out about an engine's answers, as values.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "harness/causes/departure.h"
+
+namespace ofcheck {
+
+/// A cause, and the answers that speak for it. Counts are of answers.
+struct FoundCause {
+  Departure what;
+  CauseKind kind = CauseKind::bug;
+  std::size_t explained = 0;      // wrong answers in which it has a part
+  std::size_t alone = 0;          // those that it explains without any other
+  std::size_t inside = 0;         // answers that it changes
+  std::size_t inside_right = 0;   // those of them that the model predicts
+  std::size_t contradicted = 0;   // those that are right without it and wrong with it
+  std::size_t outside = 0;        // answers that it does not change
+  std::size_t outside_wrong = 0;  // those of them that the model does not predict
+  std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
+  std::vector<Departure> instead;  // other changes that explain the same answers as well
+};
+
+struct Explanation {
+  Model model;
+  std::vector<FoundCause> causes;        // what explains most comes first
+  std::vector<std::size_t> unexplained;  // places in the evidence
+};
+
+struct ExplainLimits {
+  std::size_t sampled = 160;     // wrong answers that every candidate is tried on
+  std::size_t looked_at = 2500;  // answers that a good candidate is held against
+  std::size_t most_causes = 40;
+  // How many answers, about a million in a second, may be worked out to search again for what is left unexplained.
+  // Where little is left it is less. 0: there is one search, of one change after the other.
+  std::size_t worked_out = 2'500'000;
+  bool with_settings = true;  // false: values of options are no causes, since the house rules are known
+  bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards
+};
+
+}  // namespace ofcheck

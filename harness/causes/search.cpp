@@ -1,0 +1,626 @@
+#include "harness/causes/search.h"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "harness/causes/candidates.h"
+#include "harness/causes/suggested_numbers.h"
+#include "harness/deals/witness.h"
+#include "harness/model/own_table.h"
+#include "harness/run/judge.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// A change, and how many parts of a sample it mends.
+struct Promising {
+  Departure change;
+  std::size_t mended = 0;
+};
+
+/// A model that may be taken next: the one that is held with more changes.
+struct Fit {
+  Model model;
+  Merit merit;
+  int cost = 0;
+  std::optional<Departure> single;  // the change, if it is one
+
+  [[nodiscard]] long worth() const { return merit.worth(); }
+  [[nodiscard]] bool better_than(const Fit& other) const {
+    return worth() != other.worth() ? worth() > other.worth() : cost < other.cost;
+  }
+};
+using Fits = std::vector<Fit>;
+
+/// The changes that are tried first of those that mend most.
+template <typename Counted>
+void keep_most_mending(std::vector<std::pair<std::size_t, Counted>>& counted, std::size_t most) {
+  std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  if (counted.size() > most) counted.erase(counted.begin() + static_cast<std::ptrdiff_t>(most), counted.end());
+}
+
+int cost_of(const Settings& settings) {
+  int cost = 0;
+  for (const Setting& each : settings) cost += ofcheck::cost_of(each);
+  return cost;
+}
+
+class Search {
+ public:
+  Search(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits)
+      : scales_(scales), limits_(limits), closed_(closed_changes(evidence, limits)), houses_(houses_beside(evidence)) {}
+
+  /// Searches, and where much is left over begins again in other ways.
+  Alternatives run() {
+    const Outcome start = outcome();
+    constexpr std::size_t few = 8;
+    const auto explains_enough = [&] {
+      return scales_.wrong().size() <= few || scales_.wrong().size() * 20 <= start.wrong;
+    };
+    // Many causes explain more than few do, true or not.
+    const auto cost = [](const Outcome& of) { return of.wrong + few * causes_of(of.model).size(); };
+    search();
+    if (explains_enough()) return std::move(instead_);
+    // The fewer are left, the less there is to find.
+    constexpr std::size_t for_each_left = 25'000;
+    const std::size_t most_worked_out =
+        scales_.worked_out() + std::min(limits_.worked_out, scales_.wrong().size() * for_each_left);
+    const Outcome first = outcome();
+    Outcome best = first;
+    const auto search_again = [&](const Outcome& from) {
+      if (scales_.worked_out() >= most_worked_out || explains_enough()) return;
+      begin_at(from);
+      search();
+      if (Outcome found = outcome(); cost(found) * 4 <= cost(best) * 3) best = std::move(found);
+    };
+    is_rough_ = true;
+    // What mended most may have stood in the way of what is true: one after the other is left out.
+    constexpr std::size_t most_left_out = 3;
+    std::vector<Decision> decisions = std::move(decisions_);
+    if (decisions.size() > most_left_out) decisions.resize(most_left_out);
+    for (const Decision& decision : decisions) {
+      left_out_ = decision.taken;
+      search_again(decision.before);
+    }
+    left_out_.reset();
+    two_first_ = true;
+    search_again(start);
+    two_first_ = false;
+    is_rough_ = false;
+    begin_at(best);
+    if (!(best.model == first.model)) search();
+    return std::move(instead_);
+  }
+
+ private:
+  struct Outcome {
+    Model model;
+    Alternatives instead;
+    std::size_t wrong = 0;  // answers that it leaves unexplained
+  };
+  /// A change that was taken, and what there was before it.
+  struct Decision {
+    Outcome before;
+    Departure taken;
+  };
+  [[nodiscard]] Outcome outcome() const { return {scales_.model(), instead_, scales_.wrong().size()}; }
+  void begin_at(const Outcome& outcome) {
+    scales_.hold(outcome.model);
+    instead_ = outcome.instead;
+  }
+
+  /// Adds to the model while that explains more.
+  void search() {
+    decisions_.clear();
+    looked_for_two_ = false;
+    while (!scales_.wrong().empty() && causes_of(scales_.model()).size() < limits_.most_causes) {
+      if (!takes_a_step()) break;
+      drop_what_is_not_needed();
+    }
+    drop_what_is_weak();
+  }
+
+  /// Takes the best that is found: a single change, unless changes that go together are worth more; else tables instead
+  /// of what is there.
+  bool takes_a_step() {
+    const std::vector<Promising> promising = promising_changes();
+    Fits fits = single_fits(promising);
+    const Fit best = fits.empty() ? Fit{} : fits.front();
+    std::optional<Fit> together = best_house(best, promising.empty() ? 0 : promising.front().mended);
+    if (!together) together = best_two_values(best);
+    if (!together) together = best_two_that_hide_each_other(best);
+    if (together) fits.insert(fits.begin(), *std::move(together));
+    return accepts(fits) || accepts(fits_of_tables_instead());
+  }
+
+  /// Takes the first of the fits that holds against all answers; false if none of the first ones does. What was weighed
+  /// on a sample may break the others: such a change would be taken out again, and found again, for ever.
+  bool accepts(const Fits& fits) {
+    constexpr std::size_t most_tried = 8;
+    for (std::size_t i = 0; i < std::min(fits.size(), most_tried); ++i) {
+      Outcome before = outcome();
+      Alternatives instead = alternatives_to(fits[i], fits);
+      const std::size_t given = scales_.parts_given();
+      scales_.hold(fits[i].model);
+      if (scales_.parts_given() <= given) {
+        scales_.hold(before.model);
+        continue;
+      }
+      std::move(instead.begin(), instead.end(), std::back_inserter(instead_));
+      if (fits[i].single) decisions_.push_back({std::move(before), *fits[i].single});
+      return true;
+    }
+    return false;
+  }
+
+  /// What explains as much in place of a single change, and in place of each value of several.
+  [[nodiscard]] Alternatives alternatives_to(const Fit& taken, const Fits& fits) const {
+    Alternatives instead;
+    if (taken.single) {
+      instead.emplace_back(*taken.single, std::vector<Departure>{});
+      for (const Fit& other : fits) {
+        if (&other != &taken && other.single && other.merit == taken.merit)
+          instead.back().second.push_back(*other.single);
+      }
+      return instead;
+    }
+    for (const Setting& each : taken.model.settings) {
+      const Settings& held = scales_.model().settings;
+      if (std::find(held.begin(), held.end(), each) == held.end())
+        instead.emplace_back(each, other_values(taken, each));
+    }
+    return instead;
+  }
+  [[nodiscard]] std::vector<Departure> other_values(const Fit& taken, const Setting& of) const {
+    std::vector<Departure> others;
+    for (const Setting& other : all_settings()) {
+      if (other.option == of.option && !(other == of) &&
+          scales_.weigh(plus(taken.model, other)).worth() == taken.worth())
+        others.emplace_back(other);
+    }
+    return others;
+  }
+
+  /// Whether the change is what this search does without, wherever it is said to hold.
+  [[nodiscard]] bool is_left_out(const Departure& change) const {
+    if (!left_out_) return false;
+    if (const auto* entries = std::get_if<TableEntries>(&change)) {
+      const auto* without = std::get_if<TableEntries>(&*left_out_);
+      return without != nullptr && &table_of(*without) == &table_of(*entries);
+    }
+    const auto* slip = std::get_if<Slip>(&change);
+    const auto* without = std::get_if<Slip>(&*left_out_);
+    if (slip == nullptr || without == nullptr) return change == *left_out_;
+    Slip here = *slip;
+    here.only = without->only;
+    return here == *without;
+  }
+
+  [[nodiscard]] Model held_with(const Departure& change) const { return plus(scales_.model(), change); }
+  [[nodiscard]] Model held_with(const Settings& settings) const {
+    Model model = scales_.model();
+    for (const Setting& each : settings) model = plus(std::move(model), each);
+    return model;
+  }
+
+  /// The changes that mend any of a sample, those that mend most first.
+  [[nodiscard]] std::vector<Promising> promising_changes() const {
+    std::vector<Departure> changes = closed_;
+    const auto add_once = [&](const Departure& change) {
+      if (std::find(changes.begin(), changes.end(), change) == changes.end()) changes.push_back(change);
+    };
+    if (limits_.with_settings) {
+      for (const Setting& setting : suggested_numbers(scales_.evidence_at(scales_.sampled()))) add_once(setting);
+    }
+    constexpr std::size_t most_read = 40;
+    for (const Slip& slip : slips_read(scales_, scales_.model(), scales_.sampled(), most_read)) add_once(slip);
+    std::vector<Promising> promising;
+    for (const Departure& change : changes) {
+      const Model model = held_with(change);
+      if (is_left_out(change) || (is_rough_ && scales_.mended(model, scales_.quarter()) == 0)) continue;
+      if (const std::size_t count = scales_.mended(model, scales_.sampled()); count > 0)
+        promising.push_back({change, count});
+    }
+    std::stable_sort(promising.begin(), promising.end(), [](const Promising& a, const Promising& b) {
+      return a.mended != b.mended ? a.mended > b.mended : ofcheck::cost_of(a.change) < ofcheck::cost_of(b.change);
+    });
+    return promising;
+  }
+
+  /// The changes that are worth anything, the best first: promising ones, slips in the operations alone in which they
+  /// hold, and tables.
+  [[nodiscard]] Fits single_fits(const std::vector<Promising>& promising) const {
+    Fits fits;
+    const auto add = [&](const Departure& change) {
+      Fit fit{held_with(change), {}, ofcheck::cost_of(change), change};
+      fit.merit = scales_.weigh(fit.model);
+      if (fit.worth() > 0) fits.push_back(std::move(fit));
+    };
+    const auto sort = [&] {
+      std::stable_sort(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
+    };
+    constexpr std::size_t most_weighed = 120;
+    for (std::size_t i = 0; i < std::min(promising.size(), most_weighed); ++i) {
+      const Departure& change = promising[i].change;
+      const MeritByOperation rough = scales_.weigh_roughly(held_with(change));
+      const Merit about = scales_.scaled(rough);
+      constexpr std::size_t margin = 4;
+      if (about.mended * margin >= about.broken * Merit::harm) add(change);
+      if (const std::optional<Slip> limited = where_it_holds(change, rough)) add(*limited);
+    }
+    sort();
+    // A value that breaks nothing goes first: the rest may be another value rather than a table.
+    if (!fits.empty() && std::holds_alternative<Setting>(*fits.front().single) && fits.front().merit.broken == 0)
+      return fits;
+    std::vector<Departure> tables;
+    for (const TableEntries& entries : tables_of(promising)) {
+      if (const std::optional<TableEntries> table = best_of_table(entries)) tables.emplace_back(*table);
+    }
+    for (const Slips& changes : tables_read(scales_, scales_.model(), limits_)) {
+      tables.push_back(changes.size() == 1 ? Departure(changes.front()) : TableEntries{{}, changes});
+    }
+    for (const Departure& table : tables) {
+      const auto is_it = [&](const Fit& fit) { return *fit.single == table; };
+      if (!is_left_out(table) && std::none_of(fits.begin(), fits.end(), is_it)) add(table);
+    }
+    sort();
+    return fits;
+  }
+
+  /// The slip in those operations alone in which it mends and does not break; nothing if these are all or none.
+  [[nodiscard]] static std::optional<Slip> where_it_holds(const Departure& change, const MeritByOperation& merits) {
+    const auto* slip = std::get_if<Slip>(&change);
+    if (slip == nullptr) return std::nullopt;
+    unsigned here = 0;
+    unsigned not_here = 0;
+    unsigned all = 0;
+    for (std::size_t i = 0; i < merits.size(); ++i) {
+      const bool holds = merits[i].worth() > 0;
+      here |= static_cast<unsigned>(holds) << i;
+      not_here |= static_cast<unsigned>(!holds && merits[i].broken > 0) << i;
+      all |= 1U << i;
+    }
+    if (here == 0 || not_here == 0) return std::nullopt;
+    // Operations without evidence go where the words are fewer: `but not in compare`, `in score alone`.
+    Slip limited = *slip;
+    limited.only = static_cast<std::uint16_t>(std::popcount(here) > std::popcount(not_here) ? all & ~not_here : here);
+    return limited;
+  }
+
+  /// For each table of royalties the most promising change of each of its entries, the best first, where several
+  /// entries have one.
+  static std::vector<TableEntries> tables_of(const std::vector<Promising>& promising) {
+    std::vector<TableEntries> tables;
+    for (const Promising& each : promising) {
+      const auto* slip = std::get_if<Slip>(&each.change);
+      const ofc::RuleInfo* table = slip == nullptr ? nullptr : table_of(*slip);
+      if (table == nullptr || !table->table.instead_of.empty()) continue;  // those are read
+      const auto same = [&](const TableEntries& entries) { return &ofcheck::table_of(entries) == table; };
+      auto found = std::find_if(tables.begin(), tables.end(), same);
+      if (found == tables.end()) found = tables.insert(tables.end(), TableEntries{});
+      const auto same_entry = [&](const Slip& other) {
+        return other.kind == slip->kind && other.where == slip->where && other.of == slip->of;
+      };
+      if (std::none_of(found->slips.begin(), found->slips.end(), same_entry)) found->slips.push_back(*slip);
+    }
+    std::erase_if(tables, [](const TableEntries& entries) { return entries.slips.size() < 2; });
+    return tables;
+  }
+
+  /// Changes of several entries of a table, each of which makes the others worth more: wrong entries hide each other
+  /// where one seat has the one and another seat the other, so that each alone would break what is right.
+  [[nodiscard]] std::optional<TableEntries> best_of_table(const TableEntries& entries) const {
+    constexpr std::size_t most_entries = 10;
+    TableEntries taken{{}, {entries.slips.front()}};
+    long worth = scales_.weigh(held_with(taken)).worth();
+    for (std::size_t i = 1; i < std::min(entries.slips.size(), most_entries); ++i) {
+      TableEntries more = taken;
+      more.slips.push_back(entries.slips[i]);
+      const long with_it = scales_.weigh(held_with(more)).worth();
+      if (with_it <= worth) continue;
+      taken = std::move(more);
+      worth = with_it;
+    }
+    return taken.slips.size() > 1 ? std::optional(std::move(taken)) : std::nullopt;
+  }
+
+  [[nodiscard]] bool is_half_of_the_wrong(const Fit& fit) const {
+    return 2 * fit.worth() > static_cast<long>(scales_.wrong().size());
+  }
+
+  /// What a preset has otherwise, all at once, where that explains more than the best single change, or as much by what
+  /// is cheaper: who stays and with how many cards may be three values none of which mends much without the others.
+  /// `least` is what the most promising change mends of the sample.
+  [[nodiscard]] std::optional<Fit> best_house(const Fit& single, std::size_t least) const {
+    std::optional<Fit> best;
+    if (!limits_.with_settings) return best;
+    for (const Settings& settings : likely_houses(std::max<std::size_t>(1, least), is_half_of_the_wrong(single))) {
+      Fit house = as_far_as_needed(settings);
+      if (house.worth() > 0 && house.better_than(best ? *best : single)) best = std::move(house);
+    }
+    return best;
+  }
+
+  /// The presets that mend most of a sample, `least` of it or more; unless they are to be alone, each also with the one
+  /// value beside it that mends most.
+  [[nodiscard]] std::vector<Settings> likely_houses(std::size_t least, bool alone) const {
+    std::vector<std::pair<std::size_t, const Settings*>> best;
+    for (const Settings& house : houses_) {
+      if (std::any_of(house.begin(), house.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
+      if (const std::size_t count = scales_.mended(held_with(house), scales_.sampled()); count > 0)
+        best.emplace_back(count, &house);
+    }
+    constexpr std::size_t most = 4;
+    keep_most_mending(best, most);
+    std::vector<Settings> likely;
+    for (const auto& [count, house] : best) {
+      if (count >= least) likely.push_back(*house);
+      if (alone) continue;
+      Settings more = *house;
+      more.push_back(best_beside(held_with(*house)));
+      if (scales_.mended(held_with(more), scales_.sampled()) >= std::max(least, count + 1))
+        likely.push_back(std::move(more));
+    }
+    return likely;
+  }
+
+  /// The value that mends most of a few answers beside a model.
+  [[nodiscard]] Setting best_beside(const Model& model) const {
+    Setting best;
+    std::size_t most = 0;
+    for (const Setting& setting : all_settings()) {
+      if (is_left_out(setting)) continue;
+      const std::size_t count = scales_.mended(plus(model, setting), scales_.few());
+      if (best.option != nullptr && count <= most) continue;
+      best = setting;
+      most = count;
+    }
+    return best;
+  }
+
+  /// The house without the values that nothing speaks for.
+  [[nodiscard]] Fit as_far_as_needed(const Settings& settings) const {
+    Fit house{held_with(settings), {}, 0, {}};
+    house.merit = scales_.weigh(house.model);
+    if (house.worth() <= 0) return house;
+    for (const Setting& each : Settings(house.model.settings)) {
+      if (std::find(settings.begin(), settings.end(), each) == settings.end()) continue;
+      Model fewer = minus(house.model, each);
+      const Merit merit = scales_.weigh(fewer);
+      if (merit.worth() < house.worth()) {
+        house.cost += ofcheck::cost_of(each);
+      } else {
+        house.merit = merit;
+        house.model = std::move(fewer);
+      }
+    }
+    return house;
+  }
+
+  /// Two values that together are worth more than the best single change, or as much by what is cheaper, where no value
+  /// alone mends the half: neither may mend anything, since what it changes shows only under the other. Slips are not
+  /// paired: their effects add up.
+  [[nodiscard]] std::optional<Fit> best_two_values(const Fit& single) const {
+    const bool is_one_value = single.single && std::holds_alternative<Setting>(*single.single);
+    if (!limits_.with_settings || (is_one_value && is_half_of_the_wrong(single))) return std::nullopt;
+    const std::vector<Setting> changing = values_that_change();
+    std::vector<std::pair<std::size_t, Settings>> promising;
+    for (auto first = changing.begin(); first != changing.end(); ++first) {
+      const Model with_first = held_with(*first);
+      const std::size_t alone = scales_.mended(with_first, scales_.few());
+      for (const Setting& second : all_settings()) {
+        if (second.option == first->option || second.option->makes_the_game) continue;
+        if (std::find(changing.begin(), first, second) != first) continue;  // they have been tried
+        if (const std::size_t count = scales_.mended_of_few(plus(with_first, second)); count >= 2 * alone + 2)
+          promising.emplace_back(count, Settings{*first, second});
+      }
+    }
+    constexpr std::size_t most_weighed = 16;
+    keep_most_mending(promising, most_weighed);
+    std::optional<Fit> best;
+    for (const auto& [count, two] : promising) {
+      Fit both{held_with(two), {}, cost_of(two), {}};
+      both.merit = scales_.weigh(both.model);
+      if (both.worth() > 0 && both.better_than(best ? *best : single)) best = std::move(both);
+    }
+    return best;
+  }
+
+  /// The values that make other answers of any of the few, but those that make the game.
+  [[nodiscard]] std::vector<Setting> values_that_change() const {
+    const std::vector<Answer> before = scales_.answers(scales_.few());
+    std::vector<Setting> values;
+    for (const Setting& setting : all_settings()) {
+      if (!setting.option->makes_the_game && !is_left_out(setting) &&
+          scales_.changed(held_with(setting), scales_.few(), before) > 0)
+        values.push_back(setting);
+    }
+    return values;
+  }
+
+  /// Two changes of most answers that together give some of them: the points of the losers set to 0, and then all given
+  /// to the next seat. Each hides the other, so that neither mends any answer by itself. Where a change alone mends
+  /// more than a few, they are looked for only when searches that began with such a change have failed.
+  [[nodiscard]] std::optional<Fit> best_two_that_hide_each_other(const Fit& single) {
+    const long alone = single.worth();
+    if (!two_first_ && alone * 4 > static_cast<long>(scales_.wrong().size())) return std::nullopt;
+    if (limits_.worked_out == 0 || (alone > 0 && looked_for_two_)) return std::nullopt;
+    looked_for_two_ = true;
+    const std::vector<Departure> broad = changes_of_most();
+    std::vector<std::pair<std::size_t, Fit>> promising;
+    for (const Departure& first : broad) {
+      const Model with_first = held_with(first);
+      for (const Departure& second : with_numbers_read(broad, with_first)) {
+        if (second == first) continue;
+        Fit both{plus(with_first, second), {}, ofcheck::cost_of(first) + ofcheck::cost_of(second), {}};
+        const std::size_t count = scales_.mended_of_few(both.model);
+        if (count > 0 && count * 16 >= scales_.few().size()) promising.emplace_back(count, std::move(both));
+      }
+    }
+    constexpr std::size_t most_weighed = 8;
+    keep_most_mending(promising, most_weighed);
+    std::optional<Fit> best;
+    long worth = std::max(two_first_ ? alone : 2 * alone, static_cast<long>(scales_.weighed()) / 20);
+    for (auto& [count, both] : promising) {
+      both.merit = scales_.weigh(both.model);
+      if (both.worth() <= worth) continue;
+      worth = both.worth();
+      best = std::move(both);
+    }
+    return best;
+  }
+
+  /// The changes without open numbers that make other answers of half of the few.
+  [[nodiscard]] std::vector<Departure> changes_of_most() const {
+    const std::vector<Answer> before = scales_.answers(scales_.few());
+    std::vector<Departure> broad;
+    for (const Departure& change : closed_) {
+      if (!is_left_out(change) && scales_.changed(held_with(change), scales_.few(), before) * 2 >= scales_.few().size())
+        broad.push_back(change);
+    }
+    return broad;
+  }
+
+  /// The changes, and those whose number a model reads from the first answers; but no single royalty, which changes
+  /// few.
+  [[nodiscard]] std::vector<Departure> with_numbers_read(std::vector<Departure> changes, const Model& model) const {
+    constexpr std::size_t most_read = 6;
+    for (const Slip& slip : slips_read(scales_, model, scales_.few(), most_read)) {
+      if (slip.kind != SlipKind::royalty && std::find(changes.begin(), changes.end(), Departure(slip)) == changes.end())
+        changes.emplace_back(slip);
+    }
+    return changes;
+  }
+
+  /// Tables in place of all values and slips that decide what they do: first each alone, then all. By a value that
+  /// stood for a part of a table nobody may enter Fantasyland, and then nobody stays.
+  [[nodiscard]] Fits fits_of_tables_instead() const {
+    const std::vector<Slips> tables = tables_read(scales_, {}, limits_);
+    std::vector<std::vector<Slips>> sets;
+    for (const Slips& table : tables) sets.push_back({table});
+    if (tables.size() > 1) sets.push_back(tables);
+    Fits fits;
+    for (const std::vector<Slips>& set : sets) {
+      Fit fit{scales_.model(), {}, 0, {}};
+      for (const Slips& changes : set) {
+        const ofc::RuleInfo& table = *table_of(changes.front());
+        std::erase_if(fit.model.settings, [&](const Setting& each) { return decides_instead(table, each); });
+        std::erase_if(fit.model.slips, [&](const Slip& each) { return table_of(each) == &table; });
+        fit.model.slips.insert(fit.model.slips.end(), changes.begin(), changes.end());
+      }
+      fit.merit = scales_.weigh(fit.model);
+      if (fit.worth() > 0) fits.push_back(std::move(fit));
+    }
+    return fits;
+  }
+
+  /// Takes changes out again without which as much is explained.
+  void drop_what_is_not_needed() {
+    for (const Departure& change : changes_of(scales_.model())) {
+      const Model before = scales_.model();
+      const Model fewer = minus(before, change);
+      const std::size_t given = scales_.parts_given();
+      if (scales_.weigh(fewer, 1).worth(1) < 0) continue;
+      scales_.hold(fewer);
+      if (scales_.parts_given() < given) scales_.hold(before);
+    }
+  }
+
+  /// Takes out what the answers speak for too weakly: among thousands of candidates one fits a few answers by chance
+  /// where many are unexplained.
+  void drop_what_is_weak() {
+    bool again = true;
+    while (again && !scales_.wrong().empty()) {
+      again = false;
+      for (const Departure& change : changes_of(scales_.model())) {
+        if (!is_weak(change)) continue;
+        scales_.hold(minus(scales_.model(), change));
+        again = true;
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_weak(const Departure& change) const {
+    const FoundCause cause = cause_of(change, scales_);
+    const std::size_t unexplained = scales_.wrong().size();
+    const auto* setting = std::get_if<Setting>(&change);
+    const auto* slip = std::get_if<Slip>(&change);
+    constexpr std::size_t of_unexplained = 40;
+    const bool is_rare = cause.explained * of_unexplained < unexplained;
+    const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;
+    const bool is_another_game =
+        setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
+    // Who plays a house rule plays it always.
+    const bool is_not_played = setting != nullptr && cause.contradicted * of_unexplained > cause.explained;
+    // Where more is unexplained, a slip that explains a few answers may as well be a part of what explains it.
+    constexpr std::size_t few = 4;
+    const bool is_narrow =
+        slip != nullptr && (slip->only != 0 || cause.explained < unexplained) && cause.explained < few;
+    return is_rare || is_often_wrong || is_another_game || is_not_played || is_narrow;
+  }
+
+  Scales& scales_;
+  ExplainLimits limits_;
+  std::vector<Departure> closed_;
+  std::vector<Settings> houses_;
+  Alternatives instead_;
+  std::vector<Decision> decisions_;    // of this search, in order
+  bool looked_for_two_ = false;        // at once, in this search
+  std::optional<Departure> left_out_;  // what it does without
+  bool two_first_ = false;             // whether two at once go before one
+  bool is_rough_ = false;              // whether changes that mend none of a quarter of the sample are passed over
+};
+
+}  // namespace
+
+FoundCause cause_of(const Departure& change, const Scales& scales) {
+  FoundCause cause;
+  cause.what = change;
+  cause.kind = kind_of(change);
+  const Model without = minus(scales.model(), change);
+  const Model only = plus(Model{}, change);
+  const Model none;
+  Trial by_model = scales.trial(scales.model());
+  Trial by_others = scales.trial(without);
+  Trial by_it = scales.trial(only);
+  Trial by_rules = scales.trial(none);
+  std::size_t size = std::numeric_limits<std::size_t>::max();
+  for (std::size_t i = 0; i < scales.said().size(); ++i) {
+    const Told& told = scales.said()[i];
+    const Parts given = scales.given(i);
+    const Answer with_it = by_model.answer(told);
+    const bool changes = !passes(by_others.answer(told), with_it);
+    if (!changes) {
+      ++cause.outside;
+      cause.outside_wrong += given != told.all();
+      continue;
+    }
+    // What an engine refuses speaks neither for the cause nor against it.
+    if (with_it.index() != told.bare().index()) continue;
+    const Parts before = by_others.agreed(told);
+    const int mended = given & ~before;
+    ++cause.inside;
+    if (given != told.all() && (mended == 0 || (before & ~given) != 0)) {
+      cause.contradicted += before == told.all();
+      continue;
+    }
+    ++cause.inside_right;
+    if (by_rules.agreed(told) == told.all()) continue;
+    ++cause.explained;
+    const bool alone = (mended & ~by_it.agreed(told)) == 0;
+    cause.alone += alone;
+    const std::size_t here = size_of(*told.evidence().question) * 2 + (alone ? 0 : 1000);
+    if (here >= size) continue;
+    size = here;
+    cause.example = i;
+  }
+  return cause;
+}
+
+Alternatives search_model(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits) {
+  return Search(scales, evidence, limits).run();
+}
+
+}  // namespace ofcheck
