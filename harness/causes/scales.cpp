@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "harness/deals/witness.h"
+#include "harness/answer/oracle_answer.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {
