@@ -31,21 +31,21 @@ std::vector<Departure> closed_changes(std::span<const Evidence> evidence, const 
   return closed;
 }
 
-std::vector<Settings> houses_beside(std::span<const Evidence> evidence) {
+std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence) {
   std::vector<const Rules*> asked_under;
   for (const Evidence& each : evidence) {
     if (asked_under.empty() || !(*asked_under.back() == *each.rules)) asked_under.push_back(each.rules);
   }
-  std::vector<Settings> houses;
+  std::vector<HouseBeside> houses;
   for (const std::string_view name : preset_names()) {
-    Settings house;
+    HouseBeside house{name, {}};
     for (const ofc::RuleInfo* option : all_options()) {
       const int value = option->field.get(preset(name).rules);
       if (std::any_of(asked_under.begin(), asked_under.end(),
                       [&](const Rules* rules) { return option->field.get(*rules) != value; }))
-        house.push_back({option, value});
+        house.values.push_back({option, value});
     }
-    if (house.size() > 1) houses.push_back(std::move(house));
+    if (house.values.size() > 1) houses.push_back(std::move(house));
   }
   return houses;
 }

@@ -12,9 +12,13 @@ namespace ofcheck {
 /// The changes without open numbers that an engine may have made: values of options and slips.
 std::vector<Departure> closed_changes(std::span<const Evidence> evidence, const ExplainLimits& limits);
 
-/// The values of each preset in which it differs from any of the rules that questions were asked under; of those that
-/// differ in more than one.
-std::vector<Settings> houses_beside(std::span<const Evidence> evidence);
+/// What a preset has otherwise than any of the rules that questions were asked under.
+struct HouseBeside {
+  std::string_view preset;
+  Settings values;
+};
+/// The presets that have several values otherwise.
+std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence);
 
 /// Slips whose number a model reads from single answers: from those at the first `most` places, and of matches from
 /// fewer. None is there twice.

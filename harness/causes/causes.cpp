@@ -1,10 +1,37 @@
 #include "harness/causes/causes.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "harness/causes/candidates.h"
 #include "harness/causes/search.h"
 
 namespace ofcheck {
+
+namespace {
+
+/// The preset that has all values of the model, where there are several, and explains as much; of several the one that
+/// has fewest besides. Empty if there is none.
+std::string_view house_of(const Scales& scales, std::span<const Evidence> evidence) {
+  const Settings& told = scales.model().settings;
+  std::string_view name;
+  std::size_t fewest = std::numeric_limits<std::size_t>::max();
+  if (told.size() < 2) return name;
+  for (const auto& [preset, values] : houses_beside(evidence)) {
+    const auto has = [&, &values = values](const Setting& each) {
+      return std::find(values.begin(), values.end(), each) != values.end();
+    };
+    if (values.size() >= fewest || !std::all_of(told.begin(), told.end(), has)) continue;
+    Model house = scales.model();
+    for (const Setting& each : values) house = plus(std::move(house), each);
+    if (scales.weigh(house).broken > 0) continue;
+    name = preset;
+    fewest = values.size();
+  }
+  return name;
+}
+
+}  // namespace
 
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
                             Remembered* remembered) {
@@ -15,8 +42,10 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Explanation result;
   result.model = scales.model();
   result.unexplained = scales.wrong();
+  const std::string_view house = house_of(scales, evidence);
   for (const Departure& change : causes_of(result.model)) {
     FoundCause& cause = result.causes.emplace_back(cause_of(change, scales));
+    if (std::holds_alternative<Setting>(change)) cause.house = house;
     for (const auto& [of, others] : alternatives) {
       if (of == change) cause.instead = others;
     }

@@ -81,13 +81,13 @@ std::vector<Departure> causes_of(const Model& model) {
   return causes;
 }
 
-namespace {
-
 const ofc::ValueInfo& value_of(const Setting& setting) {
   const ofc::RuleInfo& option = *setting.option;
   if (!option.is_number) return option.values[static_cast<std::size_t>(setting.value)];
   return option.number_values[setting.value == 0 ? 0 : 1];
 }
+
+namespace {
 
 bool is_of_a_preset(const Setting& setting) {
   const std::vector<std::string_view> names = preset_names();

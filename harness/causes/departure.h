@@ -57,6 +57,9 @@ CauseKind kind_of(const Departure& change);
 /// What a change takes for granted; of changes that explain as much the cheapest is believed.
 int cost_of(const Departure& change);
 
+/// What the registry says of a value; of a number what it says of none, or of any other.
+const ofc::ValueInfo& value_of(const Setting& setting);
+
 /// Whether who writes this table of his own leaves the option idle.
 bool decides_instead(const ofc::RuleInfo& table, const Setting& setting);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 #include <vector>
 
 #include "harness/causes/departure.h"
@@ -21,6 +22,8 @@ struct FoundCause {
   std::size_t outside_wrong = 0;  // those of them that the model does not predict
   std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
   std::vector<Departure> instead;  // other changes that explain the same answers as well
+  // Of a value: the preset that has all values that are causes, where there are several, and explains as much.
+  std::string_view house = {};
 };
 
 struct Explanation {

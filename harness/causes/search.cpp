@@ -347,10 +347,10 @@ class Search {
   /// value beside it that mends most.
   [[nodiscard]] std::vector<Settings> likely_houses(std::size_t least, bool alone) const {
     std::vector<std::pair<std::size_t, const Settings*>> best;
-    for (const Settings& house : houses_) {
-      if (std::any_of(house.begin(), house.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
-      if (const std::size_t count = scales_.mended(held_with(house), scales_.sampled()); count > 0)
-        best.emplace_back(count, &house);
+    for (const auto& [name, values] : houses_) {
+      if (std::any_of(values.begin(), values.end(), [&](const Setting& each) { return is_left_out(each); })) continue;
+      if (const std::size_t count = scales_.mended(held_with(values), scales_.sampled()); count > 0)
+        best.emplace_back(count, &values);
     }
     constexpr std::size_t most = 4;
     keep_most_mending(best, most);
@@ -564,7 +564,7 @@ class Search {
   Scales& scales_;
   ExplainLimits limits_;
   std::vector<Departure> closed_;
-  std::vector<Settings> houses_;
+  std::vector<HouseBeside> houses_;
   Alternatives instead_;
   std::vector<Decision> decisions_;    // of this search, in order
   bool looked_for_two_ = false;        // at once, in this search

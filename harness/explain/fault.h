@@ -7,7 +7,7 @@
 
 #include "harness/causes/causes.h"
 #include "harness/deals/deal_questions.h"
-#include "harness/explain/blame.h"
+#include "harness/explain/cause_words.h"
 #include "harness/faults/fault_key.h"
 #include "harness/faults/shrink.h"
 
@@ -35,7 +35,6 @@ struct Fault {
   bool is_right_alone = false;         // the example passes in a fresh engine, with no other on its way
   std::optional<FoundCause> cause;     // nothing: no model of the engine predicts it
   std::vector<Failing> more_examples;  // of what is unexplained
-  Blame blame;                         // of a value of an option where it stands
   std::vector<FaultLine> lines;        // the most frequent first
 
   [[nodiscard]] std::uint64_t count() const;

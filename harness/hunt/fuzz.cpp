@@ -361,7 +361,6 @@ class FaultFinder {
       fault.lines = lines_of(j);
       fault.index = first_index_of(j);
       fault.example = failing(cause.example);
-      fault.blame = blame_on(cause, source_.rules);
       if (ask_) shrink_by_cause(fault);
       faults.push_back(std::move(fault));
     }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "harness/deals/deal_questions.h"
-#include "harness/explain/blame.h"
 #include "harness/explain/fault.h"
 #include "harness/explain/fault_groups.h"
 #include "harness/faults/shrink.h"

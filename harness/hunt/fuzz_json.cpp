@@ -150,7 +150,8 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
     write_count(writer, "outside_wrong", cause.outside_wrong);
   }
   write_key(writer, "values");
-  write_settings(writer, fault.blame.settings);
+  const auto* value = fault.cause ? std::get_if<Setting>(&fault.cause->what) : nullptr;
+  write_settings(writer, value == nullptr ? Settings{} : Settings{*value});
   write_count(writer, "count", fault.count());
   write_count(writer, "index", fault.index);
   write_member(writer, "operation", operation_name(example.key.operation));

@@ -6,7 +6,7 @@
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
-#include "harness/explain/blame.h"
+#include "harness/explain/cause_words.h"
 #include "harness/explain/shrink_to_cause.h"
 #include "harness/report/findings.h"
 #include "harness/run/judge.h"

@@ -1,4 +1,6 @@
 // Engines that play a documented house without a fault, asked as another house.
+#include <set>
+
 #include "harness/deals/witness.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/harness/fingerprint_support.h"
@@ -55,4 +57,19 @@ TEST_CASE("Two values neither of which mends anything without the other are foun
   const test::HouseAnswers said(under, own, test::every_operation(), 1, 1000, without_reasons);
   CHECK(said.causes() ==
         std::vector<std::string>{"foul.top-middle-tie: foul", "ranking.cross: category-and-rank-only"});
+}
+
+TEST_CASE("Values that one preset has together name it", "[causes]") {
+  const ofc::Rules& under = preset("bga-pineapple").rules;
+  const auto houses_of = [&](const ofc::Rules& own) {
+    const test::HouseAnswers said(under, own, test::every_operation(), 1, 1000, without_reasons);
+    std::set<std::string_view> houses;
+    for (const FoundCause& cause : explain_answers(said.evidence()).causes) houses.insert(cause.house);
+    return houses;
+  };
+  CHECK(houses_of(preset("bga-original-progressive").rules) == std::set<std::string_view>{"bga-original-progressive"});
+  // A single value is no house; nor are two that no preset has together.
+  CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13"))) == std::set<std::string_view>{""});
+  CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13 and foul.middle-bottom-tie: foul"))) ==
+        std::set<std::string_view>{""});
 }

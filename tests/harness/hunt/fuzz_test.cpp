@@ -26,6 +26,13 @@ namespace {
 
 const ofc::Rules& bga() { return preset("bga-pineapple").rules; }
 
+/// The value that is a fault's cause; none if it is a slip.
+Settings values_of(const Fault& fault) {
+  const auto* value = fault.cause ? std::get_if<Setting>(&fault.cause->what) : nullptr;
+  return value == nullptr ? Settings{} : Settings{*value};
+}
+bool is_of_a_value(const Fault& fault) { return !values_of(fault).empty(); }
+
 std::vector<Operation> every_operation() {
   std::vector<Operation> all;
   for (std::size_t i = 0; i < operation_names.size(); ++i) all.push_back(static_cast<Operation>(i));
@@ -129,8 +136,8 @@ TEST_CASE("An engine of another house is one fault with its value", "[harness][f
   CHECK(groups.groups().size() > 1);
   const std::vector<Fault> found = faults(deals, groups, liar(bga(), plays(other)));
   REQUIRE(found.size() == 1);
-  CHECK(found[0].blame.cause == Cause::house_rule);
-  CHECK(describe(found[0].blame.settings) == "showdown.scoop: loses-none");
+  CHECK(is_of_a_value(found[0]));
+  CHECK(describe(values_of(found[0])) == "showdown.scoop: loses-none");
   CHECK(found[0].is_shrunk);
   std::uint64_t wrong = 0;
   for (const VerdictCounts& counts : groups.counts()) wrong += counts.failed();
@@ -162,7 +169,7 @@ TEST_CASE("Two mistakes are two faults, each with its rate and points", "[harnes
   std::set<std::string> rules;
   for (const Fault& fault : found) {
     rules.insert(fault.example.key.rule);
-    CHECK(fault.blame.cause == Cause::bug);
+    CHECK(!is_of_a_value(fault));
     REQUIRE(fault.lines.size() == 1);
     const FaultLine& line = fault.lines[0];
     CHECK(line.asked == groups.counts()[static_cast<std::size_t>(line.key.operation)].asked());
@@ -188,7 +195,7 @@ TEST_CASE("An engine that answers otherwise when it is asked again is neither sh
   REQUIRE(found.size() == 1);
   CHECK(found[0].is_flaky);
   CHECK_FALSE(found[0].is_shrunk);
-  CHECK(found[0].blame.settings.empty());
+  CHECK(values_of(found[0]).empty());
   CHECK(asked <= groups.groups().size() * FaultGroups::most_samples);
 }
 
@@ -229,7 +236,7 @@ TEST_CASE("Without an engine to ask the groups are told all the same", "[harness
   const std::vector<Fault> found = faults(deals, groups, {});
   REQUIRE(found.size() == 1);
   CHECK_FALSE(found[0].is_shrunk);
-  CHECK(found[0].blame.cause == Cause::house_rule);
+  CHECK(is_of_a_value(found[0]));
 }
 
 TEST_CASE("A question written as a case is read as the same question", "[harness][fuzz]") {
@@ -330,13 +337,13 @@ TEST_CASE("A number of cards that is always wrong is no other rule for cards in 
     };
     const std::vector<Fault> found = hunt(bga(), lie, false, 3000);
     CHECK(found.size() == 1);
-    for (const Fault& fault : found) CHECK(fault.blame.cause == Cause::bug);
+    for (const Fault& fault : found) CHECK(!is_of_a_value(fault));
   }
   ofc::Rules ladder = bga();
   ladder.entry_cards = ofc::EntryCards::ladder;
   const std::vector<Fault> found = hunt(bga(), plays(ladder), false, 3000);
   REQUIRE(found.size() == 1);
-  CHECK(describe(found[0].blame.settings) == "fantasyland.cards: ladder");
+  CHECK(describe(values_of(found[0])) == "fantasyland.cards: ladder");
 }
 
 TEST_CASE("Saved cases are left alone where they are there already", "[harness][fuzz]") {
@@ -378,7 +385,7 @@ namespace {
 
 std::set<std::string> causes(const std::vector<Fault>& faults) {
   std::set<std::string> found;
-  for (const Fault& fault : faults) found.insert(fault.blame.settings.empty() ? "bug" : describe(fault.blame.settings));
+  for (const Fault& fault : faults) found.insert(values_of(fault).empty() ? "bug" : describe(values_of(fault)));
   return found;
 }
 
@@ -414,11 +421,11 @@ TEST_CASE("Each fault of an engine that plays a house of its own is blamed on va
     CAPTURE(describe_rules(rules), describe_rules(other), play);
     for (const Fault& fault : hunt(rules, plays(other), play, play ? 120 : 1500)) {
       ++faults;
-      CAPTURE(describe(fault.blame.settings));
-      CHECK(fault.blame.cause != Cause::bug);
+      CAPTURE(describe(values_of(fault)));
+      CHECK(is_of_a_value(fault));
       ofc::Rules told = rules;
-      for (const Setting& setting : fault.blame.settings) setting.option->field.set(told, setting.value);
-      for (const Setting& setting : fault.blame.settings) {
+      for (const Setting& setting : values_of(fault)) setting.option->field.set(told, setting.value);
+      for (const Setting& setting : values_of(fault)) {
         const int played = setting.option->field.get(other);
         CHECK(setting.option->field.get(rules) != played);
         // Another value is right where it is the same in the house that is played or in the one that is told.
@@ -521,7 +528,7 @@ TEST_CASE("A house rule is named for the failures that it explains, though anoth
     CHECK(fault.is_shrunk);
     const Answer house = oracle_answer(fault.example.question, other);
     const bool is_of_the_house = judge(house, *fault.example.result.got).verdict == Verdict::pass;
-    CHECK(is_of_the_house == (fault.blame.cause != Cause::bug));
+    CHECK(is_of_the_house == (is_of_a_value(fault)));
     for (const FaultLine& line : fault.lines) {
       CHECK(line.of_these <= line.looked_at);
       shares += line.looked_at > 0 ? 1 : 0;
@@ -575,10 +582,9 @@ TEST_CASE("A ranking house rule is named beside a bug that also shows on the han
   const std::vector<Fault> found = hunt(bga(), lie, false, 3000, operations);
   CHECK(causes(found) == std::set<std::string>{"bug", "ranking.wheel: second-highest"});
   const bool shows_on_a_wheel = std::any_of(found.begin(), found.end(), [](const Fault& fault) {
-    return fault.blame.cause == Cause::bug &&
-           std::any_of(fault.lines.begin(), fault.lines.end(), [](const FaultLine& line) {
-             return line.key.operation == Operation::foul && line.key.rule == "ranking.wheel";
-           });
+    return !is_of_a_value(fault) && std::any_of(fault.lines.begin(), fault.lines.end(), [](const FaultLine& line) {
+      return line.key.operation == Operation::foul && line.key.rule == "ranking.wheel";
+    });
   });
   CHECK(shows_on_a_wheel);
 }
@@ -595,7 +601,7 @@ TEST_CASE("A house rule is named beside a bug that hides it in one operation", "
   CHECK(causes(found) ==
         std::set<std::string>{"bug", "ranking.cross: category-and-rank-only", "foul.top-middle-tie: foul"});
   for (const Fault& fault : found) {
-    if (fault.blame.cause == Cause::bug) CHECK(fault.example.key.operation == Operation::foul);
+    if (!is_of_a_value(fault)) CHECK(fault.example.key.operation == Operation::foul);
   }
 }
 
@@ -629,8 +635,8 @@ TEST_CASE("A bug beside a house rule is shown on a deal about which the house ma
     const bool is_of_the_house = judge(by_house, *fault.example.result.got).verdict == Verdict::pass;
     const bool differs = judge(by_house, oracle_answer(question, bga())).verdict != Verdict::pass;
     CHECK(fault.is_shrunk);
-    CHECK(is_of_the_house == (fault.blame.cause != Cause::bug));
-    CHECK(differs == (fault.blame.cause != Cause::bug));
+    CHECK(is_of_the_house == (is_of_a_value(fault)));
+    CHECK(differs == (is_of_a_value(fault)));
     CHECK(fault.example.key.rule == (differs ? "foul.middle-bottom-tie" : "showdown.both-foul"));
   }
 }
@@ -793,7 +799,7 @@ TEST_CASE("A member that is always the same is one fault, and says so", "[harnes
   CHECK(found[0].lines.size() > 8);
   CHECK(fault_title(found[0], bga()) == "`royalties` is always 0, in `score` alone");
   CHECK(rule_of(found[0]) == "royalties.table");
-  CHECK(found[0].blame.cause == Cause::bug);
+  CHECK(!is_of_a_value(found[0]));
 
   const Lie no_top = with_bug<RoyaltiesResult>(bga(), [](const Question&, RoyaltiesResult& earned) { earned.top = 0; });
   const std::vector<Fault> of_top = hunt(bga(), no_top, false, 6000);
@@ -860,14 +866,14 @@ TEST_CASE("A member of the scores that is always wrong hides no house rule of th
     const std::vector<Fault> found = hunt(bga(), with_bug<ScoreResult>(other, never_fouled), false, 2000, operations);
     CHECK(causes(found) == std::set<std::string>{"bug", "showdown.foul-pays: six"});
     for (const Fault& fault : found)
-      CHECK(rule_of(fault) == (fault.blame.cause == Cause::bug ? "foul.order" : "showdown.foul-pays"));
+      CHECK(rule_of(fault) == (!is_of_a_value(fault) ? "foul.order" : "showdown.foul-pays"));
   }
   other = bga();
   other.middle_bottom_tie = ofc::Tie::foul;
   const std::vector<Fault> ties = hunt(bga(), with_bug<ScoreResult>(other, never_fouled), false, 2000);
   CHECK(causes(ties) == std::set<std::string>{"bug", "foul.middle-bottom-tie: foul"});
   for (const Fault& fault : ties) {
-    if (fault.blame.cause == Cause::bug) CHECK(fault.example.key.member == "fouled");
+    if (!is_of_a_value(fault)) CHECK(fault.example.key.member == "fouled");
   }
 }
 
@@ -896,7 +902,7 @@ TEST_CASE("One wrong royalty of an engine that says points alone is one fault", 
   });
   const std::vector<Fault> found = hunt(bga(), lie, false, 2500, {Operation::score});
   REQUIRE(found.size() == 1);
-  CHECK(found[0].blame.cause == Cause::bug);
+  CHECK(!is_of_a_value(found[0]));
   CHECK(rule_of(found[0]) == "royalties.bottom");
   CHECK(fault_title(found[0], bga()) == "full houses at the bottom earn 8; the rules: 6");
   CHECK(found[0].lines.size() > 3);
@@ -971,7 +977,7 @@ TEST_CASE("An engine that refuses nearly all questions of an operation has one f
   const std::vector<Fault> found = hunt(bga(), lie, false, 2500);
   REQUIRE(found.size() == 1);
   CHECK(found[0].lines.size() == 3);
-  CHECK(found[0].blame.cause == Cause::bug);
+  CHECK(!is_of_a_value(found[0]));
   CHECK_THAT(explanation_of(found[0], bga()), Has("refuses what is legal"));
 }
 
@@ -1000,7 +1006,7 @@ TEST_CASE("An engine that tosses coins is told to have flaky faults and nothing 
   for (const Fault& fault : both) {
     CHECK(fault.is_flaky != (fault.example.key.operation == Operation::royalties));
     CHECK(cause_of(fault) == (fault.is_flaky ? "flaky" : "unexplained"));
-    CHECK(fault.blame.settings.empty());
+    CHECK(values_of(fault).empty());
   }
 }
 
@@ -1026,7 +1032,7 @@ TEST_CASE("A bug in a match is shown on the member that it is in, and not on one
   for (const Fault& fault : found) {
     const std::string& member = fault.example.result.difference->member;
     INFO(member);
-    CHECK(fault.blame.settings.empty() == (member.find("button") != std::string::npos));
+    CHECK(values_of(fault).empty() == (member.find("button") != std::string::npos));
   }
 }
 
@@ -1034,8 +1040,8 @@ TEST_CASE("Who pays at most what he has bought in for is not taken for one with 
   ofc::Rules other = bga();
   other.stakes = ofc::Stakes::loser_only;
   for (const Fault& fault : hunt(bga(), plays(other), true, 400)) {
-    CHECK(describe(fault.blame.settings) == "settlement.stakes: loser-only");
-    CHECK(fault.blame.other.empty());
+    CHECK(describe(values_of(fault)) == "settlement.stakes: loser-only");
+    CHECK(fault.cause->instead.empty());
   }
   other = bga();
   other.cap = 100;
@@ -1066,7 +1072,7 @@ TEST_CASE("An engine that changes its rules in the run is fitted to none", "[har
     REQUIRE(!found.empty());
     for (const Fault& fault : found) {
       CHECK(fault.cause.has_value() != change.is_seen);
-      CHECK(fault.blame.settings.empty() == change.is_seen);
+      CHECK(values_of(fault).empty() == change.is_seen);
     }
   }
 }
@@ -1101,7 +1107,7 @@ TEST_CASE("A house rule and a bug that look alike are saved with different title
   const TemporaryFolder folder;
   const std::vector<SavedCase> saved = save_cases(found, bga(), folder.path());
   CHECK(saved.size() >= 2);
-  CHECK(std::any_of(found.begin(), found.end(), [](const Fault& fault) { return fault.blame.cause == Cause::bug; }));
+  CHECK(std::any_of(found.begin(), found.end(), [](const Fault& fault) { return !is_of_a_value(fault); }));
   const Corpus corpus = corpus_at(folder.path());
   CHECK(corpus.cases.size() == saved.size());
   CHECK(repeated_cases(corpus.cases).empty());
@@ -1119,7 +1125,7 @@ TEST_CASE("Stakes that only the loser's stack limits are told from a cap of what
        {std::pair(loser_only, "settlement.stakes: loser-only"), std::pair(capped, "settlement.cap: 100")}) {
     const std::vector<Fault> found = hunt(bga(), plays(rules), false, 3000);
     REQUIRE(found.size() == 1);
-    CHECK(describe(found[0].blame.settings) == name);
-    CHECK(found[0].blame.other.empty());
+    CHECK(describe(values_of(found[0])) == name);
+    CHECK(found[0].cause->instead.empty());
   }
 }

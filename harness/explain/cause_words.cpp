@@ -1,0 +1,93 @@
+#include "harness/explain/cause_words.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "harness/model/own_table.h"
+#include "harness/prove/search.h"
+
+namespace ofcheck {
+
+using ofc::Rules;
+
+namespace {
+
+/// Whether the documents behind the run's preset say nothing of an option.
+bool is_silent_on(const Setting& setting, const Rules& rules) {
+  for (const ValueSource& source : nearest_preset(rules).sources) {
+    if (source.option == setting.option->id) return source.source == "silent" || source.source == "observed";
+  }
+  return false;
+}
+
+/// A preset that has the value, as words in brackets: the one that has the values of other causes too, or the first.
+std::string as_in_a_preset(const FoundCause& cause, const Setting& setting) {
+  if (!cause.house.empty())
+    return fmt::format("; as in the preset {}, which has all values that are told here", cause.house);
+  for (const std::string_view name : presets_in_order()) {
+    const Rules& rules = preset(name).rules;
+    if (with(rules, {setting}) == rules) return fmt::format("; as in the preset {}", name);
+  }
+  return "";
+}
+
+std::string lead(const FoundCause& cause, const Setting& setting, const Rules& rules) {
+  if (is_silent_on(setting, rules))
+    return fmt::format("a question on which the documents of {} are silent", nearest_preset(rules).name);
+  return cause.kind == CauseKind::reading ? "a literal or an observed reading" : "a house rule";
+}
+
+/// The other values that explain as much: documented ones first, those of another game last.
+std::string other_values(const FoundCause& cause) {
+  std::vector<const Setting*> others;
+  for (const Departure& other : cause.instead) {
+    if (const auto* setting = std::get_if<Setting>(&other)) others.push_back(setting);
+  }
+  const auto rank = [](const Setting* setting) {
+    return (setting->option->makes_the_game ? 2 : 0) + (value_of(*setting).standing != ofc::Standing::documented);
+  };
+  std::stable_sort(others.begin(), others.end(), [&](const Setting* a, const Setting* b) { return rank(a) < rank(b); });
+  if (constexpr std::size_t most = 5; others.size() > most) others.resize(most);
+  std::vector<std::string> words;
+  for (const Setting* each : others) words.push_back(describe(Settings{*each}));
+  return words.empty() ? "" : fmt::format("; {} would explain it as well", fmt::join(words, " or "));
+}
+
+std::string value_text(const FoundCause& cause, const Setting& setting, const Rules& rules) {
+  const ofc::ValueInfo& info = value_of(setting);
+  return fmt::format("{}: {} ({}{}){}", lead(cause, setting, rules), describe(Settings{setting}),
+                     info.sources.empty() ? standing_name(info.standing) : info.sources, as_in_a_preset(cause, setting),
+                     other_values(cause));
+}
+
+/// How a house file says what the engine's table is.
+std::string in_a_house_file(const TableEntries& entries, const Rules& rules) {
+  const ofc::RuleInfo& table = table_of(entries);
+  return fmt::format("; as a house rule: {}: {}", table.id.name, value_name(table, with_own_table(rules, entries)));
+}
+
+}  // namespace
+
+std::string kind_text(const FoundCause& cause, const Rules& rules) {
+  if (const auto* setting = std::get_if<Setting>(&cause.what)) return value_text(cause, *setting, rules);
+  std::string text = "a bug";
+  if (cause.kind == CauseKind::undocumented_rule) {
+    text = "a rule of its own, or a bug: no document has it";
+    if (const auto entries = as_table(cause.what)) text += in_a_house_file(*entries, rules);
+  }
+  std::vector<std::string> instead;
+  for (const Departure& other : cause.instead) {
+    if (instead.size() < 2 && std::holds_alternative<Slip>(cause.what)) instead.push_back(describe(other, rules));
+  }
+  if (!instead.empty()) text += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
+  return text;
+}
+
+std::string extent_text(const FoundCause& cause) {
+  return fmt::format("it predicts {} of {} answers that it changes; {} of {} others stay unexplained",
+                     cause.inside_right, cause.inside, cause.outside_wrong, cause.outside);
+}
+
+}  // namespace ofcheck

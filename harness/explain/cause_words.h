@@ -1,0 +1,16 @@
+// The words for a cause: how it stands with the documents, and how far it reaches.
+#pragma once
+
+#include <string>
+
+#include "harness/causes/explanation.h"
+
+namespace ofcheck {
+
+/// What kind of cause it is, and what these answers could mean as well; one sentence without a full stop: `a house
+/// rule: showdown.scoop: loses-none (classic; as in the preset classic)`.
+std::string kind_text(const FoundCause& cause, const ofc::Rules& rules);
+/// How far it reaches; one sentence without a full stop.
+std::string extent_text(const FoundCause& cause);
+
+}  // namespace ofcheck
