@@ -42,7 +42,6 @@ void put_rules(std::string& key, Operation operation, const ofc::Rules& rules) {
 
 std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc::Rules& rules, const Slips& slips,
                                                  std::uint8_t form) {
-  constexpr std::size_t most_rows = 200'000;   // some 100 MiB
   constexpr std::size_t most_keys_have = 256;  // bytes
   std::string key;
   key.reserve(most_keys_have);
@@ -56,10 +55,28 @@ std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc:
     put(key, slip.of);
     put(key, slip.value);
   }
-  if (rows_.size() >= most_rows) forget();
-  std::shared_ptr<Row>& found = rows_[std::move(key)];
-  if (!found) found = std::make_shared<Row>();
-  return found;
+  if (const auto known = rows_.find(key); known != rows_.end()) return known->second;
+  constexpr std::size_t beside = 128;  // bytes: the row itself, and what leads to it
+  take(key.capacity() + beside);
+  return rows_.emplace(std::move(key), std::make_shared<Row>()).first->second;
+}
+
+void Remembered::make_room(Row& row, std::size_t place) {
+  const std::size_t before = row.capacity();
+  row.resize(place + 1, unknown);
+  take((row.capacity() - before) * sizeof(Row::value_type));
+}
+
+void Remembered::forget() {
+  rows_.clear();
+  bytes_ = 0;
+}
+
+/// Rows that are in use stay with whoever uses them.
+void Remembered::take(std::size_t bytes) {
+  constexpr std::size_t most = 64U << 20U;
+  if (bytes_ + bytes > most) forget();
+  bytes_ += bytes;
 }
 
 }  // namespace ofcheck

@@ -26,11 +26,16 @@ class Remembered {
   /// `form` sets rows of the same model apart.
   [[nodiscard]] std::shared_ptr<Row> row(Operation operation, const ofc::Rules& rules, const Slips& slips,
                                          std::uint8_t form = 0);
+  /// Makes room in a row for the number at that place. What takes more than some 64 MiB is forgotten first.
+  void make_room(Row& row, std::size_t place);
   /// Forgets all: where an answer is read otherwise than before.
-  void forget() { rows_.clear(); }
+  void forget();
 
  private:
+  void take(std::size_t bytes);
+
   std::unordered_map<std::string, std::shared_ptr<Row>> rows_;
+  std::size_t bytes_ = 0;  // about, of all rows and keys
 };
 
 /// One model's numbers, looked up or worked out.
@@ -46,7 +51,7 @@ class RecalledModel {
     if (remembered_ == nullptr) return worked_out();
     std::shared_ptr<Remembered::Row>& row = rows_[static_cast<std::size_t>(operation)][form];
     if (!row) row = remembered_->row(operation, rules_, slips_, form);
-    if (place >= row->size()) row->resize(place + 1, Remembered::unknown);
+    if (place >= row->size()) remembered_->make_room(*row, place);
     std::int16_t& known = (*row)[place];
     if (known == Remembered::unknown) known = static_cast<std::int16_t>(worked_out());
     return known;
