@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "harness/causes/read_points.h"
 #include "harness/causes/read_tables.h"
@@ -32,10 +33,8 @@ std::vector<Departure> closed_changes(std::span<const Evidence> evidence, const 
 }
 
 std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence) {
-  std::vector<const Rules*> asked_under;
-  for (const Evidence& each : evidence) {
-    if (asked_under.empty() || !(*asked_under.back() == *each.rules)) asked_under.push_back(each.rules);
-  }
+  std::set<const Rules*> asked_under;
+  for (const Evidence& each : evidence) asked_under.insert(each.rules);
   std::vector<HouseBeside> houses;
   for (const std::string_view name : preset_names()) {
     HouseBeside house{name, {}};

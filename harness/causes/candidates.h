@@ -17,7 +17,7 @@ struct HouseBeside {
   std::string_view preset;
   Settings values;
 };
-/// The presets that have several values otherwise.
+/// The presets that have several values otherwise. It takes long unless the answers share rules.
 std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence);
 
 /// Slips whose number a model reads from single answers: from those at the first `most` places, and of matches from

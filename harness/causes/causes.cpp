@@ -35,14 +35,15 @@ std::string_view house_of(const Scales& scales, std::span<const Evidence> eviden
 
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
                             Remembered* remembered) {
+  const std::vector<Evidence> shared = sharing_rules(evidence);
   Remembered own;
-  Scales scales(evidence, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
+  Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
   scales.hold(start);
-  const Alternatives alternatives = search_model(scales, evidence, limits);
+  const Alternatives alternatives = search_model(scales, shared, limits);
   Explanation result;
   result.model = scales.model();
   result.unexplained = scales.wrong();
-  const std::string_view house = house_of(scales, evidence);
+  const std::string_view house = house_of(scales, shared);
   for (const Departure& change : causes_of(result.model)) {
     FoundCause& cause = result.causes.emplace_back(cause_of(change, scales));
     if (std::holds_alternative<Setting>(change)) cause.house = house;

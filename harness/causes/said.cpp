@@ -99,4 +99,19 @@ Parts Said::agreed(Answer answer) const {
   return agreed;
 }
 
+std::vector<Evidence> sharing_rules(std::span<const Evidence> evidence) {
+  std::vector<const Rules*> known;
+  std::vector<Evidence> sharing(evidence.begin(), evidence.end());
+  for (Evidence& each : sharing) {
+    const auto same = std::find_if(known.rbegin(), known.rend(),
+                                   [&](const Rules* rules) { return rules == each.rules || *rules == *each.rules; });
+    if (same == known.rend()) {
+      known.push_back(each.rules);
+    } else {
+      each.rules = *same;
+    }
+  }
+  return sharing;
+}
+
 }  // namespace ofcheck

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "harness/causes/departure.h"
@@ -43,5 +44,9 @@ class Said {
   Operation operation_;
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
+
+/// The same evidence; answers that were given under equal rules point at the same ones, so that a model of them is made
+/// once.
+std::vector<Evidence> sharing_rules(std::span<const Evidence> evidence);
 
 }  // namespace ofcheck

@@ -10,28 +10,9 @@
 
 namespace ofcheck {
 
-using ofc::Rules;
-
 namespace {
 
 std::size_t count_of(int parts) { return static_cast<std::size_t>(std::popcount(static_cast<unsigned>(parts))); }
-
-/// The same evidence; answers that were given under equal rules point at the same ones, so that a model of them is made
-/// once.
-std::vector<Evidence> sharing_rules(std::span<const Evidence> evidence) {
-  std::vector<const Rules*> known;
-  std::vector<Evidence> sharing(evidence.begin(), evidence.end());
-  for (Evidence& each : sharing) {
-    const auto same = std::find_if(known.rbegin(), known.rend(),
-                                   [&](const Rules* rules) { return rules == each.rules || *rules == *each.rules; });
-    if (same == known.rend()) {
-      known.push_back(each.rules);
-    } else {
-      each.rules = *same;
-    }
-  }
-  return sharing;
-}
 
 }  // namespace
 
@@ -57,7 +38,7 @@ Scales::Scales(std::span<const Evidence> evidence, Sizes sizes, Remembered& reme
     : sizes_(sizes), remembered_(remembered) {
   said_.reserve(evidence.size());
   std::array<std::size_t, operation_names.size()> told{};
-  for (const Evidence& each : sharing_rules(evidence))
+  for (const Evidence& each : evidence)
     said_.emplace_back(each, told[static_cast<std::size_t>(operation_of(*each.question))]++);
 }
 

@@ -80,7 +80,7 @@ class Scales {
     std::size_t weighed = 0;  // answers of each kind that a good candidate is held against
   };
 
-  /// The evidence and `remembered` must outlive it.
+  /// The evidence, which should share rules, and `remembered` must outlive it.
   Scales(std::span<const Evidence> evidence, Sizes sizes, Remembered& remembered);
 
   /// Holds all answers against the model.
