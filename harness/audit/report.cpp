@@ -91,7 +91,7 @@ void AuditReport::take_cut_off(const std::string& where) {
 Findings AuditReport::end(bool was_interrupted) {
   findings_.was_interrupted = was_interrupted;
   find_causes(findings_, nullptr, right_);
-  findings_.log.insert(findings_.log.begin(), fmt::format("{} hand{} checked", hands_, hands_ == 1 ? "" : "s"));
+  findings_.log.insert(findings_.log.begin(), plural(hands_, "hand") + " checked");
   if (!houses_.empty()) {
     std::vector<std::string> named;
     for (const auto& [name, count] : houses_) named.push_back(fmt::format("{} {}", printable(name, 80), count));

@@ -6,6 +6,7 @@
 #include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/corpus/case_export.h"
 #include "harness/corpus/case_lint.h"
@@ -124,8 +125,8 @@ Exit cases_lint_command(const CasesArguments& arguments) {
        {repeated_cases(corpus.cases), unsupported_sources(corpus.cases), refused_otherwise(corpus.cases)})
     faults.insert(faults.end(), more.begin(), more.end());
   if (!faults.empty()) {
-    throw Problem(fmt::format("{} fault{} in {} case{}:\n{}", faults.size(), faults.size() == 1 ? "" : "s",
-                              corpus.cases.size(), corpus.cases.size() == 1 ? "" : "s", fmt::join(faults, "\n")),
+    throw Problem(fmt::format("{} in {}:\n{}", plural(faults.size(), "fault"), plural(corpus.cases.size(), "case"),
+                              fmt::join(faults, "\n")),
                   Exit::kit_broken);
   }
   print_out(

@@ -90,11 +90,10 @@ class PatientAsker {
     asked_ += results.size() - static_cast<std::size_t>(unasked);
     is_out_of_time_ = unasked > 0 && Clock::now() + std::chrono::milliseconds(1) >= until_;
     if (!is_out_of_time_) return;
-    throw Problem(
-        fmt::format("the engine could not be asked to the end: the run's time limit was over after {} question{}; "
-                    "give it more seconds with --time-limit, or ask fewer questions with --questions",
-                    asked_, asked_ == 1 ? "" : "s"),
-        Exit::engine_broken);
+    throw Problem(fmt::format("the engine could not be asked to the end: the run's time limit was over after {}; "
+                              "give it more seconds with --time-limit, or ask fewer questions with --questions",
+                              plural(asked_, "question")),
+                  Exit::engine_broken);
   }
 
   void note(const Question& question, const TaskResult& result) {

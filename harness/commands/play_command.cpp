@@ -106,8 +106,7 @@ void seat_viewer(ShowPlan& plan, const PlayArguments& arguments, const Record& r
 
 Exit save(const std::string& path, const Record& record) {
   write_whole_file(path, text_for(path, record));
-  const std::size_t hands = record.match.hands.size();
-  print_out(fmt::format("{}: {} hand{}\n", printable(path), hands, hands == 1 ? "" : "s"));
+  print_out(fmt::format("{}: {}\n", printable(path), plural(record.match.hands.size(), "hand")));
   return Exit::conforms;
 }
 

@@ -82,9 +82,8 @@ std::vector<Task> tasks_named(std::vector<Task> tasks, const std::string& label)
 /// the operation itself.
 std::string about_door(const Task& task) {
   if (!task.door) return "";
-  return fmt::format("asked:  via {}, which the engine has: {} question{} that show{} it\n",
-                     operation_name(task.door->via), task.door->frames.size(), task.door->frames.size() == 1 ? "" : "s",
-                     task.door->frames.size() == 1 ? "s" : "");
+  return fmt::format("asked:  via {}, which the engine has: {} that show{} it\n", operation_name(task.door->via),
+                     plural(task.door->frames.size(), "question"), task.door->frames.size() == 1 ? "s" : "");
 }
 
 std::string about_question(const Run& run, const Task& task) {

@@ -26,7 +26,7 @@ std::string counted(const std::vector<const ofc::RuleInfo*>& differing) {
       std::count_if(differing.begin(), differing.end(), [](const ofc::RuleInfo* each) { return each->is_table(); });
   std::vector<std::string> parts;
   const auto add = [&](auto count, std::string_view word) {
-    if (count > 0) parts.push_back(fmt::format("{} {}{}", count, word, count == 1 ? "" : "s"));
+    if (count > 0) parts.push_back(plural(static_cast<std::uint64_t>(count), word));
   };
   add(static_cast<std::ptrdiff_t>(differing.size()) - tables, "option");
   add(tables, "table");

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view margin = "    ";
 
-std::string cards_text(int count) { return fmt::format("{} card{}", count, count == 1 ? "" : "s"); }
+std::string cards_text(int count) { return plural(static_cast<std::uint64_t>(count), "card"); }
 
 /// What a chair does, as far as it is seen: `top As | discard 2c`, `top As, 1 card discarded unseen`.
 std::string text_of(const SeenAction& seen) {
@@ -32,8 +32,8 @@ class TextPrinter : public MatchPrinter {
   explicit TextPrinter(SeatNames names) : names_(std::move(names)) {}
   [[nodiscard]] std::string start(const Record& record, std::optional<int> viewer) const override {
     const PlayQuestion& match = record.match;
-    std::string text = fmt::format("rules: {}\n{} seat{}, a point is worth {}\n", describe_rules(record.rules),
-                                   match.chairs, match.chairs == 1 ? "" : "s", match.point_value);
+    std::string text = fmt::format("rules: {}\n{}, a point is worth {}\n", describe_rules(record.rules),
+                                   plural(static_cast<std::uint64_t>(match.chairs), "seat"), match.point_value);
     if (viewer) text += fmt::format("as {} sees it\n", names_(static_cast<std::size_t>(*viewer)));
     return text;
   }
@@ -119,7 +119,7 @@ class TextPrinter : public MatchPrinter {
 
   [[nodiscard]] std::string end(const RecordEnd& end, std::size_t played, ofc::RuleId over_by,
                                 const ofc::Rules& rules) const override {
-    std::string text = heading(fmt::format("after {} complete hand{}", played, played == 1 ? "" : "s"));
+    std::string text = heading("after " + plural(played, "complete hand"));
     for (std::size_t i = 0; i < end.points->size; ++i) {
       const std::string taken_away =
           end.final_stacks ? fmt::format(", takes away {}", end.final_stacks->values[i]) : "";

@@ -5,6 +5,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/pages/match_printer.h"
 #include "oracle/perft.h"
 
@@ -216,8 +217,8 @@ class Show {
     if (dealt_ == 0)
       throw Problem(fmt::format("{}: refused{} ({}): {}", places_.record.text(), by, code, refusal.detail));
     if (dealt_ <= hand) {
-      throw Problem(fmt::format("{}: the match is over after {} hand{}{}; found another hand",
-                                places_.hands[hand].hand.text(), hand, hand == 1 ? "" : "s", by));
+      throw Problem(fmt::format("{}: the match is over after {}{}; found another hand", places_.hands[hand].hand.text(),
+                                plural(hand, "hand"), by));
     }
     if (acted_ == record_.match.hands[hand].actions.size()) {
       throw Problem(fmt::format("{}: hand {} is cut short; found another hand after it",

@@ -144,8 +144,8 @@ void make_site(const SiteArguments& arguments) {
     troubles.attempt([&] { write_whole_file((folder / page.file).string(), html_report_page(page)); }, "--out: ");
   troubles.attempt([&] { write_whole_file((folder / "index.html").string(), html_index(pages)); }, "--out: ");
   troubles.raise();
-  print_out(fmt::format("{}: {} page{} and an index\n", printable((folder / "index.html").string()), pages.size(),
-                        pages.size() == 1 ? "" : "s"));
+  print_out(
+      fmt::format("{}: {} and an index\n", printable((folder / "index.html").string()), plural(pages.size(), "page")));
 }
 
 }  // namespace ofcheck

@@ -98,8 +98,7 @@ std::string unasked_words(const Findings& findings, std::size_t unasked) {
 /// `; 3 lines of the log cannot be read`, or nothing.
 std::string unread_words(const Findings& findings) {
   if (findings.kind != ReportKind::audit || findings.stray_count == 0) return "";
-  return fmt::format("; {} line{} of the log cannot be read", findings.stray_count,
-                     findings.stray_count == 1 ? "" : "s");
+  return fmt::format("; {} of the log cannot be read", plural(findings.stray_count, "line"));
 }
 
 /// `, 95 failed that the list calls flaky`, or nothing.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "harness/base/hash.h"
+#include "harness/base/text.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {
@@ -68,8 +69,8 @@ Annotation annotation_of(const RunCause& cause, std::size_t failures, const Find
                          const std::string& engine) {
   Annotation annotation;
   annotation.title = engine + cause.title;
-  annotation.message = fmt::format("{} failure{}: {}\n{}\nrule {} ({}), as in {}", failures, failures == 1 ? "" : "s",
-                                   cause.says, cause.extent, cause.rule, page_of(cause.rule), cause.example);
+  annotation.message = fmt::format("{}: {}\n{}\nrule {} ({}), as in {}", plural(failures, "failure"), cause.says,
+                                   cause.extent, cause.rule, page_of(cause.rule), cause.example);
   const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
     return finding.question == cause.example && finding.details;
   });

@@ -158,7 +158,7 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
   for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
     parts.push_back(fmt::format("{} {}", list[i].first, list[i].second));
   const std::size_t left = list.size() - parts.size();
-  const std::string more = left > 0 ? fmt::format(", and {} more rule{}", left, left == 1 ? "" : "s") : "";
+  const std::string more = left > 0 ? ", and " + plural(left, "more rule") : "";
   return fmt::format("{}{}", fmt::join(parts, ", "), more);
 }
 
@@ -224,9 +224,7 @@ std::string failures_text(const Findings& findings, const TextView& view) {
   const std::size_t left = findings.counts().problems - shown.size();
   if (left == 0) return text;
   const bool are_kept = !findings.only_counts();
-  return text + fmt::format("{}: {}\n\n",
-                            shown.empty() ? fmt::format("{} failure{}", left, left == 1 ? "" : "s")
-                                          : fmt::format("… and {} more", left),
+  return text + fmt::format("{}: {}\n\n", shown.empty() ? plural(left, "failure") : fmt::format("… and {} more", left),
                             are_kept ? "--all, or the HTML report" : "all of them are in the JSON report");
 }
 
