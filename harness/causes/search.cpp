@@ -34,7 +34,7 @@ struct Fit {
 };
 using Fits = std::vector<Fit>;
 
-/// The changes that are tried first of those that mend most.
+/// Keeps the first of those that mend most, sorted by that.
 template <typename Counted>
 void keep_most_mending(std::vector<std::pair<std::size_t, Counted>>& counted, std::size_t most) {
   std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
