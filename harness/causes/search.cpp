@@ -14,18 +14,18 @@ namespace ofcheck {
 
 namespace {
 
-/// A change, and how many parts of a sample it mends.
+/// A change, and how many parts of the sample it mends.
 struct Promising {
   Departure change;
   std::size_t mended = 0;
 };
 
-/// A model that may be taken next: the one that is held with more changes.
+/// A model that may be taken next.
 struct Fit {
   Model model;
   Merit merit;
   int cost = 0;
-  std::optional<Departure> single;  // the change, if it is one
+  std::optional<Departure> single;  // the change that makes it, if it is only one
 
   [[nodiscard]] long worth() const { return merit.worth(); }
   [[nodiscard]] bool better_than(const Fit& other) const {
@@ -34,7 +34,7 @@ struct Fit {
 };
 using Fits = std::vector<Fit>;
 
-/// Keeps the first of those that mend most, sorted by that.
+/// Sorts by what is mended, most first, and keeps the first `most`.
 template <typename Counted>
 void keep_most_mending(std::vector<std::pair<std::size_t, Counted>>& counted, std::size_t most) {
   std::stable_sort(counted.begin(), counted.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -50,9 +50,12 @@ int cost_of(const Settings& settings) {
 class Search {
  public:
   Search(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits)
-      : scales_(scales), limits_(limits), closed_(closed_changes(evidence, limits)), houses_(houses_beside(evidence)) {}
+      : scales_(scales),
+        limits_(limits),
+        closed_(closed_changes(evidence, limits)),
+        houses_(differing_presets(evidence)) {}
 
-  /// Searches, and where much is left over begins again in other ways.
+  /// Searches. Where much is left unexplained, begins again in other ways.
   Alternatives run() {
     const Outcome start = outcome();
     constexpr std::size_t few = 8;
@@ -63,7 +66,7 @@ class Search {
     const auto cost = [](const Outcome& of) { return of.wrong + few * causes_of(of.model).size(); };
     search();
     if (explains_enough()) return std::move(instead_);
-    // The fewer are left, the less there is to find.
+    // The fewer answers are left, the less there is to find.
     constexpr std::size_t for_each_left = 25'000;
     const std::size_t most_worked_out =
         scales_.worked_out() + std::min(limits_.worked_out, scales_.wrong().size() * for_each_left);
@@ -122,8 +125,8 @@ class Search {
     drop_what_is_weak();
   }
 
-  /// Takes the best that is found: a single change, unless changes that go together are worth more; else tables instead
-  /// of what is there.
+  /// Takes the best change, or several changes at once if they are worth more. If nothing holds, takes tables in place
+  /// of changes taken before.
   bool takes_a_step() {
     const std::vector<Promising> promising = promising_changes();
     Fits fits = single_fits(promising);
@@ -135,8 +138,8 @@ class Search {
     return accepts(fits) || accepts(fits_of_tables_instead());
   }
 
-  /// Takes the first of the fits that holds against all answers; false if none of the first ones does. What was weighed
-  /// on a sample may break the others: such a change would be taken out again, and found again, for ever.
+  /// Takes the first fit that improves the prediction of all answers; false if none of the first eight does. A fit was
+  /// weighed on samples: one that breaks other answers would be dropped and found again, for ever.
   bool accepts(const Fits& fits) {
     constexpr std::size_t most_tried = 8;
     for (std::size_t i = 0; i < std::min(fits.size(), most_tried); ++i) {
@@ -155,7 +158,7 @@ class Search {
     return false;
   }
 
-  /// What explains as much in place of a single change, and in place of each value of several.
+  /// What would explain as much in place of a single change, or of each new value of several.
   [[nodiscard]] Alternatives alternatives_to(const Fit& taken, const Fits& fits) const {
     Alternatives instead;
     if (taken.single) {
@@ -183,7 +186,7 @@ class Search {
     return others;
   }
 
-  /// Whether the change is what this search does without, wherever it is said to hold.
+  /// Whether this search does without the change, whichever operations it is limited to.
   [[nodiscard]] bool is_left_out(const Departure& change) const {
     if (!left_out_) return false;
     if (const auto* entries = std::get_if<TableEntries>(&change)) {
@@ -229,7 +232,7 @@ class Search {
     return promising;
   }
 
-  /// The changes that are worth anything, the best first: promising ones, slips in the operations alone in which they
+  /// All changes worth more than nothing, best first: the promising ones, slips limited to the operations where they
   /// hold, and tables.
   [[nodiscard]] Fits single_fits(const std::vector<Promising>& promising) const {
     Fits fits;
@@ -269,7 +272,7 @@ class Search {
     return fits;
   }
 
-  /// The slip in those operations alone in which it mends and does not break; nothing if these are all or none.
+  /// The slip, limited to the operations where it mends and does not break. Nothing if those are all or none.
   [[nodiscard]] static std::optional<Slip> where_it_holds(const Departure& change, const MeritByOperation& merits) {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip == nullptr) return std::nullopt;
@@ -309,8 +312,8 @@ class Search {
     return tables;
   }
 
-  /// Changes of several entries of a table, each of which makes the others worth more: wrong entries hide each other
-  /// where one seat has the one and another seat the other, so that each alone would break what is right.
+  /// Those changed entries of a table that are worth most together. Wrong entries hide each other where two seats hold
+  /// hands of different entries: each change alone would break right answers.
   [[nodiscard]] std::optional<TableEntries> best_of_table(const TableEntries& entries) const {
     constexpr std::size_t most_entries = 10;
     TableEntries taken{{}, {entries.slips.front()}};
@@ -330,21 +333,22 @@ class Search {
     return 2 * fit.worth() > static_cast<long>(scales_.wrong().size());
   }
 
-  /// What a preset has otherwise, all at once, where that explains more than the best single change, or as much by what
-  /// is cheaper: who stays and with how many cards may be three values none of which mends much without the others.
-  /// `least` is what the most promising change mends of the sample.
+  /// The values of a preset, all at once, if they explain more than the best single change, or as much at less cost.
+  /// Who stays and with how many cards may be three values, none of which mends much without the others. `least`: how
+  /// much of the sample the most promising change mends.
   [[nodiscard]] std::optional<Fit> best_house(const Fit& single, std::size_t least) const {
     std::optional<Fit> best;
     if (!limits_.with_settings) return best;
     for (const Settings& settings : likely_houses(std::max<std::size_t>(1, least), is_half_of_the_wrong(single))) {
-      Fit house = as_far_as_needed(settings);
-      if (house.worth() > 0 && house.better_than(best ? *best : single)) best = std::move(house);
+      const Fit& so_far = best ? *best : single;
+      std::optional<Fit> house = as_far_as_needed(settings, so_far.worth());
+      if (house && house->better_than(so_far)) best = std::move(house);
     }
     return best;
   }
 
-  /// The presets that mend most of a sample, `least` of it or more; unless they are to be alone, each also with the one
-  /// value beside it that mends most.
+  /// The presets that mend most of the sample, at least `least` parts. Unless `alone`, each also with the one other
+  /// value that mends most beside it.
   [[nodiscard]] std::vector<Settings> likely_houses(std::size_t least, bool alone) const {
     std::vector<std::pair<std::size_t, const Settings*>> best;
     for (const auto& [name, values] : houses_) {
@@ -380,11 +384,11 @@ class Search {
     return best;
   }
 
-  /// The house without the values that nothing speaks for.
-  [[nodiscard]] Fit as_far_as_needed(const Settings& settings) const {
+  /// These values without those that mend nothing. Nothing if they are worth less than `least`, or not more than 0.
+  [[nodiscard]] std::optional<Fit> as_far_as_needed(const Settings& settings, long least) const {
     Fit house{held_with(settings), {}, 0, {}};
     house.merit = scales_.weigh(house.model);
-    if (house.worth() <= 0) return house;
+    if (house.worth() < std::max(1L, least)) return std::nullopt;
     for (const Setting& each : Settings(house.model.settings)) {
       if (std::find(settings.begin(), settings.end(), each) == settings.end()) continue;
       Model fewer = minus(house.model, each);
@@ -399,9 +403,9 @@ class Search {
     return house;
   }
 
-  /// Two values that together are worth more than the best single change, or as much by what is cheaper, where no value
-  /// alone mends the half: neither may mend anything, since what it changes shows only under the other. Slips are not
-  /// paired: their effects add up.
+  /// Two values that together are worth more than the best single change, or as much at less cost. Neither may mend
+  /// anything alone, if its effect shows only under the other. Not tried where one value alone mends half of the wrong
+  /// answers. Slips are not paired here: their effects add up.
   [[nodiscard]] std::optional<Fit> best_two_values(const Fit& single) const {
     const bool is_one_value = single.single && std::holds_alternative<Setting>(*single.single);
     if (!limits_.with_settings || (is_one_value && is_half_of_the_wrong(single))) return std::nullopt;
@@ -428,7 +432,7 @@ class Search {
     return best;
   }
 
-  /// The values that make other answers of any of the few, but those that make the game.
+  /// The values that change any of the few answers, except those that make another game.
   [[nodiscard]] std::vector<Setting> values_that_change() const {
     const std::vector<Answer> before = scales_.answers(scales_.few());
     std::vector<Setting> values;
@@ -440,9 +444,9 @@ class Search {
     return values;
   }
 
-  /// Two changes of most answers that together give some of them: the points of the losers set to 0, and then all given
-  /// to the next seat. Each hides the other, so that neither mends any answer by itself. Where a change alone mends
-  /// more than a few, they are looked for only when searches that began with such a change have failed.
+  /// Two changes that each affect most answers and mend some only together, such as losers' points set to 0 and all
+  /// points given to the next seat. Where a single change mends a quarter, they are tried only after searches that
+  /// began with such a change have failed.
   [[nodiscard]] std::optional<Fit> best_two_that_hide_each_other(const Fit& single) {
     const long alone = single.worth();
     if (!two_first_ && alone * 4 > static_cast<long>(scales_.wrong().size())) return std::nullopt;
@@ -472,7 +476,7 @@ class Search {
     return best;
   }
 
-  /// The changes without open numbers that make other answers of half of the few.
+  /// The closed changes that affect at least half of the few answers.
   [[nodiscard]] std::vector<Departure> changes_of_most() const {
     const std::vector<Answer> before = scales_.answers(scales_.few());
     std::vector<Departure> broad;
@@ -483,8 +487,8 @@ class Search {
     return broad;
   }
 
-  /// The changes, and those whose number a model reads from the first answers; but no single royalty, which changes
-  /// few.
+  /// The changes, and slips whose number can be read from the first answers. Single royalties are left out: they affect
+  /// few answers.
   [[nodiscard]] std::vector<Departure> with_numbers_read(std::vector<Departure> changes, const Model& model) const {
     constexpr std::size_t most_read = 6;
     for (const Slip& slip : slips_read(scales_, model, scales_.few(), most_read)) {
@@ -494,8 +498,8 @@ class Search {
     return changes;
   }
 
-  /// Tables in place of all values and slips that decide what they do: first each alone, then all. By a value that
-  /// stood for a part of a table nobody may enter Fantasyland, and then nobody stays.
+  /// Tables in place of all values and slips that decide the same thing: each table alone, then all together. A value
+  /// taken for part of a table may leave nobody in Fantasyland, and then no table of staying can be read.
   [[nodiscard]] Fits fits_of_tables_instead() const {
     const std::vector<Slips> tables = tables_read(scales_, {}, limits_);
     std::vector<std::vector<Slips>> sets;
@@ -516,7 +520,7 @@ class Search {
     return fits;
   }
 
-  /// Takes changes out again without which as much is explained.
+  /// Drops changes without which as much is explained.
   void drop_what_is_not_needed() {
     for (const Departure& change : changes_of(scales_.model())) {
       const Model before = scales_.model();
@@ -528,8 +532,8 @@ class Search {
     }
   }
 
-  /// Takes out what the answers speak for too weakly: among thousands of candidates one fits a few answers by chance
-  /// where many are unexplained.
+  /// Drops causes with too little evidence. Where many answers are unexplained, one of thousands of candidates fits a
+  /// few of them by chance.
   void drop_what_is_weak() {
     bool again = true;
     while (again && !scales_.wrong().empty()) {
@@ -554,7 +558,7 @@ class Search {
         setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
     // Who plays a house rule plays it always.
     const bool is_not_played = setting != nullptr && cause.contradicted * of_unexplained > cause.explained;
-    // Where more is unexplained, a slip that explains a few answers may as well be a part of what explains it.
+    // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     constexpr std::size_t few = 4;
     const bool is_narrow =
         slip != nullptr && (slip->only != 0 || cause.explained < unexplained) && cause.explained < few;
@@ -564,13 +568,13 @@ class Search {
   Scales& scales_;
   ExplainLimits limits_;
   std::vector<Departure> closed_;
-  std::vector<HouseBeside> houses_;
+  std::vector<DifferingPreset> houses_;
   Alternatives instead_;
-  std::vector<Decision> decisions_;    // of this search, in order
-  bool looked_for_two_ = false;        // at once, in this search
-  std::optional<Departure> left_out_;  // what it does without
-  bool two_first_ = false;             // whether two at once go before one
-  bool is_rough_ = false;              // whether changes that mend none of a quarter of the sample are passed over
+  std::vector<Decision> decisions_;    // single changes taken in this search, in order
+  bool looked_for_two_ = false;        // whether two at once were tried in this search
+  std::optional<Departure> left_out_;  // the change that this search does without
+  bool two_first_ = false;             // whether two at once are tried before one
+  bool is_rough_ = false;              // whether changes that mend nothing in a quarter of the sample are skipped
 };
 
 }  // namespace
@@ -597,7 +601,7 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
       cause.outside_wrong += given != told.all();
       continue;
     }
-    // What an engine refuses speaks neither for the cause nor against it.
+    // A refusal is evidence neither for the cause nor against it.
     if (with_it.index() != told.bare().index()) continue;
     const Parts before = by_others.agreed(told);
     const int mended = given & ~before;

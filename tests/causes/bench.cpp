@@ -85,8 +85,8 @@ bool shows_in(const Interviewed& asked, const FaultyEngine& engine, std::size_t 
   return false;
 }
 
-/// Whether a model's answer holds where it differs from another: all of it does, or it gives members of what was said
-/// that the other does not, and loses none. What another fault changes besides speaks neither for it nor against it.
+/// Whether the engine's answer confirms a model's answer against another one: the model gives all of it, or it gives
+/// members that the other does not and loses none. Members that some other fault spoils do not count.
 bool predicts(const Answer& by_model, const Answer& other, const Said& said) {
   const Parts with_it = said.agreed(by_model);
   const Parts without = said.agreed(other);
@@ -260,6 +260,7 @@ int main(int argc, char** argv) {
   bool vectors = false;
   bool prints = false;
   std::string_view only;
+  std::size_t alone = 0;  // the number of the only engine to look at, from 1; 0: all
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string_view name = argv[i];
     if (name == "--seed") seed = std::strtoull(argv[i + 1], nullptr, 10);
@@ -270,6 +271,7 @@ int main(int argc, char** argv) {
     if (name == "--vectors") vectors = std::string_view(argv[i + 1]) == "yes";
     if (name == "--fingerprint") prints = std::string_view(argv[i + 1]) == "yes";
     if (name == "--offer") only = argv[i + 1];
+    if (name == "--engine") alone = std::strtoull(argv[i + 1], nullptr, 10);
   }
   const std::vector<KnownFault> others = faults_outside();
   for (const Offer& offer : offers) {
@@ -294,6 +296,7 @@ int main(int argc, char** argv) {
       const FaultyEngine engine(rules, faults);
       const std::uint64_t of_engine = random.next() % 1'000'000;
       const std::size_t questions = offer.name == "play" ? count / 8 : count;
+      if (alone != 0 && i + 1 != alone) continue;
       if (prints) {
         take_print(engine, offer, of_engine, questions, printed);
       } else {

@@ -136,6 +136,19 @@ TEST_CASE("Two causes that hide each other are both found, from points alone", "
   }
 }
 
+TEST_CASE("Three slips that hide each other are not mistaken for the values of a house", "[causes]") {
+  const PointsEngine engine{{{},
+                             {{SlipKind::scoop_for_first, 0, 0, -1},
+                              {SlipKind::royalties_unpaid},
+                              {SlipKind::tie_decided, place::showdown, 0, 1}}}};
+  const Explanation found = engine.explained("basics-regular", 2000);
+  CHECK(found.unexplained.empty());
+  std::set<std::string> told;
+  for (const FoundCause& cause : found.causes) told.insert(describe(cause.what, preset("basics-regular").rules));
+  CHECK(told == std::set<std::string>{"only the second seat of a pair is paid for a scoop", "royalties.table: none",
+                                      "the first seat wins rows that tie at the showdown"});
+}
+
 TEST_CASE("A few answers that a slip explains by chance are left unexplained with the others", "[causes]") {
   // No slip says this; some explain one or two of the answers.
   const ofc::Rules& rules = preset("bga-pineapple").rules;
