@@ -94,7 +94,7 @@ Fit first_of_the_best(const std::vector<Fit>& fits) {
   return *std::min_element(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
 }
 
-/// The rules of the house as the search for causes finds them: it tells values from bugs, which explain a part, too.
+/// The rules of the house as the search for causes finds them. It tells values from bugs that explain part of the log.
 ofc::Rules rules_without_bugs(std::vector<Heard>& sample) {
   const ofc::Rules& rules = preset(default_preset).rules;
   std::vector<Evidence> evidence;
@@ -107,7 +107,7 @@ ofc::Rules rules_without_bugs(std::vector<Heard>& sample) {
   return with(rules, explain_answers(evidence, {}, limits).model.settings);
 }
 
-/// Those rules as a preset and the values beside it that any answer needs.
+/// Those rules as a preset and the values beside it without which some answer would not agree.
 Fit beside(const Fit& alone, const ofc::Rules& rules, const std::vector<Heard>& sample) {
   Fit fit = alone;
   for (const ofc::RuleInfo* option : differing_options(fit.rules(), rules))

@@ -32,12 +32,12 @@ std::vector<Departure> closed_changes(std::span<const Evidence> evidence, const 
   return closed;
 }
 
-std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence) {
+std::vector<DifferingPreset> differing_presets(std::span<const Evidence> evidence) {
   std::set<const Rules*> asked_under;
   for (const Evidence& each : evidence) asked_under.insert(each.rules);
-  std::vector<HouseBeside> houses;
+  std::vector<DifferingPreset> houses;
   for (const std::string_view name : preset_names()) {
-    HouseBeside house{name, {}};
+    DifferingPreset house{name, {}};
     for (const ofc::RuleInfo* option : all_options()) {
       const int value = option->field.get(preset(name).rules);
       if (std::any_of(asked_under.begin(), asked_under.end(),

@@ -1,4 +1,4 @@
-// What may be changed in a model, before it is known what mends anything.
+// The changes to a model that are worth trying.
 #pragma once
 
 #include <span>
@@ -9,23 +9,23 @@
 
 namespace ofcheck {
 
-/// The changes without open numbers that an engine may have made: values of options and slips.
+/// Every value of an option and every slip that needs no number read from the answers.
 std::vector<Departure> closed_changes(std::span<const Evidence> evidence, const ExplainLimits& limits);
 
-/// What a preset has otherwise than any of the rules that questions were asked under.
-struct HouseBeside {
+/// A preset, and its values that differ from the rules that some question was asked under.
+struct DifferingPreset {
   std::string_view preset;
   Settings values;
 };
-/// The presets that have several values otherwise. It takes long unless the answers share rules.
-std::vector<HouseBeside> houses_beside(std::span<const Evidence> evidence);
+/// The presets with at least two such values. Slow unless the answers share their rules: see sharing_rules.
+std::vector<DifferingPreset> differing_presets(std::span<const Evidence> evidence);
 
-/// Slips whose number a model reads from single answers: from those at the first `most` places, and of matches from
-/// fewer. None is there twice.
+/// Slips whose number can be read from one of the first `most` of these answers, each slip once. Fewer matches than
+/// that are read, since replaying one is slow.
 std::vector<Slip> slips_read(const Scales& scales, const Model& model, const AnswerPlaces& places, std::size_t most);
 
-/// The tables in place of options that all answers come to beside a model, each as the changes of its entries; none of
-/// those that no wrong answer is about.
+/// The tables that the answers add up to under a model, where such a table replaces options. Each is a list of changed
+/// entries. A table that no wrong answer depends on is left out.
 std::vector<Slips> tables_read(const Scales& scales, const Model& model, const ExplainLimits& limits);
 
 }  // namespace ofcheck

@@ -10,14 +10,14 @@ namespace ofcheck {
 
 namespace {
 
-/// The preset that has all values of the model, where there are several, and explains as much; of several the one that
-/// has fewest besides. Empty if there is none.
+/// The preset that has all values of the model and explains as much; of several, the one with the fewest other values.
+/// Empty if there is none, or if the model has fewer than two values.
 std::string_view house_of(const Scales& scales, std::span<const Evidence> evidence) {
   const Settings& told = scales.model().settings;
   std::string_view name;
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   if (told.size() < 2) return name;
-  for (const auto& [preset, values] : houses_beside(evidence)) {
+  for (const auto& [preset, values] : differing_presets(evidence)) {
     const auto has = [&, &values = values](const Setting& each) {
       return std::find(values.begin(), values.end(), each) != values.end();
     };

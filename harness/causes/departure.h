@@ -1,5 +1,5 @@
-// What an engine does otherwise than the rules that it is asked under, as values: one departure, and a model of
-// several. Pure functions.
+// How an engine departs from the rules it is asked under: single departures, and models made of several. Pure
+// functions.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace ofcheck {
 
-/// What an engine does otherwise than the rules that it was asked under.
+/// Everything in which an engine departs from the rules it was asked under.
 struct Model {
   Settings settings;  // values of options
   Slips slips;
@@ -24,25 +24,26 @@ struct Model {
   [[nodiscard]] std::size_t size() const { return settings.size() + slips.size(); }
 };
 
-/// Several changes of what one table says, at least two of which one is a slip: they are one cause, a table of its own.
+/// At least two changes to the same table, one of them a slip. Together they are one cause: the engine has its own
+/// table.
 struct TableEntries {
-  Settings settings;  // of the options in whose place the table stands
+  Settings settings;  // values of the options that the table replaces
   Slips slips;
   friend bool operator==(const TableEntries&, const TableEntries&) = default;
 };
 
-/// One thing that an engine does otherwise.
+/// One departure from the rules.
 using Departure = std::variant<Setting, Slip, TableEntries>;
 
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);
 
-/// The model's values and slips, each as a departure of its own.
+/// Every value and every slip of the model.
 std::vector<Departure> changes_of(const Model& model);
-/// The same with all that one table says together: the entries that slips change, and the options in its place.
+/// The same, with all changes to one table joined into one departure.
 std::vector<Departure> causes_of(const Model& model);
 
-/// How a cause stands.
+/// What kind of cause it is.
 enum class CauseKind : std::uint8_t {
   house_rule,         // a value that a document states or a preset plays
   reading,            // any other value: a literal or an observed reading
@@ -54,19 +55,19 @@ inline constexpr std::array<std::string_view, 4> cause_kind_names = {"house-rule
 
 CauseKind kind_of(const Departure& change);
 
-/// What a change takes for granted; of changes that explain as much the cheapest is believed.
+/// How much a change assumes. Of changes that explain equally much, the cheapest is believed.
 int cost_of(const Departure& change);
 
-/// What the registry says of a value; of a number what it says of none, or of any other.
+/// The registry's entry for a value. Numbers have two: one for none (0) and one for any other number.
 const ofc::ValueInfo& value_of(const Setting& setting);
 
-/// Whether who writes this table of his own leaves the option idle.
+/// Whether the option has no effect in a house that writes this table.
 bool decides_instead(const ofc::RuleInfo& table, const Setting& setting);
 
-/// What a change comes to in a table of the house's own; nothing if no table says it.
+/// The change as entries of a house's own table; nothing if no table can express it.
 std::optional<TableEntries> as_table(const Departure& change);
 
-/// The table that these changes come to, under these rules.
+/// The table that the entries belong to, and the rules with these entries changed.
 const ofc::RuleInfo& table_of(const TableEntries& entries);
 ofc::Rules with_own_table(const ofc::Rules& rules, const TableEntries& entries);
 

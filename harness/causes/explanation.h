@@ -1,4 +1,4 @@
-// What is found out about an engine's answers, as values.
+// The result of a search for causes.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct FoundCause {
   std::size_t outside_wrong = 0;  // those of them that the model does not predict
   std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
   std::vector<Departure> instead;  // other changes that explain the same answers as well
-  // Of a value: the preset that has all values that are causes, where there are several, and explains as much.
+  // For a value: the preset that has all the values found, if there are several and it explains as much. Else empty.
   std::string_view house = {};
 };
 
@@ -36,8 +36,8 @@ struct ExplainLimits {
   std::size_t sampled = 160;     // wrong answers that every candidate is tried on
   std::size_t looked_at = 2500;  // answers that a good candidate is held against
   std::size_t most_causes = 40;
-  // How many answers, about a million in a second, may be worked out to search again for what is left unexplained.
-  // Where little is left it is less. 0: there is one search, of one change after the other.
+  // How many answers may be computed, about a million a second, to search again for what is left unexplained.
+  // Less where little is left. 0: search once.
   std::size_t worked_out = 2'500'000;
   bool with_settings = true;  // false: values of options are no causes, since the house rules are known
   bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards

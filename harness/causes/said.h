@@ -45,8 +45,7 @@ class Said {
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 
-/// The same evidence; answers that were given under equal rules point at the same ones, so that a model of them is made
-/// once.
+/// The same evidence, where answers given under equal rules point to the same Rules object.
 std::vector<Evidence> sharing_rules(std::span<const Evidence> evidence);
 
 }  // namespace ofcheck

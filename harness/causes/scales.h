@@ -1,4 +1,4 @@
-// An engine's answers, and the models that are weighed on them. Pure but for what is remembered.
+// Weighs models against an engine's answers. Pure, apart from what it remembers.
 #pragma once
 
 #include <array>
@@ -12,15 +12,15 @@
 
 namespace ofcheck {
 
-/// An answer of the engine's, and where what it comes to is remembered: which of its operation's it is.
+/// One of the engine's answers, with its place among those to the same operation, under which results are remembered.
 struct Told : Said {
   Told(const Evidence& evidence, std::size_t which) : Said(evidence), place(which) {}
   std::size_t place = 0;
 };
 
-/// How many parts of the answers a model gives that the model before it does not, and how many it loses.
+/// How many parts of answers a change mends, and how many it breaks.
 struct Merit {
-  static constexpr int harm = 8;  // so much more weighs what is broken than what is mended
+  static constexpr int harm = 8;  // one broken part weighs as much as eight mended ones
 
   std::size_t mended = 0;
   std::size_t broken = 0;
@@ -32,25 +32,25 @@ struct Merit {
   friend bool operator==(const Merit&, const Merit&) = default;
 };
 
-/// The same of the answers to each operation.
+/// The same, for each operation.
 using MeritByOperation = std::array<Merit, operation_names.size()>;
 
-/// AnswerPlaces of answers.
+/// Indices of answers.
 using AnswerPlaces = std::vector<std::size_t>;
 
-/// A model that is held against many answers, one after the other.
+/// Tries one model on many answers.
 class Trial {
  public:
-  /// All must outlive it. `worked_out` counts the answers that were not remembered.
+  /// The arguments must outlive it. `worked_out` counts the answers that had to be computed.
   Trial(const Model& model, Remembered& remembered, std::size_t& worked_out)
       : model_(model), remembered_(remembered), worked_out_(worked_out) {}
 
   [[nodiscard]] Answer answer(const Said& said);
-  /// The parts that the model gives.
+  /// The parts of the answer that the model predicts.
   [[nodiscard]] Parts agreed(const Told& told);
 
  private:
-  /// What the model makes of the rules that a question is asked under.
+  /// The model applied to the rules that a question was asked under.
   struct House {
     House(const ofc::Rules& asked_under, const Model& model, Remembered& remembered)
         : under(&asked_under),
@@ -71,60 +71,59 @@ class Trial {
   std::optional<House> house_;
 };
 
-/// A model that is held against all answers, and others that are weighed beside it.
+/// All answers of an engine. One model is held against them; others are weighed against that one.
 class Scales {
  public:
-  /// How many answers are looked at, at most.
+  /// Upper limits on the answers looked at.
   struct Sizes {
     std::size_t sampled = 0;  // wrong answers that every candidate is tried on
-    std::size_t weighed = 0;  // answers of each kind that a good candidate is held against
+    std::size_t weighed = 0;  // wrong answers, and right ones, that a good candidate is weighed on
   };
 
-  /// The evidence, which should share rules, and `remembered` must outlive it.
+  /// The evidence and `remembered` must outlive it. See sharing_rules.
   Scales(std::span<const Evidence> evidence, Sizes sizes, Remembered& remembered);
 
-  /// Holds all answers against the model.
+  /// Makes this the model that the others are weighed against.
   void hold(Model model);
   [[nodiscard]] const Model& model() const { return model_; }
 
   [[nodiscard]] const std::vector<Told>& said() const { return said_; }
   [[nodiscard]] std::vector<Evidence> evidence_at(const AnswerPlaces& places) const;
-  /// The places of the answers that the model does not give.
+  /// The answers that the model does not predict.
   [[nodiscard]] const AnswerPlaces& wrong() const { return wrong_; }
-  /// A sample of them that every candidate is tried on; its first quarter, for many candidates; and a few of these.
+  /// Samples of them: the one that every candidate is tried on, a quarter of it, and about forty.
   [[nodiscard]] const AnswerPlaces& sampled() const { return sampled_; }
   [[nodiscard]] const AnswerPlaces& quarter() const { return quarter_; }
   [[nodiscard]] const AnswerPlaces& few() const { return few_; }
   /// How many wrong answers a model is weighed on.
   [[nodiscard]] std::size_t weighed() const { return weighed_wrong_.size(); }
 
-  /// The parts of an answer that the model gives.
+  /// The parts of an answer that the model predicts.
   [[nodiscard]] Parts given(std::size_t place) const { return given_[place]; }
-  /// How many parts of all answers it gives.
+  /// How many parts it predicts in all answers.
   [[nodiscard]] std::size_t parts_given() const;
 
-  /// How many parts of the answers at the places another model gives that this one does not.
+  /// How many parts of these answers the other model predicts and this one does not.
   [[nodiscard]] std::size_t mended(const Model& model, const AnswerPlaces& places) const;
-  /// The same of the few; 0 if it mends none of the first of them.
+  /// The same for few(). 0 if the model mends nothing in the first third of them.
   [[nodiscard]] std::size_t mended_of_few(const Model& model) const;
-  /// What another model mends and breaks beside this one. What is broken is counted until `harm` times that is more
-  /// than what is mended.
+  /// What the other model mends and breaks. Counting stops once `harm` times the broken parts exceed the mended ones.
   [[nodiscard]] Merit weigh(const Model& model, int harm = Merit::harm) const;
-  /// The same on samples alone, by operation.
+  /// The same for each operation, on samples only.
   [[nodiscard]] MeritByOperation weigh_roughly(const Model& model) const;
-  /// What that comes to for all that is weighed.
+  /// An estimate of weigh() from weigh_roughly().
   [[nodiscard]] Merit scaled(const MeritByOperation& rough) const;
 
-  /// What the model answers at the places.
+  /// What the model answers there.
   [[nodiscard]] std::vector<Answer> answers(const AnswerPlaces& places) const;
-  /// How many of the answers are others under another model than those before.
+  /// How many of the answers change under the other model. `before` are those of this one.
   [[nodiscard]] std::size_t changed(const Model& model, const AnswerPlaces& places,
                                     const std::vector<Answer>& before) const;
 
-  /// How many answers were worked out so far, not remembered.
+  /// How many answers had to be computed so far.
   [[nodiscard]] std::size_t worked_out() const { return worked_out_; }
 
-  /// To hold single answers against a model, which must outlive it.
+  /// To try a model on single answers. The model must outlive it.
   [[nodiscard]] Trial trial(const Model& model) const { return {model, remembered_, worked_out_}; }
 
  private:
@@ -134,7 +133,7 @@ class Scales {
   Sizes sizes_;
   Remembered& remembered_;
   Model model_;
-  std::vector<Parts> given_;  // of each answer, by the model
+  std::vector<Parts> given_;  // the parts of each answer that the model predicts
   AnswerPlaces wrong_, right_, sampled_, quarter_, few_, first_few_, weighed_wrong_, weighed_right_, few_right_;
   mutable std::size_t worked_out_ = 0;
 };

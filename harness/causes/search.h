@@ -10,14 +10,14 @@
 
 namespace ofcheck {
 
-/// Changes that were taken, each with the others that explain as much in its place.
+/// For each change taken, the others that would explain as much in its place.
 using Alternatives = std::vector<std::pair<Departure, std::vector<Departure>>>;
 
-/// Holds the best model that it finds, beginning with the one that is held; returns what would do in place of its
-/// changes. The evidence is that of the scales.
+/// Searches from the model that the scales hold, and leaves the best one there. Returns the alternatives to its
+/// changes. `evidence` is what the scales were made from.
 Alternatives search_model(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits);
 
-/// A cause of the model that is held, and the answers that speak for it.
+/// Counts the answers for and against one cause of the model that the scales hold.
 FoundCause cause_of(const Departure& change, const Scales& scales);
 
 }  // namespace ofcheck

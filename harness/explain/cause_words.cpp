@@ -22,10 +22,9 @@ bool is_silent_on(const Setting& setting, const Rules& rules) {
   return false;
 }
 
-/// A preset that has the value, as words in brackets: the one that has the values of other causes too, or the first.
+/// `; as in the preset NAME`: the preset that has the values of the other causes too, or else the first with this one.
 std::string as_in_a_preset(const FoundCause& cause, const Setting& setting) {
-  if (!cause.house.empty())
-    return fmt::format("; as in the preset {}, which has all values that are told here", cause.house);
+  if (!cause.house.empty()) return fmt::format("; as in the preset {}, which has all the values found", cause.house);
   for (const std::string_view name : presets_in_order()) {
     const Rules& rules = preset(name).rules;
     if (with(rules, {setting}) == rules) return fmt::format("; as in the preset {}", name);

@@ -56,7 +56,7 @@ std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc:
     put(key, slip.value);
   }
   if (const auto known = rows_.find(key); known != rows_.end()) return known->second;
-  constexpr std::size_t beside = 128;  // bytes: the row itself, and what leads to it
+  constexpr std::size_t beside = 128;  // bytes: the row object and its entry in the map
   take(key.capacity() + beside);
   return rows_.emplace(std::move(key), std::make_shared<Row>()).first->second;
 }
@@ -72,7 +72,7 @@ void Remembered::forget() {
   bytes_ = 0;
 }
 
-/// Rows that are in use stay with whoever uses them.
+/// Rows in use are kept by their users.
 void Remembered::take(std::size_t bytes) {
   constexpr std::size_t most = 64U << 20U;
   if (bytes_ + bytes > most) forget();

@@ -26,7 +26,7 @@ class Remembered {
   /// `form` sets rows of the same model apart.
   [[nodiscard]] std::shared_ptr<Row> row(Operation operation, const ofc::Rules& rules, const Slips& slips,
                                          std::uint8_t form = 0);
-  /// Makes room in a row for the number at that place. What takes more than some 64 MiB is forgotten first.
+  /// Makes a row long enough for that place. Forgets everything first if that would take more than about 64 MiB.
   void make_room(Row& row, std::size_t place);
   /// Forgets all: where an answer is read otherwise than before.
   void forget();
@@ -35,7 +35,7 @@ class Remembered {
   void take(std::size_t bytes);
 
   std::unordered_map<std::string, std::shared_ptr<Row>> rows_;
-  std::size_t bytes_ = 0;  // about, of all rows and keys
+  std::size_t bytes_ = 0;  // of all rows and keys, approximately
 };
 
 /// One model's numbers, looked up or worked out.

@@ -37,7 +37,7 @@ TEST_CASE("A value names the preset that has the others too", "[harness][words]"
   FoundCause cause = value_cause("fantasyland.cards: ladder");
   cause.house = "bga-progressive";
   CHECK_THAT(kind_text(cause, bga()),
-             Has("; as in the preset bga-progressive, which has all values that are told here)"));
+             Has("; as in the preset bga-progressive, which has all the values found)"));
 }
 
 TEST_CASE("Where the documents of the preset are silent, a cause says so", "[harness][words]") {
@@ -57,6 +57,7 @@ TEST_CASE("A slip that no house would choose is a bug", "[harness][words]") {
   cause.what = Slip{SlipKind::wheel_unknown};
   CHECK(kind_text(cause, bga()) == "a bug");
 }
+
 TEST_CASE("A rule of the engine's own says how a house file has it, be it one entry of a table", "[harness][words]") {
   FoundCause cause;
   cause.kind = CauseKind::undocumented_rule;
