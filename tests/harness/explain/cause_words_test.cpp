@@ -36,8 +36,7 @@ TEST_CASE("A value that no preset has is a reading", "[harness][words]") {
 TEST_CASE("A value names the preset that has the others too", "[harness][words]") {
   FoundCause cause = value_cause("fantasyland.cards: ladder");
   cause.house = "bga-progressive";
-  CHECK_THAT(kind_text(cause, bga()),
-             Has("; as in the preset bga-progressive, which has all the values found)"));
+  CHECK_THAT(kind_text(cause, bga()), Has("; as in the preset bga-progressive, which has all the values found)"));
 }
 
 TEST_CASE("Where the documents of the preset are silent, a cause says so", "[harness][words]") {
