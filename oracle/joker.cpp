@@ -102,8 +102,6 @@ std::vector<HandValue> all_values(const Reading<size>& row, const Rules& rules) 
 
 }  // namespace
 
-bool has_joker(std::span<const Card> cards) { return std::any_of(cards.begin(), cards.end(), is_joker); }
-
 // cards.joker-stands-for, cards.joker-may-double, ranking.five-of-a-kind
 std::vector<HandValue> values_of(const ThreeCards& row, const Rules& rules) { return all_values(row, rules); }
 

@@ -5,6 +5,7 @@
 // holds for its row alone: another row, another board and the deck may have the card as well.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "oracle/low.h"
@@ -20,7 +21,9 @@ namespace ofc {
 }
 
 /// Whether a joker is among the cards.
-[[nodiscard]] bool has_joker(std::span<const Card> cards);
+[[nodiscard]] constexpr bool has_joker(std::span<const Card> cards) {
+  return std::any_of(cards.begin(), cards.end(), is_joker);
+}
 
 /// Every value that a row of a high game can be given, each once, from the highest; of a row without jokers its only
 /// one. cards.joker-stands-for, cards.joker-may-double, ranking.five-of-a-kind.

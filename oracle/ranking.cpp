@@ -1,6 +1,7 @@
 #include "oracle/ranking.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace ofc {
 
@@ -9,41 +10,31 @@ namespace {
 /// The ranks of a row, each once and the most important first (ranking.kickers).
 struct Groups {
   std::array<Rank, 5> ranks{};
-  std::size_t size = 0;  // how many different ranks there are
-  int largest{};         // how many cards have the first of them
+  std::size_t size = 0;   // how many different ranks there are
+  std::size_t largest{};  // how many cards have the first of them
 };
 
-constexpr int ranks_in_a_count = 16;
+/// Ranks, as a bit for each.
+using RankSet = std::uint32_t;
 
-/// Sorts from the highest down by exchanging neighbours. No branch depends on the cards, which a processor cannot
-/// foresee: rows are ranked twice as fast as with std::sort.
-template <std::size_t size>
-void sort_down(std::array<int, size>& numbers) {
-  for (std::size_t last = size - 1; last > 0; --last) {
-    for (std::size_t i = 0; i < last; ++i) {
-      const int lower = std::min(numbers[i], numbers[i + 1]);
-      numbers[i] = std::max(numbers[i], numbers[i + 1]);
-      numbers[i + 1] = lower;
-    }
-  }
-}
+constexpr RankSet set_of(Rank rank) { return RankSet{1} << static_cast<unsigned>(rank); }
+
+constexpr Rank highest_of(RankSet ranks) { return static_cast<Rank>(std::bit_width(ranks) - 1); }
 
 /// Sorts the cards by importance: whose rank has more cards in the row comes first, and among as many the higher.
 template <std::size_t size>
 Groups group_by_rank(const std::array<Card, size>& row) {
-  std::array<std::uint8_t, ranks_in_a_count> cards_of_rank{};
-  for (const Card card : row) ++cards_of_rank[static_cast<std::size_t>(card.rank)];
-  std::array<int, size> sorted{};
-  for (std::size_t i = 0; i < size; ++i) {
-    const auto rank = static_cast<std::size_t>(row[i].rank);
-    sorted[i] = cards_of_rank[rank] * ranks_in_a_count + static_cast<int>(rank);
+  constexpr std::size_t most = 4;              // cards of one rank
+  std::array<RankSet, most + 2> with_cards{};  // the ranks that have so many cards, or more
+  with_cards[0] = ~RankSet{0};
+  for (const Card card : row) {
+    for (std::size_t cards = most; cards > 0; --cards) with_cards[cards] |= with_cards[cards - 1] & set_of(card.rank);
   }
-  sort_down(sorted);
   Groups groups;
-  groups.largest = sorted.front() / ranks_in_a_count;
-  for (std::size_t i = 0; i < size; ++i) {
-    groups.size += i == 0 || sorted[i] != sorted[i - 1];
-    groups.ranks[groups.size - 1] = static_cast<Rank>(sorted[i] % ranks_in_a_count);
+  for (std::size_t cards = most; cards > 0; --cards) {
+    if (groups.size == 0) groups.largest = cards;
+    for (RankSet ranks = with_cards[cards] & ~with_cards[cards + 1]; ranks != 0; ranks &= ~set_of(highest_of(ranks)))
+      groups.ranks[groups.size++] = highest_of(ranks);
   }
   return groups;
 }

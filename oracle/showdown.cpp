@@ -125,20 +125,39 @@ FoulPrice foul_price(const Rules& rules) {
 
 namespace {
 
-/// The ledger of one pair of seats.
+/// A line by which the first seat gets `points` from the second, or pays them if they are negative.
+LedgerLine line_between(Seat first, Seat second, Points points, std::optional<Row> row, RuleId rule, RuleId option) {
+  const bool pays = points < Points{0};
+  return {pays ? first : second, pays ? second : first, row, pays ? -points : points, rule, option};
+}
+
+/// What one pair of seats pay each other: what each scores so far, and the lines that say so, if they are written.
 class PairLedger {
  public:
-  PairLedger(Seat first, Seat second, std::vector<LedgerLine>& lines) : first_(first), second_(second), lines_(lines) {}
+  PairLedger(Seat first, Seat second, std::vector<LedgerLine>* lines) : first_(first), second_(second), lines_(lines) {}
 
   /// The first seat gets `points` from the second, or pays them if they are negative.
   void first_gets(Points points, std::optional<Row> row, RuleId rule, RuleId option) {
-    const bool pays = points < Points{0};
-    lines_.push_back({pays ? first_ : second_, pays ? second_ : first_, row, pays ? -points : points, rule, option});
+    first_scores_ += points;
+    second_scores_ += -points;
+    if (lines_ != nullptr) lines_->push_back(line_between(first_, second_, points, row, rule, option));
   }
+
+  /// Each seat pays `points` to nobody, so that the pair is not zero-sum.
+  void both_lose(Points points, RuleId rule) {
+    first_scores_ += -points;
+    second_scores_ += -points;
+    if (lines_ == nullptr) return;
+    for (const Seat seat : {first_, second_}) lines_->push_back({seat, std::nullopt, std::nullopt, points, rule, rule});
+  }
+
+  [[nodiscard]] Points first_scores() const { return first_scores_; }
+  [[nodiscard]] Points second_scores() const { return second_scores_; }
 
  private:
   Seat first_, second_;
-  std::vector<LedgerLine>& lines_;
+  Points first_scores_, second_scores_;
+  std::vector<LedgerLine>* lines_;
 };
 
 RuleId royalty_rule(Row row, const Rules& rules) {
@@ -203,41 +222,26 @@ void write_foul(PairLedger& ledger, int sign, const RowPoints& royalties_of_lega
 }
 
 // Two fouled boards: showdown.both-foul
-void write_both_foul(std::vector<LedgerLine>& lines, Seat first, Seat second, BothFoul both_foul) {
+void write_both_foul(PairLedger& ledger, BothFoul both_foul) {
+  const RuleId rule = rule::showdown_both_foul;
   switch (both_foul) {
     case BothFoul::tie:  // (classic, bga)
-      lines.push_back({second, first, std::nullopt, Points{0}, rule::showdown_both_foul, rule::showdown_both_foul});
-      return;
-    case BothFoul::each_loses_six:  // paid to nobody, so not zero-sum (variations, taken literally)
-      for (const Seat seat : {first, second}) {
-        lines.push_back(
-            {seat, std::nullopt, std::nullopt, Points{6}, rule::showdown_both_foul, rule::showdown_both_foul});
-      }
-      return;
+      return ledger.first_gets({0}, std::nullopt, rule, rule);
+    case BothFoul::each_loses_six:  // paid to nobody (variations, taken literally)
+      return ledger.both_lose({6}, rule);
   }
 }
 
-/// What one seat scores over some ledger lines.
-Points sum_for(Seat seat, std::span<const LedgerLine> lines) {
-  Points sum;
-  for (const LedgerLine& line : lines) {
-    if (line.to == seat) sum += line.points;
-    if (line.from == seat) sum += -line.points;
-  }
-  return sum;
-}
-
-void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
+void score_pair(Score& score, Seat first, Seat second, const Rules& rules, std::vector<LedgerLine>* lines) {
   const JudgedBoard& a = score.boards[first.index];
   const JudgedBoard& b = score.boards[second.index];
   const RowPoints& a_royalties = score.royalties[first.index];
   const RowPoints& b_royalties = score.royalties[second.index];
-  const std::size_t start = score.ledger.size();
 
   PairScore pair{first, second, compare_rows(a, b), {}, {}};
-  PairLedger ledger(first, second, score.ledger);
+  PairLedger ledger(first, second, lines);
   if (a.fouled() && b.fouled()) {
-    write_both_foul(score.ledger, first, second, rules.both_foul);
+    write_both_foul(ledger, rules.both_foul);
   } else if (b.fouled()) {
     write_foul(ledger, 1, a_royalties, rules);
   } else if (a.fouled()) {
@@ -246,9 +250,8 @@ void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
     write_legal_pair(ledger, pair.rows, a_royalties, b_royalties, rules);
   }
 
-  const std::span<const LedgerLine> lines = std::span(score.ledger).subspan(start);
-  pair.first_scores = sum_for(first, lines);
-  pair.second_scores = sum_for(second, lines);
+  pair.first_scores = ledger.first_scores();
+  pair.second_scores = ledger.second_scores();
   score.points[first.index] += pair.first_scores;
   score.points[second.index] += pair.second_scores;
   score.pairs[score.pair_count++] = pair;
@@ -257,22 +260,24 @@ void score_pair(Score& score, Seat first, Seat second, const Rules& rules) {
 }  // namespace
 
 // showdown.multiway, settlement.order: seat 0 with each seat after it, then seat 1 with each after it, and so on
-Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties, const Rules& rules) {
+Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties, const Rules& rules,
+            Ledger ledger) {
   constexpr std::size_t usual_lines_a_pair = 7;
   Score result;
   result.seats = boards.size();
-  result.ledger.reserve(usual_lines_a_pair * boards.size() * (boards.size() - 1) / 2);
+  std::vector<LedgerLine>* const lines = ledger == Ledger::written ? &result.ledger : nullptr;
+  if (lines != nullptr) lines->reserve(usual_lines_a_pair * boards.size() * (boards.size() - 1) / 2);
   std::copy(boards.begin(), boards.end(), result.boards.begin());
   std::copy(royalties.begin(), royalties.end(), result.royalties.begin());
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
-      score_pair(result, Seat{i}, Seat{j}, rules);
+      score_pair(result, Seat{i}, Seat{j}, rules, lines);
     }
   }
   return result;
 }
 
-Score score(std::span<const Board> boards, const Rules& rules) {
+Score score(std::span<const Board> boards, const Rules& rules, Ledger ledger) {
   std::array<JudgedBoard, most_seats> judged;
   std::array<RowPoints, most_seats> royalties;
   for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -280,7 +285,7 @@ Score score(std::span<const Board> boards, const Rules& rules) {
     royalties[i] = royalties_of(judged[i], rules);
   }
   return score(std::span<const JudgedBoard>(judged).first(boards.size()),
-               std::span<const RowPoints>(royalties).first(boards.size()), rules);
+               std::span<const RowPoints>(royalties).first(boards.size()), rules, ledger);
 }
 
 }  // namespace ofc

@@ -29,6 +29,9 @@ struct PairScore {
   Points first_scores, second_scores;
 };
 
+/// Whether a score comes with its ledger. Without one it is the same, and takes less time.
+enum class Ledger : std::uint8_t { written, left_out };
+
 /// A whole showdown. Only the first `seats` (and `pair_count`) places of the arrays are used.
 struct Score {
   std::size_t seats = 0;
@@ -37,7 +40,7 @@ struct Score {
   std::array<Points, most_seats> points;        // the sum of each seat's ledger lines
   std::size_t pair_count = 0;
   std::array<PairScore, most_pairs> pairs;
-  std::vector<LedgerLine> ledger;
+  std::vector<LedgerLine> ledger;  // empty where it is left out
 };
 
 /// Compares two boards row by row: top with top, middle with middle, bottom with bottom. A legal board wins every row
@@ -74,11 +77,11 @@ struct FoulPrice {
 
 /// Scores one to four judged boards, which earn these royalties by themselves, in settlement order, every pair head to
 /// head. showdown.multiway (classic, pokermagnet), settlement.order.
-[[nodiscard]] Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties,
-                          const Rules& rules);
+[[nodiscard]] Score score(std::span<const JudgedBoard> boards, std::span<const RowPoints> royalties, const Rules& rules,
+                          Ledger ledger = Ledger::written);
 
 /// Scores one to four boards, in settlement order, every pair head to head.
 /// showdown.multiway (classic, pokermagnet), settlement.order.
-[[nodiscard]] Score score(std::span<const Board> boards, const Rules& rules);
+[[nodiscard]] Score score(std::span<const Board> boards, const Rules& rules, Ledger ledger = Ledger::written);
 
 }  // namespace ofc

@@ -22,7 +22,9 @@ ofc::RowPoints Steps::royalties(const ofc::Board& /*board*/, const ofc::JudgedBo
   return ofc::royalties_of(judged, rules_);
 }
 
-ofc::Score Steps::score(std::span<const ofc::Board> boards) const { return ofc::score(boards, rules_); }
+ofc::Score Steps::score(std::span<const ofc::Board> boards) const {
+  return ofc::score(boards, rules_, ofc::Ledger::left_out);
+}
 
 ofc::NextHand Steps::next_hand(const ofc::Board& /*board*/, const ofc::JudgedBoard& judged,
                                std::optional<ofc::CardCount> entered_with) const {
@@ -50,7 +52,7 @@ ofc::Score ComposedSteps::judged(std::span<const ofc::Board> boards) const {
 
 ofc::Score ComposedSteps::scored(const ofc::Score& judged) const {
   return ofc::score(std::span(judged.boards).first(judged.seats), std::span(judged.royalties).first(judged.seats),
-                    rules_);
+                    rules_, ofc::Ledger::left_out);
 }
 
 ofc::Score ComposedSteps::score(std::span<const ofc::Board> boards) const { return scored(judged(boards)); }

@@ -1,6 +1,7 @@
 #include "harness/fingerprint/again.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "harness/base/random.h"
@@ -56,16 +57,39 @@ std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<c
   return places;
 }
 
-bool stands_by_what_it_said(Inquiry& inquiry) {
-  constexpr std::size_t enough = 8;
-  const std::size_t most = std::min(enough, inquiry.left_to_ask_again_at_once());
+namespace {
+
+bool can_be_put_again(const Asked& each) { return each.answer && !each.is_aside && !each.is_asked_again; }
+
+/// The newest answers that nothing explains, and the oldest to such operations: where an engine changes midway, the
+/// guess may explain what it says now, or what it said at first.
+std::vector<std::size_t> doubtful(const Inquiry& inquiry, std::size_t newest, std::size_t oldest) {
   std::vector<std::size_t> places;
-  for (std::size_t i = inquiry.asked().size(); i-- > 0 && places.size() < most;) {
+  std::set<Operation> operations;
+  for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
     const Asked& each = inquiry.asked()[i];
-    const bool can_be_put = each.answer && !each.is_aside && !each.is_asked_again;
-    if (can_be_put && !explains(inquiry.rules(), each, inquiry.slips())) places.push_back(i);
+    if (!can_be_put_again(each) || explains(inquiry.rules(), each, inquiry.slips())) continue;
+    operations.insert(each.operation);
+    if (places.size() < newest) places.push_back(i);
   }
-  if (inquiry.contradictions().empty()) inquiry.put_again(std::move(places));
+  const std::size_t most = places.size() + oldest;
+  for (std::size_t i = 0; i < inquiry.asked().size() && places.size() < most; ++i) {
+    const Asked& each = inquiry.asked()[i];
+    const bool is_in = std::find(places.begin(), places.end(), i) != places.end();
+    if (can_be_put_again(each) && operations.contains(each.operation) && !is_in) places.push_back(i);
+  }
+  return places;
+}
+
+}  // namespace
+
+bool stands_by_what_it_said(Inquiry& inquiry) {
+  constexpr std::size_t newest = 8;
+  constexpr std::size_t oldest = 4;
+  if (!inquiry.contradictions().empty()) return false;
+  std::vector<std::size_t> places = doubtful(inquiry, newest, oldest);
+  places.resize(std::min(places.size(), inquiry.left_to_ask_again_at_once()));
+  inquiry.put_again(std::move(places));
   return inquiry.contradictions().empty();
 }
 

@@ -22,7 +22,7 @@ std::vector<Question> deals_of_every_situation(const Rules& rules) {
   std::vector<Question> questions;
   for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
     const ScoreQuestion deal = make_deal(seed, index, rules);
-    const ofc::Score score = ofc::score(deal.span(), rules);
+    const ofc::Score score = ofc::score(deal.span(), rules, ofc::Ledger::left_out);
     const ScoredDeal scored{deal, score, rules};
     bool fresh = false;
     for (std::size_t i = 0; i < list.size(); ++i) {

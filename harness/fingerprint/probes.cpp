@@ -220,7 +220,7 @@ std::vector<Question> about_perft(const Rules& rules) {
 
 /// How many pairs of the deal owe something.
 std::size_t debts(const ScoreQuestion& deal, const Rules& rules) {
-  const ofc::Score score = ofc::score(deal.span(), rules);
+  const ofc::Score score = ofc::score(deal.span(), rules, ofc::Ledger::left_out);
   return static_cast<std::size_t>(std::count_if(score.pairs.begin(), score.pairs.end(), [](const ofc::PairScore& pair) {
     return pair.first_scores != ofc::Points{0} || pair.second_scores != ofc::Points{0};
   }));

@@ -38,7 +38,7 @@ std::optional<ScoreQuestion> deal_where(const Rules& rules, std::size_t seats, c
     ScoreQuestion deal = make_deal(seed, index, rules);
     if (deal.seats < seats) continue;
     deal.seats = seats;
-    if (fits(ofc::score(deal.span(), rules))) return deal;
+    if (fits(ofc::score(deal.span(), rules, ofc::Ledger::left_out))) return deal;
   }
   return std::nullopt;
 }
@@ -304,7 +304,7 @@ std::optional<Debt> debt_of(const Rules& rules, Amount most) {
   for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
     ScoreQuestion deal = make_deal(seed, index, rules);
     deal.seats = 2;
-    const ofc::Score score = ofc::score(deal.span(), rules);
+    const ofc::Score score = ofc::score(deal.span(), rules, ofc::Ledger::left_out);
     const int points = score.points[0].value;
     if (points + score.points[1].value != 0 || std::abs(points) <= largest.owed || std::abs(points) > most) continue;
     largest.owed = std::abs(points);
@@ -329,7 +329,7 @@ std::optional<LosingMatch> losing_match(const Rules& rules, std::size_t hands) {
   for (std::uint64_t index = 0; index < deals_looked_at; ++index) {
     ScoreQuestion tried = make_deal(seed, index, rules);
     tried.seats = 2;
-    const ofc::Score score = ofc::score(tried.span(), rules);
+    const ofc::Score score = ofc::score(tried.span(), rules, ofc::Ledger::left_out);
     const int lost = -score.points[0].value;
     if (lost <= most || lost != score.points[1].value) continue;
     if (hands > 1 && !nobody_enters(score, rules)) continue;

@@ -253,7 +253,8 @@ bool scores_differ(const PairKind& kind, const SeatSample& first, const SeatSamp
            points_of_legal_pair(first.seat.royalties, second.seat.royalties, results_under_b(kind), b);
   }
   const std::array boards = {first.board, second.board};
-  return ofc::score(boards, a).points != ofc::score(boards, b).points;
+  const auto points = [&](const ofc::Rules& rules) { return ofc::score(boards, rules, ofc::Ledger::left_out).points; };
+  return points(a) != points(b);
 }
 
 /// Looks for the weakest rows of which two boards of a kind of pair can be dealt.

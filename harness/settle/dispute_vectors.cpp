@@ -133,7 +133,7 @@ class ScoreTables {
     table.reserve(vectors_in(scores_) * vectors_in(settles_));
     for (std::size_t vector = 0; vector < vectors_in(scores_); ++vector) {
       set_vector(rules, scores_, vector);
-      const ofc::Score score = ofc::score(boards_.span(), rules);
+      const ofc::Score score = ofc::score(boards_.span(), rules, ofc::Ledger::left_out);
       const Table& settled = settled_of(std::span(score.pairs).first(score.pair_count), rules);
       table.insert(table.end(), settled.begin(), settled.end());
     }

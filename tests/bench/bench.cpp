@@ -43,14 +43,15 @@ std::vector<std::array<Board, 2>> deals(std::size_t count) {
   return found;
 }
 
-void score_two_players(benchmark::State& state) {
+void score_two_players(benchmark::State& state, ofc::Ledger ledger) {
   const auto all = deals(4096);
   const ofc::Rules rules;
   std::size_t i = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(ofc::score(all[i++ % all.size()], rules));
+  for (auto _ : state) benchmark::DoNotOptimize(ofc::score(all[i++ % all.size()], rules, ledger));
   state.SetItemsProcessed(state.iterations());
 }
-BENCHMARK(score_two_players);
+BENCHMARK_CAPTURE(score_two_players, without_ledger, ofc::Ledger::left_out);
+BENCHMARK_CAPTURE(score_two_players, with_ledger, ofc::Ledger::written);
 
 void classify_every_five_card_hand(benchmark::State& state) {
   for (auto _ : state) {

@@ -65,7 +65,6 @@ LEFT_OUT_FILES = {
 LEFT_OUT_DATA = {
     "refusal_names": "the wire's words",
     **{name: "a bound of the protocol, no rule" for name in ("most_chips", "most_point_value", "most_listed")},
-    "ranks_in_a_count": "any number above the ace's rank does the same",
     "everyone": "source keys, a text of the rule book",
     "ValueInfo::standing": "how a value stands, a text of the rule book",
 }

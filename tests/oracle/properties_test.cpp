@@ -184,6 +184,22 @@ TEST_CASE("A seat's points are the sum of its lines in the ledger", "[showdown.m
   }));
 }
 
+TEST_CASE("A score without its ledger is the same", "[showdown.multiway]") {
+  CHECK(rc::check("the ledger is left out, and nothing else", [] {
+    const Deal deal = *some_deal();
+    const Score score = score_of(deal);
+    const Score without = ofc::score(deal.boards, deal.rules, Ledger::left_out);
+    RC_ASSERT(without.ledger.empty());
+    RC_ASSERT(points_of(without) == points_of(score));
+    RC_ASSERT(without.pair_count == score.pair_count);
+    for (std::size_t i = 0; i < score.pair_count; ++i) {
+      RC_ASSERT(without.pairs[i].rows == score.pairs[i].rows);
+      RC_ASSERT((without.pairs[i].first_scores == score.pairs[i].first_scores));
+      RC_ASSERT((without.pairs[i].second_scores == score.pairs[i].second_scores));
+    }
+  }));
+}
+
 TEST_CASE("Every line of the ledger names a rule of the game that is played", "[showdown.multiway]") {
   CHECK(rc::check("the ledger gives its reasons", [] {
     const Deal deal = *some_deal();
