@@ -82,6 +82,9 @@ std::vector<Answer> members_of(const Answer& answer) {
 
 Said::Said(const Evidence& evidence)
     : evidence_(evidence), bare_(without_reasons(*evidence.got)), operation_(operation_of(*evidence.question)) {
+  if (const auto* match = std::get_if<PlayQuestion>(evidence.question)) {
+    for (const StackedHand& hand : match->hands) work_ += hand.actions.size();
+  }
   const Answer expected = oracle_answer(*evidence.question, *evidence.rules);
   const bool is_wrong = !passes(expected, *evidence.got);
   by_reasons_ = is_wrong && passes(without_reasons(expected), bare_);

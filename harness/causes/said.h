@@ -34,6 +34,8 @@ class Said {
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] Operation operation() const { return operation_; }
   [[nodiscard]] const Answer& bare() const { return bare_; }
+  /// About how many microseconds a model takes to predict the answer: a match takes as long as its actions.
+  [[nodiscard]] std::size_t work() const { return work_; }
   /// How the answer is divided into parts: answers of one form are compared alike.
   [[nodiscard]] std::uint8_t form() const { return by_reasons_ ? 2 : parts_.size() > 1 ? 1 : 0; }
 
@@ -42,6 +44,7 @@ class Said {
   Answer bare_;
   std::vector<Answer> parts_;
   Operation operation_;
+  std::size_t work_ = 1;
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 

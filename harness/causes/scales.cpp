@@ -22,14 +22,14 @@ Trial::House& Trial::house_of(const Said& said) {
 }
 
 Answer Trial::answer(const Said& said) {
-  ++worked_out_;
+  worked_out_ += said.work();
   return with_final_stacks(house_of(said).engine(*said.evidence().question));
 }
 
 Parts Trial::agreed(const Told& told) {
   House& house = house_of(told);
   return static_cast<Parts>(house.recalled.number(told.operation(), told.place, told.form(), [&] {
-    ++worked_out_;
+    worked_out_ += told.work();
     return told.agreed(with_final_stacks(house.engine(*told.evidence().question)));
   }));
 }

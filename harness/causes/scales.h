@@ -41,7 +41,8 @@ using AnswerPlaces = std::vector<std::size_t>;
 /// Tries one model on many answers.
 class Trial {
  public:
-  /// The arguments must outlive it. `worked_out` counts the answers that had to be computed.
+  /// The arguments must outlive it. `worked_out` counts the microseconds, approximately, of the
+  /// answers that had to be computed.
   Trial(const Model& model, Remembered& remembered, std::size_t& worked_out)
       : model_(model), remembered_(remembered), worked_out_(worked_out) {}
 

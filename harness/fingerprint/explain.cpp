@@ -53,22 +53,27 @@ void guess(Inquiry& inquiry, const House& house) {
   inquiry.guess_slips(house.slips);
 }
 
-/// The model of an engine that plays about these rules, begun with some slips; `with_house` lets it have other values
-/// and tables of its own.
-Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips, bool with_house) {
+/// What is looked for in each of many houses that are tried: one search will do.
+ExplainLimits limits_of_many(bool with_house) {
+  ExplainLimits limits;
+  limits.with_settings = limits.with_tables = with_house;
+  limits.worked_out = 0;
+  return limits;
+}
+
+/// The model of an engine that plays about these rules, begun with some slips.
+Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips,
+                           const ExplainLimits& limits) {
   std::vector<Evidence> evidence;
   for (const Asked& each : inquiry.asked()) {
     if (each.answer) evidence.push_back({&each.question, &*each.answer, &rules});
   }
-  ExplainLimits limits;
-  limits.with_settings = limits.with_tables = with_house;
-  if (!with_house) limits.worked_out = 0;  // it is one of many houses that are tried
   return explain_answers(evidence, {{}, slips}, limits, &inquiry.parts_given());
 }
 
 /// The slips of an engine that plays about these rules, and the values that fit best with them.
 House house_near(const Inquiry& inquiry, const Rules& rules) {
-  const Slips slips = explanation_of(inquiry, rules, inquiry.slips(), false).model.slips;
+  const Slips slips = explanation_of(inquiry, rules, inquiry.slips(), limits_of_many(false)).model.slips;
   const Hearing hearing = inquiry.hearing_with(slips);
   return house_of(inquiry, fit_play(hearing, fit_boards(hearing, rules, false)), slips);
 }
@@ -79,8 +84,8 @@ bool is_in_place_of_options(const FoundCause& cause) {
 }
 
 /// The values, the tables and the slips that explain an engine which plays about these rules.
-House house_from(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
-  const Explanation explanation = explanation_of(inquiry, rules, slips, true);
+House house_from(const Inquiry& inquiry, const Rules& rules, const Slips& slips, const ExplainLimits& limits) {
+  const Explanation explanation = explanation_of(inquiry, rules, slips, limits);
   Rules found = with(rules, explanation.model.settings);
   Model model = explanation.model;
   for (const FoundCause& cause : explanation.causes) {
@@ -91,9 +96,10 @@ House house_from(const Inquiry& inquiry, const Rules& rules, const Slips& slips)
   return house_of(inquiry, found, model.slips);
 }
 
-/// The guess with the boards of each preset of the same game. What a bug has spoilt of the guess is right in one of
-/// them.
+/// The guess with the boards of each preset of the same game, of those that explain most by themselves. What a bug has
+/// spoilt of the guess is right in one of them.
 std::vector<Rules> other_houses(const Inquiry& inquiry) {
+  constexpr std::size_t most = 4;
   std::vector<Rules> houses;
   for (const std::string_view name : preset_names()) {
     Rules rules = inquiry.rules();
@@ -105,7 +111,13 @@ std::vector<Rules> other_houses(const Inquiry& inquiry) {
     }
     if (is_same_game && std::find(houses.begin(), houses.end(), rules) == houses.end()) houses.push_back(rules);
   }
-  return houses;
+  std::vector<std::pair<int, std::size_t>> costs;
+  for (const Rules& rules : houses) costs.emplace_back(inquiry.cost(rules), costs.size());
+  std::sort(costs.begin(), costs.end());
+  costs.resize(std::min(costs.size(), most));
+  std::vector<Rules> nearest;
+  for (const auto& [cost, place] : costs) nearest.push_back(houses[place]);
+  return nearest;
 }
 
 /// Takes slips out again without which other values explain as much.
@@ -147,30 +159,49 @@ std::vector<Asked> explained_by(const Inquiry& inquiry, const Slips& others) {
   return explained;
 }
 
+/// A house in which a value stands in place of a slip, and how many of the answers that the slip explains it explains.
+struct Substitute {
+  Rules rules;
+  Slips others;
+  std::size_t explained = 0;
+};
+
+/// The values that explain most of what a slip explains, those of all slips together.
+std::vector<Substitute> substitutes(const Inquiry& inquiry) {
+  constexpr std::size_t most = 8;
+  std::vector<Substitute> list;
+  for (const Slip& slip : inquiry.slips()) {
+    Slips others = inquiry.slips();
+    std::erase(others, slip);
+    const std::vector<Asked> explained = explained_by(inquiry, others);
+    for (const RuleInfo* option : all_options()) {
+      for (const int value : other_values(*option, inquiry.rules())) {
+        const Rules rules = with(*option, value, inquiry.rules());
+        const auto fits = [&](const Asked& each) {
+          return may_depend(each.operation, *option) && explains(rules, each, others);
+        };
+        const auto count = static_cast<std::size_t>(std::count_if(explained.begin(), explained.end(), fits));
+        if (count > 0) list.push_back({rules, others, count});
+      }
+    }
+  }
+  std::stable_sort(list.begin(), list.end(),
+                   [](const Substitute& a, const Substitute& b) { return a.explained > b.explained; });
+  if (list.size() > most) list.resize(most);
+  return list;
+}
+
 /// Houses that explain as much as the guess with no more slips: a value that explains some of what a slip explains is
 /// taken in its place, and what is left is explained anew.
 std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
   const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
   std::vector<House> rivals;
   const auto try_from = [&](const Rules& rules, const Slips& slips) {
-    House house = house_from(inquiry, rules, slips);
+    House house = house_from(inquiry, rules, slips, limits_of_many(true));
     const bool is_as_good = house.cost <= now.cost && house.slips.size() <= now.slips.size();
     if (is_as_good && house.rules != now.rules) rivals.push_back(std::move(house));
   };
-  for (const Slip& slip : now.slips) {
-    Slips others = now.slips;
-    std::erase(others, slip);
-    const std::vector<Asked> explained = explained_by(inquiry, others);
-    for (const RuleInfo* option : all_options()) {
-      for (const int value : other_values(*option, now.rules)) {
-        const Rules rules = with(*option, value, now.rules);
-        const auto fits = [&](const Asked& each) {
-          return may_depend(each.operation, *option) && explains(rules, each, others);
-        };
-        if (std::any_of(explained.begin(), explained.end(), fits)) try_from(rules, others);
-      }
-    }
-  }
+  for (const Substitute& each : substitutes(inquiry)) try_from(each.rules, each.others);
   if (!now.slips.empty()) try_from(preset(nearest).rules, {});
   return rivals;
 }
@@ -224,7 +255,7 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
 bool take_own_tables(Inquiry& inquiry) {
   const int before = inquiry.cost(inquiry.rules());
   if (before == 0 || !inquiry.contradictions().empty()) return false;
-  const House house = house_from(inquiry, inquiry.rules(), inquiry.slips());
+  const House house = house_from(inquiry, inquiry.rules(), inquiry.slips(), {});
   if (differing_tables(house.rules, inquiry.rules()).empty() || house.cost >= before) return false;
   guess(inquiry, house);
   return true;
