@@ -25,7 +25,7 @@ constexpr Rank highest_of(RankSet ranks) { return static_cast<Rank>(std::bit_wid
 template <std::size_t size>
 Groups group_by_rank(const std::array<Card, size>& row) {
   constexpr std::size_t most = 4;              // cards of one rank
-  std::array<RankSet, most + 2> with_cards{};  // the ranks that have so many cards, or more
+  std::array<RankSet, most + 2> with_cards{};  // by n: the ranks with at least n cards
   with_cards[0] = ~RankSet{0};
   for (const Card card : row) {
     for (std::size_t cards = most; cards > 0; --cards) with_cards[cards] |= with_cards[cards - 1] & set_of(card.rank);

@@ -36,8 +36,8 @@ struct ExplainLimits {
   std::size_t sampled = 160;     // wrong answers that every candidate is tried on
   std::size_t looked_at = 2500;  // answers that a good candidate is held against
   std::size_t most_causes = 40;
-  // How long may be searched again for what is left unexplained, in microseconds of prediction, approximately. Less
-  // where little is left. 0: search once.
+  // For how long the search may begin again where answers are left unexplained: microseconds of predictions (see
+  // Said::work). Less where few answers are left. 0: search once.
   std::size_t worked_out = 2'500'000;
   bool with_settings = true;  // false: values of options are no causes, since the house rules are known
   bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards

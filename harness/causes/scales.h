@@ -41,8 +41,7 @@ using AnswerPlaces = std::vector<std::size_t>;
 /// Tries one model on many answers.
 class Trial {
  public:
-  /// The arguments must outlive it. `worked_out` counts the microseconds, approximately, of the
-  /// answers that had to be computed.
+  /// The arguments must outlive it. `worked_out` adds up Said::work() of the answers that had to be computed.
   Trial(const Model& model, Remembered& remembered, std::size_t& worked_out)
       : model_(model), remembered_(remembered), worked_out_(worked_out) {}
 
@@ -121,7 +120,7 @@ class Scales {
   [[nodiscard]] std::size_t changed(const Model& model, const AnswerPlaces& places,
                                     const std::vector<Answer>& before) const;
 
-  /// How many answers had to be computed so far.
+  /// How long computing answers has taken so far: microseconds, approximately.
   [[nodiscard]] std::size_t worked_out() const { return worked_out_; }
 
   /// To try a model on single answers. The model must outlive it.

@@ -96,8 +96,8 @@ House house_from(const Inquiry& inquiry, const Rules& rules, const Slips& slips,
   return house_of(inquiry, found, model.slips);
 }
 
-/// The guess with the boards of each preset of the same game, of those that explain most by themselves. What a bug has
-/// spoilt of the guess is right in one of them.
+/// The guess with the boards of other presets of the same game: the four that explain most with the slips found so far.
+/// What a bug has spoilt of the guess is right in one of them.
 std::vector<Rules> other_houses(const Inquiry& inquiry) {
   constexpr std::size_t most = 4;
   std::vector<Rules> houses;
@@ -159,14 +159,14 @@ std::vector<Asked> explained_by(const Inquiry& inquiry, const Slips& others) {
   return explained;
 }
 
-/// A house in which a value stands in place of a slip, and how many of the answers that the slip explains it explains.
+/// A house with a value in place of a slip. `explained` counts the answers of the slip that the value explains, too.
 struct Substitute {
   Rules rules;
   Slips others;
   std::size_t explained = 0;
 };
 
-/// The values that explain most of what a slip explains, those of all slips together.
+/// The eight such houses, over all slips, whose values explain most.
 std::vector<Substitute> substitutes(const Inquiry& inquiry) {
   constexpr std::size_t most = 8;
   std::vector<Substitute> list;
