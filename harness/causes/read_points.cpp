@@ -10,6 +10,7 @@
 
 namespace ofcheck {
 
+using ofc::Row;
 using ofc::Rules;
 
 namespace {
@@ -45,6 +46,7 @@ struct FoulPaid {
 /// What the points of all pairs come to.
 struct PairsRead {
   std::array<Votes, line_entries.size()> lines;
+  std::map<std::array<int, 3>, Votes> rows;  // how much more is paid where rows are won (1), tied (0) and lost (-1) so
   std::vector<FoulPaid> fouls;
 };
 
@@ -77,6 +79,11 @@ void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score
   const auto won = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r > 0; }));
   const auto lost = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r < 0; }));
   const int more = said - pair.first_scores.value;
+  const auto sign = [&](Row row) {
+    const std::strong_ordering result = pair.rows[static_cast<std::size_t>(row)];
+    return (result > 0) - (result < 0);
+  };
+  ++read.rows[{sign(Row::top), sign(Row::middle), sign(Row::bottom)}][more];
   for (std::size_t entry = 0; entry < line_entries.size(); ++entry) {
     const auto [high, low] = line_entries[entry];
     if (won == high && lost == low) ++read.lines[entry][steps.rows_pay(high, low) + more];
@@ -100,6 +107,42 @@ PairsRead read_pairs(std::span<const Evidence> said, const ModelSteps& steps) {
     }
   }
   return read;
+}
+
+/// What a row of each name pays, under which nearly all pairs were paid as they were; nothing if there is no such thing,
+/// or if a single slip says it.
+Slips rows_of(const PairsRead& read) {
+  constexpr int most = 6;
+  std::array<int, 3> best{};
+  std::size_t votes = 0;
+  const auto votes_for = [&](const std::array<int, 3>& more) {
+    std::size_t sum = 0;
+    for (const auto& [signs, paid] : read.rows) {
+      const auto found = paid.find(signs[0] * more[0] + signs[1] * more[1] + signs[2] * more[2]);
+      if (found != paid.end()) sum += found->second;
+    }
+    return sum;
+  };
+  for (int top = -1; top <= most; ++top) {
+    for (int middle = -1; middle <= most; ++middle) {
+      for (int bottom = -1; bottom <= most; ++bottom) {
+        const std::size_t these = votes_for({top, middle, bottom});
+        if (these < votes || (these == votes && std::abs(top) + std::abs(middle) + std::abs(bottom) >=
+                                                    std::abs(best[0]) + std::abs(best[1]) + std::abs(best[2])))
+          continue;
+        votes = these;
+        best = {top, middle, bottom};
+      }
+    }
+  }
+  std::size_t all = 0;
+  for (const auto& [signs, paid] : read.rows) {
+    for (const auto& [more, times] : paid) all += times;
+  }
+  const auto [top, middle, bottom] = best;
+  const int changed = (top != 0) + (middle != 0) + (bottom != 0);
+  if (votes * 20 < all * 19 || changed < 2 || (top == middle && middle == bottom)) return {};
+  return {{SlipKind::rows_worth, 0, 0, rows_worth(1 + top, 1 + middle, 1 + bottom)}};
 }
 
 Slips lines_of(const PairsRead& read, const ModelSteps& steps) {
@@ -146,7 +189,7 @@ std::vector<Slips> read_points_tables(std::span<const Evidence> said, const Sett
     return std::none_of(slips.begin(), slips.end(),
                         [&](const Slip& slip) { return table_of(slip) == ofc::find_rule(id.name); });
   };
-  std::vector<Slips> tables;
+  std::vector<Slips> tables = {rows_of(read)};
   if (has_none(ofc::rule::showdown_lines_table)) tables.push_back(lines_of(read, steps));
   if (has_none(ofc::rule::showdown_foul_table)) tables.push_back(foul_of(read, steps.foul_price()));
   std::erase_if(tables, [](const Slips& changes) { return changes.empty(); });

@@ -95,6 +95,8 @@ class Scales {
   [[nodiscard]] const AnswerPlaces& sampled() const { return sampled_; }
   [[nodiscard]] const AnswerPlaces& quarter() const { return quarter_; }
   [[nodiscard]] const AnswerPlaces& few() const { return few_; }
+  /// A sample of the answers that it predicts.
+  [[nodiscard]] const AnswerPlaces& few_right() const { return few_right_; }
   /// How many wrong answers a model is weighed on.
   [[nodiscard]] std::size_t weighed() const { return weighed_wrong_.size(); }
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "harness/causes/candidates.h"
+#include "harness/causes/learn.h"
 #include "harness/causes/suggested_numbers.h"
 #include "harness/deals/witness.h"
 #include "harness/model/own_table.h"
@@ -264,6 +265,7 @@ class Search {
     for (const Slips& changes : tables_read(scales_, scales_.model(), limits_)) {
       tables.push_back(changes.size() == 1 ? Departure(changes.front()) : TableEntries{{}, changes});
     }
+    for (const Slip& slip : slips_learned(scales_)) tables.emplace_back(slip);
     for (const Departure& table : tables) {
       const auto is_it = [&](const Fit& fit) { return *fit.single == table; };
       if (!is_left_out(table) && std::none_of(fits.begin(), fits.end(), is_it)) add(table);
@@ -501,7 +503,8 @@ class Search {
   /// Tables in place of all values and slips that decide the same thing: each table alone, then all together. A value
   /// taken for part of a table may leave nobody in Fantasyland, and then no table of staying can be read.
   [[nodiscard]] Fits fits_of_tables_instead() const {
-    const std::vector<Slips> tables = tables_read(scales_, {}, limits_);
+    std::vector<Slips> tables = tables_read(scales_, {}, limits_);
+    std::erase_if(tables, [](const Slips& changes) { return table_of(changes.front()) == nullptr; });
     std::vector<std::vector<Slips>> sets;
     for (const Slips& table : tables) sets.push_back({table});
     if (tables.size() > 1) sets.push_back(tables);
@@ -562,7 +565,10 @@ class Search {
     constexpr std::size_t few = 4;
     const bool is_narrow =
         slip != nullptr && (slip->only != 0 || cause.explained < unexplained) && cause.explained < few;
-    return is_rare || is_often_wrong || is_another_game || is_not_played || is_narrow;
+    // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
+    const bool is_overfitted =
+        slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
+    return is_overfitted || is_rare || is_often_wrong || is_another_game || is_not_played || is_narrow;
   }
 
   Scales& scales_;

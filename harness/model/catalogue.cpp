@@ -121,14 +121,6 @@ class List {
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       for (int category = -1; category < category_classes; ++category) add(SlipKind::foul_unchecked, where, category);
     }
-    for (const int fouls : {0, 1}) {
-      for (const Category category : {Category::high_card, Category::pair, Category::trips})
-        add(SlipKind::foul_by_row, place::top, static_cast<int>(category), fouls);
-      for (int category = 0; category < category_classes; ++category) {
-        if (!ofc::plays_low(rules_)) add(SlipKind::foul_by_row, place::middle, category, fouls);
-        add(SlipKind::foul_by_row, place::bottom, category, fouls);
-      }
-    }
   }
 
   void add_royalties() {
@@ -160,7 +152,7 @@ class List {
     }
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
-    add(SlipKind::royalties_if_fouled);
+    for (const int paid : {1, 0}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
   }
 
   void add_points() {
@@ -187,7 +179,11 @@ class List {
     for (int places = 1; places <= 3; ++places) add(SlipKind::seats_rotated, 0, 0, places);
     for (const int times : {0, 2, 3, 10}) add(SlipKind::multiplied, 0, 0, times);
     add(SlipKind::averaged);
-    for (const int seat : {0, -1}) add(SlipKind::seat_nothing, 0, seat);
+    for (const int step : {2, 3, 4, 5, 10}) {
+      for (const int direction : {0, -1, 1}) add(SlipKind::rounded, 0, step, direction);
+    }
+    for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
+    for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
   }
 
   void add_members() {
@@ -251,7 +247,7 @@ class List {
     for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
                                 SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
       add(kind);
-    for (const int seat : {0, -1}) add(SlipKind::seat_plus, 0, seat);
+    for (int seat = 0; seat >= seats::losers; --seat) add(SlipKind::seat_plus, 0, seat);
     for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
   }
 
@@ -402,8 +398,10 @@ int conditions_of(const Slip& slip) {
       return 1 + fewer(place::showdown);
     case SlipKind::foul_unchecked:
       return 1 + fewer(place::foul) + (slip.of >= 0);
-    case SlipKind::foul_by_row:
-      return 4;
+    case SlipKind::foul_if:
+    case SlipKind::royalties_none_if:
+    case SlipKind::next_if:
+      return 3 + count_of(slip.when);
     case SlipKind::royalty_none:
     case SlipKind::royalty_shifted:
     case SlipKind::royalty_plus:
@@ -411,6 +409,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
     case SlipKind::royalty:
+    case SlipKind::rows_worth:
       return 3;
     case SlipKind::royalty_of_other:
       return 2 + (std::popcount(slip.where) == 1);
@@ -423,6 +422,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::only_with_seat:
     case SlipKind::seat_plus:
     case SlipKind::seat_nothing:
+    case SlipKind::rounded:
     case SlipKind::member_constant:
     case SlipKind::member_negated:
     case SlipKind::member_swapped:
@@ -440,6 +440,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::royalty_times:
     case SlipKind::royalty_none:
     case SlipKind::row_points:
+    case SlipKind::rows_worth:
     case SlipKind::scoop_bonus:
     case SlipKind::two_rows_bonus:
     case SlipKind::rows_pay:
@@ -449,11 +450,14 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::royalty_best_row:
     case SlipKind::clamped:
     case SlipKind::averaged:
+    case SlipKind::rounded:
+    case SlipKind::small_dropped:
     case SlipKind::entry:
     case SlipKind::stays:
     case SlipKind::stay_cards:
     case SlipKind::stay_as_entry:
     case SlipKind::always_cards:
+    case SlipKind::next_if:
     case SlipKind::settled_backwards:
     case SlipKind::neighbours_settle_first:
       return true;

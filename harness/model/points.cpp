@@ -61,12 +61,19 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   return earned;
 }
 
-RowPoints ModelSteps::royalties(const ofc::Board& /*board*/, const JudgedBoard& judged) const {
+RowPoints ModelSteps::royalties(const ofc::Board& board, const JudgedBoard& judged) const {
   if (judged.fouled() && find(SlipKind::royalties_if_fouled) == nullptr) return {};
   RowPoints earned = {{royalty(Row::top, judged)}, {royalty(Row::middle, judged)}, {royalty(Row::bottom, judged)}};
+  const std::array<Points*, 3> rows = {&earned.top, &earned.middle, &earned.bottom};
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::royalties_none_if || !holds(slip.when, {board, judged, rules_.tables})) continue;
+    for (const Row row : ofc::all_rows) {
+      if ((slip.where & place::of(row)) != 0) *rows[static_cast<std::size_t>(row)] = {};
+    }
+  }
   if (find(SlipKind::royalty_best_row) == nullptr) return earned;
   const Points most = std::max({earned.top, earned.middle, earned.bottom});
-  for (Points* each : {&earned.top, &earned.middle, &earned.bottom}) {
+  for (Points* each : rows) {
     if (*each != most) *each = {};
   }
   return earned;
@@ -96,7 +103,8 @@ int ModelSteps::row_points(const ofc::RowResults& rows) const {
   for (const Row row : ofc::all_rows) {
     const std::strong_ordering result = rows[static_cast<std::size_t>(row)];
     const Slip* changed = find(SlipKind::row_points, place::of(row));
-    const int worth = changed != nullptr ? changed->value : 1;
+    const Slip* each = find(SlipKind::rows_worth);
+    const int worth = changed != nullptr ? changed->value : each != nullptr ? worth_of(each->value, row) : 1;
     points += worth * ((result > 0) - (result < 0));
   }
   return points;
@@ -147,7 +155,8 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
   if (!unpaid) paid += price.royalties * legal.total().value;
-  if (!unpaid) paid -= fouled.total().value;
+  if (const Slip* kept = find(SlipKind::royalties_if_fouled); !unpaid && kept != nullptr && kept->value != 0)
+    paid -= fouled.total().value;
   return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
 }
 
@@ -219,10 +228,28 @@ int wrapped(int points, int bits) {
   return ((points + half) % range + range) % range - half;
 }
 
-/// The points of a seat, -1 is the last one; null if there is none.
-Points* seat_of(std::span<Points> points, int number) {
-  const std::size_t place = number < 0 ? points.size() - 1 : static_cast<std::size_t>(number);
-  return place < points.size() ? &points[place] : nullptr;
+int rounded(int points, int step, int direction) {
+  const int rest = points % step;
+  if (rest == 0 || direction == 0) return points - rest;
+  const int below = rest > 0 ? points - rest : points - rest - step;
+  return direction < 0 ? below : below + step;
+}
+
+/// The seats that a slip is about.
+std::vector<std::size_t> seats_of(const ofc::Score& score, int which) {
+  const std::span points = std::span(score.points).first(score.seats);
+  const auto place = [&](auto found) { return static_cast<std::size_t>(found - points.begin()); };
+  std::vector<std::size_t> chosen;
+  if (which == seats::highest) return {place(std::max_element(points.begin(), points.end()))};
+  if (which == seats::lowest) return {place(std::min_element(points.begin(), points.end()))};
+  for (std::size_t seat = 0; seat < points.size(); ++seat) {
+    const int scored = points[seat].value;
+    if ((which == seats::last && seat + 1 == points.size()) ||
+        (which == seats::fouled && score.boards[seat].fouled()) || (which == seats::winners && scored > 0) ||
+        (which == seats::losers && scored < 0) || which == static_cast<int>(seat))
+      chosen.push_back(seat);
+  }
+  return chosen;
 }
 
 /// The points of any seat as a slip has them that treats all seats alike.
@@ -242,6 +269,10 @@ int changed(int points, const Slip& slip, int opponents) {
       return wrapped(points, slip.value);
     case SlipKind::multiplied:
       return points * slip.value;
+    case SlipKind::rounded:
+      return rounded(points, slip.of, slip.value);
+    case SlipKind::small_dropped:
+      return std::abs(points) < slip.value ? 0 : points;
     case SlipKind::averaged:
       return points / std::max(1, opponents);
     default:
@@ -259,8 +290,8 @@ void ModelSteps::change_totals(ofc::Score& score) const {
     if (slip.kind == SlipKind::seats_rotated)
       std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());
     if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_nothing) continue;
-    if (Points* seat = seat_of(points, slip.of))
-      *seat = slip.kind == SlipKind::seat_plus ? *seat + Points{slip.value} : Points{};
+    for (const std::size_t seat : seats_of(score, slip.of))
+      points[seat] = slip.kind == SlipKind::seat_plus ? points[seat] + Points{slip.value} : Points{};
   }
 }
 

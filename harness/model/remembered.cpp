@@ -54,6 +54,12 @@ std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc:
     key.push_back(static_cast<char>(slip.where));
     put(key, slip.of);
     put(key, slip.value);
+    for (const Condition& each : slip.when) {
+      key.push_back(static_cast<char>(each.of));
+      if (each.of == Feature::any) continue;
+      put(key, each.lowest);
+      put(key, each.highest);
+    }
   }
   if (const auto known = rows_.find(key); known != rows_.end()) return known->second;
   constexpr std::size_t beside = 128;  // bytes: the row object and its entry in the map

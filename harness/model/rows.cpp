@@ -170,7 +170,8 @@ struct Compared {
         as_characters(b, y, slip.of == 1);
         break;
       case SlipKind::ace_is_one:
-        for (auto* numbers : {&x, &y}) std::replace(numbers->begin(), numbers->end(), static_cast<int>(Rank::ace), 1);
+        ace_below(a, x);
+        ace_below(b, y);
         break;
       case SlipKind::wheel_highest:
         if (is_wheel(a)) x[0] = static_cast<int>(Rank::ace) + 1;
@@ -203,6 +204,18 @@ struct Compared {
   }
 
  private:
+  /// An ace counts as 1, and stands after the other ranks of which there are as many.
+  static void ace_below(const HandValue& hand, std::array<int, 5>& numbers) {
+    constexpr int ace = static_cast<int>(Rank::ace);
+    std::replace(numbers.begin(), numbers.end(), ace, 1);
+    if (is_straight(hand.category)) return;
+    const int alone = hand.category == Category::pair || hand.category == Category::trips ? 1
+                      : hand.category == Category::two_pair                               ? 2
+                                                                                          : 0;
+    const auto kickers = numbers.begin() + alone;
+    if (hand.category == Category::two_pair) std::sort(numbers.begin(), kickers, std::greater<>());
+    std::sort(kickers, numbers.end(), std::greater<>());
+  }
   static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, bool ten_is_10) {
     for (std::size_t i = 0; i < numbers.size(); ++i)
       numbers[i] = hand.ranks[i] == Rank::none ? 0 : as_text(hand.ranks[i], ten_is_10);
@@ -281,19 +294,6 @@ bool ModelSteps::checks(std::uint8_t where, Category upper) const {
   });
 }
 
-namespace {
-
-/// Whether the row of the slip is of its category.
-bool holds(const JudgedBoard& board, const Slip& slip) {
-  const auto is_it = [&](std::uint8_t where, const HandValue& row) {
-    return slip.where == where && static_cast<int>(row.category) == slip.of;
-  };
-  return is_it(place::top, board.top) || is_it(place::bottom, board.bottom) ||
-         (!board.low && is_it(place::middle, board.middle));
-}
-
-}  // namespace
-
 ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   namespace rule = ofc::rule;
   const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
@@ -330,7 +330,7 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   }
   judged.fouled_by = fouled_by(judged);
   for (const Slip& slip : slips_) {
-    if (slip.kind == SlipKind::foul_by_row && holds(judged, slip))
+    if (slip.kind == SlipKind::foul_if && holds(slip.when, {board, judged, rules_.tables}))
       judged.fouled_by = slip.value != 0 ? ofc::rule::foul_order : ofc::rule::none;
   }
   return judged;

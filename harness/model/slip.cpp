@@ -44,7 +44,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
     KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
-    KindInfo{SlipKind::foul_by_row, "foul-by-row", ofc::rule::foul_order},
+    KindInfo{SlipKind::foul_if, "foul-if", ofc::rule::foul_order},
     KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
     KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
@@ -55,7 +55,9 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table},
     KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
+    KindInfo{SlipKind::rows_worth, "rows-worth", ofc::rule::showdown_row},
     KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
@@ -81,6 +83,8 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::averaged, "averaged", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::rounded, "rounded", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
@@ -93,6 +97,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    KindInfo{SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
     KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
     KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
@@ -269,9 +274,8 @@ std::string fouls_in_words(const Slip& slip) {
       return fmt::format("{} is not checked against {}{}", top ? "the top" : "the middle",
                          top ? "the row below it" : "the bottom", of);
     }
-    case SlipKind::foul_by_row:
-      return fmt::format("boards with {}{} {} foul", category(slip.of), rows(slip.where),
-                         slip.value != 0 ? "always" : "never");
+    case SlipKind::foul_if:
+      return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_always_qualifies:
       return "any middle counts as a low, and none fouls";
     default:
@@ -303,7 +307,10 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_best_row:
       return "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
-      return "a fouled board earns royalties";
+      return value != 0 ? "a fouled board earns royalties"
+                        : "the royalties of a fouled board are reported, though nobody pays them";
+    case SlipKind::royalties_none_if:
+      return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
       return "";
   }
@@ -314,6 +321,9 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
   switch (slip.kind) {
     case SlipKind::row_points:
       return fmt::format("a row won{} pays {}; the rules: 1", rows(slip.where), value);
+    case SlipKind::rows_worth:
+      return fmt::format("a row won pays {} on top, {} in the middle and {} at the bottom; the rules: 1",
+                         worth_of(value, Row::top), worth_of(value, Row::middle), worth_of(value, Row::bottom));
     case SlipKind::scoop_bonus:
       return fmt::format("a scoop pays {} beyond its rows; the rules: {}", value, ofc::line_bonus(3, 0, rules).value);
     case SlipKind::scoop_one_sided: {
@@ -358,7 +368,12 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
   }
 }
 
-std::string seat_alone(int of) { return of < 0 ? "the last seat" : fmt::format("seat {}", of + 1); }
+std::string seat_alone(int of) {
+  constexpr std::array<std::string_view, 6> named = {
+      "the last seat",     "the seat that scores most", "the seat that scores least",
+      "a seat that fouls", "a seat that wins",          "a seat that loses"};
+  return of < 0 ? std::string(named[static_cast<std::size_t>(-1 - of)]) : fmt::format("seat {}", of + 1);
+}
 
 std::string totals_in_words(const Slip& slip) {
   const int value = slip.value;
@@ -388,6 +403,14 @@ std::string totals_in_words(const Slip& slip) {
       return fmt::format("points are {} times as many", value);
     case SlipKind::averaged:
       return "points are divided by the number of opponents";
+    case SlipKind::rounded:
+      return fmt::format("points are rounded {} to multiples of {}",
+                         value == 0  ? "towards 0"
+                         : value < 0 ? "down"
+                                     : "up",
+                         slip.of);
+    case SlipKind::small_dropped:
+      return fmt::format("points under {} are told as 0", value);
     case SlipKind::seat_plus:
       return fmt::format("{} is given {} {}", seat_alone(slip.of),
                          plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
@@ -435,6 +458,9 @@ std::string next_in_words(const Slip& slip) {
                          std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
     case SlipKind::entered_ignored:
       return "a seat in Fantasyland is judged as after an ordinary hand";
+    case SlipKind::next_if:
+      return value == 0 ? fmt::format("{} do not lead to Fantasyland", describe(slip.when))
+                        : fmt::format("{} lead to Fantasyland with {} cards", describe(slip.when), value);
     case SlipKind::settled_backwards:
       return "pairs settle in the opposite order";
     case SlipKind::neighbours_settle_first:

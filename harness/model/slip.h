@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/model/condition.h"
 #include "oracle/aspect.h"
 #include "oracle/board.h"
 #include "oracle/rule_id.h"
@@ -25,6 +26,16 @@ inline constexpr std::uint8_t all = showdown | foul;
 /// The bit of a row.
 constexpr std::uint8_t of(ofc::Row row) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(row)); }
 }  // namespace place
+
+/// Which seats a slip is about, if not one with a number.
+namespace seats {
+inline constexpr int last = -1;
+inline constexpr int highest = -2;  // the first of those that score most
+inline constexpr int lowest = -3;   // the first of those that score least
+inline constexpr int fouled = -4;
+inline constexpr int winners = -5;  // who scores more than 0
+inline constexpr int losers = -6;
+}  // namespace seats
 
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
 /// category is one of ofc::Category.
@@ -54,7 +65,7 @@ enum class SlipKind : std::uint8_t {
   low_reversed,        // the higher low wins
   // which boards foul
   foul_unchecked,        // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
-  foul_by_row,           // boards with a row at `where` of category `of` always foul (`value` 1) or never (0)
+  foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
   royalty,              // class `of` earns `value`
@@ -65,9 +76,11 @@ enum class SlipKind : std::uint8_t {
   royalty_none,         // nothing is earned
   royalty_by_kicker,    // a pair on top earns what one of its highest card should
   royalty_best_row,     // only the rows that earn most are paid for
-  royalties_if_fouled,  // a fouled board earns royalties
+  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them
+  royalties_none_if,    // the boards of `when` earn nothing
   // what two seats pay each other, in points
   row_points,          // a row won pays `value`
+  rows_worth,          // each row won pays what `value` has for it: see worth_of
   scoop_bonus,         // a scoop pays `value` beyond its rows
   scoop_for_first,     // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
   scoop_one_sided,     // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
@@ -94,8 +107,10 @@ enum class SlipKind : std::uint8_t {
   seats_rotated,  // each seat is told the points of the seat `value` places on
   multiplied,     // points are `value` times as many
   averaged,       // points are divided by the number of opponents
-  seat_plus,      // seat `of` scores `value` more; `of` -1: the last seat
-  seat_nothing,   // seat `of` scores 0; `of` -1: the last seat
+  rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
+  small_dropped,  // points under `value` are told as 0
+  seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
+  seat_nothing,   // the seats `of` score 0
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
@@ -111,6 +126,7 @@ enum class SlipKind : std::uint8_t {
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
+  next_if,          // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
   settled_backwards,        // pairs settle in the opposite order
   neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
@@ -144,10 +160,24 @@ struct Slip {
   int of = 0;
   int value = 0;
   std::uint16_t only = 0;  // the operations in which it shows, a bit each; 0: all of them
+  Conditions when{};       // the boards on which it shows, of kinds that say so
   friend bool operator==(const Slip&, const Slip&) = default;
 };
 
 using Slips = std::vector<Slip>;
+
+/// What the three rows pay as one number, as slips have it; each from -8 to 7 points.
+constexpr int rows_worth(int top, int middle, int bottom) {
+  constexpr int values = 16;
+  constexpr int lowest = -8;
+  return ((top - lowest) * values + middle - lowest) * values + bottom - lowest;
+}
+constexpr int worth_of(int packed, ofc::Row row) {
+  constexpr int bits = 4;
+  constexpr int lowest = -8;
+  return (packed >> (bits * (2 - static_cast<int>(row))) & 0xF) + lowest;
+}
+static_assert(worth_of(rows_worth(1, -2, 3), ofc::Row::middle) == -2);
 
 /// The rule that a slip breaks.
 ofc::RuleId rule_of(const Slip& slip);

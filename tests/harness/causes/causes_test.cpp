@@ -6,6 +6,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
+#include "harness/model/row_class.h"
 #include "harness/wire/house_rules.h"
 #include "tests/catch.h"
 
@@ -75,11 +76,22 @@ TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[c
 }
 
 TEST_CASE("What decides a foul or a seat's points by itself is one cause, from points alone", "[causes]") {
-  const int trips = static_cast<int>(ofc::Category::trips);
-  const int pair = static_cast<int>(ofc::Category::pair);
+  const auto fouls = [](int value, const Conditions& when) { return Slip{SlipKind::foul_if, 0, 0, value, 0, when}; };
   const std::vector<std::pair<Slip, std::string>> slips = {
-      {{SlipKind::foul_by_row, place::top, trips, 1}, "boards with trips on top always foul"},
-      {{SlipKind::foul_by_row, place::top, pair, 0}, "boards with pairs on top never foul"},
+      {fouls(1, {{{Feature::top_class, first_trips_class, top_classes - 1}}}), "boards with trips on top always foul"},
+      {fouls(0, {{{Feature::top_class, first_pair_class, first_trips_class - 1}}}),
+       "boards with pairs on top never foul"},
+      {fouls(0, {{{Feature::top_highest, 14, 14}}}), "boards with A as the highest card on top never foul"},
+      {fouls(1, {{{Feature::top_class, first_pair_class, first_trips_class - 1}, {Feature::middle_class, 1, 1}}}),
+       "boards with pairs on top and pairs in the middle always foul"},
+      {{SlipKind::royalties_none_if, place::showdown, 0, 0, 0, {{{Feature::rows_that_earn, 1, 1}}}},
+       "boards with one row that earns earn no royalties"},
+      {{SlipKind::rows_worth, 0, 0, rows_worth(1, 2, 3)},
+       "a row won pays 1 on top, 2 in the middle and 3 at the bottom; the rules: 1"},
+      {{SlipKind::rounded, 0, 5, 0}, "points are rounded towards 0 to multiples of 5"},
+      {{SlipKind::rounded, 0, 2, -1}, "points are rounded down to multiples of 2"},
+      {{SlipKind::small_dropped, 0, 0, 2}, "points under 2 are told as 0"},
+      {{SlipKind::seat_plus, 0, seats::highest, 1}, "the seat that scores most is given 1 point more"},
       {{SlipKind::royalty_best_row}, "only the rows that earn most are paid for"},
       {{SlipKind::clamped, 0, 0, 20}, "points end at 20, either way"},
       {{SlipKind::clamped, 0, -1, 20}, "no seat loses more than 20"},
@@ -98,6 +110,26 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
     CHECK(describe(found.causes.front().what, preset("bga-pineapple").rules) == words);
     CHECK(found.causes.front().inside == found.causes.front().inside_right);
   }
+}
+
+TEST_CASE("Who goes to Fantasyland by a row that no table has is learned", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const Slips slips = {
+      {SlipKind::next_if, 0, 0, 15, 0, {{{Feature::middle_class, 4, 9}, {Feature::in_fantasyland, 0, 0}}}}};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::fantasyland}));
+    answers.push_back(predict(questions.back(), rules, slips));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(describe(found.causes.front().what, rules) ==
+        "boards of a seat that is not in Fantasyland with straights or better in the middle lead to Fantasyland with "
+        "15 cards");
 }
 
 TEST_CASE("Two causes that hide each other are both found, from points alone", "[causes]") {
@@ -159,7 +191,7 @@ TEST_CASE("A few answers that a slip explains by chance are left unexplained wit
     const auto right = std::get<ScoreResult>(std::get<Result>(oracle_answer(questions.back(), rules)));
     ScoreResult points;
     points.points = right.points;
-    for (auto& each : points.points->values) each = each / 5 * 5;
+    for (auto& each : points.points->values) each = each % 3 != 0 ? each * 3 : each;
     answers.emplace_back(Result{points});
   }
   std::vector<Evidence> evidence;

@@ -1,0 +1,237 @@
+#include "harness/causes/learn.h"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include "harness/model/model.h"
+#include "harness/model/row_class.h"
+
+namespace ofcheck {
+
+namespace {
+
+/// A board of a question, and what it has of each feature.
+struct Example {
+  std::array<int, features> has{};
+  std::size_t asked = 0;  // the place of the answer
+};
+
+/// The examples in which a way of taking boards otherwise is seen to be right, and those in which it is seen to be
+/// wrong.
+struct Examples {
+  std::vector<Example> mended, broken;
+};
+
+/// The boards of a question, and whether a seat played them in Fantasyland.
+struct AskedAbout {
+  std::span<const ofc::Board> boards;
+  bool in_fantasyland = false;
+};
+
+AskedAbout asked_about(const Question& question) {
+  if (const auto* score = std::get_if<ScoreQuestion>(&question)) return {score->span()};
+  if (const auto* foul = std::get_if<FoulQuestion>(&question)) return {{&foul->board, 1}};
+  if (const auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {{&royalties->board, 1}};
+  if (const auto* next = std::get_if<FantasylandQuestion>(&question))
+    return {{&next->board, 1}, next->entered_with.has_value()};
+  return {};
+}
+
+bool can_show(SlipKind kind, Operation operation) {
+  if (kind == SlipKind::next_if) return operation == Operation::fantasyland;
+  return operation == Operation::score ||
+         operation == (kind == SlipKind::foul_if ? Operation::foul : Operation::royalties) ||
+         (kind == SlipKind::foul_if && (operation == Operation::royalties || operation == Operation::fantasyland));
+}
+
+/// Tries a slip on one board at a time.
+class OneByOne {
+ public:
+  OneByOne(const Scales& scales, const Slip& slip) : scales_(scales), slip_(slip) {}
+
+  /// Adds what the answers at these places say.
+  void add(Examples& examples, const AnswerPlaces& places) const {
+    for (const std::size_t place : places) {
+      const Told& told = scales_.said()[place];
+      if (!can_show(slip_.kind, told.operation())) continue;
+      const AskedAbout asked = asked_about(*told.evidence().question);
+      const ofc::Rules rules = with(*told.evidence().rules, scales_.model().settings);
+      const ModelSteps steps(rules, scales_.model().slips);
+      for (const ofc::Board& board : asked.boards) {
+        const ofc::JudgedBoard judged = steps.judge(board);
+        if (slip_.kind == SlipKind::foul_if ? judged.fouled() == (slip_.value != 0) : judged.fouled()) continue;
+        const LookedAt looked{board, judged, rules.tables, asked.in_fantasyland};
+        Example example{{}, place};
+        for (int i = 0; i < features; ++i)
+          example.has[static_cast<std::size_t>(i)] = look(looked, static_cast<Feature>(i));
+        see(examples, example, told);
+      }
+    }
+  }
+
+ private:
+  void see(Examples& examples, const Example& example, const Told& told) const {
+    Slip here = slip_;
+    const auto cards = static_cast<std::int16_t>(example.has[static_cast<std::size_t>(Feature::cards)]);
+    here.when[0] = {Feature::cards, cards, cards};
+    const Parts before = scales_.given(example.asked);
+    const Parts after = told.agreed(plus(scales_.model(), here));
+    if ((before & ~after) != 0) {
+      examples.broken.push_back(example);
+    } else if ((after & ~before) != 0) {
+      examples.mended.push_back(example);
+    }
+  }
+
+  const Scales& scales_;
+  const Slip& slip_;
+};
+
+/// The boards of a list that have something, a bit each.
+using Set = std::vector<std::uint64_t>;
+
+std::size_t size_of_both(const Set& a, const Set& b) {
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) size += static_cast<std::size_t>(std::popcount(a[i] & b[i]));
+  return size;
+}
+
+/// A condition with the examples that it holds for.
+struct Candidate {
+  Condition condition;
+  int cost = 0;  // of two conditions that fit alike the one that takes less for granted is better
+  Set mended, broken;
+};
+
+Set set_of(const std::vector<Example>& examples, const Condition& condition) {
+  constexpr std::size_t bits = 64;
+  Set set((examples.size() + bits - 1) / bits);
+  for (std::size_t i = 0; i < examples.size(); ++i) {
+    const int has = examples[i].has[static_cast<std::size_t>(condition.of)];
+    if (has >= condition.lowest && has <= condition.highest) set[i / bits] |= std::uint64_t{1} << (i % bits);
+  }
+  return set;
+}
+
+/// Limits that stand for something by themselves, such as the lowest of all pairs.
+struct Limits {
+  std::vector<int> lows, highs;
+};
+
+Limits usual_limits(Feature feature) {
+  constexpr int two = static_cast<int>(ofc::Rank::two);
+  constexpr int ace = static_cast<int>(ofc::Rank::ace);
+  switch (feature) {
+    case Feature::top_class:
+      return {{0, first_pair_class, first_trips_class}, {0, first_trips_class - 1, top_classes - 1}};
+    case Feature::middle_class:
+    case Feature::bottom_class:
+      return {{0}, {category_classes - 1}};
+    case Feature::top_highest:
+    case Feature::middle_highest:
+    case Feature::bottom_highest:
+      return {{two}, {ace}};
+    case Feature::top_and_middle:
+    case Feature::middle_and_bottom:
+      return {{-1}, {1}};
+    case Feature::rows_that_earn:
+      return {{0}, {3}};
+    case Feature::in_fantasyland:
+      return {{0}, {1}};
+    default:
+      return {};
+  }
+}
+
+/// Every condition that some of the mended boards fulfil, and not all of all boards.
+std::vector<Candidate> candidates_of(const Examples& examples) {
+  std::vector<Candidate> candidates;
+  for (int i = static_cast<int>(Feature::top_class); i < static_cast<int>(Feature::cards); ++i) {
+    const auto feature = static_cast<Feature>(i);
+    const Limits usual = usual_limits(feature);
+    std::vector<int> lows = usual.lows;
+    std::vector<int> highs = usual.highs;
+    for (const Example& each : examples.mended) {
+      lows.push_back(each.has[static_cast<std::size_t>(i)]);
+      highs.push_back(each.has[static_cast<std::size_t>(i)]);
+    }
+    for (std::vector<int>* list : {&lows, &highs}) {
+      std::sort(list->begin(), list->end());
+      list->erase(std::unique(list->begin(), list->end()), list->end());
+    }
+    const auto is_usual = [](const std::vector<int>& limits, int limit) {
+      return std::find(limits.begin(), limits.end(), limit) != limits.end();
+    };
+    for (const int low : lows) {
+      for (const int high : highs) {
+        if (low > high || (low == usual.lows.front() && high == usual.highs.back())) continue;
+        const Condition condition{feature, static_cast<std::int16_t>(low), static_cast<std::int16_t>(high)};
+        const int cost = 1 + (low == high ? 0 : !is_usual(usual.lows, low) + !is_usual(usual.highs, high));
+        candidates.push_back({condition, cost, set_of(examples.mended, condition), set_of(examples.broken, condition)});
+      }
+    }
+  }
+  return candidates;
+}
+
+/// The one or two conditions that hold for most of what is mended and hardly any of what is broken.
+std::optional<Conditions> best_conditions(const Examples& examples) {
+  constexpr long least = 4;  // for each limit that is learned; fewer say nothing
+  const std::vector<Candidate> candidates = candidates_of(examples);
+  std::optional<Conditions> best;
+  long most = 0;
+  int cost = 0;
+  const auto consider = [&](std::size_t mended, std::size_t broken, int costs, const Conditions& conditions) {
+    const long worth = static_cast<long>(mended) - Merit::harm * static_cast<long>(broken);
+    if (worth < most || worth < least * costs || (worth == most && (!best || costs >= cost))) return;
+    best = conditions;
+    most = worth;
+    cost = costs;
+  };
+  for (const Candidate& each : candidates) {
+    consider(size_of_both(each.mended, each.mended), size_of_both(each.broken, each.broken), each.cost,
+             {each.condition, {}});
+  }
+  for (auto first = candidates.begin(); first != candidates.end(); ++first) {
+    if (static_cast<long>(size_of_both(first->mended, first->mended)) < std::max(most, 2 * least)) continue;
+    for (auto second = first + 1; second != candidates.end(); ++second) {
+      if (first->condition.of == second->condition.of) continue;
+      const std::size_t mended = size_of_both(first->mended, second->mended);
+      if (static_cast<long>(mended) < std::max(most, 2 * least)) continue;
+      consider(mended, size_of_both(first->broken, second->broken), first->cost + second->cost + 1,
+               {first->condition, second->condition});
+    }
+  }
+  return best;
+}
+
+/// What can be done otherwise with a board; the conditions are left open.
+std::vector<Slip> ways() {
+  std::vector<Slip> slips = {{SlipKind::foul_if, 0, 0, 1}, {SlipKind::foul_if, 0, 0, 0}};
+  for (const std::uint8_t where : {place::showdown, place::top, place::middle, place::bottom})
+    slips.push_back({SlipKind::royalties_none_if, where});
+  for (const int cards : {0, 13, 14, 15, 16, 17}) slips.push_back({SlipKind::next_if, 0, 0, cards});
+  return slips;
+}
+
+}  // namespace
+
+std::vector<Slip> slips_learned(const Scales& scales) {
+  std::vector<Slip> learned;
+  for (Slip slip : ways()) {
+    Examples examples;
+    const OneByOne one_by_one(scales, slip);
+    one_by_one.add(examples, scales.sampled());
+    constexpr std::size_t least = 4;
+    if (examples.mended.size() < least) continue;
+    one_by_one.add(examples, scales.few_right());
+    if (const std::optional<Conditions> conditions = best_conditions(examples)) {
+      slip.when = *conditions;
+      learned.push_back(slip);
+    }
+  }
+  return learned;
+}
+
+}  // namespace ofcheck
