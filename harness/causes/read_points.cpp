@@ -109,8 +109,8 @@ PairsRead read_pairs(std::span<const Evidence> said, const ModelSteps& steps) {
   return read;
 }
 
-/// What a row of each name pays, under which nearly all pairs were paid as they were; nothing if there is no such thing,
-/// or if a single slip says it.
+/// What a row of each name pays, under which nearly all pairs were paid as they were; nothing if there is no such
+/// thing, or if a single slip says it.
 Slips rows_of(const PairsRead& read) {
   constexpr int most = 6;
   std::array<int, 3> best{};

@@ -265,7 +265,9 @@ class Search {
     for (const Slips& changes : tables_read(scales_, scales_.model(), limits_)) {
       tables.push_back(changes.size() == 1 ? Departure(changes.front()) : TableEntries{{}, changes});
     }
-    for (const Slip& slip : slips_learned(scales_)) tables.emplace_back(slip);
+    if (!is_rough_) {
+      for (const Slip& slip : slips_learned(scales_)) tables.emplace_back(slip);
+    }
     for (const Departure& table : tables) {
       const auto is_it = [&](const Fit& fit) { return *fit.single == table; };
       if (!is_left_out(table) && std::none_of(fits.begin(), fits.end(), is_it)) add(table);
@@ -580,7 +582,7 @@ class Search {
   bool looked_for_two_ = false;        // whether two at once were tried in this search
   std::optional<Departure> left_out_;  // the change that this search does without
   bool two_first_ = false;             // whether two at once are tried before one
-  bool is_rough_ = false;              // whether changes that mend nothing in a quarter of the sample are skipped
+  bool is_rough_ = false;  // whether changes that mend nothing in a quarter of the sample are skipped, and none learned
 };
 
 }  // namespace
