@@ -11,15 +11,18 @@ import tempfile
 
 
 def start_engines_with_this_python():
-    """Puts this Python first among the programs: a script in its place that looks for a version, as pyenv has one, takes
-    longer to start it than most engines take to answer."""
-    found = shutil.which("python3")
-    if found is None or pathlib.Path(found).resolve() == pathlib.Path(sys.executable).resolve():
-        return
-    folder = tempfile.mkdtemp(prefix="ofcheck-python-")
+    """Starts Python engines with this Python, but without what is installed beside it, which they do not need: site-packages
+    can take longer to look through than most engines take to answer, and so can a script in python3's place that looks for a
+    version, as pyenv has one. An environment of its own, first among the programs, has neither."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="ofcheck-python-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    (pathlib.Path(folder) / "python3").symlink_to(sys.executable)
-    os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
+    python = folder / "bin" / "python3"
+    python.parent.mkdir()
+    real = pathlib.Path(sys.executable).resolve()
+    python.symlink_to(real)
+    (folder / "pyvenv.cfg").write_text(f"home = {real.parent}\ninclude-system-site-packages = false\n", encoding="utf-8")
+    os.environ["PATH"] = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
+    sys.executable = str(python)
 
 
 start_engines_with_this_python()
