@@ -212,7 +212,7 @@ struct Compared {
     const int alone = hand.category == Category::pair || hand.category == Category::trips ? 1
                       : hand.category == Category::two_pair                               ? 2
                                                                                           : 0;
-    const auto kickers = numbers.begin() + alone;
+    auto* const kickers = numbers.begin() + alone;
     if (hand.category == Category::two_pair) std::sort(numbers.begin(), kickers, std::greater<>());
     std::sort(kickers, numbers.end(), std::greater<>());
   }
