@@ -296,6 +296,8 @@ def scores(c):
     answer = json.loads(done.stdout)
     total = sum(line["points"] for line in answer["ledger"] if line["to"] == 0) - sum(line["points"] for line in answer["ledger"] if line["from"] == 0)
     c.verdict("the ledger sums to the points", [] if total == answer["result"]["points"][0] == 15 else [str(answer)])
+    done = c.expect("a score with stacks as JSON", ["score", "--stacks", "100,100", "--format", "json", LEGAL, FOULED], 0)
+    c.verdict("the loser's 15 points are paid from the stacks", [] if json.loads(done.stdout)["settlement"]["stacks"] == [115, 85] else [done.stdout])
 
 
 def cards_as_typed(c):

@@ -114,9 +114,7 @@ std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules
   writer.EndArray();
   if (ruling.settlement) {
     write_key(writer, "settlement");
-    writer.StartObject();
     write_result(writer, settle_result(*ruling.settlement, score.seats));
-    writer.EndObject();
   }
   writer.EndObject();
   return std::string(buffer.GetString(), buffer.GetSize()) + "\n";

@@ -105,7 +105,7 @@ void write_answer(JsonWriter& writer, const Answer& answer);
 /// An answer as JSON.
 std::string answer_json(const Answer& answer);
 
-/// Writes the members of a result, for replies and reports alike.
+/// Writes a result as an object, for replies and reports alike.
 void write_result(JsonWriter& writer, const Result& result);
 
 /// Whether every value of an option is a number, as of fantasyland.base-cards: on the wire such a value is an integer.
