@@ -128,11 +128,7 @@ std::string drawn_members(const std::string& members) {
       drawn += *cards;
       continue;
     }
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    member.value.Accept(writer);
-    rest +=
-        fmt::format("{}{}: {}\n", indent, view(member.name), std::string_view(buffer.GetString(), buffer.GetSize()));
+    rest += fmt::format("{}{}: {}\n", indent, view(member.name), json_text_of(member.value));
   }
   return drawn.empty() ? plain : drawn + rest;
 }

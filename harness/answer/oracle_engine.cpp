@@ -17,38 +17,28 @@ namespace ofcheck {
 namespace {
 
 void write_hello_result(JsonWriter& writer, std::string_view rules) {
-  write_key(writer, "result");
-  writer.StartObject();
-  write_member(writer, "protocol", protocol_version);
-  write_member(writer, "name", "ofcheck oracle");
-  write_member(writer, "version", OFCHECK_VERSION);
-  write_key(writer, "operations");
-  writer.StartArray();
-  for (const std::string_view name : operation_names) write_string(writer, name);
-  writer.EndArray();
-  const std::vector<std::string_view> presets = preset_names();
-  if (std::find(presets.begin(), presets.end(), rules) != presets.end()) write_member(writer, "rules", rules);
-  write_key(writer, "options");
-  writer.StartObject();
-  for (const auto options : {all_options(), ofc::joker_options()}) {
-    for (const ofc::RuleInfo* option : options) {
-      write_key(writer, option->id.name);
-      writer.StartArray();
-      if (option->is_number) write_string(writer, "any");
-      for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
-        write_option_value(writer, *option, value);
-      writer.EndArray();
-    }
-  }
-  for (const ofc::RuleInfo* table : all_tables()) {
-    write_key(writer, table->id.name);
-    writer.StartArray();
-    write_string(writer, "any");
-    writer.EndArray();
-  }
-  writer.EndObject();
-  write_member(writer, "window", 1024);
-  writer.EndObject();
+  write_object(writer, "result", [&] {
+    write_member(writer, "protocol", protocol_version);
+    write_member(writer, "name", "ofcheck oracle");
+    write_member(writer, "version", OFCHECK_VERSION);
+    write_values(writer, "operations", operation_names);
+    const std::vector<std::string_view> presets = preset_names();
+    if (std::find(presets.begin(), presets.end(), rules) != presets.end()) write_member(writer, "rules", rules);
+    write_object(writer, "options", [&] {
+      for (const auto options : {all_options(), ofc::joker_options()}) {
+        for (const ofc::RuleInfo* option : options) {
+          write_key(writer, option->id.name);
+          writer.StartArray();
+          if (option->is_number) write_string(writer, "any");
+          for (int value = 0; value < static_cast<int>(option->values.size()); ++value)
+            write_option_value(writer, *option, value);
+          writer.EndArray();
+        }
+      }
+      for (const ofc::RuleInfo* table : all_tables()) write_values(writer, table->id.name, std::array{"any"});
+    });
+    write_member(writer, "window", 1024);
+  });
 }
 
 }  // namespace
@@ -97,11 +87,9 @@ void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool&
   if (name == "configure") rules_ = read_configured_rules(request);
   if (name == "bye") ended = true;
   if (name == "configure" || name == "bye") {
-    write_key(writer, "result");
-    writer.StartObject();
-    if (name == "configure" && !ofc::seats_fit_the_deck(rules_)) write_member(writer, "note", too_many_cards(rules_));
-    writer.EndObject();
-    return;
+    return write_object(writer, "result", [&] {
+      if (name == "configure" && !ofc::seats_fit_the_deck(rules_)) write_member(writer, "note", too_many_cards(rules_));
+    });
   }
   const std::optional<Operation> operation = find_operation(name);
   if (!operation && beyond_ && beyond_(writer, request, name)) return;

@@ -53,7 +53,7 @@ class RulesOnce {
 };
 
 void write_answered(JsonWriter& writer, std::uint64_t rules, const Question& question, const Answer& answer) {
-  write_count(writer, "rules", rules);
+  write_member(writer, "rules", rules);
   write_key(writer, "request");
   write_raw(writer, text_of(question));
   write_key(writer, "reply");
@@ -68,16 +68,14 @@ Heard read_answered(RecordMembers& members, const RulesOnce& rules) {
 }
 
 void write_wrong(JsonWriter& writer, const WrongClaim& wrong, std::uint64_t rules) {
-  writer.StartObject();
   write_members(writer, wrong_members, wrong);
-  if (wrong.claim.seat > 0) write_count(writer, "seat", wrong.claim.seat);
+  if (wrong.claim.seat > 0) write_member(writer, "seat", wrong.claim.seat);
   write_answered(writer, rules, wrong.claim.question, wrong.claim.said);
   // What a record says of its end is no answer of the protocol alone.
   if (operation_of(wrong.claim.question) == Operation::play && wrong.result.difference) {
     write_key(writer, "difference");
     write_value(writer, *wrong.result.difference);
   }
-  writer.EndObject();
 }
 
 WrongClaim read_wrong(const JsonValue& json, const RulesOnce& rules) {
@@ -119,18 +117,11 @@ std::string block_line(const KeptBlock& block) {
     if (rules.list().empty()) return;
     write_key(writer, "rules");
     write_value(writer, rules.list());
-    write_key(writer, "wrong");
-    writer.StartArray();
-    for (const WrongClaim& wrong : block.checked.wrong) write_wrong(writer, wrong, rules.place_of(wrong.rules));
-    writer.EndArray();
-    write_key(writer, "right");
-    writer.StartArray();
-    for (const Heard& heard : block.checked.right) {
-      writer.StartObject();
+    write_objects(writer, "wrong", block.checked.wrong,
+                  [&](const WrongClaim& wrong) { write_wrong(writer, wrong, rules.place_of(wrong.rules)); });
+    write_objects(writer, "right", block.checked.right, [&](const Heard& heard) {
       write_answered(writer, rules.place_of(heard.rules), heard.question, heard.answer);
-      writer.EndObject();
-    }
-    writer.EndArray();
+    });
   });
   return out;
 }

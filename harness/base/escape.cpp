@@ -262,10 +262,7 @@ std::string tap_text(std::string_view text) {
 }
 
 std::string quoted(std::string_view text) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_string(writer, clean(text));
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) { write_string(writer, clean(text)); });
 }
 
 std::string web_address(std::string_view text) {

@@ -68,12 +68,7 @@ std::string JournalFile::differences(std::string_view theirs) const {
     return one == mine.MemberEnd() ? two == other.MemberEnd() : two != other.MemberEnd() && one->value == two->value;
   };
   if (!is_object || !agree("type") || !agree("report")) return fmt::format("it is no journal of {}", owner_);
-  const auto shown = [](const JsonValue& value) {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    value.Accept(writer);
-    return printable({buffer.GetString(), buffer.GetSize()}, 200);
-  };
+  const auto shown = [](const JsonValue& value) { return printable(json_text_of(value), 200); };
   std::string text;
   for (const auto& member : mine.GetObject()) {
     const auto found = other.FindMember(member.name);

@@ -14,12 +14,7 @@ namespace ofcheck {
 /// it.
 template <typename Members>
 void json_line(std::string& out, Members members) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  members(writer);
-  writer.EndObject();
-  out += for_terminal_json({buffer.GetString(), buffer.GetSize()});
+  out += for_terminal_json(json_object(members));
   out += '\n';
 }
 

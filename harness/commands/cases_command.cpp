@@ -47,14 +47,7 @@ std::string list_text(const Corpus& corpus) {
 
 std::string list_json(const Corpus& corpus) {
   std::string text;
-  for (const Case& c : corpus.cases) {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    writer.StartObject();
-    write_listed(writer, c);
-    writer.EndObject();
-    text.append(buffer.GetString(), buffer.GetSize()).append("\n");
-  }
+  for (const Case& c : corpus.cases) text += json_object([&](JsonWriter& writer) { write_listed(writer, c); }, "\n");
   return text;
 }
 
@@ -62,52 +55,26 @@ std::string list_json(const Corpus& corpus) {
 
 /// The version is null for cases that are not the program's own.
 void write_name(JsonWriter& writer, const Corpus& corpus) {
-  write_key(writer, "corpus");
-  if (corpus.version.empty()) {
-    writer.Null();
-  } else {
-    write_string(writer, corpus.version);
-  }
+  write_member(writer, "corpus", corpus.version.empty() ? std::nullopt : std::optional(corpus.version));
   write_member(writer, "hash", corpus.hash);
 }
 
-void write_header(JsonWriter& writer, const Corpus& corpus) {
-  write_name(writer, corpus);
-  write_member(writer, "cases", static_cast<int>(corpus.cases.size()));
-}
-
-template <typename Write>
-std::string json_text(Write write) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write(writer);
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 std::string export_lines(const Corpus& corpus) {
-  std::string text = json_text([&](JsonWriter& writer) {
-    writer.StartObject();
-    write_header(writer, corpus);
-    writer.EndObject();
-  });
-  for (const Case& c : corpus.cases) {
-    text += '\n';
-    text += json_text([&](JsonWriter& writer) { write_exported(writer, c); });
-  }
-  return text + '\n';
+  const auto header = [&](JsonWriter& writer) {
+    write_name(writer, corpus);
+    write_member(writer, "cases", corpus.cases.size());
+  };
+  std::string text = json_object(header, "\n");
+  for (const Case& c : corpus.cases) text += json_text([&](JsonWriter& writer) { write_exported(writer, c); }) + '\n';
+  return text;
 }
 
 std::string export_document(const Corpus& corpus) {
-  return json_text([&](JsonWriter& writer) {
-           writer.StartObject();
-           write_name(writer, corpus);
-           write_key(writer, "cases");
-           writer.StartArray();
-           for (const Case& c : corpus.cases) write_exported(writer, c);
-           writer.EndArray();
-           writer.EndObject();
-         }) +
-         '\n';
+  const auto members = [&](JsonWriter& writer) {
+    write_name(writer, corpus);
+    write_list(writer, "cases", corpus.cases, [&](const Case& c) { write_exported(writer, c); });
+  };
+  return json_object(members, "\n");
 }
 
 }  // namespace

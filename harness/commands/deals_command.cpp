@@ -70,25 +70,17 @@ std::string coverage_text(const std::vector<Situation>& list, const std::vector<
 }
 
 std::string coverage_json(const std::vector<Situation>& list, const std::vector<Seen>& seen) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartArray();
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    writer.StartObject();
-    write_member(writer, "situation", list[i].name);
-    write_key(writer, "deals");
-    writer.Uint64(seen[i].count);
-    write_key(writer, "first");
-    if (seen[i].count > 0) {
-      writer.Uint64(seen[i].first);
-    } else {
-      writer.Null();
-    }
-    if (!list[i].impossible.empty()) write_member(writer, "impossible", list[i].impossible);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  return json_text([&](JsonWriter& writer) {
+           auto of = seen.begin();
+           write_objects(writer, list, [&](const Situation& situation) {
+             write_member(writer, "situation", situation.name);
+             write_member(writer, "deals", of->count);
+             write_member(writer, "first", of->count > 0 ? std::optional(of->first) : std::nullopt);
+             if (!situation.impossible.empty()) write_member(writer, "impossible", situation.impossible);
+             ++of;
+           });
+         }) +
+         "\n";
 }
 
 Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {

@@ -33,28 +33,19 @@ std::string as_text(const std::vector<Checkup>& findings) {
 }
 
 std::string as_json(const std::vector<Checkup>& findings, const Checklist& checks, Exit exit) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
-  write_member(writer, "engine", checks.engine);
-  write_member(writer, "exit", static_cast<int>(exit));
-  write_key(writer, "findings");
-  writer.StartArray();
-  for (const Checkup& finding : findings) {
-    writer.StartObject();
-    write_key(writer, "ok");
-    writer.Bool(finding.ok);
-    write_member(writer, "check", finding.what);
-    write_member(writer, "text", finding.text);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  const std::string checklist = checks_json(checks);
-  write_key(writer, "checklist");
-  writer.RawValue(checklist.data(), checklist.size(), rapidjson::kObjectType);
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  const auto members = [&](JsonWriter& writer) {
+    write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
+    write_member(writer, "engine", checks.engine);
+    write_member(writer, "exit", static_cast<int>(exit));
+    write_objects(writer, "findings", findings, [&](const Checkup& finding) {
+      write_member(writer, "ok", finding.ok);
+      write_member(writer, "check", finding.what);
+      write_member(writer, "text", finding.text);
+    });
+    write_key(writer, "checklist");
+    write_raw(writer, checks_json(checks));
+  };
+  return json_object(members, "\n");
 }
 
 Checklist checklist_of(const std::vector<Checkup>& findings, std::string engine, Exit exit) {

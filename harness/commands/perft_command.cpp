@@ -173,29 +173,18 @@ std::string text_of(const PerftQuestion& question, const std::vector<Depth>& dep
 }
 
 std::string json_of(const std::vector<Depth>& depths, const Answer& answer, const ofc::Rules& rules) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_key(writer, "rules");
-  write_rules(writer, rules);
-  write_key(writer, "depths");
-  writer.StartArray();
-  for (const Depth& depth : depths) {
-    writer.StartObject();
-    write_key(writer, "dealt");
-    writer.StartArray();
-    for (const ofc::Card card : depth.dealt) write_string(writer, ofc::to_string(card));
-    writer.EndArray();
-    write_member(writer, "place", depth.street.placed.value);
-    write_member(writer, "discard", depth.street.discarded.value);
-    write_key(writer, "count");
-    writer.Uint64(depth.ways);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  write_answer(writer, answer);
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  const auto members = [&](JsonWriter& writer) {
+    write_key(writer, "rules");
+    write_rules(writer, rules);
+    write_objects(writer, "depths", depths, [&](const Depth& depth) {
+      write_list(writer, "dealt", depth.dealt, [&](ofc::Card card) { write_string(writer, ofc::to_string(card)); });
+      write_member(writer, "place", depth.street.placed.value);
+      write_member(writer, "discard", depth.street.discarded.value);
+      write_member(writer, "count", depth.ways);
+    });
+    write_answer(writer, answer);
+  };
+  return json_object(members, "\n");
 }
 
 }  // namespace

@@ -38,25 +38,18 @@ std::string coincidences_text(const std::vector<Coincidence>& list) {
 }
 
 std::string coincidences_json(const std::vector<Coincidence>& list) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartArray();
-  for (const Coincidence& each : list) {
-    writer.StartObject();
-    write_member(writer, "readings", each.readings);
-    write_member(writer, "under", each.under);
-    write_member(writer, "looked_at", each.looked_at);
-    write_key(writer, "equal");
-    writer.Bool(each.holds);
-    write_member(writer, "parts_under", each.parts_under);
-    write_member(writer, "deal", deal_on_a_line(each.parts_on));
-    write_member(writer, "first", each.first_says);
-    write_member(writer, "second", each.second_says);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    write_objects(writer, list, [&](const Coincidence& each) {
+      write_member(writer, "readings", each.readings);
+      write_member(writer, "under", each.under);
+      write_member(writer, "looked_at", each.looked_at);
+      write_member(writer, "equal", each.holds);
+      write_member(writer, "parts_under", each.parts_under);
+      write_member(writer, "deal", deal_on_a_line(each.parts_on));
+      write_member(writer, "first", each.first_says);
+      write_member(writer, "second", each.second_says);
+    });
+  });
 }
 
 Exit prove_coincidences(Format format) {
@@ -159,42 +152,28 @@ std::string verdict_text(const ValuePair& pair, const PairVerdict& verdict) {
   return text + shown_text(pair, *verdict.shown);
 }
 
-void write_equality(JsonPrettyWriter& writer, const Equality& equal) {
-  writer.StartObject();
-  write_member(writer, "rules", equal.rules);
-  if (!equal.since.empty()) write_member(writer, "because", equal.since);
-  write_member(writer, "boards", static_cast<int>(equal.size.boards));
-  write_member(writer, "pairs_of_boards", static_cast<int>(equal.size.pairs));
-  writer.EndObject();
-}
-
 std::string verdict_json(const ValuePair& pair, const PairVerdict& verdict) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  write_member(writer, "option", pair.option->id.name);
-  write_member(writer, "first", name_of(pair, pair.first));
-  write_member(writer, "second", name_of(pair, pair.second));
-  write_key(writer, "equal");
-  writer.Bool(verdict.part_under.empty());
-  write_key(writer, "equal_under");
-  writer.StartArray();
-  for (const Equality& equal : verdict.equal_under) write_equality(writer, equal);
-  writer.EndArray();
-  write_key(writer, "part_under");
-  writer.StartArray();
-  for (const std::string& rules : verdict.part_under) write_string(writer, rules);
-  writer.EndArray();
-  if (verdict.shown) {
-    write_member(writer, "rules", describe_rules(verdict.shown->first));
-    write_member(writer, "deal", deal_on_a_line(verdict.shown->parting.question));
-    write_member(writer, "first_says", in_words(verdict.shown->parting.first));
-    write_member(writer, "second_says", in_words(verdict.shown->parting.second));
-    write_member(writer, "case", as_case(pair, verdict.shown->first, verdict.shown->parting));
-  }
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    write_object(writer, [&] {
+      write_member(writer, "option", pair.option->id);
+      write_member(writer, "first", name_of(pair, pair.first));
+      write_member(writer, "second", name_of(pair, pair.second));
+      write_member(writer, "equal", verdict.part_under.empty());
+      write_objects(writer, "equal_under", verdict.equal_under, [&](const Equality& equal) {
+        write_member(writer, "rules", equal.rules);
+        if (!equal.since.empty()) write_member(writer, "because", equal.since);
+        write_member(writer, "boards", equal.size.boards);
+        write_member(writer, "pairs_of_boards", equal.size.pairs);
+      });
+      write_values(writer, "part_under", verdict.part_under);
+      if (!verdict.shown) return;
+      write_member(writer, "rules", describe_rules(verdict.shown->first));
+      write_member(writer, "deal", deal_on_a_line(verdict.shown->parting.question));
+      write_member(writer, "first_says", in_words(verdict.shown->parting.first));
+      write_member(writer, "second_says", in_words(verdict.shown->parting.second));
+      write_member(writer, "case", as_case(pair, verdict.shown->first, verdict.shown->parting));
+    });
+  });
 }
 
 }  // namespace

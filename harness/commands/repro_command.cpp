@@ -48,15 +48,6 @@ std::string shown(const TraceRecord& record) {
 /// Whether a question is one of a case, and not one that was typed.
 bool is_of_case(const Task& task) { return !task.of->rule.name.empty(); }
 
-std::string json_of(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_answer(writer, answer);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 /// The cases of which the question is one. Throws Problem if there is none.
 std::vector<Case> case_named(const Corpus& corpus, std::string_view question) {
   const std::string_view id = question.substr(0, question.find('@'));
@@ -98,8 +89,8 @@ std::string about_question(const Run& run, const Task& task) {
 
 std::string about_answer(const Task& task, const TaskResult& result) {
   std::string text = heading("expected, got");
-  text += fmt::format("  expected  {}\n", json_of(task.expected));
-  text += fmt::format("  got       {}\n", result.got ? clean(json_of(*result.got)) : "no answer that can be read");
+  text += fmt::format("  expected  {}\n", answer_json(task.expected));
+  text += fmt::format("  got       {}\n", result.got ? clean(answer_json(*result.got)) : "no answer that can be read");
   const Colour colour = result.verdict == Verdict::pass ? Colour::green : Colour::red;
   text += fmt::format("  {}{}\n", coloured(colour, verdict_name(result.verdict)),
                       result.reason.empty() ? "" : ": " + one_line(printable(result.reason, 2000)));

@@ -20,15 +20,6 @@ namespace ofcheck {
 
 namespace {
 
-template <typename Members>
-std::string pretty_json(Members members) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  members(writer);
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
-}
-
 std::string preset_list_text() {
   std::string text;
   for (const std::string_view name : preset_names()) text += fmt::format("{:<34}{}\n", name, preset(name).title);
@@ -139,9 +130,7 @@ std::string preset_text(const ShownHouse& house) {
 
 std::string presets_json(const std::vector<Preset>& presets) {
   return pretty_json([&](JsonPrettyWriter& writer) {
-    writer.StartArray();
-    for (const Preset& shown : presets) write_preset(writer, shown);
-    writer.EndArray();
+    write_list(writer, presets, [&](const Preset& shown) { write_preset(writer, shown); });
   });
 }
 
@@ -221,32 +210,20 @@ std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {
   return text;
 }
 
-void write_cases(JsonPrettyWriter& writer, const ofc::RuleInfo& info, const Corpus& corpus) {
-  write_key(writer, "cases");
-  writer.StartArray();
-  for (const Case* c : cases_of(corpus, info)) {
-    writer.StartObject();
-    write_member(writer, "case", c->id);
-    write_member(writer, "title", c->title);
-    write_member(writer, "file", c->place.file);
-    write_member(writer, "sources", fmt::format("{}", fmt::join(c->sources, " ")));
-    write_member(writer, "rules", describe_rules(c->rules.rules));
-    if (info.is_option()) write_member(writer, "values", fmt::format("{}", fmt::join(values_shown_by(*c, info), " ")));
-    writer.EndObject();
-  }
-  writer.EndArray();
-}
-
 std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpus) {
   return pretty_json([&](JsonPrettyWriter& writer) {
-    writer.StartArray();
-    for (const ofc::RuleInfo& info : rules) {
-      writer.StartObject();
+    write_objects(writer, rules, [&](const ofc::RuleInfo& info) {
       write_rule(writer, info);
-      write_cases(writer, info, corpus);
-      writer.EndObject();
-    }
-    writer.EndArray();
+      write_objects(writer, "cases", cases_of(corpus, info), [&](const Case* c) {
+        write_member(writer, "case", c->id);
+        write_member(writer, "title", c->title);
+        write_member(writer, "file", c->place.file);
+        write_member(writer, "sources", fmt::format("{}", fmt::join(c->sources, " ")));
+        write_member(writer, "rules", describe_rules(c->rules.rules));
+        if (info.is_option())
+          write_member(writer, "values", fmt::format("{}", fmt::join(values_shown_by(*c, info), " ")));
+      });
+    });
   });
 }
 
@@ -312,24 +289,16 @@ std::string statement_text(const Statement& statement) {
 }
 
 void write_statement(JsonPrettyWriter& writer, const Statement& statement) {
-  writer.StartObject();
   write_member(writer, "number", statement.number);
   write_member(writer, "source", statement.source);
   write_member(writer, "statement", statement.text);
   if (!statement.remark.empty()) write_member(writer, "remark", statement.remark);
-  write_key(writer, "rules");
-  writer.StartArray();
-  for (const Claim& claim : statement.claims) {
-    writer.StartObject();
+  write_objects(writer, "rules", statement.claims, [&](const Claim& claim) {
     write_member(writer, "rule", claim.rule);
-    if (!claim.value.empty()) {
-      write_member(writer, "value", claim.value);
-      write_member(writer, "standing", standing_name(claim.standing));
-    }
-    writer.EndObject();
-  }
-  writer.EndArray();
-  writer.EndObject();
+    if (claim.value.empty()) return;
+    write_member(writer, "value", claim.value);
+    write_member(writer, "standing", standing_name(claim.standing));
+  });
 }
 
 /// The sources and statements that a name selects: all sources, one with its statements, or one statement.
@@ -367,16 +336,12 @@ Exit sources_command(const std::string& name, Format format) {
   const Selected selected = sources_named(name);
   if (format == Format::json) {
     print_out(pretty_json([&](JsonPrettyWriter& writer) {
-      writer.StartObject();
-      write_key(writer, "sources");
-      writer.StartArray();
-      for (const SourceInfo* source : selected.sources) write_source(writer, *source);
-      writer.EndArray();
-      write_key(writer, "statements");
-      writer.StartArray();
-      for (const Statement* statement : selected.statements) write_statement(writer, *statement);
-      writer.EndArray();
-      writer.EndObject();
+      write_object(writer, [&] {
+        write_list(writer, "sources", selected.sources,
+                   [&](const SourceInfo* source) { write_source(writer, *source); });
+        write_objects(writer, "statements", selected.statements,
+                      [&](const Statement* statement) { write_statement(writer, *statement); });
+      });
     }));
     return Exit::conforms;
   }

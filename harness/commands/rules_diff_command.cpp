@@ -54,13 +54,11 @@ std::string diff_text(const HouseRules& a, const HouseRules& b, const Corpus& co
 }
 
 std::string diff_json(const HouseRules& a, const HouseRules& b, const Corpus& corpus) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  write_differences(writer, corpus, a, b, [&](const HouseDifference& found) {
-    if (found.witness) write_member(writer, "deal", draw_question(found.witness->question));
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    write_differences(writer, corpus, a, b, [&](const HouseDifference& found) {
+      if (found.witness) write_member(writer, "deal", draw_question(found.witness->question));
+    });
   });
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "harness/answer/draw.h"
+#include "harness/answer/ledger_json.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -74,50 +75,20 @@ std::string text_of(const Dispute& dispute, const Ruling& ruling, const ofc::Rul
 
 std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules& rules) {
   const ofc::Score& score = ruling.score;
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_key(writer, "rules");
-  write_rules(writer, rules);
-  write_answer(writer, answer);
-  write_key(writer, "fantasyland");
-  writer.StartArray();
-  for (std::size_t seat = 0; seat < score.seats; ++seat) {
-    const ofc::NextHand& next = ruling.next[seat];
-    if (next.fantasyland) {
-      writer.Int(next.cards.value);
-    } else {
-      writer.Null();
+  const auto members = [&](JsonWriter& writer) {
+    write_key(writer, "rules");
+    write_rules(writer, rules);
+    write_answer(writer, answer);
+    write_list(writer, "fantasyland", std::span(ruling.next).first(score.seats), [&](const ofc::NextHand& next) {
+      write_value(writer, next.fantasyland ? std::optional(next.cards.value) : std::nullopt);
+    });
+    write_ledger(writer, score, rules, [](ofc::Seat seat) { return seat.index; });
+    if (ruling.settlement) {
+      write_key(writer, "settlement");
+      write_result(writer, settle_result(*ruling.settlement, score.seats));
     }
-  }
-  writer.EndArray();
-  write_key(writer, "ledger");
-  writer.StartArray();
-  for (const ofc::LedgerLine& line : score.ledger) {
-    writer.StartObject();
-    write_member(writer, "from", line.from.index);
-    write_key(writer, "to");
-    if (line.to) {
-      writer.Int(line.to->index);
-    } else {
-      writer.Null();
-    }
-    if (line.row) write_member(writer, "row", row_name(*line.row));
-    write_member(writer, "points", line.points.value);
-    write_member(writer, "rule", line.rule.name);
-    if (!line.option.empty()) {
-      write_member(writer, "option", line.option.name);
-      write_member(writer, "value", value_name(*ofc::find_rule(line.option.name), rules));
-    }
-    writer.EndObject();
-  }
-  writer.EndArray();
-  if (ruling.settlement) {
-    write_key(writer, "settlement");
-    write_result(writer, settle_result(*ruling.settlement, score.seats));
-  }
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  };
+  return json_object(members, "\n");
 }
 
 }  // namespace

@@ -15,10 +15,7 @@ namespace ofcheck {
 namespace {
 
 void write_expected(JsonWriter& writer, const Answer& expected) {
-  write_key(writer, "expect");
-  writer.StartObject();
-  write_answer(writer, expected);
-  writer.EndObject();
+  write_object(writer, "expect", [&] { write_answer(writer, expected); });
 }
 
 /// The request as the protocol has it, without its id.
@@ -35,41 +32,28 @@ void write_request(JsonWriter& writer, const Case& c) {
 }  // namespace
 
 void write_exported(JsonWriter& writer, const Case& c) {
-  writer.StartObject();
-  write_member(writer, "id", c.id);
-  write_member(writer, "rule", c.rule.name);
-  write_member(writer, "title", c.title);
-  write_key(writer, "sources");
-  writer.StartArray();
-  for (const std::string& source : c.sources) write_string(writer, source);
-  writer.EndArray();
-  if (!c.why.empty()) write_member(writer, "why", c.why);
-  write_key(writer, "rules");
-  write_rules(writer, c.rules.rules);
-  write_request(writer, c);
-  write_expected(writer, c.expected);
-  write_key(writer, "expect_by");
-  writer.StartArray();
-  for (const Outcome& outcome : c.outcomes) {
-    writer.StartObject();
-    write_member(writer, "option", outcome.option->id.name);
-    write_key(writer, "value");
-    write_option_value(writer, *outcome.option, outcome.value);
-    write_expected(writer, outcome.expected);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  writer.EndObject();
+  write_object(writer, [&] {
+    write_member(writer, "id", c.id);
+    write_member(writer, "rule", c.rule);
+    write_member(writer, "title", c.title);
+    write_values(writer, "sources", c.sources);
+    if (!c.why.empty()) write_member(writer, "why", c.why);
+    write_key(writer, "rules");
+    write_rules(writer, c.rules.rules);
+    write_request(writer, c);
+    write_expected(writer, c.expected);
+    write_objects(writer, "expect_by", c.outcomes, [&](const Outcome& outcome) {
+      write_member(writer, "option", outcome.option->id);
+      write_key(writer, "value");
+      write_option_value(writer, *outcome.option, outcome.value);
+      write_expected(writer, outcome.expected);
+    });
+  });
 }
 
 std::string content_hash(std::span<const Case> cases) {
   std::vector<std::string> texts;
-  for (const Case& c : cases) {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    write_exported(writer, c);
-    texts.emplace_back(buffer.GetString(), buffer.GetSize());
-  }
+  for (const Case& c : cases) texts.push_back(json_text([&](JsonWriter& writer) { write_exported(writer, c); }));
   std::sort(texts.begin(), texts.end());
   Fnv1a hash;
   for (const std::string& text : texts) {

@@ -49,14 +49,6 @@ struct PutInOrder {
 
 // --- texts that are equal where two things are ---------------------------------------------------------------------
 
-template <typename Write>
-std::string json_text(Write write) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write(writer);
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 std::string text_of_question(const Case& c) {
   std::string text;
   write_question(text, 0, question_in_normal_order(c.question));
@@ -85,11 +77,7 @@ std::string text_of_answer(Answer answer) {
       });
     }
   }
-  return json_text([&](JsonWriter& writer) {
-    writer.StartObject();
-    write_answer(writer, answer);
-    writer.EndObject();
-  });
+  return answer_json(answer);
 }
 
 /// What is expected, under every rule set, and by which sources.

@@ -18,12 +18,9 @@ void check_distinct(const Yaml& node, std::optional<ofc::Card> duplicate) {
 }
 
 std::string raw_cards(std::string_view text) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartArray();
-  for (const std::string_view word : words(text)) write_string(writer, word);
-  writer.EndArray();
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) {
+    write_list(writer, words(text), [&](std::string_view word) { write_string(writer, word); });
+  });
 }
 
 std::size_t find_name(const Yaml& node, std::string_view what, std::span<const std::string_view> names) {

@@ -66,10 +66,7 @@ std::vector<std::pair<const ofc::RuleInfo*, std::string>> changes_of(const Recor
 
 /// A table on one line of JSON.
 std::string table_in_json(const ofc::RuleInfo& table, const Rules& rules) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_table(writer, table, rules);
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) { write_table(writer, table, rules); });
 }
 
 std::string deck_of(const Record& record, std::size_t hand) {

@@ -397,14 +397,11 @@ std::string about_seats(const ofc::RuleInfo& option, const Witness& witness, con
 
 void write_json(JsonPrettyWriter& writer, std::string_view key, std::string_view json) {
   write_key(writer, key);
-  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  write_raw(writer, json);
 }
 
 std::string rules_text(const Rules& rules) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_rules(writer, rules);
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) { write_rules(writer, rules); });
 }
 
 }  // namespace

@@ -70,15 +70,11 @@ void write_difference(JsonPrettyWriter& writer, const HouseDifference& found, co
 template <typename Add>
 void write_differences(JsonPrettyWriter& writer, const Corpus& corpus, const HouseRules& a, const HouseRules& b,
                        Add add) {
-  writer.StartArray();
-  for (const ofc::RuleInfo* option : differing_rules(a.rules, b.rules)) {
+  write_objects(writer, differing_rules(a.rules, b.rules), [&](const ofc::RuleInfo* option) {
     const HouseDifference found = look_at(corpus, *option, a, b);
-    writer.StartObject();
     write_difference(writer, found, a, b);
     add(found);
-    writer.EndObject();
-  }
-  writer.EndArray();
+  });
 }
 
 }  // namespace ofcheck

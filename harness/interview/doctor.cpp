@@ -529,7 +529,7 @@ class Examination {
       const bool right = passes(task.expected, *probe.got);
       if (right) ++so_far.right;
       if (!right && so_far.wrong.empty()) so_far.wrong = task.label;
-      answered_.push_back({&task, text_of(*probe.got), right});
+      answered_.push_back({&task, answer_json(*probe.got), right});
     }
     if (refused == nullptr || refused->code != RefusalCode::wrong_seat_count) probes_.push_back(std::move(probe));
   }
@@ -781,7 +781,7 @@ class Examination {
         }
         deadline = Clock::now() + options_.timeout;
         const Answered& alone = *asked[static_cast<std::size_t>(reply.id() - first_id) % asked.size()];
-        if (text_of(reply.answer(alone.operation())) != alone.answer && seen.otherwise++ == 0)
+        if (answer_json(reply.answer(alone.operation())) != alone.answer && seen.otherwise++ == 0)
           seen.example = alone.task->label;
       } catch (const ProtocolFault& fault) {
         stray(fault.what());
@@ -819,10 +819,10 @@ class Examination {
       for (int time = 0; time < 2; ++time) {
         const auto heard = ask(*before->task);
         const auto* answer = std::get_if<Answer>(&heard);
-        if (answer != nullptr && text_of(*answer) == before->answer) continue;
+        if (answer != nullptr && answer_json(*answer) == before->answer) continue;
         if (otherwise++ == 0)
           example = fmt::format("{}: first {}, then {}", before->task->label, before->answer,
-                                answer != nullptr ? text_of(*answer) : std::get<std::string>(heard));
+                                answer != nullptr ? answer_json(*answer) : std::get<std::string>(heard));
         break;
       }
     }
@@ -860,13 +860,13 @@ class Examination {
         const Answered* before = chosen[i];
         const auto heard = ask(*before->task);
         const auto* answer = std::get_if<Answer>(&heard);
-        if (answer == nullptr || text_of(*answer) == before->answer) continue;
+        if (answer == nullptr || answer_json(*answer) == before->answer) continue;
         return trouble(
             "alone", fmt::format("{}: after other questions {}, and as {} question of a new process {}; what does one "
                                  "question leave behind?",
                                  before->task->label, one_line(printable(before->answer, 200)),
                                  i == 0 ? "the only" : fmt::format("the {}.", i + 1),
-                                 one_line(printable(text_of(*answer), 200))));
+                                 one_line(printable(answer_json(*answer), 200))));
       }
     }
   }

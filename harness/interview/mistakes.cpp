@@ -572,15 +572,6 @@ bool has_rank(const Question& question, std::span<const Rank> ranks) {
   return found;
 }
 
-std::string text_of(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_answer(writer, answer);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 std::string claim_of(const Answer& answer) {
   const auto* result = std::get_if<Result>(&answer);
   const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
@@ -588,7 +579,7 @@ std::string claim_of(const Answer& answer) {
     const auto* const end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
     if (std::all_of(score->points->values.begin(), end, [](int points) { return points == 0; })) return "0";
   }
-  return text_of(answer);
+  return answer_json(answer);
 }
 
 std::size_t count_of_mistakes() { return mistakes().size(); }

@@ -47,10 +47,7 @@ std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& quest
 /// Whether a prediction is such that the question shows it: a result, and another one than expected.
 bool shows(const std::optional<Answer>& predicted, const Answer& expected);
 
-/// An answer as the protocol writes it, to hold two of them against each other.
-std::string text_of(const Answer& answer);
-
-/// The same, but `0` for points that are all 0, however many seats there are: what tells a constant answer.
+/// An answer as JSON, but `0` for points that are all 0, however many seats there are: what tells a constant answer.
 std::string claim_of(const Answer& answer);
 
 /// Whether one of the question's cards has one of these ranks.

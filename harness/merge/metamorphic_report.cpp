@@ -58,9 +58,7 @@ bool asks_the_same(Relation relation) {
 }
 
 void write_refusal(JsonWriter& writer, const Refused& refused) {
-  writer.StartObject();
-  write_member(writer, "refused", refusal_names[static_cast<std::size_t>(refused.code)]);
-  writer.EndObject();
+  write_object(writer, [&] { write_member(writer, "refused", refusal_names[static_cast<std::size_t>(refused.code)]); });
 }
 
 /// An answer as JSON: the members of a result, or the refusal.
@@ -70,10 +68,7 @@ void write_said(JsonWriter& writer, const Answer& answer) {
 }
 
 std::string answer_text(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_said(writer, answer);
-  return printable({buffer.GetString(), buffer.GetSize()}, 1000);
+  return printable(json_text([&](JsonWriter& writer) { write_said(writer, answer); }), 1000);
 }
 
 std::string violation_text(const MetamorphicRun& run, const Violation& violation) {
@@ -219,7 +214,7 @@ void write_request(JsonWriter& writer, std::string_view key, std::size_t place, 
   write_question(line, place, question);
   if (line.ends_with('\n')) line.pop_back();
   write_key(writer, key);
-  writer.RawValue(line.data(), line.size(), rapidjson::kObjectType);
+  write_raw(writer, line);
 }
 
 }  // namespace
@@ -239,7 +234,7 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
       write_member(writer, "type", "violation");
       write_member(writer, "relation", relation_name(check.change.relation));
       write_member(writer, "operation", operation_name(operation_of(run.plan.questions[check.first])));
-      write_count(writer, "deal", run.plan.deals[check.first]);
+      write_member(writer, "deal", run.plan.deals[check.first]);
       write_request(writer, "first", check.first, run.plan.questions[check.first]);
       write_request(writer, "second", check.second, run.plan.questions[check.second]);
       write_key(writer, "first_answer");
@@ -255,7 +250,7 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
       write_member(writer, "outcome", verdict_name(run.results[place].verdict));
       write_member(writer, "reason", run.results[place].reason);
       if (!run.results[place].stderr_tail.empty()) write_member(writer, "stderr", run.results[place].stderr_tail);
-      write_count(writer, "deal", run.plan.deals[place]);
+      write_member(writer, "deal", run.plan.deals[place]);
       write_request(writer, "question", place, run.plan.questions[place]);
     });
   }
@@ -264,9 +259,9 @@ std::string metamorphic_json(const MetamorphicRun& run, const RelationResults& f
       write_member(writer, "type", "relation");
       write_member(writer, "relation", relation);
       write_member(writer, "operation", operation);
-      write_count(writer, "holds", counts.hold);
-      write_count(writer, "violated", counts.violated);
-      write_count(writer, "open", counts.open);
+      write_member(writer, "holds", counts.hold);
+      write_member(writer, "violated", counts.violated);
+      write_member(writer, "open", counts.open);
     });
   });
   const RelationCounts all = found.all();

@@ -17,11 +17,7 @@ namespace {
 // then says what it expected.
 
 void word_to_json(JsonWriter& writer, std::string_view word, Kind<bool> /*of*/) {
-  if (word == "true" || word == "false") {
-    writer.Bool(word == "true");
-  } else {
-    write_string(writer, word);
-  }
+  word == "true" || word == "false" ? write_value(writer, word == "true") : write_string(writer, word);
 }
 
 void number_to_json(JsonWriter& writer, std::string_view word) {
@@ -91,11 +87,11 @@ std::string_view before_colon(std::string_view& word, std::string_view expected)
 
 void word_to_json(JsonWriter& writer, std::string_view word, Kind<RowCards> /*of*/) {
   const std::string_view name = before_colon(word, "a row: its name, a colon and its cards");
-  writer.StartObject();
-  write_member(writer, "row", name);
-  write_key(writer, "cards");
-  cards_to_json(writer, word);
-  writer.EndObject();
+  write_object(writer, [&] {
+    write_member(writer, "row", name);
+    write_key(writer, "cards");
+    cards_to_json(writer, word);
+  });
 }
 
 void word_to_json(JsonWriter& writer, std::string_view word, Kind<Action> /*of*/) {
@@ -254,8 +250,7 @@ std::optional<std::uint64_t> number_of(std::string_view word) {
 void id_to_json(JsonWriter& writer, Words& words, std::string_view line) {
   const std::optional<std::uint64_t> id = number_of(words.take());
   if (!id) throw ProtocolFault(fmt::format("no id stands in front: {}", printable(line, 160)));
-  write_key(writer, "id");
-  writer.Uint64(*id);
+  write_member(writer, "id", *id);
 }
 
 /// What is no result: a kind, and its words. False if the next word is no such kind.
@@ -263,11 +258,10 @@ bool refusal_to_json(JsonWriter& writer, Words& words) {
   const std::string_view kind = words.next();
   if (kind != "refused" && kind != "unsupported" && kind != "error") return false;
   static_cast<void>(words.take());
-  write_key(writer, kind);
-  writer.StartObject();
-  if (kind == "refused" && !words.at_end()) write_member(writer, "code", words.take());
-  if (!words.at_end()) write_member(writer, kind == "unsupported" ? "reason" : "message", words.take_text());
-  writer.EndObject();
+  write_object(writer, kind, [&] {
+    if (kind == "refused" && !words.at_end()) write_member(writer, "code", words.take());
+    if (!words.at_end()) write_member(writer, kind == "unsupported" ? "reason" : "message", words.take_text());
+  });
   return true;
 }
 
@@ -275,13 +269,8 @@ bool refusal_to_json(JsonWriter& writer, Words& words) {
 template <typename Write>
 std::string json_line(std::string_view line, Write write) {
   refuse_unreadable(line);
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
   Words words(line);
-  write(writer, words);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_object([&](JsonWriter& writer) { write(writer, words); });
 }
 
 constexpr std::array<std::string_view, 6> hello_names = {"name", "version", "operations", "rules", "window", "note"};
@@ -346,15 +335,13 @@ void hello_to_json(JsonWriter& writer, Words& words) {
     }
   }
   if (options.empty()) return;
-  write_key(writer, "options");
-  writer.StartObject();
-  for (const auto& [name, values] : options) {
-    write_key(writer, name);
-    writer.StartArray();
-    for (const std::string_view value : values) option_value_to_json(writer, ofc::find_rule(name), value);
-    writer.EndArray();
-  }
-  writer.EndObject();
+  write_object(writer, "options", [&] {
+    for (const auto& option : options) {
+      const ofc::RuleInfo* info = ofc::find_rule(option.first);
+      write_list(writer, option.first, option.second,
+                 [&](std::string_view value) { option_value_to_json(writer, info, value); });
+    }
+  });
 }
 
 /// The rules of configure: each option and its value.
@@ -394,8 +381,7 @@ std::uint64_t id_of_plain_reply(std::string_view line) {
 
 std::string json_of_hello(std::string_view line, std::uint64_t id) {
   return json_line(line, [&](JsonWriter& writer, Words& words) {
-    write_key(writer, "id");
-    writer.Uint64(id);
+    write_member(writer, "id", id);
     write_key(writer, "result");
     writer.StartObject();
     static_cast<void>(words.take());  // ofcheck

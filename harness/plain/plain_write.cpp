@@ -286,10 +286,7 @@ void raw_word(PutOut& out, const JsonValue& value, Kind<T> /*of*/) {
   } else if (value.IsString()) {
     out += view(value);
   } else {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    value.Accept(writer);
-    out.append(buffer.GetString(), buffer.GetSize());
+    out += json_text_of(value);
   }
 }
 

@@ -287,17 +287,16 @@ constexpr std::array header_members = {
 }  // namespace
 
 void write_value(JsonWriter& writer, const OperationCounts& counts) {
-  writer.StartObject();
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i].all() == 0) continue;
-    write_key(writer, operation_names[i]);
-    writer.StartObject();
-    for (std::size_t verdict = 0; verdict < verdict_names.size(); ++verdict) {
-      if (counts[i].of[verdict] > 0) write_count(writer, verdict_names[verdict], counts[i].of[verdict]);
+  write_object(writer, [&] {
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (counts[i].all() == 0) continue;
+      write_object(writer, operation_names[i], [&] {
+        for (std::size_t verdict = 0; verdict < verdict_names.size(); ++verdict) {
+          if (counts[i].of[verdict] > 0) write_member(writer, verdict_names[verdict], counts[i].of[verdict]);
+        }
+      });
     }
-    writer.EndObject();
-  }
-  writer.EndObject();
+  });
 }
 
 void read_value(const JsonValue& value, std::string_view member, OperationCounts& counts) {
@@ -328,11 +327,6 @@ constexpr FrameMember other_reasons_member = {
     },
     in(deals)};
 
-constexpr FrameMember untried_member = {
-    "untried", [](JsonWriter& writer, const ReportFrame& frame) { writer.Bool(frame.untried); },
-    [](const JsonValue& json, std::string_view name, ReportFrame& frame) { frame.untried = read_bool(json, name); },
-    in(corpus, deals), [](const ReportFrame& frame) { return frame.untried; }};
-
 constexpr std::array footer_members = {
     always<&ReportFrame::by_operation>("operations", in(deals, fuzz, audit)),
     some<&ReportFrame::log>("log", in(audit)),
@@ -340,7 +334,7 @@ constexpr std::array footer_members = {
     other_reasons_member,
     some<&ReportFrame::not_asked>("not_asked_reasons", in_generated),
     some<&ReportFrame::not_shrunk>("not_shrunk", in(fuzz)),
-    untried_member,
+    some<&ReportFrame::untried>("untried", in(corpus, deals)),
     some<&ReportFrame::not_started>("not_started", in(corpus)),
     some<&ReportFrame::absent>("not_started", in(comparison)),
     always<&ReportFrame::stray_count>("stray_count", of_one_engine),
@@ -348,7 +342,7 @@ constexpr std::array footer_members = {
 };
 
 void write_counts(JsonWriter& writer, const Totals::Named& counts) {
-  for (const auto& [name, count] : counts) write_count(writer, name, count);
+  for (const auto& [name, count] : counts) write_member(writer, name, count);
 }
 
 }  // namespace

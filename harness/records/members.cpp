@@ -38,6 +38,7 @@ void read_value(const JsonValue& value, std::string_view member, std::int64_t& n
   number = read_amount(value, member);
 }
 void read_value(const JsonValue& value, std::string_view member, int& number) { number = read_int(value, member); }
+void read_value(const JsonValue& value, std::string_view member, bool& truth) { truth = read_bool(value, member); }
 void read_value(const JsonValue& value, std::string_view member, double& number) {
   if (!value.IsNumber()) wrong_type(member, "a number", value);
   number = value.GetDouble();

@@ -34,10 +34,6 @@ inline constexpr Kinds every_kind = ~0U;
 constexpr std::span<const std::string_view> names_of(Operation) { return operation_names; }
 constexpr std::span<const std::string_view> names_of(Verdict) { return verdict_names; }
 
-inline void write_value(JsonWriter& writer, const std::string& text) { write_string(writer, text); }
-inline void write_value(JsonWriter& writer, std::uint64_t count) { writer.Uint64(count); }
-inline void write_value(JsonWriter& writer, std::int64_t number) { writer.Int64(number); }
-inline void write_value(JsonWriter& writer, int number) { writer.Int(number); }
 inline void write_value(JsonWriter& writer, double number) { writer.Double(number); }
 void write_value(JsonWriter& writer, const ofc::Rules& rules);
 template <typename E>
@@ -46,28 +42,19 @@ void write_value(JsonWriter& writer, E value) {
   write_string(writer, names_of(value)[static_cast<std::size_t>(value)]);
 }
 template <typename T>
-void write_value(JsonWriter& writer, const std::optional<T>& value) {
-  write_value(writer, *value);
-}
-template <typename T>
 void write_value(JsonWriter& writer, const std::vector<T>& list) {
-  writer.StartArray();
-  for (const T& item : list) write_value(writer, item);
-  writer.EndArray();
+  write_list(writer, list, [&](const T& item) { write_value(writer, item); });
 }
-
 template <typename T>
 void write_value(JsonWriter& writer, const std::map<std::string, T>& map) {
-  writer.StartObject();
-  for (const auto& [key, value] : map) {
-    write_key(writer, key);
-    write_value(writer, value);
-  }
-  writer.EndObject();
+  write_object(writer, [&] {
+    for (const auto& [key, value] : map) write_member(writer, key, value);
+  });
 }
 
 // Each throws ProtocolFault, naming `member`.
 void read_value(const JsonValue& value, std::string_view member, std::string& text);
+void read_value(const JsonValue& value, std::string_view member, bool& truth);
 void read_value(const JsonValue& value, std::string_view member, std::uint64_t& count);
 void read_value(const JsonValue& value, std::string_view member, std::int64_t& number);
 void read_value(const JsonValue& value, std::string_view member, int& number);
@@ -210,9 +197,7 @@ concept HasTable = requires {
 
 template <HasTable T>
 void write_value(JsonWriter& writer, const T& value) {
-  writer.StartObject();
-  write_members(writer, table_of(std::type_identity<T>()), value);
-  writer.EndObject();
+  write_object(writer, [&] { write_members(writer, table_of(std::type_identity<T>()), value); });
 }
 
 template <HasTable T>

@@ -38,16 +38,14 @@ std::string badge_report(const std::vector<Findings>& engines) {
     if (worse(exit_of(worst), findings.exit()) != exit_of(worst)) worst = findings.ending();
     some_are_wrong = some_are_wrong || findings.counts().failed() > 0;
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_member(writer, "schemaVersion", 1);
-  write_member(writer, "label", engines.front().kit);
-  write_member(writer, "message", engines.size() == 1 ? words_for_one(engines.front()) : words_for_several(engines));
-  // Failures that a list forgives are no clean pass.
-  write_member(writer, "color", worst == RunEnd::good && some_are_wrong ? "yellowgreen" : badge_colour_of(worst));
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  const auto members = [&](JsonWriter& writer) {
+    write_member(writer, "schemaVersion", 1);
+    write_member(writer, "label", engines.front().kit);
+    write_member(writer, "message", engines.size() == 1 ? words_for_one(engines.front()) : words_for_several(engines));
+    // Failures that a list forgives are no clean pass.
+    write_member(writer, "color", worst == RunEnd::good && some_are_wrong ? "yellowgreen" : badge_colour_of(worst));
+  };
+  return json_object(members, "\n");
 }
 
 }  // namespace ofcheck

@@ -114,17 +114,9 @@ std::vector<Annotation> annotations_of(const Checklist& checks) {
 
 }  // namespace
 
-namespace {
-
-constexpr RecordMember<Checked> ok_member = {
-    "ok", [](JsonWriter& writer, const Checked& checked) { writer.Bool(checked.ok); },
-    [](const JsonValue& json, std::string_view name, Checked& checked) { checked.ok = read_bool(json, name); }};
-
-}  // namespace
-
 RecordTable<Checked> table_of(std::type_identity<Checked>) {
   static constexpr std::array table = {
-      ok_member,
+      members::always<&Checked::ok>("ok"),
       members::always_words<&Checked::what>("what"),
       members::always_words<&Checked::outcome>("outcome"),
       members::some_words<&Checked::rule>("rule"),
@@ -142,10 +134,7 @@ RecordTable<Checklist> table_of(std::type_identity<Checklist>) {
 }
 
 std::string checks_json(const Checklist& checks) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_value(writer, checks);
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) { write_value(writer, checks); });
 }
 
 void read_checks(const JsonValue& json, Checklist& checks) { read_value(json, "checklist", checks); }

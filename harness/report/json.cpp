@@ -39,12 +39,7 @@ template <auto Field, typename T = decltype(members::owner_of(Field))>
 constexpr RecordMember<T> some_json(std::string_view name, Kinds kinds = every_kind) {
   RecordMember<T> member = some<Field>(name, kinds);
   member.write = [](JsonWriter& writer, const T& of) { write_raw(writer, of.*Field); };
-  member.read = [](const JsonValue& json, std::string_view, T& of) {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    json.Accept(writer);
-    of.*Field = {buffer.GetString(), buffer.GetSize()};
-  };
+  member.read = [](const JsonValue& json, std::string_view, T& of) { of.*Field = json_text_of(json); };
   return member;
 }
 
@@ -99,15 +94,14 @@ constexpr std::array cause_members = {
 
 /// What a shard keeps of an answer, right or wrong, for the causes of the whole.
 void write_heard(JsonWriter& writer, const Heard& heard) {
-  write_key(writer, "heard");
-  writer.StartObject();
-  write_key(writer, "request");
-  write_raw(writer, text_of(heard.question));
-  write_key(writer, "rules");
-  write_value(writer, heard.rules);
-  write_key(writer, "reply");
-  write_raw(writer, reply_text(heard.answer));
-  writer.EndObject();
+  write_object(writer, "heard", [&] {
+    write_key(writer, "request");
+    write_raw(writer, text_of(heard.question));
+    write_key(writer, "rules");
+    write_rules(writer, heard.rules);
+    write_key(writer, "reply");
+    write_raw(writer, reply_text(heard.answer));
+  });
 }
 
 Heard read_heard(const JsonValue& json) {
@@ -142,21 +136,13 @@ Question read_request(const JsonValue& request) {
   return std::get<Question>(std::move(question));
 }
 
-Answer read_reply(const JsonValue& reply, Operation operation) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  reply.Accept(writer);
-  return Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
-}
+Answer read_reply(const JsonValue& reply, Operation operation) { return Reply(json_text_of(reply)).answer(operation); }
 
 std::string reply_text(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_count(writer, "id", 0);
-  write_answer(writer, answer);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_object([&](JsonWriter& writer) {
+    write_member(writer, "id", 0);
+    write_answer(writer, answer);
+  });
 }
 
 std::string finding_line(const Finding& finding, ReportKind kind, bool is_of_shard) {
@@ -325,25 +311,15 @@ void write_compared(JsonWriter& writer, const Compared& compared, const Comparis
   write_member(writer, "type", "comparison");
   write_members(writer, compared_members, compared);
   if (compared.difference) {
-    using Pair = std::vector<std::string>;
     write_member(writer, "member", compared.difference->member);
-    write_key(writer, "between");
-    write_value(writer, Pair{comparison.engines[compared.first].name, comparison.engines[compared.second].name});
-    write_key(writer, "say");
-    write_value(writer, Pair{compared.difference->expected, compared.difference->got});
+    write_values(writer, "between",
+                 std::array{comparison.engines[compared.first].name, comparison.engines[compared.second].name});
+    write_values(writer, "say", std::array{compared.difference->expected, compared.difference->got});
   }
-  write_key(writer, "answers");
-  writer.StartArray();
-  for (const EngineAnswer& answer : compared.answers) {
-    if (!answer.answer.empty()) {
-      write_raw(writer, answer.answer);
-    } else {
-      writer.StartObject();
-      write_member(writer, "none", answer.trouble);
-      writer.EndObject();
-    }
-  }
-  writer.EndArray();
+  write_list(writer, "answers", compared.answers, [&](const EngineAnswer& answer) {
+    if (!answer.answer.empty()) return write_raw(writer, answer.answer);
+    write_object(writer, [&] { write_member(writer, "none", answer.trouble); });
+  });
   if (!compared.details.file.empty()) write_members(writer, compared_details, compared.details);
 }
 

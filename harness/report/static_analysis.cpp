@@ -27,29 +27,8 @@ std::string uri_of(std::string_view path) {
   return uri;
 }
 
-template <typename Write>
-void write_object(JsonPrettyWriter& writer, Write write) {
-  writer.StartObject();
-  write();
-  writer.EndObject();
-}
-
-template <typename List, typename Write>
-void write_list(JsonPrettyWriter& writer, std::string_view key, const List& list, Write write) {
-  write_key(writer, key);
-  writer.StartArray();
-  for (const auto& item : list) write_object(writer, [&] { write(item); });
-  writer.EndArray();
-}
-
-template <typename Write>
-void write_object_member(JsonPrettyWriter& writer, std::string_view key, Write write) {
-  write_key(writer, key);
-  write_object(writer, write);
-}
-
 void write_text(JsonPrettyWriter& writer, std::string_view key, std::string_view text) {
-  write_object_member(writer, key, [&] { write_member(writer, "text", clean(text)); });
+  write_object(writer, key, [&] { write_member(writer, "text", clean(text)); });
 }
 
 // --- SARIF ---------------------------------------------------------------------------------------------------------
@@ -66,11 +45,11 @@ void write_rule(JsonPrettyWriter& writer, const std::string& rule) {
 }
 
 void write_place(JsonPrettyWriter& writer, const Remark& remark) {
-  write_list(writer, "locations", std::vector<int>(remark.file.empty() ? 0 : 1), [&](int) {
-    write_object_member(writer, "physicalLocation", [&] {
-      write_object_member(writer, "artifactLocation", [&] { write_member(writer, "uri", uri_of(remark.file)); });
+  write_objects(writer, "locations", std::vector<int>(remark.file.empty() ? 0 : 1), [&](int) {
+    write_object(writer, "physicalLocation", [&] {
+      write_object(writer, "artifactLocation", [&] { write_member(writer, "uri", uri_of(remark.file)); });
       if (remark.line < 1) return;
-      write_object_member(writer, "region", [&] {
+      write_object(writer, "region", [&] {
         write_member(writer, "startLine", remark.line);
         if (remark.column > 0) write_member(writer, "startColumn", remark.column);
       });
@@ -83,8 +62,8 @@ void write_result(JsonPrettyWriter& writer, const Remark& remark) {
   write_member(writer, "level", "error");
   write_text(writer, "message", remark.title + "\n" + remark.message);
   write_place(writer, remark);
-  write_object_member(writer, "partialFingerprints", [&] { write_member(writer, "question/v1", remark.identity); });
-  write_object_member(writer, "properties", [&] {
+  write_object(writer, "partialFingerprints", [&] { write_member(writer, "question/v1", remark.identity); });
+  write_object(writer, "properties", [&] {
     write_member(writer, "outcome", remark.outcome);
     if (!remark.cause.empty()) write_member(writer, "cause", clean(remark.cause));
     if (!remark.again.empty()) write_member(writer, "again", clean(remark.again));
@@ -96,16 +75,16 @@ void write_run(JsonPrettyWriter& writer, const Findings& findings) {
   const std::vector<Remark> remarks = remarks_of(findings);
   std::set<std::string> rules;
   for (const Remark& remark : remarks) rules.insert(remark.rule);
-  write_object_member(writer, "tool", [&] {
-    write_object_member(writer, "driver", [&] {
+  write_object(writer, "tool", [&] {
+    write_object(writer, "driver", [&] {
       write_member(writer, "name", "ofcheck");
       write_member(writer, "version", OFCHECK_VERSION);
-      write_list(writer, "rules", rules, [&](const std::string& rule) { write_rule(writer, rule); });
+      write_objects(writer, "rules", rules, [&](const std::string& rule) { write_rule(writer, rule); });
     });
   });
   write_member(writer, "columnKind", "utf16CodeUnits");
-  write_list(writer, "results", remarks, [&](const Remark& remark) { write_result(writer, remark); });
-  write_object_member(writer, "properties", [&] {
+  write_objects(writer, "results", remarks, [&](const Remark& remark) { write_result(writer, remark); });
+  write_object(writer, "properties", [&] {
     const auto [words, rest] = findings.summary();
     write_member(writer, "engine", clean(findings.engine_line()));
     if (!findings.name.empty()) write_member(writer, "name", clean(findings.name));
@@ -126,43 +105,38 @@ void write_issue(JsonPrettyWriter& writer, const Remark& remark) {
   write_member(writer, "description",
                one_line(remark.title + "; " + remark.message.substr(0, remark.message.find('\n'))));
   write_text(writer, "content", remark.message);
-  write_key(writer, "categories");
-  writer.StartArray();
-  write_string(writer, "Bug Risk");
-  writer.EndArray();
+  write_values(writer, "categories", std::array{"Bug Risk"});
   write_member(writer, "severity",
                remark.outcome == "fail" || remark.outcome.starts_with("wrongly") ? "major" : "critical");
   write_member(writer, "fingerprint", remark.identity);
-  write_object_member(writer, "location", [&] {
+  write_object(writer, "location", [&] {
     write_member(writer, "path", remark.file.empty() ? "docs/protocol.md" : clean(remark.file));
-    write_object_member(writer, "lines", [&] { write_member(writer, "begin", std::max(remark.line, 1)); });
+    write_object(writer, "lines", [&] { write_member(writer, "begin", std::max(remark.line, 1)); });
   });
 }
 
 }  // namespace
 
 std::string sarif_report(const std::vector<Findings>& engines) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 1);
-  write_object(writer, [&] {
-    write_member(writer, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-    write_member(writer, "version", "2.1.0");
-    write_list(writer, "runs", engines, [&](const Findings& findings) { write_run(writer, findings); });
-  });
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  const auto members = [&](JsonPrettyWriter& writer) {
+    write_object(writer, [&] {
+      write_member(writer, "$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+      write_member(writer, "version", "2.1.0");
+      write_objects(writer, "runs", engines, [&](const Findings& findings) { write_run(writer, findings); });
+    });
+  };
+  return pretty_json(members, 1);
 }
 
 std::string code_quality_report(const std::vector<Findings>& engines) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 1);
-  writer.StartArray();
+  std::vector<Remark> all;
   for (const Findings& findings : engines) {
-    for (const Remark& remark : remarks_of(findings)) write_object(writer, [&] { write_issue(writer, remark); });
+    for (const Remark& remark : remarks_of(findings)) all.push_back(remark);
   }
-  writer.EndArray();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  const auto issues = [&](JsonPrettyWriter& writer) {
+    write_objects(writer, all, [&](const Remark& remark) { write_issue(writer, remark); });
+  };
+  return pretty_json(issues, 1);
 }
 
 }  // namespace ofcheck

@@ -110,14 +110,6 @@ class TaskSink : public ResultSink {
   std::vector<std::vector<TaskResult>> frames_;  // by task; in the order of its frames
 };
 
-template <typename Members>
-std::string json_text(Members members) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  members(writer);
-  return {buffer.GetString(), buffer.GetSize()};
-}
-
 /// What tells this run from others, for its journal. How many questions are on their way at once, and with how many
 /// copies, is left out: it changes no result.
 Identity identity_of(const Run& run, const QuestionSource& source, const RunOptions& options) {
@@ -127,9 +119,8 @@ Identity identity_of(const Run& run, const QuestionSource& source, const RunOpti
   Identity identity = {{"kit", text("ofcheck " OFCHECK_VERSION)}};
   identity.insert(identity.end(), options.identity.begin(), options.identity.end());
   identity.emplace_back("command", json_text([&](JsonWriter& writer) {
-                          writer.StartArray();
-                          for (const std::string& word : options.command) write_string(writer, printable(word));
-                          writer.EndArray();
+                          write_list(writer, options.command,
+                                     [&](const std::string& word) { write_string(writer, printable(word)); });
                         }));
   identity.emplace_back("engine", text(run.hello.name));
   identity.emplace_back("engine_version", text(run.hello.version));

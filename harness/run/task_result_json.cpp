@@ -26,12 +26,10 @@ void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64
   write_outcome(writer, result);
   if (result.loss != Loss::none) write_member(writer, "loss", loss_names[static_cast<std::size_t>(result.loss)]);
   if (!result.got) return;
-  write_key(writer, "answer");
-  writer.StartObject();
-  write_key(writer, "id");
-  writer.Uint64(id);
-  write_answer(writer, *result.got);
-  writer.EndObject();
+  write_object(writer, "answer", [&] {
+    write_member(writer, "id", id);
+    write_answer(writer, *result.got);
+  });
 }
 
 TaskResult read_outcome(const Members& members) {
@@ -52,10 +50,7 @@ TaskResult read_task_result(const Members& members, Operation operation) {
     result.loss = static_cast<Loss>(read_name(*loss, "loss", loss_names));
   const JsonValue* answer = members.find("answer");
   if (answer == nullptr) return result;
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  answer->Accept(writer);
-  result.got = Reply({buffer.GetString(), buffer.GetSize()}).answer(operation);
+  result.got = Reply(json_text_of(*answer)).answer(operation);
   return result;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/ledger_json.h"
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/settle/dispute_report.h"
@@ -20,249 +21,139 @@ namespace {
 
 using Writer = JsonPrettyWriter;
 
-void write_amount(Writer& writer, std::string_view key, Amount amount) {
-  write_key(writer, key);
-  writer.Int64(amount);
-}
-
-template <typename Write>
-void write_array(Writer& writer, std::string_view key, Write write) {
-  write_key(writer, key);
-  writer.StartArray();
-  write();
-  writer.EndArray();
-}
-
-/// A whole number or null.
-template <typename Number>
-void write_optional(Writer& writer, std::optional<Number> number) {
-  if (number) {
-    writer.Int64(*number);
-  } else {
-    writer.Null();
-  }
+std::optional<int> number_of(const std::optional<ofc::CardCount>& cards) {
+  return cards ? std::optional(cards->value) : std::nullopt;
 }
 
 void write_options(Writer& writer, std::string_view key, const ofc::Rules& rules) {
+  write_object(writer, key, [&] {
+    write_settings(writer, all_options(), rules);
+    write_settings(writer, differing_tables(rules, {}), rules);
+  });
+}
+
+void write_value_of(Writer& writer, std::string_view key, const RuleInfo& option, int value) {
   write_key(writer, key);
-  writer.StartObject();
-  for (const RuleInfo* option : all_options()) {
-    write_key(writer, option->id.name);
-    write_option_value(writer, *option, option->field.get(rules));
-  }
-  for (const RuleInfo* table : differing_tables(rules, {})) {
-    write_key(writer, table->id.name);
-    write_table(writer, *table, rules);
-  }
-  writer.EndObject();
+  write_option_value(writer, option, value);
+}
+
+void write_agreed(Writer& writer, std::string_view key, const Agreed& agreed) {
+  write_object(writer, key, [&] {
+    for (const auto& [option, value] : agreed) write_value_of(writer, option->id.name, *option, value);
+  });
+}
+
+void write_names(Writer& writer, std::string_view key, const std::vector<const RuleInfo*>& rules) {
+  write_list(writer, key, rules, [&](const RuleInfo* rule) { write_value(writer, rule->id); });
 }
 
 void write_house(Writer& writer, std::string_view key, const HouseRules& house) {
-  write_key(writer, key);
-  writer.StartObject();
-  write_member(writer, "name", house.name);
-  write_options(writer, "options", house.rules);
-  writer.EndObject();
-}
-
-void write_board(Writer& writer, const ofc::Board& board) {
-  writer.StartObject();
-  for (const ofc::Row row : ofc::all_rows) write_member(writer, row_name(row), to_string(ofc::cards_in(board, row)));
-  writer.EndObject();
+  write_object(writer, key, [&] {
+    write_member(writer, "name", house.name);
+    write_options(writer, "options", house.rules);
+  });
 }
 
 void write_input(Writer& writer, const DisputeQuestion& question, const std::optional<Duel>& duel) {
   const Dispute& dispute = question.dispute;
-  write_key(writer, "input");
-  writer.StartObject();
-  write_array(writer, "boards", [&] {
-    for (const ofc::Board& board : dispute.boards) write_board(writer, board);
+  write_objects(writer, "boards", dispute.boards, [&](const ofc::Board& board) {
+    for (const ofc::Row row : ofc::all_rows) write_member(writer, row_name(row), to_string(ofc::cards_in(board, row)));
   });
-  write_member(writer, "button", static_cast<int>(dispute.button));
-  write_array(writer, "entered_with", [&] {
-    for (const auto& entered : dispute.entered) {
-      write_optional(writer, entered ? std::optional(entered->value) : std::nullopt);
-    }
-  });
-  if (!dispute.names.given().empty()) {
-    write_array(writer, "names", [&] {
-      for (const std::string& name : dispute.names.given()) write_string(writer, name);
-    });
-  }
+  write_member(writer, "button", dispute.button);
+  write_list(writer, "entered_with", dispute.entered,
+             [&](const auto& entered) { write_value(writer, number_of(entered)); });
+  if (!dispute.names.given().empty()) write_values(writer, "names", dispute.names.given());
   if (dispute.stacks) {
-    write_array(writer, "stacks", [&] {
-      for (std::size_t i = 0; i < dispute.chairs(); ++i) writer.Int64(dispute.stacks->now[i]);
-    });
-    write_array(writer, "bought_in", [&] {
-      for (std::size_t i = 0; i < dispute.chairs(); ++i) writer.Int64(dispute.stacks->bought_in[i]);
-    });
-    write_amount(writer, "point_value", dispute.stacks->point_value);
+    write_values(writer, "stacks", std::span(dispute.stacks->now).first(dispute.chairs()));
+    write_values(writer, "bought_in", std::span(dispute.stacks->bought_in).first(dispute.chairs()));
+    write_member(writer, "point_value", dispute.stacks->point_value);
   }
   if (dispute.record) {
-    write_key(writer, "record");
-    writer.StartObject();
-    write_member(writer, "sha256", dispute.record->sha256);
-    write_member(writer, "hand", static_cast<int>(dispute.record->hand));
-    writer.EndObject();
+    write_object(writer, "record", [&] {
+      write_member(writer, "sha256", dispute.record->sha256);
+      write_member(writer, "hand", dispute.record->hand);
+    });
   }
-  write_key(writer, "agreed");
-  writer.StartObject();
-  for (const auto& [option, value] : question.agreed) {
-    write_key(writer, option->id.name);
-    write_option_value(writer, *option, value);
-  }
-  writer.EndObject();
+  write_agreed(writer, "agreed", question.agreed);
   if (question.asked) write_house(writer, "asked", *question.asked);
   if (duel) {
     write_house(writer, "as", duel->first);
     write_house(writer, "against", duel->second);
   }
-  writer.EndObject();
-}
-
-void write_ledger(Writer& writer, const Dispute& dispute, const HouseRuling& house) {
-  write_array(writer, "ledger", [&] {
-    for (const ofc::LedgerLine& line : house.ruling.score.ledger) {
-      writer.StartObject();
-      write_member(writer, "from", static_cast<int>(chair_of(dispute, line.from)));
-      write_key(writer, "to");
-      write_optional(writer, line.to ? std::optional(static_cast<int>(chair_of(dispute, *line.to))) : std::nullopt);
-      if (line.row) write_member(writer, "row", row_name(*line.row));
-      write_member(writer, "points", line.points.value);
-      write_member(writer, "rule", line.rule.name);
-      if (!line.option.empty()) {
-        write_member(writer, "option", line.option.name);
-        write_member(writer, "value", value_name(*ofc::find_rule(line.option.name), house.rules));
-      }
-      writer.EndObject();
-    }
-  });
-}
-
-void write_payments(Writer& writer, const Dispute& dispute, const ofc::Settlement& settlement) {
-  write_array(writer, "payments", [&] {
-    for (const ofc::Payment& payment : settlement.payments) {
-      if (payment.owed == ofc::Chips{0}) continue;
-      writer.StartObject();
-      write_member(writer, "from", static_cast<int>(chair_of(dispute, payment.from)));
-      write_key(writer, "to");
-      write_optional(writer,
-                     payment.to ? std::optional(static_cast<int>(chair_of(dispute, *payment.to))) : std::nullopt);
-      write_amount(writer, "owed", payment.owed.value);
-      write_amount(writer, "paid", payment.paid.value);
-      if (!payment.limited_by.empty()) write_member(writer, "limited_by", payment.limited_by.name);
-      writer.EndObject();
-    }
-  });
 }
 
 /// The boards' verdicts and the ledger of one house.
 void write_ruling(Writer& writer, const Dispute& dispute, const HouseRuling& house) {
+  const ofc::Score& score = house.ruling.score;
+  std::vector<std::size_t> seats;  // by chair
+  for (std::size_t chair = 0; chair < dispute.chairs(); ++chair)
+    seats.push_back((chair + dispute.chairs() - dispute.button - 1) % dispute.chairs());
   write_options(writer, "options", house.rules);
-  write_array(writer, "chairs", [&] {
-    for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
-      const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
-      const ofc::JudgedBoard& board = house.ruling.score.boards[seat];
-      const ofc::NextHand& next = house.ruling.next[chair];
-      writer.StartObject();
-      write_key(writer, "fouled_by");
-      board.fouled() ? write_string(writer, board.fouled_by.name) : static_cast<void>(writer.Null());
-      write_member(writer, "royalties", house.ruling.score.royalties[seat].total().value);
-      write_member(writer, "points", house.ruling.score.points[seat].value);
-      write_key(writer, "next_cards");
-      write_optional(writer, next.fantasyland ? std::optional(next.cards.value) : std::nullopt);
-      write_key(writer, "next_rule");
-      next.fantasyland ? write_string(writer, next.rule.name) : static_cast<void>(writer.Null());
-      writer.EndObject();
-    }
+  write_objects(writer, "chairs", seats, [&](std::size_t seat) {
+    const ofc::NextHand& next = house.ruling.next[chair_of(dispute, ofc::Seat{static_cast<std::uint8_t>(seat)})];
+    write_member(writer, "fouled_by", score.boards[seat].fouled_by);
+    write_member(writer, "royalties", score.royalties[seat].total().value);
+    write_member(writer, "points", score.points[seat].value);
+    write_member(writer, "next_cards", next.fantasyland ? std::optional(next.cards.value) : std::nullopt);
+    write_member(writer, "next_rule", next.fantasyland ? next.rule : ofc::rule::none);
   });
-  write_ledger(writer, dispute, house);
+  const auto chair = [&](ofc::Seat seat) { return chair_of(dispute, seat); };
+  write_ledger(writer, score, house.rules, chair);
   if (!house.ruling.settlement) return;
-  write_payments(writer, dispute, *house.ruling.settlement);
-  const auto& final_stacks = house.ruling.settlement->final_stacks;
-  if (!final_stacks) return;
-  write_array(writer, "final_stacks", [&] {
-    for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
-      const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
-      writer.Int64((*final_stacks)[seat].value);
-    }
+  write_payments(writer, *house.ruling.settlement, chair, [&](ofc::RuleId rule) {
+    if (!rule.empty()) write_member(writer, "limited_by", rule);
   });
+  if (const auto& final_stacks = house.ruling.settlement->final_stacks) {
+    write_list(writer, "final_stacks", seats,
+               [&](std::size_t seat) { write_value(writer, (*final_stacks)[seat].value); });
+  }
 }
 
 void write_outcomes(Writer& writer, const Dispute& dispute, const std::vector<Part>& parts, const HouseRuling& house) {
-  write_key(writer, "outcomes");
-  writer.StartObject();
-  for (std::size_t i = 0; i < parts.size(); ++i) write_member(writer, part_name(dispute, parts[i]), house.outcomes[i]);
-  writer.EndObject();
+  write_object(writer, "outcomes", [&] {
+    for (std::size_t i = 0; i < parts.size(); ++i)
+      write_member(writer, part_name(dispute, parts[i]), house.outcomes[i]);
+  });
 }
 
 void write_houses(Writer& writer, const DisputeAnswer& answer, Detail detail) {
   std::vector<Part> parts;
   for (const PartAnswer& part : answer.parts) parts.push_back(part.part);
-  write_array(writer, "houses", [&] {
-    for (const HouseRuling& house : answer.houses) {
-      writer.StartObject();
-      write_member(writer, "name", house.name);
-      write_outcomes(writer, answer.dispute, parts, house);
-      if (detail == Detail::full) write_ruling(writer, answer.dispute, house);
-      writer.EndObject();
-    }
+  write_objects(writer, "houses", answer.houses, [&](const HouseRuling& house) {
+    write_member(writer, "name", house.name);
+    write_outcomes(writer, answer.dispute, parts, house);
+    if (detail == Detail::full) write_ruling(writer, answer.dispute, house);
   });
-  write_array(writer, "left_out", [&] {
-    for (const HouseLeftOut& house : answer.left_out) {
-      writer.StartObject();
-      write_member(writer, "name", house.name);
-      write_member(writer, "why", house.why);
-      writer.EndObject();
-    }
+  write_objects(writer, "left_out", answer.left_out, [&](const HouseLeftOut& house) {
+    write_member(writer, "name", house.name);
+    write_member(writer, "why", house.why);
   });
 }
 
 void write_vectors(Writer& writer, std::string_view key, const Vectors& vectors) {
-  write_key(writer, key);
-  writer.StartObject();
-  write_key(writer, "vectors");
-  writer.Uint64(vectors.count);
-  write_array(writer, "outcomes", [&] {
-    for (const OutcomeClass& c : vectors.outcomes) {
-      writer.StartObject();
+  write_object(writer, key, [&] {
+    write_member(writer, "vectors", vectors.count);
+    write_objects(writer, "outcomes", vectors.outcomes, [&](const OutcomeClass& c) {
       write_member(writer, "outcome", c.outcome);
-      write_key(writer, "vectors");
-      writer.Uint64(c.vectors);
-      writer.EndObject();
-    }
-  });
-  write_array(writer, "decided_by", [&] {
-    for (const Deciding& deciding : vectors.options) {
-      writer.StartObject();
-      write_member(writer, "option", deciding.option->id.name);
-      write_array(writer, "groups", [&] {
-        for (const std::vector<int>& group : deciding.groups) {
-          writer.StartArray();
-          for (const int value : group) write_option_value(writer, *deciding.option, value);
-          writer.EndArray();
-        }
+      write_member(writer, "vectors", c.vectors);
+    });
+    write_objects(writer, "decided_by", vectors.options, [&](const Deciding& deciding) {
+      write_member(writer, "option", deciding.option->id);
+      write_list(writer, "groups", deciding.groups, [&](const std::vector<int>& group) {
+        write_list(writer, group, [&](int value) { write_option_value(writer, *deciding.option, value); });
       });
-      writer.EndObject();
-    }
+    });
   });
-  writer.EndObject();
 }
 
 void write_house_names(Writer& writer, std::string_view key, const DisputeAnswer& answer, const HouseList& houses) {
-  write_array(writer, key, [&] {
-    for (const std::size_t house : houses) write_string(writer, answer.houses[house].name);
-  });
+  write_list(writer, key, houses, [&](std::size_t house) { write_string(writer, answer.houses[house].name); });
 }
 
 void write_sides(Writer& writer, std::string_view key, const DisputeAnswer& answer, const std::vector<Side>& sides) {
-  write_array(writer, key, [&] {
-    for (const Side& side : sides) {
-      writer.StartObject();
-      write_member(writer, "outcome", side.outcome);
-      write_house_names(writer, "houses", answer, side.houses);
-      writer.EndObject();
-    }
+  write_objects(writer, key, sides, [&](const Side& side) {
+    write_member(writer, "outcome", side.outcome);
+    write_house_names(writer, "houses", answer, side.houses);
   });
 }
 
@@ -280,228 +171,154 @@ std::string_view weight_name(Weight weight) {
 
 /// The options that alone change the asked house's outcome, with what each value would make of it.
 void write_decisions(Writer& writer, const DisputeAnswer& answer, const PartAnswer& part) {
-  write_array(writer, "decisions", [&] {
-    for (const Decision& decision : part.decisions) {
-      const OptionVotes& votes = votes_on(answer, *decision.option);
-      writer.StartObject();
-      write_member(writer, "option", decision.option->id.name);
-      write_member(writer, "disputed_by", weight_name(decision.weight));
-      write_array(writer, "values", [&] {
-        for (std::size_t i = 0; i < votes.values.size(); ++i) {
-          writer.StartObject();
-          write_key(writer, "value");
-          write_option_value(writer, *decision.option, votes.values[i].value);
-          write_member(writer, "outcome", decision.outcomes[i]);
-          write_member(writer, "who", who_says(answer, *decision.option, votes.values[i]));
-          writer.EndObject();
-        }
-      });
-      writer.EndObject();
-    }
+  write_objects(writer, "decisions", part.decisions, [&](const Decision& decision) {
+    const OptionVotes& votes = votes_on(answer, *decision.option);
+    write_member(writer, "option", decision.option->id);
+    write_member(writer, "disputed_by", weight_name(decision.weight));
+    auto outcome = decision.outcomes.begin();
+    write_objects(writer, "values", votes.values, [&](const ValueVote& vote) {
+      write_value_of(writer, "value", *decision.option, vote.value);
+      write_member(writer, "outcome", *outcome++);
+      write_member(writer, "who", who_says(answer, *decision.option, vote));
+    });
   });
 }
 
 /// The asked house's own tables that change what it makes of a part; nothing if there are none.
 void write_table_decisions(Writer& writer, const PartAnswer& part) {
   if (part.tables.empty()) return;
-  write_array(writer, "tables", [&] {
-    for (const TableDecision& decision : part.tables) {
-      writer.StartObject();
-      write_member(writer, "table", decision.table->id.name);
-      write_member(writer, "rows", decision.rows);
-      write_member(writer, "by_the_documented_table", decision.outcome);
-      writer.EndObject();
-    }
+  write_objects(writer, "tables", part.tables, [&](const TableDecision& decision) {
+    write_member(writer, "table", decision.table->id);
+    write_member(writer, "rows", decision.rows);
+    write_member(writer, "by_the_documented_table", decision.outcome);
   });
 }
 
 /// The short answer, and which houses it counts.
 void write_short(Writer& writer, const DisputeAnswer& answer) {
-  write_key(writer, "short");
-  writer.StartObject();
-  write_member(writer, "asked", answer.house().name);
-  write_key(writer, "named");
-  writer.Bool(answer.is_named);
-  write_member(writer, "part", part_name(answer.dispute, main_part(answer).part));
-  write_key(writer, "laid_on");
-  writer.StartObject();
-  for (const auto& [option, value] : answer.laid_on) {
-    write_key(writer, option->id.name);
-    write_option_value(writer, *option, value);
-  }
-  writer.EndObject();
-  write_array(writer, "set_aside", [&] {
-    for (const SetAside& game : answer.set_aside) {
-      writer.StartObject();
-      write_member(writer, "option", game.option->id.name);
+  write_object(writer, "short", [&] {
+    write_member(writer, "asked", answer.house().name);
+    write_member(writer, "named", answer.is_named);
+    write_member(writer, "part", part_name(answer.dispute, main_part(answer).part));
+    write_agreed(writer, "laid_on", answer.laid_on);
+    write_objects(writer, "set_aside", answer.set_aside, [&](const SetAside& game) {
+      write_member(writer, "option", game.option->id);
       write_member(writer, "game", game.game);
       if (!game.why.empty()) write_member(writer, "because", game.why);
       write_house_names(writer, "houses", answer, game.houses);
-      writer.EndObject();
-    }
+    });
+    write_values(writer, "lines", lines_in_short(answer));
   });
-  write_array(writer, "lines", [&] {
-    for (const std::string& line : lines_in_short(answer)) write_string(writer, line);
-  });
-  writer.EndObject();
 }
 
 void write_parts(Writer& writer, const DisputeAnswer& answer) {
-  write_array(writer, "parts", [&] {
-    for (const PartAnswer& part : answer.parts) {
-      writer.StartObject();
-      write_member(writer, "part", part_name(answer.dispute, part.part));
-      write_sides(writer, "sides", answer, part.sides);
-      write_array(writer, "houses_decided_by", [&] {
-        for (const RuleInfo* option : part.decide) write_string(writer, option->id.name);
-      });
-      write_sides(writer, "counted", answer, part.counted);
-      write_decisions(writer, answer, part);
-      write_table_decisions(writer, part);
-      write_vectors(writer, "documented", part.documented);
-      write_vectors(writer, "all", part.all);
-      writer.EndObject();
-    }
-  });
-}
-
-void write_documents(Writer& writer) {
-  write_array(writer, "documents", [&] {
-    for (const SourceInfo& source : all_sources()) write_source(writer, source);
+  write_objects(writer, "parts", answer.parts, [&](const PartAnswer& part) {
+    write_member(writer, "part", part_name(answer.dispute, part.part));
+    write_sides(writer, "sides", answer, part.sides);
+    write_names(writer, "houses_decided_by", part.decide);
+    write_sides(writer, "counted", answer, part.counted);
+    write_decisions(writer, answer, part);
+    write_table_decisions(writer, part);
+    write_vectors(writer, "documented", part.documented);
+    write_vectors(writer, "all", part.all);
   });
 }
 
 /// Who says each value and who plays it.
 void write_votes(Writer& writer, const DisputeAnswer& answer, const OptionVotes& votes) {
-  write_array(writer, "values", [&] {
-    for (const ValueVote& vote : votes.values) {
-      writer.StartObject();
-      write_key(writer, "value");
-      write_option_value(writer, *votes.option, vote.value);
-      const std::string known = written_value(*votes.option, vote.value);
-      for (const ofc::ValueInfo& info : votes.option->is_number ? votes.option->number_values : votes.option->values) {
-        if (info.name != known) continue;
-        write_member(writer, "standing", standing_name(info.standing));
-        write_member(writer, "meaning", info.meaning);
-      }
-      write_house_names(writer, "written_by", answer, vote.write);
-      write_house_names(writer, "source_silent", answer, vote.follow);
-      write_house_names(writer, "against_the_letter", answer, vote.against);
-      writer.EndObject();
+  write_objects(writer, "values", votes.values, [&](const ValueVote& vote) {
+    write_value_of(writer, "value", *votes.option, vote.value);
+    const std::string known = written_value(*votes.option, vote.value);
+    for (const ofc::ValueInfo& info : votes.option->is_number ? votes.option->number_values : votes.option->values) {
+      if (info.name != known) continue;
+      write_member(writer, "standing", standing_name(info.standing));
+      write_member(writer, "meaning", info.meaning);
     }
+    write_house_names(writer, "written_by", answer, vote.write);
+    write_house_names(writer, "source_silent", answer, vote.follow);
+    write_house_names(writer, "against_the_letter", answer, vote.against);
   });
 }
 
 /// What each of the six says of an option.
 void write_source_words(Writer& writer, const std::vector<SourceWord>& words) {
-  write_array(writer, "sources", [&] {
-    for (const SourceWord& word : words) {
-      writer.StartObject();
-      write_member(writer, "source", word.source->key);
-      write_member(writer, "standing", word.standing ? standing_name(*word.standing) : "silent");
-      write_array(writer, "statements", [&] {
-        for (const SourceWord::Saying& saying : word.sayings) {
-          writer.StartObject();
-          write_member(writer, "value", saying.value);
-          write_member(writer, "standing", standing_name(saying.standing));
-          write_member(writer, "number", saying.statement->number);
-          write_member(writer, "statement", saying.statement->text);
-          if (saying.standing == ofc::Standing::literal) write_member(writer, "remark", saying.statement->remark);
-          writer.EndObject();
-        }
-      });
-      writer.EndObject();
-    }
+  write_objects(writer, "sources", words, [&](const SourceWord& word) {
+    write_member(writer, "source", word.source->key);
+    write_member(writer, "standing", word.standing ? standing_name(*word.standing) : "silent");
+    write_objects(writer, "statements", word.sayings, [&](const SourceWord::Saying& saying) {
+      write_member(writer, "value", saying.value);
+      write_member(writer, "standing", standing_name(saying.standing));
+      write_member(writer, "number", saying.statement->number);
+      write_member(writer, "statement", saying.statement->text);
+      if (saying.standing == ofc::Standing::literal) write_member(writer, "remark", saying.statement->remark);
+    });
   });
 }
 
 void write_sources(Writer& writer, const DisputeAnswer& answer) {
-  write_key(writer, "sources");
-  writer.StartObject();
-  write_documents(writer);
-  write_array(writer, "options", [&] {
-    for (const OptionVotes& votes : answer.votes) {
-      writer.StartObject();
-      write_member(writer, "option", votes.option->id.name);
+  write_object(writer, "sources", [&] {
+    write_list(writer, "documents", all_sources(), [&](const SourceInfo& source) { write_source(writer, source); });
+    write_objects(writer, "options", answer.votes, [&](const OptionVotes& votes) {
+      write_member(writer, "option", votes.option->id);
       write_votes(writer, answer, votes);
       write_source_words(writer, votes.sources);
-      writer.EndObject();
-    }
+    });
   });
-  writer.EndObject();
 }
 
 void write_difference(Writer& writer, const Dispute& dispute, const Duel& duel) {
-  write_array(writer, "difference", [&] {
-    for (const ComparedLine& line : compare_houses(dispute, duel.first.rules, duel.second.rules)) {
-      writer.StartObject();
-      write_member(writer, "about", line.about);
-      write_member(writer, "what", line.what);
-      write_member(writer, "as", line.first);
-      write_member(writer, "against", line.second);
-      write_array(writer, "because_of", [&] {
-        for (const RuleInfo* option : line.causes) write_string(writer, option->id.name);
-      });
-      writer.EndObject();
-    }
+  const auto lines = compare_houses(dispute, duel.first.rules, duel.second.rules);
+  write_objects(writer, "difference", lines, [&](const ComparedLine& line) {
+    write_member(writer, "about", line.about);
+    write_member(writer, "what", line.what);
+    write_member(writer, "as", line.first);
+    write_member(writer, "against", line.second);
+    write_names(writer, "because_of", line.causes);
   });
 }
 
 /// The rules that turn the asked house's outcomes into those of the others. A verdict does not have them: they follow
 /// from what it has.
 void write_turned_by(Writer& writer, const DisputeAnswer& answer) {
-  const auto write_rules_of = [&](std::string_view key, const TakenOver& rules) {
-    write_array(writer, key, [&] {
-      for (const RuleInfo* rule : rules) write_string(writer, rule->id.name);
-    });
-  };
-  write_array(writer, "turned_by", [&] {
-    for (const PartAnswer& part : answer.parts) {
-      for (const TurnedBy& by : part.turned_by) {
-        writer.StartObject();
+  write_key(writer, "turned_by");
+  writer.StartArray();
+  for (const PartAnswer& part : answer.parts) {
+    for (const TurnedBy& by : part.turned_by) {
+      write_object(writer, [&] {
         write_member(writer, "part", part_name(answer.dispute, part.part));
         write_member(writer, "outcome", by.outcome);
         write_house_names(writer, "houses", answer, by.houses);
-        write_rules_of("rules", by.rules);
-        write_rules_of("or_by", by.or_by);
-        writer.EndObject();
-      }
+        write_names(writer, "rules", by.rules);
+        write_names(writer, "or_by", by.or_by);
+      });
     }
-  });
+  }
+  writer.EndArray();
 }
 
-/// An object with the members that `write` writes.
-template <typename Write>
-std::string document(Write write) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  write(writer);
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+/// An object with the members that `members` writes.
+template <typename Members>
+std::string document(Members members) {
+  return pretty_json([&](Writer& writer) { write_object(writer, [&] { members(writer); }); });
 }
 
 }  // namespace
 
 void write_source(JsonPrettyWriter& writer, const SourceInfo& source) {
-  const auto write_stated = [&](std::string_view key, const std::string& text) {
-    write_key(writer, key);
-    text.empty() ? static_cast<void>(writer.Null()) : write_string(writer, text);
-  };
-  writer.StartObject();
-  write_member(writer, "source", source.key);
-  write_stated("title", source.title);
-  write_stated("site", source.site);
-  write_stated("author", source.author);
-  write_stated("date", source.date);
-  write_member(writer, "place", source.place);
-  writer.EndObject();
+  const auto stated = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
+  write_object(writer, [&] {
+    write_member(writer, "source", source.key);
+    write_member(writer, "title", stated(source.title));
+    write_member(writer, "site", stated(source.site));
+    write_member(writer, "author", stated(source.author));
+    write_member(writer, "date", stated(source.date));
+    write_member(writer, "place", source.place);
+  });
 }
 
 void write_dispute(JsonPrettyWriter& writer, const DisputeQuestion& question, const DisputeAnswer& answer,
                    const std::optional<Duel>& duel, Detail detail) {
-  write_input(writer, question, duel);
+  write_object(writer, "input", [&] { write_input(writer, question, duel); });
   write_short(writer, answer);
   write_houses(writer, answer, detail);
   write_parts(writer, answer);

@@ -172,12 +172,7 @@ void check_names_a_kit(const std::string& name, const KitName& kit) {
 
 // --- comparing -----------------------------------------------------------------------------------------------------
 
-std::string in_short(const JsonValue& value) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  value.Accept(writer);
-  return printable({buffer.GetString(), buffer.GetSize()}, 120);
-}
+std::string in_short(const JsonValue& value) { return printable(json_text_of(value), 120); }
 
 /// The members that say who wrote the verdict, and not what it is.
 bool names_the_writer(std::string_view path) { return path == "kit" || path == "corpus" || path == "sha256"; }

@@ -14,10 +14,7 @@ namespace ofcheck {
 namespace {
 
 std::string in_quotes(std::string_view text) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  write_string(writer, text);
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_text([&](JsonWriter& writer) { write_string(writer, text); });
 }
 
 std::string json_type(std::string_view name, bool or_null) {
@@ -305,10 +302,7 @@ std::string in_one_line(const JsonValue& value) {
       items.push_back(fmt::format("{}: {}", in_quotes(view(member.name)), in_one_line(member.value)));
     return fmt::format("{{{}}}", fmt::join(items, ", "));
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  value.Accept(writer);
-  return buffer.GetString();
+  return json_text_of(value);
 }
 
 /// As people lay it out: what is short stands in one line, words fill their lines. `before` is how much of the line is

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -135,9 +136,19 @@ std::optional<int> read_option_value(const JsonValue& value, const ofc::RuleInfo
 template <typename Writer>
 void write_table(Writer& writer, const ofc::RuleInfo& table, const ofc::Rules& rules) {
   if (is_standard(table, rules)) return write_string(writer, ofc::standard_table);
-  writer.StartObject();
-  for (const ofc::TableEntry& entry : entries_of(table, rules)) write_member(writer, entry.name, entry.number);
-  writer.EndObject();
+  write_object(writer, [&] {
+    for (const ofc::TableEntry& entry : entries_of(table, rules)) write_member(writer, entry.name, entry.number);
+  });
+}
+
+/// Options with their values, and tables, as members.
+template <typename Writer>
+void write_settings(Writer& writer, std::span<const ofc::RuleInfo* const> settings, const ofc::Rules& rules) {
+  for (const ofc::RuleInfo* setting : settings) {
+    write_key(writer, setting->id.name);
+    setting->is_table() ? write_table(writer, *setting, rules)
+                        : write_option_value(writer, *setting, setting->field.get(rules));
+  }
 }
 
 /// Every option with its value and every table that is not the documented one, as in configure.

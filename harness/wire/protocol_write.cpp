@@ -238,12 +238,11 @@ void write_line(std::string& out, std::uint64_t id, std::string_view operation, 
   thread_local JsonBuffer buffer;  // kept, for it allocates
   buffer.Clear();
   JsonWriter writer(buffer);
-  writer.StartObject();
-  write_key(writer, "id");
-  writer.Uint64(id);
-  write_member(writer, "op", operation);
-  members(writer);
-  writer.EndObject();
+  write_object(writer, [&] {
+    write_member(writer, "id", id);
+    write_member(writer, "op", operation);
+    members(writer);
+  });
   out.append(buffer.GetString(), buffer.GetSize());
   out += '\n';
 }
@@ -292,21 +291,11 @@ bool has_numbers_alone(const ofc::RuleInfo& option) {
 }
 
 void write_rules(JsonWriter& writer, const ofc::Rules& rules) {
-  writer.StartObject();
-  for (const ofc::RuleInfo* option : all_options()) {
-    write_key(writer, option->id.name);
-    write_option_value(writer, *option, option->field.get(rules));
-  }
-  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
-    write_key(writer, option->id.name);
-    write_option_value(writer, *option, option->field.get(rules));
-  }
-  for (const ofc::RuleInfo* table : all_tables()) {
-    if (is_standard(*table, rules)) continue;
-    write_key(writer, table->id.name);
-    write_table(writer, *table, rules);
-  }
-  writer.EndObject();
+  write_object(writer, [&] {
+    write_settings(writer, all_options(), rules);
+    write_settings(writer, joker_options_of(rules), rules);
+    write_settings(writer, differing_tables(rules, {}), rules);
+  });
 }
 
 namespace {
@@ -323,22 +312,13 @@ struct AnswerMember {
   void operator()(const Unsupported& unsupported) const { object("unsupported", "reason", unsupported.reason, ""); }
   void operator()(const EngineError& error) const { object("error", "message", error.message, ""); }
 
- private:
   void object(std::string_view name, std::string_view key, std::string_view text, std::string_view message) const {
-    write_key(writer, name);
-    writer.StartObject();
-    write_member(writer, key, text);
-    if (!message.empty()) write_member(writer, "message", message);
-    writer.EndObject();
+    write_object(writer, name, [&] {
+      write_member(writer, key, text);
+      if (!message.empty()) write_member(writer, "message", message);
+    });
   }
-
- public:
-  explicit AnswerMember(JsonWriter& w) : writer(w) {}
 };
-
-}  // namespace
-
-namespace {
 
 To write_value(To to, const Result& result) {
   return std::visit([to](const auto& object) { return write_value(to, object); }, result);
@@ -355,7 +335,7 @@ void write_result(JsonWriter& writer, const Result& result) {
   std::string json;
   Text text(json);
   text.flush(write_value({text.start(), &text}, result).at);
-  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  write_raw(writer, json);
 }
 
 void write_answer(JsonWriter& writer, const Answer& answer) { std::visit(AnswerMember{writer}, answer); }
@@ -367,14 +347,10 @@ void write_reply(std::string& out, std::uint64_t id, const Answer& answer) {
     text.flush(put(write_value(start, *result), "}\n").at);
     return;
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_key(writer, "id");
-  writer.Uint64(id);
-  write_answer(writer, answer);
-  writer.EndObject();
-  out.append(buffer.GetString(), buffer.GetSize());
+  out += json_object([&](JsonWriter& writer) {
+    write_member(writer, "id", id);
+    write_answer(writer, answer);
+  });
   out += '\n';
 }
 
@@ -386,12 +362,7 @@ std::string text_of(const Question& question) {
 }
 
 std::string answer_json(const Answer& answer) {
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_answer(writer, answer);
-  writer.EndObject();
-  return {buffer.GetString(), buffer.GetSize()};
+  return json_object([&](JsonWriter& writer) { write_answer(writer, answer); });
 }
 
 }  // namespace ofcheck

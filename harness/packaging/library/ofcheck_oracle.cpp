@@ -203,11 +203,10 @@ void answer_verdict_request(JsonWriter& writer, const JsonDocument& request) {
   constexpr std::size_t digits = 16;
   if (corpus.size() != digits || corpus.find_first_not_of("0123456789abcdef") != std::string::npos)
     throw ProtocolFault("'corpus' is no hash of a corpus, which has sixteen hexadecimal digits");
-  write_key(writer, "result");
-  writer.StartObject();
-  write_member(writer, "unsealed",
-               unsealed_verdict(for_verdict(std::get<ReadDispute>(asked)), {OFCHECK_VERSION, corpus}));
-  writer.EndObject();
+  write_object(writer, "result", [&] {
+    write_member(writer, "unsealed",
+                 unsealed_verdict(for_verdict(std::get<ReadDispute>(asked)), {OFCHECK_VERSION, corpus}));
+  });
 }
 
 /// What one house makes of boards.
@@ -228,13 +227,9 @@ void answer_ruling_request(JsonWriter& writer, const JsonDocument& request) {
 }
 
 void write_cards(JsonWriter& writer, std::span<const ofc::Card> cards) {
-  write_key(writer, "result");
-  writer.StartObject();
-  write_key(writer, "cards");
-  writer.StartArray();
-  for (const ofc::Card card : cards) write_string(writer, ofc::to_string(card));
-  writer.EndArray();
-  writer.EndObject();
+  write_object(writer, "result", [&] {
+    write_list(writer, "cards", cards, [&](ofc::Card card) { write_string(writer, ofc::to_string(card)); });
+  });
 }
 
 /// The deck of a seed, as docs/records.md has it.
@@ -281,42 +276,31 @@ void answer_outlook_request(JsonWriter& writer, const JsonDocument& request, con
   const auto& question = std::get<PerftQuestion>(std::get<Question>(read));
   const Outlook outlook =
       outlook_of(question.board, question.streets.empty() ? Cards{} : question.streets.front(), rules);
-  const auto write_rule_id = [&](std::string_view key, ofc::RuleId rule) {
-    write_key(writer, key);
-    rule.empty() ? static_cast<void>(writer.Null()) : write_string(writer, rule.name);
-  };
-  write_key(writer, "result");
-  writer.StartObject();
-  write_key(writer, "rows");
-  writer.StartObject();
-  for (const ofc::Row row : ofc::all_rows) {
-    write_key(writer, row_name(row));
-    const auto& bounds = outlook.rows[static_cast<std::size_t>(row)];
-    if (!bounds) {
-      writer.Null();
-      continue;
-    }
-    writer.StartObject();
-    write_key(writer, "least");
-    write_bounds(writer, bounds->least);
-    write_key(writer, "most");
-    write_bounds(writer, bounds->most);
-    writer.EndObject();
-  }
-  writer.EndObject();
-  write_key(writer, "order");
-  writer.StartArray();
-  for (const RowOrder& order : outlook.order) {
-    writer.StartObject();
-    write_member(writer, "upper", row_name(order.upper));
-    write_member(writer, "lower", row_name(order.lower));
-    write_rule_id("behind", order.behind);
-    write_rule_id("fouled_by", order.fouled_by);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  write_rule_id("fouled_by", outlook.fouled_by);
-  writer.EndObject();
+  write_object(writer, "result", [&] {
+    write_object(writer, "rows", [&] {
+      for (const ofc::Row row : ofc::all_rows) {
+        write_key(writer, row_name(row));
+        const auto& bounds = outlook.rows[static_cast<std::size_t>(row)];
+        if (!bounds) {
+          writer.Null();
+          continue;
+        }
+        write_object(writer, [&] {
+          write_key(writer, "least");
+          write_bounds(writer, bounds->least);
+          write_key(writer, "most");
+          write_bounds(writer, bounds->most);
+        });
+      }
+    });
+    write_objects(writer, "order", outlook.order, [&](const RowOrder& order) {
+      write_member(writer, "upper", row_name(order.upper));
+      write_member(writer, "lower", row_name(order.lower));
+      write_member(writer, "behind", order.behind);
+      write_member(writer, "fouled_by", order.fouled_by);
+    });
+    write_member(writer, "fouled_by", outlook.fouled_by);
+  });
 }
 
 /// The cases in which a deal is looked for first; one that the rules refuse shows nothing.
@@ -347,36 +331,22 @@ void answer_differences_request(JsonWriter& writer, const JsonDocument& request)
   for (const HouseRules* house : {&a, &b}) refuse_jokers(house->rules, "a comparison of houses");
   const JsonValue* cases = members.find("cases");
   const Corpus corpus = cases == nullptr ? Corpus{} : read_known_cases(*cases);
-  JsonBuffer buffer;
-  JsonPrettyWriter pretty(buffer);
-  write_differences(pretty, corpus, a, b, [](const HouseDifference&) {});
-  write_document(writer, {buffer.GetString(), buffer.GetSize()});
-}
-
-template <typename Write>
-void write_list(JsonWriter& writer, Write write) {
-  JsonBuffer buffer;
-  JsonPrettyWriter pretty(buffer);
-  pretty.StartArray();
-  write(pretty);
-  pretty.EndArray();
-  write_document(writer, {buffer.GetString(), buffer.GetSize()});
+  write_document(writer, pretty_json([&](JsonPrettyWriter& pretty) {
+                   write_differences(pretty, corpus, a, b, [](const HouseDifference&) {});
+                 }));
 }
 
 void write_presets(JsonWriter& writer) {
-  write_list(writer, [](JsonPrettyWriter& pretty) {
-    for (const Preset& each : ofc::all_presets()) write_preset(pretty, each);
-  });
+  write_document(writer, pretty_json([](JsonPrettyWriter& pretty) {
+                   write_list(pretty, ofc::all_presets(), [&](const Preset& each) { write_preset(pretty, each); });
+                 }));
 }
 
 void write_all_rules(JsonWriter& writer) {
-  write_list(writer, [](JsonPrettyWriter& pretty) {
-    for (const ofc::RuleInfo& info : ofc::all_rules()) {
-      pretty.StartObject();
-      write_rule(pretty, info);
-      pretty.EndObject();
-    }
-  });
+  write_document(writer, pretty_json([](JsonPrettyWriter& pretty) {
+                   write_objects(pretty, ofc::all_rules(),
+                                 [&](const ofc::RuleInfo& info) { write_rule(pretty, info); });
+                 }));
 }
 
 /// Answers what the protocol does not have; false for an operation that the library does not have either.
