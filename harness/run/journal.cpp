@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "harness/base/json.h"
 #include "harness/run/desk.h"
 #include "harness/run/task_result_json.h"
 #include "harness/wire/protocol.h"
@@ -16,28 +15,12 @@ namespace ofcheck {
 namespace {
 
 constexpr std::size_t written_at_once = 1U << 16U;
+constexpr std::uint64_t most_strays_in_line = std::numeric_limits<std::uint32_t>::max();
 
 std::string header_line(const Identity& identity) {
   std::string text = R"({"type":"journal","version":1)";
   for (const auto& [name, value] : identity) text += fmt::format(",\"{}\":{}", name, value);
   return text + "}\n";
-}
-
-/// The place of a name in a list of names, or nothing.
-template <typename Names>
-std::optional<std::size_t> place_of(const JsonDocument& line, const char* member, const Names& names) {
-  const JsonValue& json = line;
-  const auto found = json.FindMember(member);
-  if (found == json.MemberEnd() || !found->value.IsString()) return std::nullopt;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == view(found->value)) return i;
-  }
-  return std::nullopt;
-}
-
-std::string text_of(const JsonValue& json, const char* member) {
-  const auto found = json.FindMember(member);
-  return found == json.MemberEnd() || !found->value.IsString() ? "" : std::string(view(found->value));
 }
 
 }  // namespace
@@ -57,53 +40,39 @@ void Journal::restore(Desk& desk) {
 
 /// Takes a line over. False if it is damaged.
 bool Journal::restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place) {
-  JsonDocument parsed;
-  if (nesting(line) <= deepest_nesting) parsed.Parse<json_flags>(line.data(), line.size());
-  const JsonValue& json = parsed;
-  if (parsed.HasParseError() || !json.IsObject()) return false;
-  if (json.HasMember("stray")) {
-    ++strays_;
-    desk.stray(text_of(json, "stray"));
-    return true;
-  }
-  if (const auto more = json.FindMember("more_strays"); more != json.MemberEnd()) {
-    if (!more->value.IsUint() || strays_ < Stray::most) return false;
-    strays_ += more->value.GetUint();
-    desk.stray("", more->value.GetUint());
-    return true;
-  }
-  const auto place = json.FindMember("place");
-  const auto verdict = place_of(parsed, "outcome", verdict_names);
-  if (place == json.MemberEnd() || !place->value.IsUint64() || !verdict) return false;
-  const std::uint64_t at = place->value.GetUint64();
-  TaskResult result{static_cast<Verdict>(*verdict), text_of(json, "reason"), {}, text_of(json, "stderr")};
-  if (json.HasMember("member")) {
-    result.difference = Difference{text_of(json, "member"), text_of(json, "expected"), text_of(json, "got")};
-  }
-  result.loss = static_cast<Loss>(place_of(parsed, "loss", loss_names).value_or(0));
-  result.probes = text_of(json, "probes");
-  const auto answer = json.FindMember("answer");
-  if (answer != json.MemberEnd()) {
-    JsonBuffer buffer;
-    JsonWriter writer(buffer);
-    answer->value.Accept(writer);
-    if (at >= source_.size()) return false;
-    Question room;
-    try {
-      result.got = Reply({buffer.GetString(), buffer.GetSize()}).answer(operation_of(source_.question(at, room)));
-    } catch (const ProtocolFault&) {
-      return false;
+  JsonDocument json;
+  if (nesting(line) > deepest_nesting || json.Parse<json_flags>(line.data(), line.size()).HasParseError()) return false;
+  try {
+    const Members members(json, "the line",
+                          {"stray", "more_strays", "place", "replaces", "probes", "outcome", "reason", "member",
+                           "expected", "got", "stderr", "loss", "answer"});
+    if (const JsonValue* stray = members.find("stray")) {
+      ++strays_;
+      desk.stray(std::string(read_string(*stray, "stray")));
+      return true;
     }
-  }
-  if (const auto before = place_of(parsed, "replaces", verdict_names)) {
-    if (at >= next_place) return false;
-    desk.replace(at, static_cast<Verdict>(*before), std::move(result));
+    if (const JsonValue* more = members.find("more_strays")) {
+      const std::uint64_t count = read_count(*more, "more_strays");
+      if (strays_ < Stray::most || count > most_strays_in_line) return false;
+      strays_ += count;
+      desk.stray("", static_cast<std::uint32_t>(count));
+      return true;
+    }
+    const std::uint64_t place = read_count(members.require("place"), "place");
+    if (place >= source_.size()) return false;
+    TaskResult result = read_task_result(members, source_.operation(place));
+    if (const JsonValue* probes = members.find("probes")) result.probes = read_string(*probes, "probes");
+    if (const JsonValue* replaces = members.find("replaces")) {
+      if (place >= next_place) return false;
+      desk.replace(place, static_cast<Verdict>(read_name(*replaces, "replaces", verdict_names)), std::move(result));
+      return true;
+    }
+    if (place != next_place || !desk.restore(place, std::move(result))) return false;
+    ++next_place;
     return true;
+  } catch (const ProtocolFault&) {
+    return false;
   }
-  if (at != next_place || at >= source_.size()) return false;
-  if (!desk.restore(at, std::move(result))) return false;
-  ++next_place;
-  return true;
 }
 
 void Journal::write_line(std::uint64_t place, const TaskResult& result, const Verdict* replaces) {
@@ -111,17 +80,13 @@ void Journal::write_line(std::uint64_t place, const TaskResult& result, const Ve
     file_.add(fmt::format(FMT_STRING("{{\"place\":{},\"outcome\":\"pass\"}}\n"), place));
     return;
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_key(writer, "place");
-  writer.Uint64(place);
-  if (replaces != nullptr) write_member(writer, "replaces", verdict_name(*replaces));
-  if (!result.probes.empty()) write_member(writer, "probes", result.probes);
-  write_task_result(writer, result, place);
-  writer.EndObject();
-  file_.add({buffer.GetString(), buffer.GetSize()});
-  file_.add("\n");
+  const auto members = [&](JsonWriter& writer) {
+    write_member(writer, "place", place);
+    if (replaces != nullptr) write_member(writer, "replaces", verdict_name(*replaces));
+    if (!result.probes.empty()) write_member(writer, "probes", result.probes);
+    write_task_result(writer, result, place);
+  };
+  file_.add(json_object(members, "\n"));
 }
 
 void Journal::take(std::uint64_t place, TaskResult&& result) {
@@ -144,18 +109,11 @@ void Journal::stray(const std::string& fault) {
     ++counted_strays_;
     return;
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  writer.StartObject();
-  write_member(writer, "stray", fault);
-  writer.EndObject();
-  file_.add({buffer.GetString(), buffer.GetSize()});
-  file_.add("\n");
+  file_.add(json_object([&](JsonWriter& writer) { write_member(writer, "stray", fault); }, "\n"));
 }
 
 void Journal::flush() {
-  constexpr std::uint64_t most_in_line = std::numeric_limits<std::uint32_t>::max();
-  if (const std::uint64_t count = std::min(std::exchange(counted_strays_, 0), most_in_line); count > 0)
+  if (const std::uint64_t count = std::min(std::exchange(counted_strays_, 0), most_strays_in_line); count > 0)
     file_.add(fmt::format("{{\"more_strays\":{}}}\n", count));
   file_.flush();
 }

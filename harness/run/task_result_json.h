@@ -10,10 +10,6 @@ namespace ofcheck {
 void write_outcome(JsonWriter& writer, const TaskResult& result);
 void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64_t id = 0);
 
-/// The names of these members.
-inline constexpr std::array<std::string_view, 8> task_result_members = {"outcome", "reason", "member", "expected",
-                                                                        "got",     "stderr", "loss",   "answer"};
-
 inline constexpr std::array<std::string_view, 3> loss_names = {"none", "silent", "ended"};
 
 /// What write_outcome wrote. Throws ProtocolFault.
