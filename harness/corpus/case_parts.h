@@ -41,11 +41,6 @@ ofc::Placement placement_of(const Yaml& node);
 Amount amount_of(const Yaml& node, std::string_view what);
 std::uint64_t count_of(const Yaml& node);
 
-inline std::optional<int> optional_integer(const YamlMap& map, std::string_view key) {
-  const std::optional<Yaml> node = map.find(key);
-  return node ? std::optional(node->integer(key)) : std::nullopt;
-}
-
 /// A list with one entry a seat.
 template <typename T, typename Read>
 std::optional<PerSeat<T>> per_seat(const YamlMap& map, std::string_view key, std::size_t seats, Read read) {

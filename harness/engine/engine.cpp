@@ -140,7 +140,6 @@ pid_t start(const Child& child, NotStarted& why) {
 }  // namespace
 
 bool interrupted() { return caught_signal.load() != 0; }
-int interrupting_signal() { return caught_signal.load(); }
 
 void catch_interrupts() {
   struct sigaction action = {};

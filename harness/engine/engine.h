@@ -24,8 +24,6 @@ using Clock = std::chrono::steady_clock;
 
 /// Set by SIGINT and SIGTERM once `catch_interrupts` was called.
 bool interrupted();
-/// The signal that interrupted us, or 0.
-int interrupting_signal();
 void catch_interrupts();
 
 /// What an engine is held to while it runs, and who hears what passes.

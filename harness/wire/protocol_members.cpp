@@ -128,16 +128,6 @@ const JsonValue& read_array(const JsonValue& value, std::string_view member) {
   return value;
 }
 
-std::optional<int> int_claim(const Members& members, std::string_view name) {
-  const JsonValue* value = members.find(name);
-  return value == nullptr ? std::nullopt : std::optional(read_int(*value, name));
-}
-
-std::optional<bool> bool_claim(const Members& members, std::string_view name) {
-  const JsonValue* value = members.find(name);
-  return value == nullptr ? std::nullopt : std::optional(read_bool(*value, name));
-}
-
 ofc::RuleId read_rule(const JsonValue& value, std::string_view member) {
   if (value.IsNull()) return ofc::rule::none;
   const std::string_view name = read_string(value, member);

@@ -57,8 +57,4 @@ std::size_t read_name(const JsonValue& value, std::string_view member, std::span
 /// A card of the wire, nothing but rank and suit; or nothing.
 std::optional<ofc::Card> wire_card(std::string_view text);
 
-// A member that may be left out or null.
-std::optional<int> int_claim(const Members& members, std::string_view name);
-std::optional<bool> bool_claim(const Members& members, std::string_view name);
-
 }  // namespace ofcheck
