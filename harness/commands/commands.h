@@ -40,8 +40,9 @@ Exit verdict_command(const DisputeArguments& arguments, const std::string& outpu
 /// Works a verdict out again and says whether it is right; does_not_conform if it is not. `record` is the record to
 /// which it must be bound; empty: whichever it names.
 Exit verdict_check_command(const std::string& path, const std::string& record);
-/// Throws Problem if the page that `--html` asks for may not be written: it is there, or it is another file's name.
-void check_page(const DisputeArguments& arguments);
+/// Throws Problem if two of the files are one, or if the page that `--html` asks for is there. `output` is the
+/// verdict's.
+void check_files(const DisputeArguments& arguments, const std::string& output = "");
 /// Writes that page if there is to be one, and says on standard error where it is. `seal` is the verdict's, if any.
 void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, const std::string& seal);
 /// Lists the sources, or shows one with its statements, or one statement. Empty: all.

@@ -9,16 +9,17 @@
 
 namespace ofcheck {
 
-void check_page(const DisputeArguments& arguments) {
-  if (arguments.html.empty()) return;
+void check_files(const DisputeArguments& arguments, const std::string& output) {
+  if (arguments.html.empty() && output.empty()) return;
   NamedFiles()
       .rules(arguments.rules)
       .rules(arguments.as, "--as")
       .rules(arguments.against, "--against")
       .reads("--record", arguments.record)
       .writes("--html", arguments.html)
+      .writes("--output", output)
       .check();
-  if (!arguments.force) check_is_new("--html", arguments.html);
+  if (!arguments.html.empty() && !arguments.force) check_is_new("--html", arguments.html);
 }
 
 void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, const std::string& seal) {
@@ -30,7 +31,7 @@ void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, 
 }
 
 Exit dispute_command(const DisputeArguments& arguments) {
-  check_page(arguments);
+  check_files(arguments);
   const ReadDispute read = read_dispute(arguments);
   const DisputeAnswer answer = answer_dispute(read.question);
   write_page(arguments, answer, "");

@@ -94,7 +94,7 @@ std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules
 }  // namespace
 
 Exit score_command(const DisputeArguments& arguments) {
-  check_page(arguments);
+  check_files(arguments);
   if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
   const ReadDispute read = read_dispute(arguments);
   const HouseRules house = with_agreement(

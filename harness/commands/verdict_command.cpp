@@ -8,20 +8,11 @@
 #include "harness/base/yaml.h"
 #include "harness/commands/commands.h"
 #include "harness/settle/verdict.h"
-#include "harness/setup/named_files.h"
 
 namespace ofcheck {
 
 Exit verdict_command(const DisputeArguments& arguments, const std::string& output) {
-  NamedFiles()
-      .rules(arguments.rules)
-      .rules(arguments.as, "--as")
-      .rules(arguments.against, "--against")
-      .reads("--record", arguments.record)
-      .writes("--html", arguments.html)
-      .writes("--output", output)
-      .check();
-  check_page(arguments);
+  check_files(arguments, output);
   if (arguments.force && output.empty() && arguments.html.empty())
     throw Problem("--force: there is no file to replace; give --output or --html");
   if (!arguments.force && !output.empty()) check_is_new("--output", output);

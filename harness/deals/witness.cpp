@@ -11,6 +11,7 @@
 #include "harness/corpus/make_match.h"
 #include "harness/deals/deals.h"
 #include "harness/wire/protocol.h"
+#include "harness/wire/question_rows.h"
 #include "oracle/deal.h"
 #include "oracle/registry.h"
 #include "oracle/seating.h"
@@ -175,17 +176,6 @@ std::optional<Witness> in_arranged_deals(const Sides& sides) {
 
 // --- smaller -------------------------------------------------------------------------------------------------------
 
-/// The boards of a question about finished boards; none of any other.
-std::span<ofc::Board> boards_of(Question& question) {
-  if (auto* foul = std::get_if<FoulQuestion>(&question)) return {&foul->board, 1};
-  if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {&royalties->board, 1};
-  if (auto* next = std::get_if<FantasylandQuestion>(&question)) return {&next->board, 1};
-  if (auto* score = std::get_if<ScoreQuestion>(&question)) return std::span(score->boards).first(score->seats);
-  if (auto* settle = std::get_if<SettleQuestion>(&question))
-    return std::span(settle->boards.boards).first(settle->boards.seats);
-  return {};
-}
-
 /// The thirteen cards of a board, the top's first.
 std::vector<ofc::Card*> cards_in(ofc::Board& board) {
   std::vector<ofc::Card*> cards;
@@ -224,12 +214,12 @@ class Shrinker {
 
   void shrink() {
     if (std::holds_alternative<PlayQuestion>(witness_.question)) return shrink_match();
-    if (boards_of(witness_.question).empty() || is_refusal(witness_.difference)) return;
+    if (boards_in(witness_.question).empty() || is_refusal(witness_.difference)) return;
     while (drop_a_seat()) {
     }
     while (make_a_card_plainer()) {
     }
-    for (ofc::Board& board : boards_of(witness_.question)) {
+    for (ofc::Board& board : boards_in(witness_.question)) {
       const auto higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
       std::sort(board.top.begin(), board.top.end(), higher);
       std::sort(board.middle.begin(), board.middle.end(), higher);
@@ -244,7 +234,7 @@ class Shrinker {
     if (!difference || is_refusal(*difference)) return false;
     const bool same_member = difference->member == witness_.difference.member;
     if (!same_member && !std::holds_alternative<PlayQuestion>(smaller)) return false;
-    if (fouled_boards(boards_of(smaller), sides_.first) > fouled_boards(boards_of(witness_.question), sides_.first))
+    if (fouled_boards(boards_in(smaller), sides_.first) > fouled_boards(boards_in(witness_.question), sides_.first))
       return false;
     witness_.question = std::move(smaller);
     witness_.difference = *difference;
@@ -252,7 +242,7 @@ class Shrinker {
   }
 
   bool drop_a_seat() {
-    for (std::size_t seat = 0; seat < boards_of(witness_.question).size(); ++seat) {
+    for (std::size_t seat = 0; seat < boards_in(witness_.question).size(); ++seat) {
       Question fewer = witness_.question;
       auto* settle = std::get_if<SettleQuestion>(&fewer);
       auto* score = settle == nullptr ? std::get_if<ScoreQuestion>(&fewer) : &settle->boards;
@@ -273,13 +263,13 @@ class Shrinker {
   }
 
   bool make_a_card_plainer() {
-    const auto before = plainness(boards_of(witness_.question), sides_.first);
-    const std::size_t seats = boards_of(witness_.question).size();
+    const auto before = plainness(boards_in(witness_.question), sides_.first);
+    const std::size_t seats = boards_in(witness_.question).size();
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      for (std::size_t place = 0; place < cards_in(boards_of(witness_.question)[seat]).size(); ++place) {
+      for (std::size_t place = 0; place < cards_in(boards_in(witness_.question)[seat]).size(); ++place) {
         for (std::uint8_t index = 0; index < ofc::deck_size; ++index) {
           Question plainer = witness_.question;
-          const std::span<ofc::Board> boards = boards_of(plainer);
+          const std::span<ofc::Board> boards = boards_in(plainer);
           const ofc::Card card = ofc::card_at(index);
           if (is_used(boards, card)) continue;
           *cards_in(boards[seat])[place] = card;
