@@ -61,20 +61,13 @@ Checklist checklist_of(const std::vector<Checkup>& findings, std::string engine,
 }  // namespace
 
 Exit doctor_command(const DoctorArguments& arguments) {
-  if (arguments.command.empty()) {
-    throw Problem("no engine was named; put its command after two hyphens: ofcheck doctor -- python3 my_engine.py");
-  }
+  require_engine(arguments.command, "ofcheck doctor");
   const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   NamedFiles().reports(arguments.reports).engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
-  DoctorOptions options;
-  options.command = setup.command();
-  options.timeout = seconds(arguments.timeout);
-  options.start_timeout = seconds(arguments.start_timeout);
-  options.engine = setup.options();
   std::vector<Checkup> findings;
-  const bool can_be_asked = examine(options, [&](const Checkup& finding) {
+  const bool can_be_asked = examine(options_for(setup, arguments), [&](const Checkup& finding) {
     findings.push_back(finding);
     if (arguments.format == Format::text) print_out(line_of(finding, true));
   });

@@ -158,19 +158,12 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     print_out(bank_as_text(make_fingerprint_bank()));
     return Exit::conforms;
   }
-  if (arguments.command.empty()) {
-    throw Problem(
-        "no engine was named; put its command after two hyphens: ofcheck fingerprint -- python3 my_engine.py");
-  }
+  require_engine(arguments.command, "ofcheck fingerprint");
   const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   NamedFiles().reports(arguments.reports).engine(arguments.command, arguments.engine).check();
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
-  RunOptions options;
-  options.command = setup.command();
-  options.timeout = seconds(arguments.timeout);
-  options.start_timeout = seconds(arguments.start_timeout);
-  options.engine = setup.options();
+  RunOptions options = options_for(setup, arguments);
   options.configure = false;
   if (arguments.time_limit > 0) options.until = Clock::now() + seconds(arguments.time_limit);
   Fingerprint print;

@@ -125,9 +125,7 @@ void find_faults(FuzzFindings& findings, const FaultGroups& groups, RunOptions o
 }  // namespace
 
 Exit fuzz_command(const FuzzArguments& arguments) {
-  if (arguments.command.empty()) {
-    throw Problem("no engine was named; put its command after two hyphens: ofcheck fuzz -- python3 my_engine.py");
-  }
+  require_engine(arguments.command, "ofcheck fuzz");
   NamedFiles()
       .rules(arguments.rules)
       .reads("--save-cases", arguments.save_cases)
@@ -147,8 +145,8 @@ Exit fuzz_command(const FuzzArguments& arguments) {
                     arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard)};
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
-  RunOptions options{setup.command(), arguments.window, seconds(arguments.timeout), seconds(arguments.start_timeout)};
-  options.engine = setup.options();
+  RunOptions options = options_for(setup, arguments);
+  options.most_in_flight = arguments.window;
   options.jobs = arguments.jobs;
   if (arguments.time > 0) options.until = Clock::now() + seconds(arguments.time);
   findings.range.for_two = is_found_for_two(options, chosen, arguments.play);

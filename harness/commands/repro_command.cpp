@@ -157,9 +157,7 @@ std::vector<Task> task_of_request(const Case& c, const Hello& hello, const ofc::
 }  // namespace
 
 Exit repro_command(const ReproArguments& arguments) {
-  if (arguments.command.empty()) {
-    throw Problem("no engine was named; put its command after two hyphens: ofcheck repro CASE -- python3 my_engine.py");
-  }
+  require_engine(arguments.command, "ofcheck repro CASE");
   NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
@@ -176,14 +174,10 @@ Exit repro_command(const ReproArguments& arguments) {
     lines += shown(record);
     if (file != nullptr) file->record(record.engine, record.mark, record.bytes);
   });
-  RunOptions options;
-  options.command = setup.command();
-  options.timeout = seconds(arguments.timeout);
-  options.start_timeout = seconds(arguments.start_timeout);
+  RunOptions options = options_for(setup, arguments);
   options.strict = arguments.strict;
   options.keep_answers = true;
   options.retry_set_up = false;
-  options.engine = setup.options();
   options.engine.trace = &trace;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
     if (typed) return task_of_request(cases.front(), hello, rules);

@@ -73,9 +73,7 @@ void check_generated(const RunArguments& arguments) {
         "it "
         "takes few deals, so ask each machine about other ones with its own --seed");
   }
-  if (arguments.command.empty()) {
-    throw Problem("no engine was named; put its command after two hyphens: ofcheck run -- python3 my_engine.py");
-  }
+  require_engine(arguments.command, "ofcheck run");
 }
 
 /// No file that the run writes takes the place of another one, or of one that it reads.

@@ -98,7 +98,7 @@ constexpr std::array seatings = {Seating{"2", 2, 2}, Seating{"2-3", 2, 3}, Seati
 /// One engine process after the other, looked at from all sides.
 class Examination {
  public:
-  Examination(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell)
+  Examination(const RunOptions& options, const std::function<void(const Checkup&)>& tell)
       : options_(options), tell_(tell), corpus_(embedded_corpus()) {}
 
   bool all() {
@@ -987,7 +987,7 @@ class Examination {
     }
   }
 
-  const DoctorOptions& options_;
+  const RunOptions& options_;
   const std::function<void(const Checkup&)>& tell_;
   const Corpus corpus_;
   std::unique_ptr<Engine> engine_;
@@ -1015,7 +1015,7 @@ class Examination {
 
 }  // namespace
 
-bool examine(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell) {
+bool examine(const RunOptions& options, const std::function<void(const Checkup&)>& tell) {
   return Examination(options, tell).all();
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/engine/engine.h"
+#include "harness/run/run_options.h"
 
 namespace ofcheck {
 
@@ -17,15 +17,8 @@ struct Checkup {
   std::string text;       // made safe to print
 };
 
-struct DoctorOptions {
-  std::vector<std::string> command;
-  std::chrono::milliseconds timeout{5000};
-  std::chrono::milliseconds start_timeout{30000};
-  EngineOptions engine = {};
-};
-
 /// Examines an engine and tells each finding as soon as there is one. False if it does not start or does not answer
-/// hello, so that nothing else can be found out.
-bool examine(const DoctorOptions& options, const std::function<void(const Checkup&)>& tell);
+/// hello, so that nothing else can be found out. Of the options it goes by the command, the times and the limits.
+bool examine(const RunOptions& options, const std::function<void(const Checkup&)>& tell);
 
 }  // namespace ofcheck

@@ -21,13 +21,19 @@ struct EngineArguments {
   std::vector<std::string> environment = {};  // names of variables that a sandbox lets in
 };
 
-struct RunArguments {
+/// An engine that is asked: its command, how it is run, and how long it gets.
+struct AskedEngineArguments {
+  std::vector<std::string> command;
+  double timeout = 5;         // seconds
+  double start_timeout = 30;  // seconds
+  EngineArguments engine = {};
+};
+
+struct RunArguments : AskedEngineArguments {
   std::string rules;  // empty: as the engine announces
   std::string cases;  // empty: the built-in corpus
   std::vector<std::string> only;
   std::size_t window = 1024;
-  double timeout = 5;         // seconds
-  double start_timeout = 30;  // seconds
   bool strict = false;
   bool direct = false;  // no question through another operation
   std::size_t jobs = 1;
@@ -46,12 +52,10 @@ struct RunArguments {
   bool use_oracle = true;
   std::string known;  // a list of known failures
   bool update_known = false;
-  std::vector<std::string> command;
   double time_limit = 0;      // seconds for the whole run; 0 is no limit
   std::size_t recheck = 100;  // how many failures are asked again
   bool no_questions = false;  // of its own accord, to shrink what shows a cause
   std::string replay_script;  // a file; empty: none
-  EngineArguments engine = {};
 };
 
 struct MergeArguments {
@@ -67,28 +71,20 @@ struct SiteArguments {
   std::string out;  // a folder
 };
 
-struct ReproArguments {
+struct ReproArguments : AskedEngineArguments {
   std::string question;  // a case's id, or `id@option=value`
   std::string rules;
   std::string cases;
-  double timeout = 5;         // seconds
-  double start_timeout = 30;  // seconds
   bool strict = false;
   bool direct = false;  // no question through another operation
-  EngineArguments engine = {};
-  std::vector<std::string> command;
 };
 
-struct DoctorArguments {
+struct DoctorArguments : AskedEngineArguments {
   Format format = Format::text;
   std::vector<std::string> reports;  // FORMAT=FILE
-  double timeout = 5;                // seconds
-  double start_timeout = 30;         // seconds
-  EngineArguments engine = {};
-  std::vector<std::string> command;
 };
 
-struct FuzzArguments {
+struct FuzzArguments : AskedEngineArguments {
   std::string rules;  // empty: as the engine announces
   std::optional<std::uint64_t> count;
   std::uint64_t seed = 1;
@@ -100,23 +96,15 @@ struct FuzzArguments {
   std::string shard;                 // K/N; empty: all
   std::string save_cases;            // a folder; empty: nothing is saved
   std::vector<std::string> reports;  // FORMAT=FILE
-  double timeout = 5;                // seconds
-  double start_timeout = 30;         // seconds
   Format format = Format::text;
-  EngineArguments engine = {};
-  std::vector<std::string> command;
 };
 
-struct FingerprintArguments {
+struct FingerprintArguments : AskedEngineArguments {
   Format format = Format::text;
   std::vector<std::string> reports;  // FORMAT=FILE
   bool make_bank = false;            // print the bank of questions anew, and ask nobody
   std::size_t questions = 400;       // at most
-  double timeout = 5;                // seconds
-  double start_timeout = 30;         // seconds
   double time_limit = 0;             // seconds for the whole run; 0 is no limit
-  EngineArguments engine = {};
-  std::vector<std::string> command;
 };
 
 struct CasesArguments {

@@ -7,6 +7,7 @@
 #include "harness/base/escape.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "harness/setup/engine_setup.h"
 
 namespace ofcheck {
 
@@ -61,10 +62,10 @@ NamedEngine parse_engine(const std::string& text) {
 }  // namespace
 
 std::vector<NamedEngine> engine_list(const std::vector<std::string>& named, const std::vector<std::string>& command) {
-  if (named.empty() && command.empty()) {
-    throw Problem("no engine was named; put its command after two hyphens: ofcheck run -- python3 my_engine.py");
+  if (named.empty()) {
+    require_engine(command, "ofcheck run");
+    return {{"", command}};
   }
-  if (named.empty()) return {{"", command}};
   if (!command.empty()) {
     throw Problem("an engine stands after -- and others with --engine; name all of them with --engine NAME=COMMAND");
   }

@@ -1,5 +1,7 @@
 #include "harness/setup/engine_setup.h"
 
+#include <fmt/format.h>
+
 #include "harness/engine/sandbox.h"
 
 namespace ofcheck {
@@ -19,6 +21,21 @@ EngineSetup::EngineSetup(const std::vector<std::string>& command, const EngineAr
 
 void EngineSetup::finish() {
   if (trace_) trace_->finish();
+}
+
+void require_engine(const std::vector<std::string>& command, std::string_view words) {
+  if (!command.empty()) return;
+  throw Problem(
+      fmt::format("no engine was named; put its command after two hyphens: {} -- python3 my_engine.py", words));
+}
+
+RunOptions options_for(const EngineSetup& setup, const AskedEngineArguments& arguments) {
+  RunOptions options;
+  options.command = setup.command();
+  options.timeout = seconds(arguments.timeout);
+  options.start_timeout = seconds(arguments.start_timeout);
+  options.engine = setup.options();
+  return options;
 }
 
 std::chrono::milliseconds seconds(double value) { return std::chrono::milliseconds(static_cast<long>(value * 1000)); }

@@ -4,9 +4,10 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "harness/engine/engine.h"
+#include "harness/run/run_options.h"
 #include "harness/setup/arguments.h"
 
 namespace ofcheck {
@@ -31,6 +32,12 @@ class EngineSetup {
   std::optional<TraceFile> trace_;
   EngineOptions options_;
 };
+
+/// Throws Problem if there is no command. `words` is what stands before it on the command line: `ofcheck run`.
+void require_engine(const std::vector<std::string>& command, std::string_view words);
+
+/// How the engine is asked.
+RunOptions options_for(const EngineSetup& setup, const AskedEngineArguments& arguments);
 
 /// Seconds as an option takes them.
 std::chrono::milliseconds seconds(double value);
