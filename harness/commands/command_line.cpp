@@ -137,6 +137,11 @@ std::string indented(std::string_view text, std::string_view by) {
 /// An example as a help text ends with it.
 std::string footer_of(const Example& example) { return "Example: " + indented(example.line, "         "); }
 
+/// The same with what it shows in a line above it.
+std::string footer_with_heading(const Example& example) {
+  return fmt::format("{}\n  {}", example.shows, indented(example.line, "  "));
+}
+
 /// Text broken into lines of at most 110 characters.
 std::string filled(const std::string& text) {
   constexpr std::size_t width = 110;
@@ -180,6 +185,13 @@ CLI::Validator one_of(const std::vector<std::string>& words) {
   return {check, fmt::format("{}", fmt::join(words, "|")), "choice"};
 }
 
+/// An option, or an argument without hyphens. The help calls what it takes `takes`.
+template <typename Value>
+CLI::Option* add(CLI::App& command, const std::string& name, const std::string& takes, Value& value,
+                 const std::string& description) {
+  return command.add_option(name, value, description)->option_text(takes);
+}
+
 template <typename Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value, const Choices<Value>& choices,
                         const std::string& description) {
@@ -215,14 +227,11 @@ void add_rules_url(CLI::App& command) {
 CLI::Option* add_reports(CLI::App& command, std::vector<std::string>& reports,
                          std::span<const std::string_view> formats = report_format_names) {
   add_rules_url(command);
-  return command
-      .add_option(
-          "--report", reports,
-          fmt::format("Also write a report into a file (may be repeated); formats: {}", fmt::join(formats, ", ")))
+  return add(command, "--report", "FORMAT=FILE", reports,
+             fmt::format("Also write a report into a file (may be repeated); formats: {}", fmt::join(formats, ", ")))
       ->expected(1)
       ->allow_extra_args(false)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->option_text("FORMAT=FILE");
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 /// --report of a command that writes a checklist
@@ -232,11 +241,9 @@ void add_checklist_reports(CLI::App& command, std::vector<std::string>& reports)
 
 /// --max-failures, --all, --summary: how much a report in text shows.
 void add_view(CLI::App& command, TextView& view) {
-  auto* most = command
-                   .add_option("--max-failures", view.failures,
-                               "How many failures to show with their cards, starting with one of each cause [10]")
-                   ->check(CLI::Range(0, 1'000'000))
-                   ->option_text("N");
+  auto* most = add(command, "--max-failures", "N", view.failures,
+                   "How many failures to show with their cards, starting with one of each cause [10]")
+                   ->check(CLI::Range(0, 1'000'000));
   auto* all = command
                   .add_flag_callback(
                       "--all",
@@ -268,14 +275,28 @@ CLI::Validator positive_seconds() {
 
 /// --cases and --only.
 void add_corpus_options(CLI::App& command, std::string& cases, std::vector<std::string>& only) {
-  command
-      .add_option("--cases", cases,
-                  "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]")
-      ->option_text("PATH");
+  add(command, "--cases", "PATH", cases,
+      "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]");
   // One value each: with more, the `--` before an engine's command would be taken for the end of the list.
-  command.add_option("--only", only, "Only these sections, rules or cases (may be repeated)")
-      ->allow_extra_args(false)
-      ->option_text("SECTION|RULE|CASE");
+  add(command, "--only", "SECTION|RULE|CASE", only, "Only these sections, rules or cases (may be repeated)")
+      ->allow_extra_args(false);
+}
+
+/// The engine's command, after --
+void add_words_of_engine(CLI::App& command, std::vector<std::string>& words) {
+  add(command, "command", "-- COMMAND...", words, "The engine's command, after --");
+}
+
+/// --rules of a command that asks an engine
+void add_rules_of_engine(CLI::App& command, std::string& rules) {
+  add(command, "--rules", "PRESET|FILE", rules,
+      "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]");
+}
+
+/// --window
+void add_window(CLI::App& command, std::size_t& window) {
+  add(command, "--window", "N", window, "The most requests on their way at once; the engine may announce fewer [1024]")
+      ->check(CLI::Range(1, 65536));
 }
 
 /// --direct
@@ -287,41 +308,37 @@ void add_direct(CLI::App& command, Arguments& arguments) {
 
 /// How an engine is run: its limits, the sandbox, the trace.
 void add_engine_options(CLI::App& command, EngineArguments& engine) {
-  command.add_option("--memory", engine.memory, "MiB that each of the engine's processes may take [no limit]")
-      ->check(CLI::Range(1, 1 << 20))
-      ->option_text("MIB");
-  command.add_option("--processes", engine.processes, "Processes that the engine may have, itself included [no limit]")
-      ->check(CLI::Range(1, 65536))
-      ->option_text("N");
+  add(command, "--memory", "MIB", engine.memory, "MiB that each of the engine's processes may take [no limit]")
+      ->check(CLI::Range(1, 1 << 20));
+  add(command, "--processes", "N", engine.processes, "Processes that the engine may have, itself included [no limit]")
+      ->check(CLI::Range(1, 65536));
   auto* sandbox = command.add_flag("--sandbox", engine.sandbox,
                                    "Run the engine in bubblewrap: no network, the file system read-only, no variables "
                                    "but PATH. It hides no file: the "
                                    "engine reads what you may read, and reaches what listens on a socket in a folder");
-  command.add_option("--env", engine.environment, "A variable that the engine gets in the sandbox (may be repeated)")
+  add(command, "--env", "NAME", engine.environment, "A variable that the engine gets in the sandbox (may be repeated)")
       ->allow_extra_args(false)
-      ->needs(sandbox)
-      ->option_text("NAME");
-  command.add_option("--trace", engine.trace, "Keep the exact bytes that go both ways in this file")
-      ->option_text("FILE");
+      ->needs(sandbox);
+  add(command, "--trace", "FILE", engine.trace, "Keep the exact bytes that go both ways in this file");
+}
+
+/// --start-timeout
+void add_start_timeout(CLI::App& command, double& start_timeout) {
+  add(command, "--start-timeout", "S", start_timeout, "Seconds that the engine may take to start [30]")
+      ->check(positive_seconds());
 }
 
 /// The times that an engine is given, and its command.
-template <typename Arguments>
-void add_engine(CLI::App& command, Arguments& arguments) {
-  command.add_option("--timeout", arguments.timeout, "Seconds that an answer may take [5]")
-      ->check(positive_seconds())
-      ->option_text("S");
-  command.add_option("--start-timeout", arguments.start_timeout, "Seconds that the engine may take to start [30]")
-      ->check(positive_seconds())
-      ->option_text("S");
+void add_engine(CLI::App& command, AskedEngineArguments& arguments) {
+  add(command, "--timeout", "S", arguments.timeout, "Seconds that an answer may take [5]")->check(positive_seconds());
+  add_start_timeout(command, arguments.start_timeout);
   add_engine_options(command, arguments.engine);
 }
 
 /// --time-limit
 void add_time_limit(CLI::App& command, double& time_limit) {
-  command.add_option("--time-limit", time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
-      ->check(positive_seconds())
-      ->option_text("S");
+  add(command, "--time-limit", "S", time_limit, "Seconds for the whole run; the rest is not asked [no limit]")
+      ->check(positive_seconds());
 }
 
 /// A seed, or the index of a deal: 0 to `most_seed`, in digits. (CLI::Range lets a number go round 2 to the 64th.)
@@ -340,47 +357,29 @@ CLI::Validator seed_range() {
 void add_run(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it departs from the rules");
   auto arguments = std::make_shared<RunArguments>();
-  command
-      ->add_option("--rules", arguments->rules,
-                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
-      ->option_text("PRESET|FILE");
+  add_rules_of_engine(*command, arguments->rules);
   add_corpus_options(*command, arguments->cases, arguments->only);
-  command
-      ->add_option("--window", arguments->window,
-                   "The most requests on their way at once; the engine may announce fewer [1024]")
-      ->check(CLI::Range(1, 65536))
-      ->option_text("N");
-  command
-      ->add_option("--timeout", arguments->timeout, "Seconds without an answer after which the engine is restarted [5]")
-      ->check(positive_seconds())
-      ->option_text("S");
-  command->add_option("--start-timeout", arguments->start_timeout, "Seconds that the engine may take to start [30]")
-      ->check(positive_seconds())
-      ->option_text("S");
+  add_window(*command, arguments->window);
+  add(*command, "--timeout", "S", arguments->timeout,
+      "Seconds without an answer after which the engine is restarted [5]")
+      ->check(positive_seconds());
+  add_start_timeout(*command, arguments->start_timeout);
   add_time_limit(*command, arguments->time_limit);
-  command
-      ->add_option("--recheck", arguments->recheck, "Ask up to N failures again, to find flaky ones; 0 is none [100]")
-      ->check(CLI::Range(0, 1'000'000))
-      ->option_text("N");
+  add(*command, "--recheck", "N", arguments->recheck, "Ask up to N failures again, to find flaky ones; 0 is none [100]")
+      ->check(CLI::Range(0, 1'000'000));
   command->add_flag("--no-questions", arguments->no_questions,
                     "Ask nothing but the cases: causes are then not shown by smaller questions");
   add_engine_options(*command, arguments->engine);
-  command
-      ->add_option("--replay-script", arguments->replay_script,
-                   "Write a shell script that asks the engine what it failed, without ofcheck")
-      ->option_text("FILE");
+  add(*command, "--replay-script", "FILE", arguments->replay_script,
+      "Write a shell script that asks the engine what it failed, without ofcheck");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
   add_direct(*command, *arguments);
-  command
-      ->add_option("--jobs", arguments->jobs,
-                   "How many copies of the engine to ask at once; the report is the same [1]")
-      ->check(CLI::Range(1, 256))
-      ->option_text("N");
-  auto* deals = command
-                    ->add_option("--deals", arguments->deals,
-                                 "Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out")
-                    ->check(CLI::Range(std::uint64_t{1}, most_deals))
-                    ->option_text("N");
+  add(*command, "--jobs", "N", arguments->jobs,
+      "How many copies of the engine to ask at once; the report is the same [1]")
+      ->check(CLI::Range(1, 256));
+  auto* deals = add(*command, "--deals", "N", arguments->deals,
+                    "Ask about N generated deals instead of a corpus; with --metamorphic 300 if left out")
+                    ->check(CLI::Range(std::uint64_t{1}, most_deals));
   auto* metamorphic = command->add_flag("--metamorphic", arguments->metamorphic,
                                         "Ask generated deals, each in several ways, and hold the answers against each "
                                         "other: docs/metamorphic.md");
@@ -388,27 +387,20 @@ void add_run(CLI::App& app, Exit& exit) {
     deals->excludes(command->get_option(of_corpus));
     metamorphic->excludes(command->get_option(of_corpus));
   }
-  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
-      ->check(seed_range())
-      ->option_text("S");
-  command->add_option("--from", arguments->from, "The index of the first deal [0]")
+  add(*command, "--seed", "S", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->check(seed_range());
+  add(*command, "--from", "INDEX", arguments->from, "The index of the first deal [0]")
       ->check(seed_range())
       ->needs(deals)
-      ->excludes(metamorphic)
-      ->option_text("INDEX");
-  command
-      ->add_option("--shard", arguments->shard,
-                   "Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports")
-      ->option_text("K/N");
-  auto* journal =
-      command
-          ->add_option("--journal", arguments->journal, "Keep every result in this new file as it comes, for --resume")
-          ->excludes(metamorphic)
-          ->option_text("FILE");
-  command->add_option("--resume", arguments->resume, "Go on with the run whose journal this is, where it was cut off")
+      ->excludes(metamorphic);
+  add(*command, "--shard", "K/N", arguments->shard,
+      "Ask only part K of N, each question or deal in one part; ofcheck merge joins their JSON reports");
+  auto* journal = add(*command, "--journal", "FILE", arguments->journal,
+                      "Keep every result in this new file as it comes, for --resume")
+                      ->excludes(metamorphic);
+  add(*command, "--resume", "FILE", arguments->resume, "Go on with the run whose journal this is, where it was cut off")
       ->excludes(journal)
-      ->excludes(metamorphic)
-      ->option_text("FILE");
+      ->excludes(metamorphic);
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
   add_view(*command, arguments->view);
@@ -416,23 +408,19 @@ void add_run(CLI::App& app, Exit& exit) {
       ->add_flag("--fail-fast", arguments->fail_fast,
                  "End the run at the first failure that no list of known failures has")
       ->excludes(metamorphic);
-  command
-      ->add_option("--engine", arguments->engines,
-                   "An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)")
+  add(*command, "--engine", "NAME=COMMAND", arguments->engines,
+      "An engine with a name of your choice (repeated for several, side by side; instead of -- COMMAND)")
       ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-      ->option_text("NAME=COMMAND");
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   add_choice<bool>(*command, "--oracle", arguments->use_oracle, {{"kit", true}, {"none", false}},
                    "kit (hold engines against the rules) or none (against one another, nobody is called wrong) [kit]");
-  auto* known = command
-                    ->add_option("--known", arguments->known,
-                                 "A list of known failures: those alone are forgiven, and they must fail as listed")
-                    ->option_text("FILE");
+  auto* known = add(*command, "--known", "FILE", arguments->known,
+                    "A list of known failures: those alone are forgiven, and they must fail as listed");
   command
       ->add_flag("--update-known", arguments->update_known,
                  "Bring that list up to date with what this run finds; comments stay")
       ->needs(known);
-  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  add_words_of_engine(*command, arguments->command);
   command->footer(run_footer());
   command->callback([arguments, &exit] { exit = run_command(*arguments); });
 }
@@ -440,41 +428,29 @@ void add_run(CLI::App& app, Exit& exit) {
 void add_audit(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("audit", "Check a log of hands that were already played, without an engine");
   auto arguments = std::make_shared<AuditArguments>();
-  command
-      ->add_option("files", arguments->files,
-                   "Tables in CSV, JSON lines or records of ofcheck play, plain or gzip; - is standard input")
-      ->required()
-      ->option_text("FILE...");
-  command
-      ->add_option("--rules", arguments->rules,
-                   "A preset's name or a YAML file of house rules, for all hands [what the lines say, else what they "
-                   "show]")
-      ->option_text("PRESET|FILE");
-  command->add_option("--map", arguments->map, "What the log calls a column: points=delta (may be repeated)")
-      ->allow_extra_args(false)
-      ->option_text("COLUMN=NAME");
-  command->add_option("--jobs", arguments->jobs, "Threads that check hands at once [1]")
-      ->check(CLI::Range(1, 256))
-      ->option_text("N");
-  command
-      ->add_option("--shard", arguments->shard,
-                   "Check only part K of N, each block of lines in one part; ofcheck merge joins their JSON reports")
-      ->option_text("K/N");
+  add(*command, "files", "FILE...", arguments->files,
+      "Tables in CSV, JSON lines or records of ofcheck play, plain or gzip; - is standard input")
+      ->required();
+  add(*command, "--rules", "PRESET|FILE", arguments->rules,
+      "A preset's name or a YAML file of house rules, for all hands [what the lines say, else what they "
+      "show]");
+  add(*command, "--map", "COLUMN=NAME", arguments->map, "What the log calls a column: points=delta (may be repeated)")
+      ->allow_extra_args(false);
+  add(*command, "--jobs", "N", arguments->jobs, "Threads that check hands at once [1]")->check(CLI::Range(1, 256));
+  add(*command, "--shard", "K/N", arguments->shard,
+      "Check only part K of N, each block of lines in one part; ofcheck merge joins their JSON reports");
   auto* journal =
-      command->add_option("--journal", arguments->journal, "Keep what was checked in this new file, for --resume")
-          ->option_text("FILE");
-  command->add_option("--resume", arguments->resume, "Go on with the audit whose journal this is, where it was cut off")
-      ->excludes(journal)
-      ->option_text("FILE");
+      add(*command, "--journal", "FILE", arguments->journal, "Keep what was checked in this new file, for --resume");
+  add(*command, "--resume", "FILE", arguments->resume,
+      "Go on with the audit whose journal this is, where it was cut off")
+      ->excludes(journal);
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
   add_view(*command, arguments->view);
-  command->footer(
-      fmt::format("{}\n\n{}\n  {}",
-                  filled("Columns: boards (or board1, board2 ...), points, fouled, royalties, fantasyland, entered, "
+  command->footer(filled("Columns: boards (or board1, board2 ...), points, fouled, royalties, fantasyland, entered, "
                          "stacks, stacks_after, payments, point_value, bought_in, rules. docs/audit.md says more. Exit "
-                         "codes: 0 conforms, 1 does not, 4 lines cannot be read and no hand is wrong, 5 no hand."),
-                  audit_example.shows, indented(audit_example.line, "  ")));
+                         "codes: 0 conforms, 1 does not, 4 lines cannot be read and no hand is wrong, 5 no hand.") +
+                  "\n\n" + footer_with_heading(audit_example));
   command->callback([arguments, &exit] {
     ChosenRules chosen;
     if (!arguments->rules.empty()) chosen = rules_for_command(arguments->rules);
@@ -486,65 +462,50 @@ void add_merge(CLI::App& app, Exit& exit) {
   auto* command =
       app.add_subcommand("merge", "Join the JSON reports of a run's or an audit's shards into the report of the whole");
   auto arguments = std::make_shared<MergeArguments>();
-  command->add_option("files", arguments->files, "The reports of all shards")->required()->option_text("FILE...");
+  add(*command, "files", "FILE...", arguments->files, "The reports of all shards")->required();
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
   add_view(*command, arguments->view);
-  command
-      ->add_option("--engine", arguments->engine,
-                   "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked")
-      ->option_text("COMMAND");
-  command->footer(
-      fmt::format("{}\n\n{}\n  {}",
-                  filled("The exit code is that of the run. Files that overlap, leave a gap, were cut off "
+  add(*command, "--engine", "COMMAND", arguments->engine,
+      "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked");
+  command->footer(filled("The exit code is that of the run. Files that overlap, leave a gap, were cut off "
                          "or are of different runs end with exit code 2. Of an engine that was given up on an "
                          "operation each part may have asked other questions than the whole run would: "
-                         "then each part's results stand as they are."),
-                  merge_example.shows, indented(merge_example.line, "  ")));
+                         "then each part's results stand as they are.") +
+                  "\n\n" + footer_with_heading(merge_example));
   command->callback([arguments, &exit] { exit = merge_command(*arguments); });
 }
 
 void add_site(CLI::App& app, Exit& /*exit*/) {
   auto* command = app.add_subcommand("site", "Make web pages of JSON reports: an index of engines, and a page each");
   auto arguments = std::make_shared<SiteArguments>();
-  command
-      ->add_option("files", arguments->files,
-                   "JSON reports of ofcheck run, fuzz, fingerprint and doctor; of several engines in one file each "
-                   "gets its page")
-      ->required()
-      ->option_text("FILE...");
-  command->add_option("--out", arguments->out, "The folder for the pages, made if it is not there")
-      ->required()
-      ->option_text("DIR");
+  add(*command, "files", "FILE...", arguments->files,
+      "JSON reports of ofcheck run, fuzz, fingerprint and doctor; of several engines in one file each "
+      "gets its page")
+      ->required();
+  add(*command, "--out", "DIR", arguments->out, "The folder for the pages, made if it is not there")->required();
   add_rules_url(*command);
   command->footer(
       filled("The pages are static and need nothing else: they can be served from any path, or opened from "
              "a disk. A page is named for its report's file. A report that was changed or cut off is refused "
              "with exit code 2, and nothing is written.") +
-      fmt::format("\n\n{}\n  {}", site_example.shows, indented(site_example.line, "  ")));
+      "\n\n" + footer_with_heading(site_example));
   command->callback([arguments] { make_site(*arguments); });
 }
 
 void add_repro(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("repro", "Ask an engine one question and show everything that belongs to it");
   auto arguments = std::make_shared<ReproArguments>();
-  command
-      ->add_option("question", arguments->question,
-                   "A case's id, a question as a report names it, or one in JSON as the protocol sends it")
-      ->required()
-      ->option_text("CASE|JSON");
-  command
-      ->add_option("--rules", arguments->rules,
-                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
-      ->option_text("PRESET|FILE");
-  command
-      ->add_option("--cases", arguments->cases,
-                   "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]")
-      ->option_text("PATH");
+  add(*command, "question", "CASE|JSON", arguments->question,
+      "A case's id, a question as a report names it, or one in JSON as the protocol sends it")
+      ->required();
+  add_rules_of_engine(*command, arguments->rules);
+  add(*command, "--cases", "PATH", arguments->cases,
+      "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
   add_direct(*command, *arguments);
   add_engine(*command, *arguments);
-  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  add_words_of_engine(*command, arguments->command);
   command->footer(
       "The lines both ways, the cards, what was expected and what came, the oracle's reasons, the rule and its "
       "sources.\nThe exit code is that of a run of this question alone.\n\n" +
@@ -570,20 +531,13 @@ void add_fuzz(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
       "fuzz", "Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause");
   auto arguments = std::make_shared<FuzzArguments>();
-  command
-      ->add_option("--rules", arguments->rules,
-                   "A preset's name or a YAML file of house rules [what the engine announces, else bga-pineapple]")
-      ->option_text("PRESET|FILE");
-  command
-      ->add_option("--count", arguments->count, "How many questions [10000; 1000 with --play; all that --time allows]")
-      ->check(CLI::Range(std::uint64_t{1}, most_deals))
-      ->option_text("N");
-  command->add_option("--seed", arguments->seed, "Seed and index make a question again, on every machine [1]")
-      ->check(seed_range())
-      ->option_text("S");
-  command->add_option("--from", arguments->from, "The index of the first question [0]")
-      ->check(seed_range())
-      ->option_text("INDEX");
+  add_rules_of_engine(*command, arguments->rules);
+  add(*command, "--count", "N", arguments->count,
+      "How many questions [10000; 1000 with --play; all that --time allows]")
+      ->check(CLI::Range(std::uint64_t{1}, most_deals));
+  add(*command, "--seed", "S", arguments->seed, "Seed and index make a question again, on every machine [1]")
+      ->check(seed_range());
+  add(*command, "--from", "INDEX", arguments->from, "The index of the first question [0]")->check(seed_range());
   command
       ->add_option_function<std::string>(
           "--time", [arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
@@ -595,27 +549,17 @@ void add_fuzz(CLI::App& app, Exit& exit) {
           "TIME"))
       ->option_text("S");
   command->add_flag("--play", arguments->play, "Ask about whole matches, of an engine that answers play");
-  command
-      ->add_option("--jobs", arguments->jobs,
-                   "How many copies of the engine to ask at once; what is found is the same [1]")
-      ->check(CLI::Range(1, 256))
-      ->option_text("N");
-  command
-      ->add_option("--window", arguments->window,
-                   "The most requests on their way at once; the engine may announce fewer [1024]")
-      ->check(CLI::Range(1, 65536))
-      ->option_text("N");
-  command
-      ->add_option("--shard", arguments->shard,
-                   "Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports")
-      ->option_text("K/N");
-  command
-      ->add_option("--save-cases", arguments->save_cases,
-                   "Write each fault as a case of a corpus into this folder, a file each")
-      ->option_text("DIR");
+  add(*command, "--jobs", "N", arguments->jobs,
+      "How many copies of the engine to ask at once; what is found is the same [1]")
+      ->check(CLI::Range(1, 256));
+  add_window(*command, arguments->window);
+  add(*command, "--shard", "K/N", arguments->shard,
+      "Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports");
+  add(*command, "--save-cases", "DIR", arguments->save_cases,
+      "Write each fault as a case of a corpus into this folder, a file each");
   add_format(*command, arguments->format);
   add_engine(*command, *arguments);
-  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  add_words_of_engine(*command, arguments->command);
   command->footer(
       filled("Failures of one kind are one fault: its smallest question is shown, how often it comes up, and whether "
              "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
@@ -632,7 +576,7 @@ void add_doctor(CLI::App& app, Exit& exit) {
   add_format(*command, arguments->format);
   add_checklist_reports(*command, arguments->reports);
   add_engine(*command, *arguments);
-  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  add_words_of_engine(*command, arguments->command);
   command->footer(
       filled(
           "One line for each thing that an engine must do, ok or trouble, and what to do about it. It asks several "
@@ -649,15 +593,13 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
   auto arguments = std::make_shared<FingerprintArguments>();
   add_format(*command, arguments->format);
   add_engine(*command, *arguments);
-  command
-      ->add_option("--questions", arguments->questions,
-                   "Ask at most N, for an engine that is slow; with fewer, less is found out [400]")
-      ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions))
-      ->option_text("N");
+  add(*command, "--questions", "N", arguments->questions,
+      "Ask at most N, for an engine that is slow; with fewer, less is found out [400]")
+      ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions));
   add_time_limit(*command, arguments->time_limit);
   command->add_flag("--make-bank", arguments->make_bank,
                     "Ask nobody; compute the deals that part the values of options anew, and print them");
-  command->add_option("command", arguments->command, "The engine's command, after --")->option_text("-- COMMAND...");
+  add_words_of_engine(*command, arguments->command);
   command->footer(
       "The engine gets no rules, and what it says of its own is not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
@@ -669,43 +611,31 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
 }
 
 CLI::Option* add_names(CLI::App& command, std::string& names) {
-  return command
-      .add_option("--names", names, "What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]")
-      ->option_text("NAMES");
+  return add(command, "--names", "NAMES", names,
+             "What the seats are called, Ann,Bob, in the order of the seats [seat 1, seat 2]");
 }
 
 /// The boards, the house and what is known about the table; gives the option for the page that may be written.
 CLI::Option* add_table_options(CLI::App& command, DisputeArguments& arguments, const std::string& what_rules_are) {
-  command
-      .add_option("boards", arguments.boards,
-                  "One board a seat, clockwise, the seat left of the button first, rows from the top")
-      ->option_text("BOARD...");
-  command.add_option("--rules", arguments.rules, what_rules_are)->option_text("PRESET|FILE");
-  command.add_option("--given", arguments.given, "What the table agrees on, such as low.middle=high (may be repeated)")
-      ->allow_extra_args(false)
-      ->option_text("OPTION=VALUE");
-  auto* stacks = command
-                     .add_option("--stacks", arguments.stacks,
-                                 "Chips for each seat, 100,80,60, or once for all: who pays what is asked too")
-                     ->option_text("CHIPS");
-  command
-      .add_option("--bought-in", arguments.bought_in,
-                  "What each seat has bought in for, which a cap counts from [the stacks]")
-      ->needs(stacks)
-      ->option_text("CHIPS");
-  command.add_option("--point-value", arguments.point_value, "Chips that a point is worth [1]")
+  add(command, "boards", "BOARD...", arguments.boards,
+      "One board a seat, clockwise, the seat left of the button first, rows from the top");
+  add(command, "--rules", "PRESET|FILE", arguments.rules, what_rules_are);
+  add(command, "--given", "OPTION=VALUE", arguments.given,
+      "What the table agrees on, such as low.middle=high (may be repeated)")
+      ->allow_extra_args(false);
+  auto* stacks = add(command, "--stacks", "CHIPS", arguments.stacks,
+                     "Chips for each seat, 100,80,60, or once for all: who pays what is asked too");
+  add(command, "--bought-in", "CHIPS", arguments.bought_in,
+      "What each seat has bought in for, which a cap counts from [the stacks]")
+      ->needs(stacks);
+  add(command, "--point-value", "N", arguments.point_value, "Chips that a point is worth [1]")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
-      ->needs(stacks)
-      ->option_text("N");
-  command
-      .add_option("--entered", arguments.entered,
-                  "For each seat the cards with which it entered Fantasyland, if it is there: 17,-")
-      ->option_text("CARDS");
+      ->needs(stacks);
+  add(command, "--entered", "CARDS", arguments.entered,
+      "For each seat the cards with which it entered Fantasyland, if it is there: 17,-");
   add_names(command, arguments.names);
-  return command
-      .add_option("--html", arguments.html,
-                  "Write a page with the boards, the ledger, the rule and the sources, for one sheet")
-      ->option_text("FILE");
+  return add(command, "--html", "FILE", arguments.html,
+             "Write a page with the boards, the ledger, the rule and the sources, for one sheet");
 }
 
 /// `--force` for a command that writes nothing but the page.
@@ -717,12 +647,11 @@ void add_force_for_page(CLI::App& command, DisputeArguments& arguments, CLI::Opt
 CLI::Option* add_dispute_options(CLI::App& command, DisputeArguments& arguments) {
   auto* html =
       add_table_options(command, arguments, "The house that is asked, a preset or the table's own [bga-pineapple]");
-  command.add_option("--button", arguments.button, "The seat that has the button, counted from 1 [the last one]")
-      ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
-      ->option_text("N");
-  auto* as = command.add_option("--as", arguments.as, "Hold this house's ledger against another's, line by line")
-                 ->option_text("PRESET|FILE");
-  auto* against = command.add_option("--against", arguments.against, "The other house")->option_text("PRESET|FILE");
+  add(command, "--button", "N", arguments.button, "The seat that has the button, counted from 1 [the last one]")
+      ->check(CLI::Range(std::size_t{1}, ofc::most_seats));
+  auto* as =
+      add(command, "--as", "PRESET|FILE", arguments.as, "Hold this house's ledger against another's, line by line");
+  auto* against = add(command, "--against", "PRESET|FILE", arguments.against, "The other house");
   as->needs(against);
   against->needs(as);
   return html;
@@ -746,7 +675,7 @@ void add_dispute(CLI::App& app, Exit& exit) {
   add_force_for_page(*command, *arguments, add_dispute_options(*command, *arguments));
   command->add_flag("--all", arguments->all, "Show every house, every vector and what each source says");
   add_format(*command, arguments->format);
-  command->footer(fmt::format("{}\n  {}", dispute_example.shows, indented(dispute_example.line, "  ")));
+  command->footer(footer_with_heading(dispute_example));
   command->callback([arguments, &exit] { exit = dispute_command(*arguments); });
 }
 
@@ -757,27 +686,21 @@ void add_verdict(CLI::App& app, Exit& exit) {
   auto output = std::make_shared<std::string>();
   auto check = std::make_shared<std::string>();
   add_dispute_options(*command, *arguments);
-  auto* record =
-      command
-          ->add_option("--record", arguments->record,
-                       "Take boards, button and stacks from a hand of this record, and bind the verdict to it")
-          ->option_text("FILE");
+  auto* record = add(*command, "--record", "FILE", arguments->record,
+                     "Take boards, button and stacks from a hand of this record, and bind the verdict to it");
   for (const char* name : {"boards", "--stacks", "--bought-in", "--point-value", "--button", "--entered"})
     record->excludes(command->get_option(name));
-  command->add_option("--hand", arguments->hand, "Which hand of the record, counted from 1 [the last complete one]")
-      ->needs(record)
-      ->option_text("N");
-  command->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  add(*command, "--hand", "N", arguments->hand, "Which hand of the record, counted from 1 [the last complete one]")
+      ->needs(record);
+  add(*command, "--output", "FILE", *output, "Write to this file [standard output]");
   command->add_flag("--force", arguments->force, "Write the verdict and the page even if there are such files");
-  auto* checked = command->add_option("--check", *check, "Work this verdict out again and say whether it is right")
-                      ->option_text("FILE");
+  auto* checked = add(*command, "--check", "FILE", *check, "Work this verdict out again and say whether it is right");
   for (CLI::Option* option : command->get_options()) {
     if (option != checked && option != record && option->get_name() != "--help") checked->excludes(option);
   }
-  command->footer(fmt::format("{}\n\n{}\n  {}",
-                              filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
-                                     "something else, 2 it is no verdict that this kit can read."),
-                              verdict_example.shows, indented(verdict_example.line, "  ")));
+  command->footer(filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
+                         "something else, 2 it is no verdict that this kit can read.") +
+                  "\n\n" + footer_with_heading(verdict_example));
   command->callback([=, &exit] {
     exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check, arguments->record);
   });
@@ -806,7 +729,7 @@ void add_cases(CLI::App& app, Exit& exit) {
   add_corpus_options(*exported, arguments->cases, arguments->only);
   add_choice<bool>(*exported, "--format", *lines, {{"jsonl", true}, {"json", false}},
                    "jsonl (a header line, then a case a line) or json (one document) [jsonl]");
-  exported->add_option("--output", *output, "Write to this file [standard output]")->option_text("FILE");
+  add(*exported, "--output", "FILE", *output, "Write to this file [standard output]");
   exported->footer(
       "Example: ofcheck cases export --format json --output ofcheck-cases.json\ndocs/native-corpus.md "
       "says how to use it in any language.");
@@ -815,70 +738,59 @@ void add_cases(CLI::App& app, Exit& exit) {
 
 std::string play_footer() {
   return fmt::format(
-      "{}\n{}\n\n{}\n  {}",
+      "{}\n{}\n\n{}",
       filled("Hands, streets and seats are counted from 1. --to 2 stops after street 2 of the hand that "
              "--hand names, or of hand 1; --to 1.3 after street 3 of hand 1; --to 1.0 before anybody acts. "
              "Whoever is to act then is shown with the cards to be placed and the number of legal "
              "placements, and so it is where a record is cut short."),
       filled("A record that cannot be read, an action that the rules do not allow and an end that is not what "
              "the record says end with exit code 2; what comes before is shown."),
-      play_example.shows, indented(play_example.line, "  "));
+      footer_with_heading(play_example));
 }
 
 void add_play(CLI::App& app, Exit& exit) {
   auto* command =
       app.add_subcommand("play", "Show a match street by street: a record, or one that is played from a seed");
   auto arguments = std::make_shared<PlayArguments>();
-  auto* record = command->add_option("record", arguments->record, "A record in YAML or JSON lines; - is standard input")
-                     ->option_text("RECORD");
-  auto* to = command->add_option("--to", arguments->to, "Stop after this street: 2, or 1.3 for street 3 of hand 1")
-                 ->option_text("STREET");
-  auto* hand = command->add_option("--hand", arguments->hand, "Show this hand alone")
-                   ->check(CLI::Range(std::size_t{1}, most_hands))
-                   ->option_text("N");
-  auto* seat = command->add_option("--seat", arguments->seat, "Show only what this seat saw")
-                   ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
-                   ->option_text("N");
+  auto* record =
+      add(*command, "record", "RECORD", arguments->record, "A record in YAML or JSON lines; - is standard input");
+  auto* to = add(*command, "--to", "STREET", arguments->to, "Stop after this street: 2, or 1.3 for street 3 of hand 1");
+  auto* hand = add(*command, "--hand", "N", arguments->hand, "Show this hand alone")
+                   ->check(CLI::Range(std::size_t{1}, most_hands));
+  auto* seat = add(*command, "--seat", "N", arguments->seat, "Show only what this seat saw")
+                   ->check(CLI::Range(std::size_t{1}, ofc::most_seats));
   auto* names = add_names(*command, arguments->names);
-  auto* seed = command->add_option("--seed", arguments->seed, "Play a match from this seed, the same on every machine")
+  auto* seed = add(*command, "--seed", "N", arguments->seed, "Play a match from this seed, the same on every machine")
                    ->check(seed_range())
-                   ->option_text("N")
                    ->excludes(record);
-  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
-      ->needs(seed)
-      ->option_text("PRESET|FILE");
-  command->add_option("--players", arguments->players, "How many seats play [2]")
+  add(*command, "--rules", "PRESET|FILE", arguments->rules,
+      "A preset's name or a YAML file of house rules [bga-pineapple]")
+      ->needs(seed);
+  add(*command, "--players", "N", arguments->players, "How many seats play [2]")
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
-      ->needs(seed)
-      ->option_text("N");
-  auto* hands = command->add_option("--hands", arguments->hands, "Play N hands, or to the match's end")
+      ->needs(seed);
+  auto* hands = add(*command, "--hands", "N", arguments->hands, "Play N hands, or to the match's end")
                     ->check(CLI::Range(std::size_t{1}, most_hands))
-                    ->needs(seed)
-                    ->option_text("N");
-  command->add_option("--sets", arguments->sets, "Play N sets, or to the match's end [1]")
+                    ->needs(seed);
+  add(*command, "--sets", "N", arguments->sets, "Play N sets, or to the match's end [1]")
       ->check(CLI::Range(1, 10000))
       ->needs(seed)
-      ->excludes(hands)
-      ->option_text("N");
-  command
-      ->add_option("--stacks", arguments->stacks,
-                   "Chips for each seat, 100,80,60, or once for all [what the rules say, else 100 points]")
-      ->needs(seed)
-      ->option_text("CHIPS");
-  command->add_option("--button", arguments->button, "The seat that has the button first [1]")
+      ->excludes(hands);
+  add(*command, "--stacks", "CHIPS", arguments->stacks,
+      "Chips for each seat, 100,80,60, or once for all [what the rules say, else 100 points]")
+      ->needs(seed);
+  add(*command, "--button", "N", arguments->button, "The seat that has the button first [1]")
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
-      ->needs(seed)
-      ->option_text("N");
-  command->add_option("--point-value", arguments->point_value, "Chips that a point is worth [1]")
+      ->needs(seed);
+  add(*command, "--point-value", "N", arguments->point_value, "Chips that a point is worth [1]")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
-      ->needs(seed)
-      ->option_text("N");
-  command->add_option("--save", arguments->save, "Write the record into a .yaml, .yml or .jsonl file, and show nothing")
+      ->needs(seed);
+  add(*command, "--save", "FILE", arguments->save,
+      "Write the record into a .yaml, .yml or .jsonl file, and show nothing")
       ->excludes(to)
       ->excludes(hand)
       ->excludes(seat)
-      ->excludes(names)
-      ->option_text("FILE");
+      ->excludes(names);
   add_format(*command, arguments->format);
   command->footer(play_footer());
   command->callback([arguments, &exit] { exit = play_command(*arguments); });
@@ -888,17 +800,13 @@ void add_deals(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
       "deals", "Make deals that matter: arranged as players do, and steered to the edges of the rules");
   auto arguments = std::make_shared<DealsArguments>();
-  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
-      ->option_text("PRESET|FILE");
-  command->add_option("--seed", arguments->seed, "Seed and index make a deal again, on every machine [1]")
-      ->check(seed_range())
-      ->option_text("S");
-  command->add_option("--from", arguments->from, "The index of the first deal [0]")
-      ->check(seed_range())
-      ->option_text("INDEX");
-  auto* count = command->add_option("--count", arguments->count, "How many deals [10; 10000 with --coverage]")
-                    ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
-                    ->option_text("N");
+  add(*command, "--rules", "PRESET|FILE", arguments->rules,
+      "A preset's name or a YAML file of house rules [bga-pineapple]");
+  add(*command, "--seed", "S", arguments->seed, "Seed and index make a deal again, on every machine [1]")
+      ->check(seed_range());
+  add(*command, "--from", "INDEX", arguments->from, "The index of the first deal [0]")->check(seed_range());
+  auto* count = add(*command, "--count", "N", arguments->count, "How many deals [10; 10000 with --coverage]")
+                    ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->add_flag("--make-pairs", arguments->make_pairs,
                     "Look for the crossed pairs of options anew, and print them; it takes minutes");
   command->add_flag("--coverage", arguments->coverage,
@@ -916,21 +824,17 @@ void add_deals(CLI::App& app, Exit& exit) {
 void add_perft(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("perft", "Count the legal ways to set the next streets");
   auto arguments = std::make_shared<PerftArguments>();
-  command->add_option("--rules", arguments->rules, "A preset's name or a YAML file of house rules [bga-pineapple]")
-      ->option_text("PRESET|FILE");
-  auto* board =
-      command->add_option("--board", arguments->board, "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'")
-          ->option_text("BOARD");
-  auto* streets = command
-                      ->add_option("--streets", arguments->streets,
-                                   "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
-                                   "are left, dealt from 2c up]")
-                      ->option_text("N|CARDS");
-  command->add_option("--fantasyland", arguments->fantasyland, "A Fantasyland hand of N cards, 13 to 17")
+  add(*command, "--rules", "PRESET|FILE", arguments->rules,
+      "A preset's name or a YAML file of house rules [bga-pineapple]");
+  auto* board = add(*command, "--board", "BOARD", arguments->board,
+                    "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'");
+  auto* streets = add(*command, "--streets", "N|CARDS", arguments->streets,
+                      "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
+                      "are left, dealt from 2c up]");
+  add(*command, "--fantasyland", "N", arguments->fantasyland, "A Fantasyland hand of N cards, 13 to 17")
       ->check(CLI::Range(13, 17))
       ->excludes(board)
-      ->excludes(streets)
-      ->option_text("N");
+      ->excludes(streets);
   command->add_flag("--divide", arguments->divide, "Say for each first move how many ways go on from it");
   add_format(*command, arguments->format);
   command->footer(footer_of(perft_example));
@@ -941,17 +845,13 @@ void add_prove(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
       "prove", "Decide whether two values of an option ever differ, and show the smallest deal where they do");
   auto arguments = std::make_shared<ProveArguments>();
-  command
-      ->add_option("option", arguments->option,
-                   "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
-                   "coincide]")
-      ->option_text("OPTION");
-  command->add_option("first", arguments->first, "One of its values")->option_text("VALUE");
-  command->add_option("second", arguments->second, "Another one")->option_text("VALUE");
-  command
-      ->add_option("--rules", arguments->rules,
-                   "What every other option is: a preset's name or a YAML file of house rules [each preset in turn]")
-      ->option_text("PRESET|FILE");
+  add(*command, "option", "OPTION", arguments->option,
+      "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
+      "coincide]");
+  add(*command, "first", "VALUE", arguments->first, "One of its values");
+  add(*command, "second", "VALUE", arguments->second, "Another one");
+  add(*command, "--rules", "PRESET|FILE", arguments->rules,
+      "What every other option is: a preset's name or a YAML file of house rules [each preset in turn]");
   add_format(*command, arguments->format);
   command->footer(
       filled("Every kind of board, and every kind of pair of boards, is scored under both values, so that `equal` is a "
@@ -969,9 +869,7 @@ void add_registry(CLI::App& app, Exit& exit) {
   add_format(*presets, *format);
   auto* show_preset = presets->add_subcommand(
       "show", "Show every option of a preset or of a YAML file of house rules, with its source and whether it counts");
-  show_preset->add_option("preset", *name, "A preset's name or a YAML file of house rules")
-      ->required()
-      ->option_text("PRESET|FILE");
+  add(*show_preset, "preset", "PRESET|FILE", *name, "A preset's name or a YAML file of house rules")->required();
   add_format(*show_preset, *format);
   presets->callback([=, &exit] { exit = presets_command(*name, *format); });
 
@@ -979,21 +877,21 @@ void add_registry(CLI::App& app, Exit& exit) {
   add_format(*rules, *format);
   auto* show_rule =
       rules->add_subcommand("show", "Show one rule: statement, sources, values and how they stand, page and cases");
-  show_rule->add_option("rule", *name, "The rule's id, such as foul.order")->required()->option_text("RULE");
+  add(*show_rule, "rule", "RULE", *name, "The rule's id, such as foul.order")->required();
   add_format(*show_rule, *format);
   auto other = std::make_shared<std::string>();
   auto* diff = rules->add_subcommand(
       "diff", "Show where two rule sets differ, and the smallest deal that is found on which each difference shows");
-  diff->add_option("a", *name, "A preset's name or a YAML file of house rules")->required()->option_text("PRESET|FILE");
-  diff->add_option("b", *other, "Another one")->required()->option_text("PRESET|FILE");
+  add(*diff, "a", "PRESET|FILE", *name, "A preset's name or a YAML file of house rules")->required();
+  add(*diff, "b", "PRESET|FILE", *other, "Another one")->required();
   add_format(*diff, *format);
   rules->callback([=, &exit] {
     exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
   });
 
   auto* sources = app.add_subcommand("sources", "List the sources, or show what one of them says, or one statement");
-  sources->add_option("source", *name, "A source's key, such as classic, or a statement's number, such as V13 [all]")
-      ->option_text("SOURCE|NUMBER");
+  add(*sources, "source", "SOURCE|NUMBER", *name,
+      "A source's key, such as classic, or a statement's number, such as V13 [all]");
   add_format(*sources, *format);
   sources->callback([=, &exit] { exit = sources_command(*name, *format); });
 }
@@ -1004,7 +902,7 @@ void add_docs(CLI::App& app, Exit& exit) {
                                      "docs/perft.md, docs/ofcheck.1 and docs/completion/");
   auto root = std::make_shared<std::string>(".");
   auto check = std::make_shared<bool>(false);
-  command->add_option("--root", *root, "The checkout's root [.]")->option_text("DIR");
+  add(*command, "--root", "DIR", *root, "The checkout's root [.]");
   command->add_flag("--check", *check, "Write nothing; fail if a page is stale");
   command->callback([=, &exit] { exit = docs_command(*root, *check); });
 }
@@ -1013,8 +911,7 @@ void add_oracle(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
       "oracle", "Speak the protocol as an engine: the rules themselves, on standard input and output");
   auto rules = std::make_shared<std::string>();
-  command->add_option("--rules", *rules, "What it plays until it is configured [bga-pineapple]")
-      ->option_text("PRESET|FILE");
+  add(*command, "--rules", "PRESET|FILE", *rules, "What it plays until it is configured [bga-pineapple]");
   auto plain = std::make_shared<bool>(false);
   command->add_flag("--plain", *plain, "Answer hello in words, and speak them from then on (docs/protocol-plain.md)");
   command->callback([=, &exit] { exit = oracle_command(*rules, *plain); });
@@ -1026,7 +923,7 @@ void add_completion(CLI::App& app, Exit& exit) {
   add_choice<Shell>(*command, "shell", *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}},
                     "The shell that it is for")
       ->required();
-  command->footer(fmt::format("{}\n  {}", completion_example.shows, indented(completion_example.line, "  ")));
+  command->footer(footer_with_heading(completion_example));
   command->callback([&app, shell, &exit] {
     print_out(completion_script(app, *shell));
     exit = Exit::conforms;
@@ -1045,7 +942,7 @@ void add_man(CLI::App& app, Exit& exit) {
 void add_help(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("help", "Say what a command does and takes; without one, list them all");
   auto topic = std::make_shared<std::vector<std::string>>();
-  command->add_option("topic", *topic, "A command's words, such as rules show")->option_text("TOPIC...");
+  add(*command, "topic", "TOPIC...", *topic, "A command's words, such as rules show");
   command->footer("Example: ofcheck help rules show");
   command->callback([&app, topic, &exit] {
     print_out(help_about(app, *topic));
