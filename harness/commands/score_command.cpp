@@ -1,9 +1,11 @@
 // `ofcheck score`: who owes whom, for people without an engine.
 #include <fmt/format.h>
 
+#include <span>
+
 #include "harness/answer/draw.h"
-#include "harness/answer/ledger_json.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/answer/rules_json.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"

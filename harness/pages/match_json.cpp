@@ -1,7 +1,9 @@
 // A match for programs: JSON lines, chairs everywhere in place of seats.
 #include <fmt/format.h>
 
-#include "harness/answer/ledger_json.h"
+#include <span>
+
+#include "harness/answer/rules_json.h"
 #include "harness/base/json.h"
 #include "harness/base/text.h"
 #include "harness/pages/match_printer.h"

@@ -1,6 +1,9 @@
 // The answer to a dispute: what every house says, what every vector of house rules says, and which options decide.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "harness/settle/dispute_sources.h"
 #include "harness/settle/dispute_vectors.h"
 
@@ -65,6 +68,7 @@ enum class Weight : std::uint8_t {
   sources,   // a source states it, for another game or by the letter only
   elsewhere  // it is observed in other rules and engines; no source has it
 };
+inline constexpr std::array<std::string_view, 3> weight_names = {"houses", "sources", "elsewhere"};
 
 /// An option that alone changes what the asked house makes of a part.
 struct Decision {

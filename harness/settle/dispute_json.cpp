@@ -2,9 +2,9 @@
 // order of the members is fixed and every number is whole, so that two machines write the same bytes.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <span>
 
-#include "harness/answer/ledger_json.h"
+#include "harness/answer/rules_json.h"
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/settle/dispute_report.h"
@@ -157,24 +157,12 @@ void write_sides(Writer& writer, std::string_view key, const DisputeAnswer& answ
   });
 }
 
-std::string_view weight_name(Weight weight) {
-  switch (weight) {
-    case Weight::houses:
-      return "houses";
-    case Weight::sources:
-      return "sources";
-    case Weight::elsewhere:
-      return "elsewhere";
-  }
-  return "";
-}
-
 /// The options that alone change the asked house's outcome, with what each value would make of it.
 void write_decisions(Writer& writer, const DisputeAnswer& answer, const PartAnswer& part) {
   write_objects(writer, "decisions", part.decisions, [&](const Decision& decision) {
     const OptionVotes& votes = votes_on(answer, *decision.option);
     write_member(writer, "option", decision.option->id);
-    write_member(writer, "disputed_by", weight_name(decision.weight));
+    write_member(writer, "disputed_by", weight_names[static_cast<std::size_t>(decision.weight)]);
     auto outcome = decision.outcomes.begin();
     write_objects(writer, "values", votes.values, [&](const ValueVote& vote) {
       write_value_of(writer, "value", *decision.option, vote.value);
