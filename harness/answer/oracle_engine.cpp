@@ -22,8 +22,7 @@ void write_hello_result(JsonWriter& writer, std::string_view rules) {
     write_member(writer, "name", "ofcheck oracle");
     write_member(writer, "version", OFCHECK_VERSION);
     write_values(writer, "operations", operation_names);
-    const std::vector<std::string_view> presets = preset_names();
-    if (std::find(presets.begin(), presets.end(), rules) != presets.end()) write_member(writer, "rules", rules);
+    if (is_preset(rules)) write_member(writer, "rules", rules);
     write_object(writer, "options", [&] {
       for (const auto options : {all_options(), ofc::joker_options()}) {
         for (const ofc::RuleInfo* option : options) {

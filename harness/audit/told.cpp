@@ -83,10 +83,9 @@ struct Fit {
 
 /// Each preset alone, the default one first, then by name.
 std::vector<Fit> presets_alone(const std::vector<Heard>& sample) {
-  std::vector<std::string_view> names = preset_names();
-  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
   std::vector<Fit> alone;
-  for (const std::string_view name : names) alone.push_back({name, {}, agreeing(sample, preset(name).rules)});
+  for (const std::string_view name : presets_in_order())
+    alone.push_back({name, {}, agreeing(sample, preset(name).rules)});
   return alone;
 }
 

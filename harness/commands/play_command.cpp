@@ -52,10 +52,8 @@ std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, st
 MatchPlan plan_of(const PlayArguments& arguments) {
   const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
   refuse_jokers(house.rules, "a match of the kit's own players");
-  const std::vector<std::string_view> names = preset_names();
-  const bool is_preset = std::find(names.begin(), names.end(), house.name) != names.end();
   MatchPlan plan;
-  plan.preset = is_preset ? house.name : nearest_preset(house.rules).name;
+  plan.preset = is_preset(house.name) ? house.name : nearest_preset(house.rules).name;
   plan.rules = house.rules;
   plan.chairs = arguments.players;
   if (const auto refusal = refusal_of_seats(plan.chairs, plan.rules)) {

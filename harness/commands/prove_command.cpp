@@ -185,11 +185,9 @@ Exit prove_command(const ProveArguments& arguments) {
   }
   const ofc::RuleInfo& option = provable_option(arguments.option);
   if (arguments.second.empty()) {
-    std::vector<std::string_view> known;
-    for (const ofc::ValueInfo& value : option.values) known.push_back(value.name);
     throw Problem(fmt::format("found {} of {}, expected two (known: {})",
                               arguments.first.empty() ? "no value" : "one value", option.id.name,
-                              fmt::join(known, ", ")));
+                              fmt::join(value_names(option), ", ")));
   }
   const ValuePair pair{&option, value_of_option(option, arguments.first), value_of_option(option, arguments.second)};
   if (pair.first == pair.second) throw Problem(fmt::format("{} is one value; name two", printable(arguments.first)));

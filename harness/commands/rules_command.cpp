@@ -39,11 +39,9 @@ struct ShownHouse {
 };
 ShownHouse preset_or_file(const std::string& argument) {
   const HouseRules house = rules_named(argument, "");
-  const std::vector<std::string_view> names = preset_names();
-  if (std::find(names.begin(), names.end(), argument) != names.end()) return {preset(argument), {}};
+  if (is_preset(argument)) return {preset(argument), {}};
   const std::string begun_with = read_rules(Yaml::parse(argument, read_file(argument))).name;
-  const bool is_known = std::find(names.begin(), names.end(), begun_with) != names.end();
-  Preset shown = is_known ? preset(begun_with) : nearest_preset(house.rules);
+  Preset shown = is_preset(begun_with) ? preset(begun_with) : nearest_preset(house.rules);
   shown.title = fmt::format("house rules: {}", describe_rules(house.rules));
   shown.name = printable(argument);
   shown.rules = house.rules;

@@ -396,14 +396,6 @@ std::string rules_text(const Rules& rules) {
 
 }  // namespace
 
-std::vector<const ofc::RuleInfo*> differing_rules(const Rules& a, const Rules& b) {
-  std::vector<const ofc::RuleInfo*> all = differing_options(a, b);
-  const std::vector<const ofc::RuleInfo*> tables = differing_tables(a, b);
-  all.insert(all.end(), tables.begin(), tables.end());
-  std::sort(all.begin(), all.end());
-  return all;
-}
-
 HouseDifference look_at(const Corpus& corpus, const ofc::RuleInfo& option, const HouseRules& a, const HouseRules& b) {
   const std::string same_in_a = why_the_same(option, a.rules, a.rules, b.rules);
   if (same_in_a.empty()) {

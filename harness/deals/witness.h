@@ -44,9 +44,6 @@ std::optional<Witness> find_witness_under_own_rules(const Corpus& corpus, const 
 
 // --- two houses ----------------------------------------------------------------------------------------------------
 
-/// The options and tables in which two houses differ, in the registry's order.
-std::vector<const ofc::RuleInfo*> differing_rules(const ofc::Rules& a, const ofc::Rules& b);
-
 /// With whose other options a deal shows the difference of two houses in one rule.
 enum class Among : std::uint8_t { first, second, others };
 inline constexpr std::array<std::string_view, 3> among_names = {"first", "second", "others"};

@@ -294,12 +294,10 @@ Page coverage_table(const Corpus& corpus, const std::string& root) {
       outcomes += c.outcomes.size();
     }
     const auto tagged = tests.find(info.id.name);
-    std::vector<std::string_view> values;
-    for (const ofc::ValueInfo& value : info.values) values.push_back(value.name);
     text += fmt::format("| [{}](rules/{}) | {} | {} | {} | {} |\n", info.id.name, page_of(info.id).substr(11),
                         info.is_number    ? "a number"
                         : info.is_table() ? "a table"
-                                          : fmt::format("{}", fmt::join(values, ", ")),
+                                          : fmt::format("{}", fmt::join(value_names(info), ", ")),
                         cases, outcomes, tagged == tests.end() ? 0 : tagged->second);
   }
   return {"docs/coverage.md", std::move(text)};

@@ -167,10 +167,7 @@ std::vector<const ofc::RuleInfo*> completed_options() {
 }
 
 std::vector<std::string_view> option_values(const ofc::RuleInfo& option) {
-  if (option.is_number) return {"none"};
-  std::vector<std::string_view> names;
-  for (const ofc::ValueInfo& value : option.values) names.push_back(value.name);
-  return names;
+  return option.is_number ? std::vector<std::string_view>{"none"} : value_names(option);
 }
 
 namespace {

@@ -63,10 +63,7 @@ const RuleInfo& provable_option(std::string_view name) {
 
 int value_of_option(const RuleInfo& option, std::string_view name) {
   if (const std::optional<int> place = ofc::find_value(option, name)) return *place;
-  std::vector<std::string_view> known;
-  for (const ofc::ValueInfo& value : option.values) known.push_back(value.name);
-  throw Problem(fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(name),
-                            fmt::join(known, ", "), did_you_mean(name, known)));
+  throw Problem(no_such_value(option, name));
 }
 
 std::vector<ValuePair> pairs_of(const RuleInfo& option) {
@@ -86,12 +83,6 @@ std::pair<Rules, Rules> both_of(const ValuePair& pair, Rules base) {
     base.players = other.players = ofc::Players::two;
   }
   return {base, other};
-}
-
-std::vector<std::string_view> presets_in_order() {
-  std::vector<std::string_view> names = preset_names();
-  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
-  return names;
 }
 
 namespace {

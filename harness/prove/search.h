@@ -41,9 +41,6 @@ struct PartingUnder {
   Parting parting;
 };
 
-/// The presets, bga-pineapple first.
-std::vector<std::string_view> presets_in_order();
-
 /// Where two values part under a preset as it is; nothing if they come to the same.
 std::optional<PartingUnder> parting_under(const ValuePair& pair, std::string_view preset_name);
 

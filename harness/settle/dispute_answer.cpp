@@ -371,10 +371,7 @@ std::vector<TurnedBy> what_turns(const DisputeAnswer& answer, std::size_t place,
     const std::size_t first_of_side = found.size();
     for (const std::size_t i : side.houses) {
       const ofc::Rules& theirs = answer.houses[i].rules;
-      TakenOver all = differing_options(asked.rules, theirs);
-      const TakenOver tables = differing_tables(asked.rules, theirs);
-      all.insert(all.end(), tables.begin(), tables.end());
-      std::sort(all.begin(), all.end());
+      const TakenOver all = differing_rules(asked.rules, theirs);
       TakenOver may;
       std::copy_if(all.begin(), all.end(), std::back_inserter(may), [&](const RuleInfo* option) {
         return std::find(matters.begin(), matters.end(), option) != matters.end();

@@ -73,12 +73,7 @@ std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
     return {option, static_cast<int>(*number)};
   }
   const std::optional<int> place = ofc::find_value(*option, value);
-  if (!place) {
-    std::vector<std::string_view> known;
-    for (const ofc::ValueInfo& info : option->values) known.push_back(info.name);
-    throw Problem(fmt::format("--given: {} has no value '{}' (known: {}){}", name, printable(value),
-                              fmt::join(known, ", "), did_you_mean(value, known)));
-  }
+  if (!place) throw Problem("--given: " + no_such_value(*option, value));
   return {option, *place};
 }
 

@@ -168,10 +168,7 @@ std::string statements_text(const RuleInfo& option, std::string_view value, std:
 }
 
 /// The source of a preset; empty for any other house.
-std::string source_of(const std::string& house) {
-  const std::vector<std::string_view> names = preset_names();
-  return std::find(names.begin(), names.end(), house) == names.end() ? "" : preset(house).source;
-}
+std::string source_of(const std::string& house) { return is_preset(house) ? preset(house).source : ""; }
 
 /// What one source says of an option; of each value the first statements.
 std::string source_text(const SourceWord& word) {

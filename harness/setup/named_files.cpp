@@ -85,9 +85,7 @@ NamedFiles& NamedFiles::writes(const std::string& option, const std::string& pat
 }
 
 NamedFiles& NamedFiles::rules(const std::string& argument, const std::string& option) {
-  const std::vector<std::string_view> presets = preset_names();
-  if (std::find(presets.begin(), presets.end(), argument) != presets.end()) return *this;
-  return reads(option, argument);
+  return is_preset(argument) ? *this : reads(option, argument);
 }
 
 NamedFiles& NamedFiles::cases(const std::string& path) {

@@ -180,15 +180,14 @@ HouseRules read_rules(const Yaml& node) {
 }
 
 HouseRules rules_named(const std::string& argument, std::string_view where) {
-  const std::vector<std::string_view> names = preset_names();
-  if (std::find(names.begin(), names.end(), argument) != names.end()) return {argument, preset(argument).rules, {}};
+  if (is_preset(argument)) return {argument, preset(argument).rules, {}};
   if (std::filesystem::exists(argument)) {
     HouseRules house = read_rules(Yaml::parse(argument, read_file(argument)));
     house.name = printable(argument);
     return house;
   }
   throw Problem(fmt::format("{}'{}' is neither a preset{} nor a file that exists; `ofcheck presets` lists the presets",
-                            where, printable(argument), nearest(argument, names)));
+                            where, printable(argument), nearest(argument, preset_names())));
 }
 
 HouseRules rules_from_argument(const std::string& argument) { return rules_named(argument, "--rules: "); }

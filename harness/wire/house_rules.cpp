@@ -20,9 +20,27 @@ std::vector<std::string_view> preset_names() {
   return names;
 }
 
+std::vector<std::string_view> presets_in_order() {
+  std::vector<std::string_view> names = preset_names();
+  std::stable_partition(names.begin(), names.end(), [](std::string_view name) { return name == default_preset; });
+  return names;
+}
+
 const Preset& preset(std::string_view name) {
   if (const Preset* found = ofc::find_preset(name)) return *found;
   throw Problem(fmt::format("there is no preset '{}'{}", printable(name), nearest(name, preset_names())));
+}
+
+std::vector<std::string_view> value_names(const RuleInfo& option) {
+  std::vector<std::string_view> names;
+  for (const ofc::ValueInfo& value : option.values) names.push_back(value.name);
+  return names;
+}
+
+std::string no_such_value(const RuleInfo& option, std::string_view value) {
+  const std::vector<std::string_view> known = value_names(option);
+  return fmt::format("{} has no value '{}' (known: {}){}", option.id.name, printable(value), fmt::join(known, ", "),
+                     did_you_mean(value, known));
 }
 
 std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
@@ -67,6 +85,14 @@ std::vector<const RuleInfo*> differing_tables(const Rules& a, const Rules& b) {
   return differing;
 }
 
+std::vector<const RuleInfo*> differing_rules(const Rules& a, const Rules& b) {
+  std::vector<const RuleInfo*> all = differing_options(a, b);
+  const std::vector<const RuleInfo*> tables = differing_tables(a, b);
+  all.insert(all.end(), tables.begin(), tables.end());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
 std::vector<EntryDifference> differing_entries(const RuleInfo& table, const Rules& a, const Rules& b) {
   std::vector<EntryDifference> differing;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
@@ -86,9 +112,7 @@ std::string value_against(const RuleInfo& option, const Rules& a, const Rules& b
 }
 
 bool claims_a_preset(const HouseRules& house) {
-  const std::vector<std::string_view> names = preset_names();
-  const bool is_name = std::find(names.begin(), names.end(), house.name) != names.end();
-  return is_name && house.rules != preset(house.name).rules;
+  return is_preset(house.name) && house.rules != preset(house.name).rules;
 }
 
 const Preset& nearest_preset(const Rules& rules) {

@@ -26,8 +26,19 @@ using ofc::ValueSource;
 /// The names of all presets, sorted.
 std::vector<std::string_view> preset_names();
 
+/// The default preset, then the others by name.
+std::vector<std::string_view> presets_in_order();
+
+inline bool is_preset(std::string_view name) { return ofc::find_preset(name) != nullptr; }
+
 /// The preset of that name. Throws Problem, with the nearest name, if there is none.
 const Preset& preset(std::string_view name);
+
+/// The names of an option's values.
+std::vector<std::string_view> value_names(const ofc::RuleInfo& option);
+
+/// `low.middle has no value 'hihg' (known: …) (did you mean high?)`
+std::string no_such_value(const ofc::RuleInfo& option, std::string_view value);
 
 /// A rule set as a person gave it.
 struct HouseRules {
@@ -51,6 +62,9 @@ void refuse_jokers(const ofc::Rules& rules, std::string_view what);
 
 /// The tables in which two rule sets differ.
 std::vector<const ofc::RuleInfo*> differing_tables(const ofc::Rules& a, const ofc::Rules& b);
+
+/// The options and tables in which two rule sets differ, in the registry's order.
+std::vector<const ofc::RuleInfo*> differing_rules(const ofc::Rules& a, const ofc::Rules& b);
 
 /// How two rule sets pay an entry of a table.
 struct EntryDifference {

@@ -326,12 +326,7 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
     }
     std::string text;
     const std::optional<int> place = read_option_value(value, option, text);
-    if (!place) {
-      std::vector<std::string_view> known;
-      for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
-      throw ProtocolFault(fmt::format("the announced option {} has no value '{}' (known: {}){}", option.id.name,
-                                      printable(text), fmt::join(known, ", "), did_you_mean(text, known)));
-    }
+    if (!place) throw ProtocolFault("the announced option " + no_such_value(option, text));
     places.push_back(*place);
   }
   return places;
@@ -405,10 +400,9 @@ Hello Reply::hello() const {
   }
   if (const JsonValue* rules = members.find("rules")) {
     hello.rules = read_string(*rules, "rules");
-    const std::vector<std::string_view> names = preset_names();
-    if (std::find(names.begin(), names.end(), hello.rules) == names.end()) {
+    if (!is_preset(hello.rules)) {
       throw ProtocolFault(
-          fmt::format("'rules' names no preset: '{}'{}", printable(hello.rules), nearest(hello.rules, names)));
+          fmt::format("'rules' names no preset: '{}'{}", printable(hello.rules), nearest(hello.rules, preset_names())));
     }
   }
   if (const JsonValue* window = members.find("window")) {

@@ -301,12 +301,7 @@ ofc::Rules read_options(const JsonValue& options, std::string_view member, ofc::
     }
     std::string text;
     const std::optional<int> read = read_option_value(each.value, option, text);
-    if (!read) {
-      std::vector<std::string_view> known;
-      for (const ofc::ValueInfo& info : option.values) known.push_back(info.name);
-      throw ProtocolFault(fmt::format("{} has no value '{}' (known: {}){}", name, printable(text),
-                                      fmt::join(known, ", "), did_you_mean(text, known)));
-    }
+    if (!read) throw ProtocolFault(no_such_value(option, text));
     option.field.set(rules, *read);
   }
   return rules;
