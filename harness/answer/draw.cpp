@@ -217,13 +217,9 @@ std::string draw_question(const Question& question) { return std::visit(DrawQues
 std::vector<std::string> question_lines(const Question& question) {
   std::vector<std::string> lines;
   const std::string drawn = draw_question(question);
-  std::string_view rest = drawn;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view line = rest.substr(0, end);
+  for (std::string_view line : lines_of(drawn)) {
     line.remove_prefix(std::min(line.find_first_not_of(' '), drawn_margin.size()));
     lines.emplace_back(line);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return lines;
 }

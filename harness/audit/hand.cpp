@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 
 #include "harness/base/text.h"
 #include "oracle/text.h"
@@ -161,10 +160,7 @@ class Seats {
 
 std::optional<Amount> whole_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
-  Amount number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || text.empty()) return std::nullopt;
-  return number;
+  return number_in<Amount>(text);
 }
 
 Amount number_of(Column column, std::size_t seat, std::string_view text, Amount least, Amount most) {

@@ -1,9 +1,14 @@
 // Small things about text: cards and boards as people write them, and the nearest name to a misspelt one.
 #pragma once
 
+#include <algorithm>
+#include <charconv>
+#include <concepts>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "oracle/text.h"
@@ -17,6 +22,30 @@ std::string plural(std::uint64_t count, std::string_view word);
 
 /// The text without the spaces at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// The lines of a text, without what ends them.
+template <typename Line = std::string_view>
+std::vector<Line> lines_of(std::string_view text) {
+  std::vector<Line> lines;
+  while (!text.empty()) {
+    lines.emplace_back(text.substr(0, text.find('\n')));
+    text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
+  }
+  return lines;
+}
+
+/// A whole number, or nothing where the text is none or has more in it.
+template <std::integral Number>
+std::optional<Number> number_in(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+/// The same where a plus may stand in front.
+template <std::signed_integral Number>
+std::optional<Number> signed_number_in(std::string_view text) {
+  return number_in<Number>(text.starts_with('+') && !text.starts_with("+-") ? text.substr(1) : text);
+}
 
 /// Reads the cards of a row. Throws Problem, naming `where`, for a word that is no card or a wrong number of cards.
 std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::string_view where);

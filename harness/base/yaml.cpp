@@ -6,7 +6,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -210,14 +209,9 @@ int Yaml::integer(std::string_view what) const {
   if (is_quoted())
     fail(fmt::format("expected {} (a whole number), found the text \"{}\" in quotes; leave the quotes out", what,
                      printable(scalar)));
-  int value = 0;
-  const bool plus = scalar.starts_with('+') && !scalar.starts_with("+-");
-  const char* start = scalar.data() + (plus ? 1 : 0);
-  const auto [end, error] = std::from_chars(start, scalar.data() + scalar.size(), value);
-  if (error != std::errc{} || end != scalar.data() + scalar.size()) {
-    fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(scalar)));
-  }
-  return value;
+  const std::optional<int> value = signed_number_in<int>(scalar);
+  if (!value) fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(scalar)));
+  return *value;
 }
 
 bool Yaml::boolean(std::string_view what) const {

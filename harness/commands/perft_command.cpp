@@ -1,8 +1,6 @@
 // `ofcheck perft`: how many ways there are to go on, for people who narrow a difference between two engines.
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/replay.h"
 #include "harness/base/terminal.h"
@@ -82,17 +80,9 @@ std::vector<Cards> lowest_cards(std::span<const ofc::Street> streets, const ofc:
   return dealt;
 }
 
-/// A number of streets, or nothing where the text is none.
-std::optional<std::size_t> number_of_streets(std::string_view text) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 std::vector<Cards> streets_of_argument(const std::string& text, const ofc::PartialBoard& board,
                                        const ofc::Rules& rules) {
-  const std::optional<std::size_t> number = number_of_streets(text);
+  const std::optional<std::size_t> number = number_in<std::size_t>(text);
   if (!number && !text.empty()) {
     std::vector<Cards> streets;
     for (const std::string_view street : between_slashes(text)) {

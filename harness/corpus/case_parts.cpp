@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "harness/base/json.h"
 #include "harness/base/text.h"
@@ -111,14 +110,9 @@ ofc::Placement placement_of(const Yaml& node) {
 
 Amount amount_of(const Yaml& node, std::string_view what) {
   const std::string text = node.text(what);
-  Amount value = 0;
-  const bool plus = text.starts_with('+') && !text.starts_with("+-");
-  const char* start = text.data() + (plus ? 1 : 0);
-  const auto [end, error] = std::from_chars(start, text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) {
-    node.fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(text)));
-  }
-  return value;
+  const std::optional<Amount> value = signed_number_in<Amount>(text);
+  if (!value) node.fail(fmt::format("expected {} (a whole number), found '{}'", what, printable(text)));
+  return *value;
 }
 
 std::uint64_t count_of(const Yaml& node) {

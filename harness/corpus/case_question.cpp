@@ -3,7 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 #include "harness/base/text.h"
@@ -41,8 +40,9 @@ WrittenAction written_action(std::string_view text, const Yaml& node, int chairs
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) bad();
   const std::string_view number = trimmed(text.substr(0, colon));
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), action.chair);
-  if (error != std::errc{} || end != number.data() + number.size()) bad();
+  const std::optional<int> chair = number_in<int>(number);
+  if (!chair) bad();
+  action.chair = *chair;
   if (action.chair < 0 || action.chair >= chairs) {
     node.fail(fmt::format("there is no chair {}; they are counted from 0 to {}", action.chair, chairs - 1));
   }

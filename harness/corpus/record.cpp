@@ -175,19 +175,6 @@ ReadRecord read_yaml(const std::string& path, std::string_view text) {
 
 // --- JSON lines ----------------------------------------------------------------------------------------------------
 
-/// The lines of a text, without what ends them.
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 /// One line of JSON. yaml-cpp reads it, for the places of its parts; that it is JSON is seen to first.
 Yaml parse_line(const std::string& path, std::string_view line, int number, bool is_last) {
   const auto fail = [&](std::size_t column, std::string_view what) {
@@ -224,7 +211,9 @@ ReadRecord read_json_lines(const std::string& path, std::string_view text) {
   const std::vector<std::string_view> lines = lines_of(text);
   bool ended = false;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Yaml line = parse_line(path, lines[i], static_cast<int>(i) + 1, i + 1 == lines.size());
+    std::string_view text_of_line = lines[i];
+    if (text_of_line.ends_with('\r')) text_of_line.remove_suffix(1);
+    const Yaml line = parse_line(path, text_of_line, static_cast<int>(i) + 1, i + 1 == lines.size());
     const std::string type = type_of(line);
     if (ended) line.fail("found a line after the end");
     if ((type == "record") != (i == 0)) {

@@ -8,6 +8,7 @@
 #include "harness/base/embedded.h"
 #include "harness/base/json.h"
 #include "harness/base/problem.h"
+#include "harness/base/text.h"
 #include "harness/corpus/case_export.h"
 #include "harness/deals/generated_source.h"
 #include "harness/run/judge.h"
@@ -180,11 +181,7 @@ const std::vector<CrossedPair>& crossed_pairs() {
     std::vector<CrossedPair> read;
     for (const EmbeddedFile& file : embedded_files()) {
       if (file.path != "harness/deals/pairs.jsonl") continue;
-      for (std::size_t start = 0; start < file.text.size();) {
-        const std::size_t end = std::min(file.text.find('\n', start), file.text.size());
-        read.push_back(pair_in(file.text.substr(start, end - start)));
-        start = end + 1;
-      }
+      for (const std::string_view line : lines_of(file.text)) read.push_back(pair_in(line));
     }
     return read;
   }();

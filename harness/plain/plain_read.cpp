@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "harness/base/text.h"
 #include "harness/plain/plain.h"
@@ -241,10 +240,7 @@ void refuse_unreadable(std::string_view line) {
 }
 
 std::optional<std::uint64_t> number_of(std::string_view word) {
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  const bool is_whole = error == std::errc() && end == word.data() + word.size() && (word == "0" || word[0] != '0');
-  return is_whole ? std::optional(number) : std::nullopt;
+  return word == "0" || !word.starts_with('0') ? number_in<std::uint64_t>(word) : std::nullopt;
 }
 
 void id_to_json(JsonWriter& writer, Words& words, std::string_view line) {

@@ -110,16 +110,6 @@ bool is_blank_or_comment(std::string_view line) {
   return first == std::string_view::npos || line[first] == '#';
 }
 
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    lines.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return lines;
-}
-
 std::size_t indent_of(std::string_view line) { return std::min(line.find_first_not_of(' '), line.size()); }
 
 /// An entry ends before the next line that is not indented as deep as its keys; comments and blank lines at its end
@@ -170,7 +160,7 @@ KnownList read_known(const std::string& path, std::string_view text) {
   if (!map.find("known") && !map.find("flaky")) document.fail("expected a list under 'known', or one under 'flaky'");
   read_entries(map, "known", false, list);
   read_entries(map, "flaky", true, list);
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = lines_of<std::string>(text);
   for (KnownEntry& entry : list.entries) entry.last_line = last_line_of(lines, entry.place);
   return list;
 }
@@ -634,7 +624,7 @@ std::string with_carriage_returns(const std::string& text) {
 }  // namespace
 
 bool is_without_entries(std::string_view text) {
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = lines_of<std::string>(text);
   return std::all_of(lines.begin(), lines.end(), [](const std::string& line) {
     const std::size_t start = line.find_first_not_of(" \t\r");
     return start == std::string::npos || line[start] == '#';
@@ -646,7 +636,7 @@ std::string updated_list(const Findings& findings, const KnownList& list, std::s
   if (text.find("\r\n") != std::string_view::npos)
     return with_carriage_returns(
         updated_list(findings, list, without_carriage_returns(std::string(text)), rules, cases));
-  const std::vector<std::string> lines = lines_of(text);
+  const std::vector<std::string> lines = lines_of<std::string>(text);
   check_layout(list, lines);
   Findings judged = findings;
   apply_known(judged, list);

@@ -173,11 +173,7 @@ std::string again_of(const RunCause& cause, const Findings& findings) {
 /// Lines as far in as those under a cause.
 std::string further_in(const std::string& lines) {
   std::string text;
-  for (std::size_t at = 0; at < lines.size();) {
-    const std::size_t end = std::min(lines.find('\n', at), lines.size() - 1);
-    text += "   " + lines.substr(at, end + 1 - at);
-    at = end + 1;
-  }
+  for (const std::string_view line : lines_of(lines)) text += fmt::format("   {}\n", line);
   return text;
 }
 

@@ -109,10 +109,8 @@ Page read_page() {
       std::find_if(files.begin(), files.end(), [](const EmbeddedFile& file) { return file.path == page; });
   if (found == files.end()) throw Problem(fmt::format("{} is missing from the program", page), Exit::kit_broken);
   std::map<char, std::string> source_of;  // by the letter before a statement's number
-  for (std::size_t start = 0; start < found->text.size();) {
-    const std::size_t end = std::min(found->text.find('\n', start), found->text.size());
-    const std::vector<std::string_view> cells = cells_of(found->text.substr(start, end - start));
-    start = end + 1;
+  for (const std::string_view line : lines_of(found->text)) {
+    const std::vector<std::string_view> cells = cells_of(line);
     if (cells.empty()) continue;
     const std::optional<char> letter = letter_of(cells[0]);
     if (letter && cells.size() == 8) {
