@@ -164,17 +164,18 @@ struct WithSeats {
 
 // --- a better row --------------------------------------------------------------------------------------------------
 
+/// What may become of a number.
+enum class Way : std::uint8_t { rises, falls, stays };
+
 /// Collects the first member that is on the wrong side of what the first answer says.
 class Bounds {
  public:
-  void at_least(const std::string& member, std::int64_t before, std::int64_t after) {
-    if (after < before) note(member, "at least", before, after);
-  }
-  void at_most(const std::string& member, std::int64_t before, std::int64_t after) {
-    if (after > before) note(member, "at most", before, after);
-  }
-  void same(const std::string& member, std::int64_t before, std::int64_t after) {
-    if (after != before) note(member, "", before, after);
+  /// A number that rises or falls may also stay.
+  void hold(Way way, const std::string& member, std::int64_t before, std::int64_t after) {
+    const bool is_held = way == Way::rises ? after >= before : way == Way::falls ? after <= before : after == before;
+    if (is_held || difference_) return;
+    const std::string_view bound = way == Way::rises ? "at least " : way == Way::falls ? "at most " : "";
+    difference_ = Difference{member, fmt::format("{}{}", bound, before), std::to_string(after)};
   }
   void still(const std::string& member, bool before, bool after) {
     if (before && !after && !difference_) difference_ = Difference{member, "true", "false"};
@@ -185,22 +186,23 @@ class Bounds {
   [[nodiscard]] const std::optional<Difference>& difference() const { return difference_; }
 
  private:
-  void note(const std::string& member, std::string_view bound, std::int64_t before, std::int64_t after) {
-    if (difference_) return;
-    difference_ =
-        Difference{member, fmt::format("{}{}{}", bound, bound.empty() ? "" : " ", before), std::to_string(after)};
-  }
   std::optional<Difference> difference_;
 };
 
 /// Compares the royalties of a row: that of the row which became better never falls, the others stay.
 void hold_row(Bounds& bounds, const std::string& member, bool improved, std::optional<int> before,
               std::optional<int> after) {
+  if (before && after) bounds.hold(improved ? Way::rises : Way::stays, member, *before, *after);
+}
+
+/// Compares what each seat has: that of the seat whose row became better never falls, the others never rise.
+template <typename T>
+void hold_seats(Bounds& bounds, std::string_view what, const Change& change, const std::optional<PerSeat<T>>& before,
+                const std::optional<PerSeat<T>>& after) {
   if (!before || !after) return;
-  if (improved) {
-    bounds.at_least(member, *before, *after);
-  } else {
-    bounds.same(member, *before, *after);
+  for (std::size_t i = 0; i < std::min(before->size, after->size); ++i) {
+    bounds.hold(i == change.seat ? Way::rises : Way::falls, fmt::format("{} of {}", what, seat_name(i)),
+                before->values[i], after->values[i]);
   }
 }
 
@@ -230,29 +232,15 @@ void improved(Bounds& bounds, const Change&, const FantasylandResult& before, co
 void improved_pair(Bounds& bounds, const Change& change, const PairResult& before, const PairResult& after) {
   const std::string of = fmt::format("of seats {} and {}", before.first + 1, before.second + 1);
   const auto seat = static_cast<int>(change.seat);
-  const bool is_first = before.first == seat;
-  const bool is_in = is_first || before.second == seat;
+  const Way way = before.first == seat ? Way::rises : before.second == seat ? Way::falls : Way::stays;
   if (before.rows && after.rows) {
     for (const ofc::Row row : ofc::all_rows) {
       const auto place = static_cast<std::size_t>(row);
-      const std::string member = fmt::format("rows[{}] {}", place, of);
-      if (!is_in || row != change.row) {
-        bounds.same(member, (*before.rows)[place], (*after.rows)[place]);
-      } else if (is_first) {
-        bounds.at_least(member, (*before.rows)[place], (*after.rows)[place]);
-      } else {
-        bounds.at_most(member, (*before.rows)[place], (*after.rows)[place]);
-      }
+      bounds.hold(row == change.row ? way : Way::stays, fmt::format("rows[{}] {}", place, of), (*before.rows)[place],
+                  (*after.rows)[place]);
     }
   }
-  if (!before.points || !after.points) return;
-  if (!is_in) {
-    bounds.same("points " + of, *before.points, *after.points);
-  } else if (is_first) {
-    bounds.at_least("points " + of, *before.points, *after.points);
-  } else {
-    bounds.at_most("points " + of, *before.points, *after.points);
-  }
+  if (before.points && after.points) bounds.hold(way, "points " + of, *before.points, *after.points);
 }
 
 std::size_t seats_of(const auto& before, const auto& after) { return std::min(before->size, after->size); }
@@ -290,27 +278,11 @@ void improved(Bounds& bounds, const Change& change, const ScoreResult& before, c
       if (found != after.pairs->end()) improved_pair(bounds, change, pair, *found);
     }
   }
-  if (!before.points || !after.points) return;
-  for (std::size_t i = 0; i < seats_of(before.points, after.points); ++i) {
-    const std::string member = "points of " + seat_name(i);
-    if (i == change.seat) {
-      bounds.at_least(member, before.points->values[i], after.points->values[i]);
-    } else {
-      bounds.at_most(member, before.points->values[i], after.points->values[i]);
-    }
-  }
+  hold_seats(bounds, "points", change, before.points, after.points);
 }
 
 void improved(Bounds& bounds, const Change& change, const SettleResult& before, const SettleResult& after) {
-  if (!before.stacks || !after.stacks) return;
-  for (std::size_t i = 0; i < std::min(before.stacks->size, after.stacks->size); ++i) {
-    const std::string member = "stack of " + seat_name(i);
-    if (i == change.seat) {
-      bounds.at_least(member, before.stacks->values[i], after.stacks->values[i]);
-    } else {
-      bounds.at_most(member, before.stacks->values[i], after.stacks->values[i]);
-    }
-  }
+  hold_seats(bounds, "stack", change, before.stacks, after.stacks);
 }
 
 /// The other operations are not asked about a better row.
