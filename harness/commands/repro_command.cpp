@@ -18,6 +18,7 @@
 #include "harness/setup/named_files.h"
 #include "harness/setup/run_corpus.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
 #include "harness/wire/rule_page.h"
 
 namespace ofcheck {

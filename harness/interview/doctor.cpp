@@ -18,6 +18,7 @@
 #include "harness/interview/repeat.h"
 #include "harness/plain/speech.h"
 #include "harness/run/run.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 

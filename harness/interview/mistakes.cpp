@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <functional>
-#include <type_traits>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/run/judge.h"
+#include "harness/wire/protocol.h"
+#include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 #include "oracle/presets.h"
 
@@ -24,41 +25,12 @@ using ofc::Suit;
 
 // --- the cards of a question ---------------------------------------------------------------------------------------
 
-/// Calls `see` with each row of a question about finished boards; it may change the cards.
-template <typename Any, typename See>
-void each_row(Any& question, const See& see) {
-  const auto of_board = [&](auto& board) {
-    see(std::span(board.top));
-    see(std::span(board.middle));
-    see(std::span(board.bottom));
-  };
-  const auto of_row = [&](auto& row) { see(std::span(row.cards).first(ofc::row_size(row.row))); };
-  const auto of_boards = [&](auto& deal) {
-    for (std::size_t i = 0; i < deal.seats; ++i) of_board(deal.boards[i]);
-  };
-  std::visit(
-      [&](auto& of) {
-        using Of = std::remove_cvref_t<decltype(of)>;
-        if constexpr (std::is_same_v<Of, RankQuestion>) of_row(of.row);
-        if constexpr (std::is_same_v<Of, CompareQuestion>) {
-          of_row(of.first);
-          of_row(of.second);
-        }
-        if constexpr (std::is_same_v<Of, FoulQuestion> || std::is_same_v<Of, RoyaltiesQuestion> ||
-                      std::is_same_v<Of, FantasylandQuestion>)
-          of_board(of.board);
-        if constexpr (std::is_same_v<Of, ScoreQuestion>) of_boards(of);
-        if constexpr (std::is_same_v<Of, SettleQuestion>) of_boards(of.boards);
-      },
-      question);
-}
-
 /// Whether a row of five has two cards of one rank and all of one suit, or five of one rank. No deck has these, so that
 /// it cannot be told what an engine makes of them.
-bool has_impossible_row(const Question& question) {
+bool has_impossible_row(Question question) {
   bool found = false;
-  each_row(question, [&](std::span<const Card> row) {
-    if (row.size() != 5) return;
+  for (const std::span<Card> row : rows_in(question)) {
+    if (row.size() != 5) continue;
     std::size_t of_first_rank = 0;
     std::size_t of_first_suit = 0;
     bool pair = false;
@@ -68,16 +40,16 @@ bool has_impossible_row(const Question& question) {
       for (std::size_t j = 0; j < i; ++j) pair = pair || row[i].rank == row[j].rank;
     }
     found = found || of_first_rank == 5 || (pair && of_first_suit == 5);
-  });
+  }
   return found;
 }
 
 /// The question with other cards: `change` takes a card and its place in the row.
 template <typename Change>
 Question with_cards(Question question, const Change& change) {
-  each_row(question, [&](std::span<Card> row) {
+  for (const std::span<Card> row : rows_in(question)) {
     for (std::size_t i = 0; i < row.size(); ++i) row[i] = change(row[i], i);
-  });
+  }
   return question;
 }
 
@@ -234,16 +206,16 @@ std::optional<Answer> flushes_before_pairs(const Question& question, const ofc::
     ofc::HandValue value;       // where pairs come first
   };
   std::vector<Flush> flushes;
-  each_row(changed, [&](std::span<Card> row) {
-    if (row.size() != 5) return;
+  for (const std::span<Card> row : rows_in(changed)) {
+    if (row.size() != 5) continue;
     ofc::FiveCards cards;
     std::copy(row.begin(), row.end(), cards.begin());
     Flush flush{row, {}, ofc::rank_five(cards, rules.wheel)};
-    if (flush.value.category >= ofc::Category::straight_flush) return;
+    if (flush.value.category >= ofc::Category::straight_flush) continue;
     for (std::size_t i = 0; i < cards.size(); ++i) flush.ranks[i] = cards[i].rank;
     std::sort(flush.ranks.begin(), flush.ranks.end(), std::greater<>());
     flushes.push_back(flush);
-  });
+  }
   for (const Flush& a : flushes) {  // engines hold pairs first or the highest card first: both have to give one order
     for (const Flush& b : flushes) {
       if (ofc::compare_ranks(a.ranks, b.ranks) != ofc::compare_ranks(a.value.ranks, b.value.ranks)) return std::nullopt;
@@ -562,14 +534,11 @@ std::optional<LikelyMistake> nothing_is_read(std::span<const Probe> probes) {
 
 }  // namespace
 
-bool has_rank(const Question& question, std::span<const Rank> ranks) {
-  bool found = false;
-  each_row(question, [&](std::span<const Card> row) {
-    found = found || std::any_of(row.begin(), row.end(), [&](Card card) {
-              return std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end();
-            });
-  });
-  return found;
+bool has_rank(Question question, std::span<const Rank> ranks) {
+  const auto is_one = [&](Card card) { return std::find(ranks.begin(), ranks.end(), card.rank) != ranks.end(); };
+  const std::vector<std::span<Card>> rows = rows_in(question);
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](std::span<Card> row) { return std::any_of(row.begin(), row.end(), is_one); });
 }
 
 std::string claim_of(const Answer& answer) {

@@ -51,7 +51,7 @@ bool shows(const std::optional<Answer>& predicted, const Answer& expected);
 std::string claim_of(const Answer& answer);
 
 /// Whether one of the question's cards has one of these ranks.
-bool has_rank(const Question& question, std::span<const ofc::Rank> ranks);
+bool has_rank(Question question, std::span<const ofc::Rank> ranks);
 
 /// The ranks whose names are letters: the ten, and those of picture cards and aces.
 inline constexpr std::array ten_alone = {ofc::Rank::ten};
