@@ -179,12 +179,4 @@ Placement choose_placement(const View& view, const Rules& rules) {
   return best_of(legal_placements(own.board, own.held.span(), street), own.board, rules);
 }
 
-Hand play_out(Hand hand, const Rules& rules) {
-  while (!hand.complete()) {
-    const Seat seat = hand.turn->seat;
-    hand = std::get<Hand>(act(hand, seat, choose_placement(view_of(hand, seat, rules), rules), rules));
-  }
-  return hand;
-}
-
 }  // namespace ofcheck

@@ -13,7 +13,4 @@ ofc::Deck shuffled_deck(std::uint64_t seed, int cards = ofc::deck_size);
 /// What the player does with the cards that it holds. It must be the viewer's turn, and its cards must be dealt.
 ofc::Placement choose_placement(const ofc::View& view, const ofc::Rules& rules);
 
-/// Plays a hand to its end, every seat by `choose_placement`. The deck must suffice.
-ofc::Hand play_out(ofc::Hand hand, const ofc::Rules& rules);
-
 }  // namespace ofcheck

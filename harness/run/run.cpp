@@ -187,14 +187,20 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
   if (journal) run.journal_trouble = journal->trouble();
 }
 
-}  // namespace
-
-Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress) {
+/// Starts the engine, which says what it is and what it plays.
+Run begun(Conversation& conversation, const ChosenRules& chosen) {
   Run run;
-  Conversation conversation(options);
   run.hello = conversation.start();
   run.encoding = conversation.encoding();
   run.rules = run_rules(run.hello, chosen);
+  return run;
+}
+
+}  // namespace
+
+Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress) {
+  Conversation conversation(options);
+  Run run = begun(conversation, chosen);
   run.tasks = planner(run.hello, run.rules);
   run.results.resize(run.tasks.size());
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
@@ -211,11 +217,8 @@ Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptio
 
 Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules& chosen, const RunOptions& options,
                const Progress& progress) {
-  Run run;
   Conversation conversation(options);
-  run.hello = conversation.start();
-  run.encoding = conversation.encoding();
-  run.rules = run_rules(run.hello, chosen);
+  Run run = begun(conversation, chosen);
   ask(conversation, planner(run.hello, run.rules), sink, options, run, progress);
   return run;
 }

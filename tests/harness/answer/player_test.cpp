@@ -52,6 +52,15 @@ int fouled_boards(const Hand& hand, const Rules& rules) {
                                         [](const JudgedBoard& board) { return board.fouled(); }));
 }
 
+/// Plays a hand to its end, every seat by `choose_placement`. The deck must suffice.
+Hand play_out(Hand hand, const Rules& rules) {
+  while (!hand.complete()) {
+    const Seat seat = hand.turn->seat;
+    hand = std::get<Hand>(act(hand, seat, choose_placement(view_of(hand, seat, rules), rules), rules));
+  }
+  return hand;
+}
+
 /// How many of a hundred boards foul, over 250 hands of four seats or fewer where the deck does not do for more.
 int fouls_in_a_hundred(Options options) {
   const Rules rules = house_rules(options);
