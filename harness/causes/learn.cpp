@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
@@ -11,10 +10,13 @@ namespace ofcheck {
 
 namespace {
 
+/// For each limit that is learned; fewer boards say nothing.
+constexpr std::size_t least_mended = 4;
+
 /// A board of a question, and what it has of each feature.
 struct Example {
   std::array<int, features> has{};
-  std::size_t asked = 0;  // the place of the answer
+  bool goes_on = false;  // whether the answer says what it means for the next hand
 };
 
 /// The examples in which a way of taking boards otherwise is seen to be right, and those in which it is seen to be
@@ -23,69 +25,77 @@ struct Examples {
   std::vector<Example> mended, broken;
 };
 
-/// The boards of a question, and whether a seat played them in Fantasyland.
-struct AskedAbout {
-  std::span<const ofc::Board> boards;
-  bool in_fantasyland = false;
-};
-
-AskedAbout asked_about(const Question& question) {
-  if (const auto* score = std::get_if<ScoreQuestion>(&question)) return {score->span()};
-  if (const auto* foul = std::get_if<FoulQuestion>(&question)) return {{&foul->board, 1}};
-  if (const auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {{&royalties->board, 1}};
-  if (const auto* next = std::get_if<FantasylandQuestion>(&question))
-    return {{&next->board, 1}, next->entered_with.has_value()};
-  return {};
-}
-
-bool can_show(SlipKind kind, Operation operation) {
-  if (kind == SlipKind::next_if) return operation == Operation::fantasyland;
-  return operation == Operation::score ||
-         operation == (kind == SlipKind::foul_if ? Operation::foul : Operation::royalties) ||
-         (kind == SlipKind::foul_if && (operation == Operation::royalties || operation == Operation::fantasyland));
-}
-
-/// Tries a slip on one board at a time.
-class OneByOne {
+/// The steps of a model, with every board that they judge while they answer.
+class Watched : public ModelSteps {
  public:
-  OneByOne(const Scales& scales, const Slip& slip) : scales_(scales), slip_(slip) {}
+  using ModelSteps::ModelSteps;
 
-  /// Adds what the answers at these places say.
-  void add(Examples& examples, const AnswerPlaces& places) const {
-    for (const std::size_t place : places) {
-      const Told& told = scales_.said()[place];
-      if (!can_show(slip_.kind, told.operation())) continue;
-      const AskedAbout asked = asked_about(*told.evidence().question);
-      const ofc::Rules rules = with(*told.evidence().rules, scales_.model().settings);
-      const ModelSteps steps(rules, scales_.model().slips);
-      for (const ofc::Board& board : asked.boards) {
-        const ofc::JudgedBoard judged = steps.judge(board);
-        if (slip_.kind == SlipKind::foul_if ? judged.fouled() == (slip_.value != 0) : judged.fouled()) continue;
-        const LookedAt looked{board, judged, rules.tables, asked.in_fantasyland};
-        Example example{{}, place};
-        for (int i = 0; i < features; ++i)
-          example.has[static_cast<std::size_t>(i)] = look(looked, static_cast<Feature>(i));
-        see(examples, example, told);
-      }
+  [[nodiscard]] ofc::JudgedBoard judge(const ofc::Board& board) const override {
+    ofc::JudgedBoard judged = ModelSteps::judge(board);
+    see(board, judged, false, false);
+    return judged;
+  }
+  [[nodiscard]] ofc::NextHand next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
+                                        std::optional<ofc::CardCount> entered_with) const override {
+    see(board, judged, true, entered_with.has_value());
+    return ModelSteps::next_hand(board, judged, entered_with);
+  }
+  /// Those that a slip of this kind may change.
+  [[nodiscard]] std::vector<Example> boards_for(const Slip& slip) const {
+    std::vector<Example> boards;
+    for (const Seen& each : seen_) {
+      const bool may = slip.kind == SlipKind::foul_if ? each.fouled != (slip.value != 0) : !each.fouled;
+      if (may && (slip.kind != SlipKind::next_if || each.example.goes_on)) boards.push_back(each.example);
     }
+    return boards;
   }
 
  private:
-  void see(Examples& examples, const Example& example, const Told& told) const {
-    Slip here = slip_;
-    const auto cards = static_cast<std::int16_t>(example.has[static_cast<std::size_t>(Feature::cards)]);
-    here.when[0] = {Feature::cards, cards, cards};
-    const Parts before = scales_.given(example.asked);
-    const Parts after = told.agreed(plus(scales_.model(), here));
-    // Where an answer is wrong, another board of it may have hidden what this one was paid: that says nothing.
-    const bool loses = (before & ~after) != 0;
-    if (loses && before == told.all()) examples.broken.push_back(example);
-    if (!loses && after != before) examples.mended.push_back(example);
+  struct Seen {
+    Example example;
+    bool fouled = false;
+  };
+
+  void see(const ofc::Board& board, const ofc::JudgedBoard& judged, bool goes_on, bool in_fantasyland) const {
+    Seen seen{{}, judged.fouled()};
+    seen.example.goes_on = goes_on;
+    for (int i = 0; i < features; ++i) {
+      seen.example.has[static_cast<std::size_t>(i)] =
+          look({board, judged, rules().tables, in_fantasyland}, static_cast<Feature>(i));
+    }
+    const auto cards = static_cast<std::size_t>(Feature::cards);
+    const auto same = [&](const Seen& other) { return other.example.has[cards] == seen.example.has[cards]; };
+    const auto known = std::find_if(seen_.begin(), seen_.end(), same);
+    if (known == seen_.end()) {
+      seen_.push_back(seen);
+    } else if (goes_on) {
+      *known = seen;
+    }
   }
 
-  const Scales& scales_;
-  const Slip& slip_;
+  mutable std::vector<Seen> seen_;
 };
+
+/// Takes one board at a time as the slip has it, and adds what the answers at these places say to that.
+void try_one_by_one(Examples& examples, const Scales& scales, const Slip& slip, const AnswerPlaces& places) {
+  for (const std::size_t place : places) {
+    const Told& told = scales.said()[place];
+    const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings);
+    const Watched steps(rules, scales.model().slips);
+    (void)answer_by(steps, *told.evidence().question);
+    const Parts before = scales.given(place);
+    for (const Example& board : steps.boards_for(slip)) {
+      Slip here = slip;
+      const auto cards = static_cast<std::int16_t>(board.has[static_cast<std::size_t>(Feature::cards)]);
+      here.when[0] = {Feature::cards, cards, cards};
+      const Parts after = told.agreed(plus(scales.model(), here));
+      // Where an answer is wrong, another board of it may have hidden what this one was paid: that says nothing.
+      const bool loses = (before & ~after) != 0;
+      if (loses && before == told.all()) examples.broken.push_back(board);
+      if (!loses && after != before) examples.mended.push_back(board);
+    }
+  }
+}
 
 /// The boards of a list that have something, a bit each.
 using Set = std::vector<std::uint64_t>;
@@ -176,7 +186,7 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
 
 /// The one or two conditions that hold for most of what is mended and hardly any of what is broken.
 std::optional<Conditions> best_conditions(const Examples& examples) {
-  constexpr long least = 4;  // for each limit that is learned; fewer say nothing
+  constexpr long least = least_mended;
   const std::vector<Candidate> candidates = candidates_of(examples);
   std::optional<Conditions> best;
   long most = 0;
@@ -220,11 +230,9 @@ std::vector<Slip> slips_learned(const Scales& scales) {
   std::vector<Slip> learned;
   for (Slip slip : ways()) {
     Examples examples;
-    const OneByOne one_by_one(scales, slip);
-    one_by_one.add(examples, scales.sampled());
-    constexpr std::size_t least = 4;
-    if (examples.mended.size() < least) continue;
-    one_by_one.add(examples, scales.few_right());
+    try_one_by_one(examples, scales, slip, scales.sampled());
+    if (examples.mended.size() < least_mended) continue;
+    try_one_by_one(examples, scales, slip, scales.few_right());
     if (const std::optional<Conditions> conditions = best_conditions(examples)) {
       slip.when = *conditions;
       learned.push_back(slip);

@@ -13,6 +13,11 @@ using ofc::Row;
 
 namespace {
 
+/// The row of a feature that each row has; `first` is the top's.
+Row row_after(Feature feature, Feature first) {
+  return static_cast<Row>(static_cast<int>(feature) - static_cast<int>(first));
+}
+
 int highest_rank(const ofc::Board& board, Row row) {
   int highest = 0;
   for (const ofc::Card card : ofc::cards_in(board, row)) {
@@ -50,17 +55,13 @@ int look(const LookedAt& board, Feature feature) {
     case Feature::any:
       return 0;
     case Feature::top_class:
-      return row_class(Row::top, board.judged);
     case Feature::middle_class:
-      return row_class(Row::middle, board.judged);
     case Feature::bottom_class:
-      return row_class(Row::bottom, board.judged);
+      return row_class(row_after(feature, Feature::top_class), board.judged);
     case Feature::top_highest:
-      return highest_rank(board.board, Row::top);
     case Feature::middle_highest:
-      return highest_rank(board.board, Row::middle);
     case Feature::bottom_highest:
-      return highest_rank(board.board, Row::bottom);
+      return highest_rank(board.board, row_after(feature, Feature::top_highest));
     case Feature::top_and_middle:
       return plays_low ? 0 : compared(board.judged.top.category, board.judged.middle.category);
     case Feature::middle_and_bottom:
@@ -138,17 +139,13 @@ std::string in_words(const Condition& condition) {
   const auto [of, lowest, highest] = condition;
   switch (of) {
     case Feature::top_class:
-      return classes(Row::top, lowest, highest);
     case Feature::middle_class:
-      return classes(Row::middle, lowest, highest);
     case Feature::bottom_class:
-      return classes(Row::bottom, lowest, highest);
+      return classes(row_after(of, Feature::top_class), lowest, highest);
     case Feature::top_highest:
-      return highest_card(Row::top, lowest, highest);
     case Feature::middle_highest:
-      return highest_card(Row::middle, lowest, highest);
     case Feature::bottom_highest:
-      return highest_card(Row::bottom, lowest, highest);
+      return highest_card(row_after(of, Feature::top_highest), lowest, highest);
     case Feature::top_and_middle:
       return categories("top", "middle", lowest, highest);
     case Feature::middle_and_bottom:

@@ -132,6 +132,23 @@ TEST_CASE("Who goes to Fantasyland by a row that no table has is learned", "[cau
         "15 cards");
 }
 
+TEST_CASE("Which boards foul wrongly is learned from matches too", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const Slips slips = {{SlipKind::foul_if, 0, 0, 1, 0, {{{Feature::bottom_class, 0, 0}}}}};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 120; ++i) {
+    questions.push_back(make_generated_question(true, 3, i, rules, std::vector{Operation::play}));
+    answers.push_back(predict(questions.back(), rules, slips));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(describe(found.causes.front().what, rules) == "boards with high cards at the bottom always foul");
+}
+
 TEST_CASE("Two causes that hide each other are both found, from points alone", "[causes]") {
   struct Pair {
     std::string_view under;
