@@ -85,7 +85,7 @@ constexpr ValueInfo top_bottom_tie[] = {
 };
 
 // clang-format off
-constexpr std::array rules = std::to_array<RuleInfo>({
+constexpr std::array board_rules = std::to_array<RuleInfo>({
     // cards
     {.id = rule::cards_deck,
      .statement = "One deck of 52 cards is used, without jokers; the four suits are equal.",
@@ -201,6 +201,6 @@ constexpr std::array rules = std::to_array<RuleInfo>({
 
 }  // namespace
 
-std::span<const RuleInfo> rules_of_boards() { return rules; }
+std::span<const RuleInfo> rules_of_boards() { return board_rules; }
 
 }  // namespace ofc

@@ -63,7 +63,7 @@ constexpr Coincidence one_for_both[] = {
 };
 
 // clang-format off
-constexpr std::array rules = std::to_array<RuleInfo>({
+constexpr std::array entry_rules = std::to_array<RuleInfo>({
     // fantasyland
     {.id = rule::fantasyland_entry,
      .statement = "A seat enters Fantasyland with any trips on top or a pair there that is as high as the option asks, and with a 2-7 middle also with 7 5 4 3 2 there.",
@@ -104,6 +104,6 @@ constexpr std::array rules = std::to_array<RuleInfo>({
 
 }  // namespace
 
-std::span<const RuleInfo> rules_of_entry() { return rules; }
+std::span<const RuleInfo> rules_of_entry() { return entry_rules; }
 
 }  // namespace ofc

@@ -57,7 +57,7 @@ constexpr std::array<std::string_view, 2> foul_pays_six = {"six-and-royalties", 
 constexpr Coincidence six_either_way[] = {{foul_pays_six, idle::no_royalties, "there are no royalties to pay"}};
 
 // clang-format off
-constexpr std::array rules = std::to_array<RuleInfo>({
+constexpr std::array points_rules = std::to_array<RuleInfo>({
     // royalties
     {.id = rule::royalties_top,
      .statement = "A pair on top earns from 66: 1 to AA: 9, trips from 222: 10 to AAA: 22.",
@@ -122,6 +122,6 @@ constexpr std::array rules = std::to_array<RuleInfo>({
 
 }  // namespace
 
-std::span<const RuleInfo> rules_of_points() { return rules; }
+std::span<const RuleInfo> rules_of_points() { return points_rules; }
 
 }  // namespace ofc

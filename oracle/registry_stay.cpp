@@ -121,7 +121,7 @@ constexpr Coincidence stays_alike[] = {
 };
 
 // clang-format off
-constexpr std::array rules = std::to_array<RuleInfo>({
+constexpr std::array stay_rules = std::to_array<RuleInfo>({
     // fantasyland
     {.id = rule::fantasyland_stay,
      .statement = "The option says which board keeps a seat in Fantasyland.",
@@ -168,6 +168,6 @@ constexpr std::array rules = std::to_array<RuleInfo>({
 
 }  // namespace
 
-std::span<const RuleInfo> rules_of_staying() { return rules; }
+std::span<const RuleInfo> rules_of_staying() { return stay_rules; }
 
 }  // namespace ofc

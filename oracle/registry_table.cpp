@@ -87,7 +87,7 @@ constexpr Coincidence matches_alike[] = {
 };
 
 // clang-format off
-constexpr std::array rules = std::to_array<RuleInfo>({
+constexpr std::array table_rules = std::to_array<RuleInfo>({
     // settlement
     {.id = rule::settlement_order,
      .statement = "Debts are paid pair by pair: the seat at the button's left with everybody after it in turn, then its neighbour with those who are left.",
@@ -139,6 +139,6 @@ constexpr std::array rules = std::to_array<RuleInfo>({
 
 }  // namespace
 
-std::span<const RuleInfo> rules_of_the_table() { return rules; }
+std::span<const RuleInfo> rules_of_the_table() { return table_rules; }
 
 }  // namespace ofc

@@ -28,14 +28,14 @@ namespace {
 // deal.pattern: the cards of all streets together
 int street_cards(DealPattern pattern) { return pattern == DealPattern::pineapple ? 5 + 4 * 3 : 13; }
 
-int base_count(const Rules& rules) { return rules.base_cards == BaseCards::fourteen ? 14 : 13; }
+int base_cards_of(const Rules& rules) { return rules.base_cards == BaseCards::fourteen ? 14 : 13; }
 
 // fantasyland.cards, fantasyland.deuce-cards, fantasyland.deuce-progressive, fantasyland.entry-table
 int most_cards_on_entry(const Rules& rules) {
   const std::span<const std::int16_t> counts = counts_of_entry_table(rules);
   if (rules.tables.entry.written) return *std::max_element(counts.begin(), counts.end());
   const bool deuce = rules.middle == Middle::deuce_to_seven;
-  const int base = base_count(rules);
+  const int base = base_cards_of(rules);
   if (rules.entry_cards == EntryCards::fixed)
     return base + (deuce && rules.deuce_cards == DeuceCards::one_more ? 1 : 0);
   return base + (deuce && rules.deuce_progressive == DeuceProgressive::both_adds_one ? 1 : 3);
@@ -54,13 +54,13 @@ int most_cards_on_staying(const Rules& rules) {
   if (!can_stay(rules)) return 0;
   switch (rules.stay_cards) {
     case StayCards::as_entered:  // no more than on entry, which may be by staying
-      return rules.stay_on_normal_hand == YesNo::yes ? base_count(rules) : 0;
+      return rules.stay_on_normal_hand == YesNo::yes ? base_cards_of(rules) : 0;
     case StayCards::base:
-      return base_count(rules);
+      return base_cards_of(rules);
     case StayCards::by_current_top:
-      return base_count(rules) + 3;
+      return base_cards_of(rules) + 3;
     case StayCards::by_row:
-      return base_count(rules) + 1;
+      return base_cards_of(rules) + 1;
   }
   return 0;
 }
@@ -81,7 +81,7 @@ std::vector<RuleId> what_needs_most_cards(const Rules& rules) {
     return {rule::fantasyland_stay_cards, rule::fantasyland_base_cards};
   }
   if (rules.tables.entry.written) return {rule::fantasyland_entry_table};
-  if (most == CardCount{base_count(rules)}) return {rule::fantasyland_base_cards};
+  if (most == CardCount{base_cards_of(rules)}) return {rule::fantasyland_base_cards};
   std::vector<RuleId> options;
   const bool ladder = rules.entry_cards == EntryCards::ladder;
   if (ladder) options.push_back(rule::fantasyland_cards);
