@@ -11,7 +11,7 @@ namespace ofcheck {
 namespace {
 
 /// For each limit that is learned; fewer boards say nothing.
-constexpr std::size_t least_mended = 4;
+constexpr std::size_t least_mended = 3;
 
 /// A board of a question, and what it has of each feature.
 struct Example {

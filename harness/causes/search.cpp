@@ -537,11 +537,11 @@ class Search {
     }
   }
 
-  /// Drops causes with too little evidence. Where many answers are unexplained, one of thousands of candidates fits a
-  /// few of them by chance.
+  /// Drops causes with too little evidence, and slips that explain no failure, but only what another cause spoils.
+  /// Where many answers are unexplained, one of thousands of candidates fits a few of them by chance.
   void drop_what_is_weak() {
     bool again = true;
-    while (again && !scales_.wrong().empty()) {
+    while (again) {
       again = false;
       for (const Departure& change : changes_of(scales_.model())) {
         if (!is_weak(change)) continue;
@@ -556,6 +556,8 @@ class Search {
     const std::size_t unexplained = scales_.wrong().size();
     const auto* setting = std::get_if<Setting>(&change);
     const auto* slip = std::get_if<Slip>(&change);
+    if (slip != nullptr && cause.explained == 0) return true;
+    if (unexplained == 0) return false;
     constexpr std::size_t of_unexplained = 40;
     const bool is_rare = cause.explained * of_unexplained < unexplained;
     const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;

@@ -101,7 +101,12 @@ class List {
         for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
         if (category + 1 < category_classes) add(SlipKind::categories_swapped, where, category);
       }
-      add(SlipKind::ranks_ascending, where);
+      for (const int category : {-1, static_cast<int>(Category::high_card), static_cast<int>(Category::flush)})
+        add(SlipKind::ranks_ascending, where, 0, category);
+      for (const Category category :
+           {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads})
+        add(SlipKind::rank_first, where, 1, static_cast<int>(category));
+      add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
       add(SlipKind::ranks_as_text, where, 0);
       add(SlipKind::ranks_as_text, where, 1);
       add(SlipKind::ace_is_one, where);
@@ -114,6 +119,7 @@ class List {
       add(SlipKind::tie_decided, where, 0, -1);
       add(SlipKind::suits_decide, where);
     }
+    add(SlipKind::ace_is_one, place::all, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
 
@@ -152,6 +158,7 @@ class List {
     }
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
+    add(SlipKind::royalty_best_row, 0, 0, 1);
     for (const int paid : {1, 0}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
   }
 
@@ -160,17 +167,17 @@ class List {
       add(SlipKind::scoop_for_first, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 1, side);
-      add(SlipKind::royalties_to_first, 0, 0, side);
     }
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
     add(SlipKind::foul_played_out);
-    add(SlipKind::royalties_unpaid);
-    add(SlipKind::royalties_doubled);
+    add_royalties_paid();
     for (int first = 0; first < 4; ++first) {
       for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
     }
-    for (int seat = -1; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
+    add(SlipKind::pair_skipped, 0, 0, seats::last);
+    for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
+    add(SlipKind::royalties_once);
     add(SlipKind::neighbours_only);
     add(SlipKind::signs_reversed);
     add(SlipKind::winners_only);
@@ -184,6 +191,14 @@ class List {
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
     for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
+  }
+
+  void add_royalties_paid() {
+    for (int payee = payee::legal; payee <= payee::row_lost; ++payee) {
+      for (const int times : {0, 2, 3, -1}) add(SlipKind::royalties_paid, place::showdown, payee, times);
+    }
+    for (const std::uint8_t rows : {place::showdown, place::top, place::middle, place::bottom})
+      add(SlipKind::royalties_paid, rows, payee::all, 0);
   }
 
   void add_members() {
@@ -216,6 +231,7 @@ class List {
     add(SlipKind::cards_plus, 0, 0, 1);
     add(SlipKind::cards_plus, 0, 0, -1);
     add(SlipKind::stay_as_entry);
+    add(SlipKind::foul_stays);
     add(SlipKind::entered_ignored);
     add(SlipKind::fantasyland_forgotten);
   }
@@ -384,6 +400,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::ranks_ignored:
       return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
     case SlipKind::ranks_ascending:
+      return 1 + fewer(place::all) + (slip.value >= 0);
     case SlipKind::ranks_as_text:
     case SlipKind::ace_is_one:
     case SlipKind::missing_is_high:
@@ -408,6 +425,10 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalty_times:
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
+    case SlipKind::rank_first:
+      return 2 + fewer(place::all);
+    case SlipKind::royalties_paid:
+      return 1 + fewer(place::showdown) + (slip.of >= payee::scoops);
     case SlipKind::royalty:
     case SlipKind::rows_worth:
       return 3;
@@ -434,6 +455,8 @@ int conditions_of(const Slip& slip) {
 
 bool is_a_choice(const Slip& slip) {
   switch (slip.kind) {
+    case SlipKind::royalties_paid:
+      return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
     case SlipKind::royalty_plus:
@@ -456,6 +479,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::stays:
     case SlipKind::stay_cards:
     case SlipKind::stay_as_entry:
+    case SlipKind::foul_stays:
     case SlipKind::always_cards:
     case SlipKind::next_if:
     case SlipKind::settled_backwards:

@@ -10,6 +10,12 @@
 
 namespace ofcheck {
 
+/// One seat of a pair that is paid royalties: how its rows fared, unless a board of the pair is fouled.
+struct PaidSeat {
+  bool is_first;
+  std::optional<ofc::RowResults> rows;
+};
+
 /// The oracle's steps, some of them changed.
 class ModelSteps : public ComposedSteps {
  public:
@@ -62,7 +68,10 @@ class ModelSteps : public ComposedSteps {
                                                const ofc::RowResults& rows) const;
   [[nodiscard]] int row_points(const ofc::RowResults& rows) const;
   [[nodiscard]] int bonus(int won, int lost, bool for_first) const;
-  [[nodiscard]] bool settles(int first, int second, int seats) const;
+  /// What a seat is paid for these royalties of its board, netted as the rules net them.
+  [[nodiscard]] int paid_for(const ofc::RowPoints& earned, const PaidSeat& seat) const;
+  /// Drops the pairs that do not settle as the slip has it.
+  static void drop_pairs(ofc::Score& score, const Slip& slip);
   void change_totals(ofc::Score& score) const;
   /// Changes what a board means for its seat's next hand as one slip has it.
   void change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board, const ofc::JudgedBoard& judged,

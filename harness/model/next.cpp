@@ -66,6 +66,9 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
     case SlipKind::always_cards:
       if (next.fantasyland) next.cards = {slip.value};
       break;
+    case SlipKind::foul_stays:
+      if (entered_with && judged.fouled()) next = {true, *entered_with, ofc::rule::fantasyland_stay};
+      break;
     case SlipKind::next_if:
       if (judged.fouled() || !holds(slip.when, {board, judged, rules_.tables, entered_with.has_value()})) break;
       next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};

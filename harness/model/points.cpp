@@ -37,7 +37,8 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         break;
       case SlipKind::royalty_shifted: {
         const int other = number + slip.value;
-        const bool same_kind = row != Row::top || (number >= first_trips_class) == (other >= first_trips_class);
+        const int next_kind = row == Row::top ? first_trips_class : first_low_class;
+        const bool same_kind = (number >= next_kind) == (other >= next_kind);
         if (other >= 0 && other < classes_of(row) && same_kind) earned = of_class(other);
         break;
       }
@@ -71,10 +72,14 @@ RowPoints ModelSteps::royalties(const ofc::Board& board, const JudgedBoard& judg
       if ((slip.where & place::of(row)) != 0) *rows[static_cast<std::size_t>(row)] = {};
     }
   }
-  if (find(SlipKind::royalty_best_row) == nullptr) return earned;
-  const Points most = std::max({earned.top, earned.middle, earned.bottom});
-  for (Points* each : rows) {
-    if (*each != most) *each = {};
+  if (const Slip* best = find(SlipKind::royalty_best_row)) {
+    const Points most = std::max({earned.top, earned.middle, earned.bottom});
+    bool is_paid = false;
+    for (Points* each : rows) {
+      const bool earns_most = *each == most;
+      if (!earns_most || (is_paid && best->value != 0)) *each = {};
+      is_paid = is_paid || earns_most;
+    }
   }
   return earned;
 }
@@ -141,9 +146,62 @@ ofc::FoulPrice ModelSteps::foul_price() const {
   return price;
 }
 
+namespace {
+
+/// Whether the slip is about the royalties that a row earns one seat of a pair, which has these results.
+bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
+  if (slip.kind != SlipKind::royalties_paid || (slip.where & place::of(row)) == 0) return false;
+  if (slip.of == payee::all) return true;
+  if (!seat.rows) return false;
+  const auto won = std::count_if(seat.rows->begin(), seat.rows->end(), [](auto result) { return result > 0; });
+  const auto lost = std::count_if(seat.rows->begin(), seat.rows->end(), [](auto result) { return result < 0; });
+  const std::strong_ordering here = (*seat.rows)[static_cast<std::size_t>(row)];
+  switch (slip.of) {
+    case payee::first:
+      return seat.is_first;
+    case payee::second:
+      return !seat.is_first;
+    case payee::scoops:
+      return won == 3;
+    case payee::scooped:
+      return lost == 3;
+    case payee::ahead:
+      return won > lost;
+    case payee::behind:
+      return won < lost;
+    case payee::row_won:
+      return here > 0;
+    case payee::row_tied:
+      return here == 0;
+    case payee::row_lost:
+      return here < 0;
+    default:
+      return true;
+  }
+}
+
+ofc::RowResults reversed(ofc::RowResults rows) {
+  for (std::strong_ordering& result : rows) result = 0 <=> result;
+  return rows;
+}
+
+}  // namespace
+
+int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
+  if (find(SlipKind::royalties_paid) == nullptr) return earned.total().value;
+  int paid = 0;
+  for (const Row row : ofc::all_rows) {
+    int points = earned[row].value;
+    for (const Slip& slip : slips_) {
+      if (is_about(slip, row, seat)) points *= slip.value;
+    }
+    paid += points;
+  }
+  return paid;
+}
+
 std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second) const {
   const bool first_fouled = first.judged.fouled();
-  const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
   if (first_fouled && second.judged.fouled()) {
     if (const Slip* paid = find(SlipKind::both_foul_to_first)) return {paid->value, -paid->value};
     int each = rules_.both_foul == ofc::BothFoul::each_loses_six ? 6 : 0;
@@ -154,9 +212,9 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   int paid = price.points.value;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-  if (!unpaid) paid += price.royalties * legal.total().value;
-  if (const Slip* kept = find(SlipKind::royalties_if_fouled); !unpaid && kept != nullptr && kept->value != 0)
-    paid -= fouled.total().value;
+  paid += price.royalties * paid_for(legal, {!first_fouled, {}});
+  if (const Slip* kept = find(SlipKind::royalties_if_fouled); kept != nullptr && kept->value != 0)
+    paid -= paid_for(fouled, {first_fouled, {}});
   return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
 }
 
@@ -164,7 +222,6 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   const bool played_out = find(SlipKind::foul_played_out) != nullptr;
   const bool first_fouled = first.judged.fouled() && !played_out;
   const bool second_fouled = second.judged.fouled() && !played_out;
-  const bool unpaid = find(SlipKind::royalties_unpaid) != nullptr;
   const Slip* one_sided = find(SlipKind::scoop_one_sided);
   if (first_fouled || second_fouled) {
     std::array<int, 2> paid = foul_points(first, second);
@@ -180,44 +237,14 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
     lost += result < 0;
   }
   const int scooped = bonus(won, lost, true) - bonus(lost, won, false);
-  int points = row_points(rows) + scooped;
-  if (!unpaid) {
-    const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
-    int for_first = netted.first.total().value;
-    int for_second = netted.second.total().value;
-    if (const Slip* one = find(SlipKind::royalties_to_first)) (one->value > 0 ? for_second : for_first) = 0;
-    if (find(SlipKind::royalties_doubled) != nullptr) {
-      for_first *= 2;
-      for_second *= 2;
-    }
-    points += for_first - for_second;
-  }
+  const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
+  const int points = row_points(rows) + scooped + paid_for(netted.first, {true, rows}) -
+                     paid_for(netted.second, {false, reversed(rows)});
   if (one_sided != nullptr) {
     const bool first_counts = (scooped > 0) == (one_sided->value > 0);
     return {points - (first_counts ? 0 : scooped), -points + (first_counts ? scooped : 0)};
   }
   return {points, -points};
-}
-
-bool ModelSteps::settles(int first, int second, int seats) const {
-  for (const Slip& slip : slips_) {
-    switch (slip.kind) {
-      case SlipKind::pair_skipped:
-        if (slip.of == first && slip.value == second) return false;
-        break;
-      case SlipKind::only_with_seat: {
-        const int seat = slip.of < 0 ? seats - 1 : slip.of;
-        if (first != seat && second != seat) return false;
-        break;
-      }
-      case SlipKind::neighbours_only:
-        if (second - first != 1) return false;
-        break;
-      default:
-        break;
-    }
-  }
-  return true;
 }
 
 namespace {
@@ -282,11 +309,34 @@ int changed(int points, const Slip& slip, int opponents) {
 
 }  // namespace
 
+void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
+  const std::vector<std::size_t> seats =
+      slip.kind == SlipKind::only_with_seat ? seats_of(score, slip.of) : std::vector<std::size_t>{};
+  const int skipped = slip.value == seats::last && score.seats > 2 ? static_cast<int>(score.seats) - 1 : slip.value;
+  const auto has = [&](std::size_t seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); };
+  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    const std::size_t first = pair.first.index;
+    const std::size_t second = pair.second.index;
+    const bool settles = slip.kind == SlipKind::only_with_seat ? has(first) || has(second)
+                         : slip.kind == SlipKind::pair_skipped
+                             ? static_cast<int>(first) != slip.of || static_cast<int>(second) != skipped
+                             : second - first == 1;
+    if (settles) continue;
+    score.points[first] += -pair.first_scores;
+    score.points[second] += -pair.second_scores;
+    pair.first_scores = pair.second_scores = {};
+  }
+}
+
 void ModelSteps::change_totals(ofc::Score& score) const {
   const std::span<Points> points = std::span(score.points).first(score.seats);
   const auto seats = static_cast<int>(points.size());
   for (const Slip& slip : slips_) {
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
+    if (slip.kind == SlipKind::royalties_once) {
+      for (std::size_t seat = 0; seat < points.size(); ++seat)
+        points[seat] += ofc::Points{-std::max(0, seats - 2) * score.royalties[seat].total().value};
+    }
     if (slip.kind == SlipKind::seats_rotated)
       std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());
     if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_nothing) continue;
@@ -297,21 +347,23 @@ void ModelSteps::change_totals(ofc::Score& score) const {
 
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
   ofc::Score score = judged(boards);
-  const auto seats = static_cast<int>(boards.size());
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
       const Side first{score.boards[i], boards[i], score.royalties[i]};
       const Side second{score.boards[j], boards[j], score.royalties[j]};
       ofc::PairScore pair{ofc::Seat{i}, ofc::Seat{j}, row_results(first, second), {}, {}};
-      if (settles(i, j, seats)) {
-        const std::array<int, 2> points = pair_points(first, second, pair.rows);
-        pair.first_scores = {points[0]};
-        pair.second_scores = {points[1]};
-      }
+      const std::array<int, 2> points = pair_points(first, second, pair.rows);
+      pair.first_scores = {points[0]};
+      pair.second_scores = {points[1]};
       score.points[i] += pair.first_scores;
       score.points[j] += pair.second_scores;
       score.pairs[score.pair_count++] = pair;
     }
+  }
+  for (const Slip& slip : slips_) {
+    if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
+        slip.kind == SlipKind::neighbours_only)
+      drop_pairs(score, slip);
   }
   change_totals(score);
   return score;

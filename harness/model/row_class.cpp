@@ -39,6 +39,7 @@ int row_class(Row row, const JudgedBoard& board) {
     const Category category = row == Row::middle ? board.middle.category : board.bottom.category;
     return static_cast<int>(std::min(category, Category::royal_flush));  // five of a kind has no class of its own
   }
+  if (board.top.ranks[0] < Rank::two) return 0;  // an ace that counts as 1
   if (board.top.category == Category::trips) return trips_class(board.top.ranks[0]);
   return board.top.category == Category::pair ? pair_class(board.top.ranks[0]) : 0;
 }

@@ -58,6 +58,18 @@ bool in_sequence(const HandValue& three, bool with_low_ace) {
   return rank(0) - rank(2) == 2 || (with_low_ace && three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three);
 }
 
+/// An ace that counts as 1 stands after the other ranks of which there are as many.
+void put_ace_last(HandValue& hand) {
+  if (is_straight(hand.category)) return;
+  std::replace(hand.ranks.begin(), hand.ranks.end(), Rank::ace, Rank::one);
+  const int alone = hand.category == Category::pair || hand.category == Category::trips ? 1
+                    : hand.category == Category::two_pair                               ? 2
+                                                                                        : 0;
+  auto* const kickers = hand.ranks.begin() + alone;
+  if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, std::greater<>());
+  std::sort(kickers, hand.ranks.end(), std::greater<>());
+}
+
 bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three; }
 
 }  // namespace
@@ -102,6 +114,9 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
         value.ranks[3] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 1);
         value.ranks[4] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 2);
       }
+      break;
+    case SlipKind::ace_is_one:
+      if (slip.of == 1) put_ace_last(value);
       break;
     case SlipKind::three_flush:
       if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
@@ -150,11 +165,7 @@ struct Compared {
   bool reversed = false;
   bool by_category = true;
 
-  Compared(const HandValue& first, const HandValue& second) : a(first), b(second) {
-    const auto number = [](Rank rank) { return static_cast<int>(rank); };
-    std::transform(a.ranks.begin(), a.ranks.end(), x.begin(), number);
-    std::transform(b.ranks.begin(), b.ranks.end(), y.begin(), number);
-  }
+  Compared(const HandValue& first, const HandValue& second) : a(first), b(second) { set_numbers(); }
 
   void change(const Slip& slip) {
     switch (slip.kind) {
@@ -163,15 +174,22 @@ struct Compared {
           places = std::min(places, static_cast<std::size_t>(slip.of));
         break;
       case SlipKind::ranks_ascending:
+        if (slip.value >= 0 && static_cast<int>(a.category) != slip.value) break;
         for (auto* numbers : {&x, &y}) std::sort(numbers->begin(), std::find(numbers->begin(), numbers->end(), 0));
+        break;
+      case SlipKind::rank_first:
+        if (static_cast<int>(a.category) != slip.value) break;
+        for (auto* numbers : {&x, &y})
+          std::rotate(numbers->begin(), numbers->begin() + slip.of, numbers->begin() + slip.of + 1);
         break;
       case SlipKind::ranks_as_text:
         as_characters(a, x, slip.of == 1);
         as_characters(b, y, slip.of == 1);
         break;
       case SlipKind::ace_is_one:
-        ace_below(a, x);
-        ace_below(b, y);
+        put_ace_last(a);
+        put_ace_last(b);
+        set_numbers();
         break;
       case SlipKind::wheel_highest:
         if (is_wheel(a)) x[0] = static_cast<int>(Rank::ace) + 1;
@@ -204,17 +222,10 @@ struct Compared {
   }
 
  private:
-  /// An ace counts as 1, and stands after the other ranks of which there are as many.
-  static void ace_below(const HandValue& hand, std::array<int, 5>& numbers) {
-    constexpr int ace = static_cast<int>(Rank::ace);
-    std::replace(numbers.begin(), numbers.end(), ace, 1);
-    if (is_straight(hand.category)) return;
-    const int alone = hand.category == Category::pair || hand.category == Category::trips ? 1
-                      : hand.category == Category::two_pair                               ? 2
-                                                                                          : 0;
-    auto* const kickers = numbers.begin() + alone;
-    if (hand.category == Category::two_pair) std::sort(numbers.begin(), kickers, std::greater<>());
-    std::sort(kickers, numbers.end(), std::greater<>());
+  void set_numbers() {
+    const auto number = [](Rank rank) { return static_cast<int>(rank); };
+    std::transform(a.ranks.begin(), a.ranks.end(), x.begin(), number);
+    std::transform(b.ranks.begin(), b.ranks.end(), y.begin(), number);
   }
   static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, bool ten_is_10) {
     for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -33,6 +33,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
@@ -69,9 +70,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays},
     KindInfo{SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul},
     KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
-    KindInfo{SlipKind::royalties_unpaid, "royalties-unpaid", ofc::rule::royalties_netting},
-    KindInfo{SlipKind::royalties_doubled, "royalties-doubled", ofc::rule::royalties_netting},
-    KindInfo{SlipKind::royalties_to_first, "royalties-to-first", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting},
     KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
@@ -87,6 +86,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::royalties_once, "royalties-once", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
     KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
     KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
@@ -97,6 +97,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    KindInfo{SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
     KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
@@ -238,12 +239,19 @@ std::string orders_in_words(const Slip& slip) {
                          slip.of == 1 ? "first" : fmt::format("first {}", slip.of), of, places(slip.where));
     }
     case SlipKind::ranks_ascending:
-      return fmt::format("ranks are compared from the lowest{}", places(slip.where));
+      return fmt::format("ranks{} are compared from the lowest{}", value < 0 ? "" : " of " + category(value),
+                         places(slip.where));
+    case SlipKind::rank_first: {
+      constexpr std::array<std::string_view, 5> names = {"first", "second", "third", "fourth", "fifth"};
+      return fmt::format("the {} of the ranks of {} is compared first{}", names[static_cast<std::size_t>(slip.of)],
+                         category(value), places(slip.where));
+    }
     case SlipKind::ranks_as_text:
       return fmt::format("ranks are compared as text{}{}", slip.of == 1 ? ", with the ten as 10" : "",
                          places(slip.where));
     case SlipKind::ace_is_one:
-      return fmt::format("the ace is the lowest rank{}", places(slip.where));
+      return fmt::format("the ace is the lowest rank{}{}", places(slip.where),
+                         slip.of == 1 ? ", for royalties and Fantasyland too" : "");
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
     case SlipKind::wheel_highest:
@@ -305,7 +313,8 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_by_kicker:
       return "a pair on top earns what a pair of the highest of its three cards should";
     case SlipKind::royalty_best_row:
-      return "only the rows that earn most are paid for";
+      return value != 0 ? "only the first of the rows that earn most is paid for"
+                        : "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
       return value != 0 ? "a fouled board earns royalties"
                         : "the royalties of a fouled board are reported, though nobody pays them";
@@ -357,12 +366,26 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                          rules.both_foul == ofc::BothFoul::tie ? 0 : 6);
     case SlipKind::both_foul_to_first:
       return fmt::format("where both boards foul the {} seat pays the other {}", side(-value), std::abs(value));
-    case SlipKind::royalties_unpaid:
-      return "royalties are not paid";
-    case SlipKind::royalties_doubled:
-      return "the difference of royalties is paid twice";
-    case SlipKind::royalties_to_first:
-      return fmt::format("only the {} seat of a pair is paid royalties", side(value));
+    case SlipKind::royalties_paid: {
+      constexpr std::array<std::string_view, 11> to = {"",
+                                                       " between legal boards",
+                                                       " to the first seat of a pair",
+                                                       " to the second seat of a pair",
+                                                       " to a seat that scoops",
+                                                       " to a seat that is scooped",
+                                                       " to the seat that wins more rows",
+                                                       " to the seat that wins fewer rows",
+                                                       " for a row that is won",
+                                                       " for a row that ties",
+                                                       " for a row that is lost"};
+      const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
+      if (value < 0) return fmt::format("royalties{} are charged{} instead of paid", rows(slip.where), payee);
+      return fmt::format("royalties{} are {}{}", rows(slip.where),
+                         value == 0   ? "not paid"
+                         : value == 2 ? "paid twice"
+                                      : fmt::format("paid {} times", value),
+                         payee);
+    }
     default:
       return "";
   }
@@ -379,10 +402,10 @@ std::string totals_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
     case SlipKind::pair_skipped:
-      return fmt::format("seats {} and {} do not settle with each other", slip.of + 1, value + 1);
+      return value < 0 ? fmt::format("seat {} and the last seat do not settle with each other", slip.of + 1)
+                       : fmt::format("seats {} and {} do not settle with each other", slip.of + 1, value + 1);
     case SlipKind::only_with_seat:
-      return slip.of < 0 ? "every seat settles with the last seat only"
-                         : fmt::format("every seat settles with seat {} only", slip.of + 1);
+      return fmt::format("every seat settles with {} only", seat_alone(slip.of));
     case SlipKind::neighbours_only:
       return "seats settle only with the next seat in the list";
     case SlipKind::signs_reversed:
@@ -416,6 +439,8 @@ std::string totals_in_words(const Slip& slip) {
                          plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
+    case SlipKind::royalties_once:
+      return "a seat is paid its royalties once, however many opponents it has";
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),
@@ -458,6 +483,8 @@ std::string next_in_words(const Slip& slip) {
                          std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
     case SlipKind::entered_ignored:
       return "a seat in Fantasyland is judged as after an ordinary hand";
+    case SlipKind::foul_stays:
+      return "a seat that fouls in Fantasyland stays there, with as many cards";
     case SlipKind::next_if:
       return value == 0 ? fmt::format("{} do not lead to Fantasyland", describe(slip.when))
                         : fmt::format("{} lead to Fantasyland with {} cards", describe(slip.when), value);

@@ -37,6 +37,21 @@ inline constexpr int winners = -5;  // who scores more than 0
 inline constexpr int losers = -6;
 }  // namespace seats
 
+/// To whom royalties are paid another number of times.
+namespace payee {
+inline constexpr int all = 0;
+inline constexpr int legal = 1;  // between two legal boards
+inline constexpr int first = 2;  // who is named first in a pair
+inline constexpr int second = 3;
+inline constexpr int scoops = 4;  // who wins all three rows
+inline constexpr int scooped = 5;
+inline constexpr int ahead = 6;  // who wins more rows
+inline constexpr int behind = 7;
+inline constexpr int row_won = 8;  // who wins the row that earns them
+inline constexpr int row_tied = 9;
+inline constexpr int row_lost = 10;
+}  // namespace payee
+
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
@@ -52,9 +67,10 @@ enum class SlipKind : std::uint8_t {
   three_flush,  // three suited cards on top are a flush
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
-  ranks_ascending,     // ranks are compared from the lowest
+  ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
+  rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
   ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
-  ace_is_one,          // the ace is the lowest rank
+  ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
   missing_is_high,     // a card that a row of three lacks ranks above the ace
   wheel_highest,       // 5 4 3 2 A stands above all other straights
   order_reversed,      // the weaker row counts as the stronger
@@ -75,7 +91,7 @@ enum class SlipKind : std::uint8_t {
   royalty_times,        // each royalty is paid `value` times
   royalty_none,         // nothing is earned
   royalty_by_kicker,    // a pair on top earns what one of its highest card should
-  royalty_best_row,     // only the rows that earn most are paid for
+  royalty_best_row,     // only the rows that earn most are paid for; `value` 1: only the first of them
   royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them
   royalties_none_if,    // the boards of `when` earn nothing
   // what two seats pay each other, in points
@@ -92,25 +108,24 @@ enum class SlipKind : std::uint8_t {
   foul_played_out,     // a fouled board's rows are compared as if it were legal
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`
-  royalties_unpaid,    // royalties are not paid
-  royalties_doubled,   // each seat is paid the difference of royalties twice
-  royalties_to_first,  // only the seat that is named first (`value` 1) or second (-1) is paid royalties
+  royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
   // what a seat scores over all pairs
-  pair_skipped,     // seats `of` and `value` do not settle
-  only_with_seat,   // only pairs with seat `of` settle; `of` -1: with the last seat
+  pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
+  only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle
   signs_reversed,
-  winners_only,   // a loss is told as 0
-  losers_only,    // a win is told as 0
-  clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
-  wrapped,        // points are kept in `value` bits
-  seats_rotated,  // each seat is told the points of the seat `value` places on
-  multiplied,     // points are `value` times as many
-  averaged,       // points are divided by the number of opponents
-  rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
-  small_dropped,  // points under `value` are told as 0
-  seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
-  seat_nothing,   // the seats `of` score 0
+  winners_only,    // a loss is told as 0
+  losers_only,     // a win is told as 0
+  clamped,         // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
+  wrapped,         // points are kept in `value` bits
+  seats_rotated,   // each seat is told the points of the seat `value` places on
+  multiplied,      // points are `value` times as many
+  averaged,        // points are divided by the number of opponents
+  rounded,         // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
+  small_dropped,   // points under `value` are told as 0
+  seat_plus,       // the seats `of` score `value` more: a number, or one of `seats`
+  seat_nothing,    // the seats `of` score 0
+  royalties_once,  // a seat is paid its royalties once, however many opponents pay them
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
@@ -126,6 +141,7 @@ enum class SlipKind : std::uint8_t {
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
+  foul_stays,       // a seat that fouls in Fantasyland stays, with as many cards
   next_if,          // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
   settled_backwards,        // pairs settle in the opposite order

@@ -188,7 +188,7 @@ TEST_CASE("Two causes that hide each other are both found, from points alone", "
 TEST_CASE("Three slips that hide each other are not mistaken for the values of a house", "[causes]") {
   const PointsEngine engine{{{},
                              {{SlipKind::scoop_for_first, 0, 0, -1},
-                              {SlipKind::royalties_unpaid},
+                              {SlipKind::royalties_paid, place::showdown, payee::all, 0},
                               {SlipKind::tie_decided, place::showdown, 0, 1}}}};
   const Explanation found = engine.explained("basics-regular", 2000);
   CHECK(found.unexplained.empty());
