@@ -76,24 +76,44 @@ class Watched : public ModelSteps {
   mutable std::vector<Seen> seen_;
 };
 
-/// Takes one board at a time as the slip has it, and adds what the answers at these places say to that.
-void try_one_by_one(Examples& examples, const Scales& scales, const Slip& slip, const AnswerPlaces& places) {
-  for (const std::size_t place : places) {
-    const Told& told = scales.said()[place];
-    const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings);
-    const Watched steps(rules, scales.model().slips);
-    (void)answer_by(steps, *told.evidence().question);
-    const Parts before = scales.given(place);
-    for (const Example& board : steps.boards_for(slip)) {
-      Slip here = slip;
-      const auto cards = static_cast<std::int16_t>(board.has[static_cast<std::size_t>(Feature::cards)]);
-      here.when[0] = {Feature::cards, cards, cards};
-      const Parts after = told.agreed(plus(scales.model(), here));
-      // Where an answer is wrong, another board of it may have hidden what this one was paid: that says nothing.
-      const bool loses = (before & ~after) != 0;
-      if (loses && before == told.all()) examples.broken.push_back(board);
-      if (!loses && after != before) examples.mended.push_back(board);
+/// The slip, on boards with these cards alone.
+Slip for_board(Slip slip, const Example& board) {
+  const auto cards = static_cast<std::int16_t>(board.has[static_cast<std::size_t>(Feature::cards)]);
+  slip.when[0] = {Feature::cards, cards, cards};
+  return slip;
+}
+
+/// Takes the boards of one answer as the slip has it, one at a time, and adds what the answer says to that. Of a few
+/// boards also two at a time: where two seats earn alike, neither of them is seen without the other.
+void try_boards(Examples& examples, const Scales& scales, const Slip& slip, std::size_t place) {
+  const Told& told = scales.said()[place];
+  const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings);
+  const Watched steps(rules, scales.model().slips);
+  (void)answer_by(steps, *told.evidence().question);
+  const std::vector<Example> boards = steps.boards_for(slip);
+  const Parts before = scales.given(place);
+  const auto keeps = [&](Parts after) { return (before & ~after) == 0; };
+  const auto mends = [&](Parts after) { return keeps(after) && after != before; };
+  std::vector<Parts> alone;
+  std::vector<Model> models;
+  for (const Example& board : boards) {
+    models.push_back(plus(scales.model(), for_board(slip, board)));
+    alone.push_back(told.agreed(models.back()));
+  }
+  std::vector<bool> with_another(boards.size());
+  constexpr std::size_t few = ofc::most_seats;
+  for (std::size_t i = 0; i < boards.size() && boards.size() <= few; ++i) {
+    for (std::size_t j = i + 1; j < boards.size(); ++j) {
+      if (mends(alone[i]) || mends(alone[j]) || (keeps(alone[i]) && keeps(alone[j]) && before == told.all())) continue;
+      const Parts both = told.agreed(plus(models[i], for_board(slip, boards[j])));
+      if (keeps(both)) with_another[i] = with_another[j] = true;
+      if (mends(both)) examples.mended.insert(examples.mended.end(), {boards[i], boards[j]});
     }
+  }
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    if (mends(alone[i])) examples.mended.push_back(boards[i]);
+    // Where an answer is wrong, another board of it may have hidden what this one was paid: that says nothing.
+    if (!keeps(alone[i]) && before == told.all() && !with_another[i]) examples.broken.push_back(boards[i]);
   }
 }
 
@@ -230,9 +250,9 @@ std::vector<Slip> slips_learned(const Scales& scales) {
   std::vector<Slip> learned;
   for (Slip slip : ways()) {
     Examples examples;
-    try_one_by_one(examples, scales, slip, scales.sampled());
+    for (const std::size_t place : scales.sampled()) try_boards(examples, scales, slip, place);
     if (examples.mended.size() < least_mended) continue;
-    try_one_by_one(examples, scales, slip, scales.few_right());
+    for (const std::size_t place : scales.few_right()) try_boards(examples, scales, slip, place);
     if (const std::optional<Conditions> conditions = best_conditions(examples)) {
       slip.when = *conditions;
       learned.push_back(slip);

@@ -77,7 +77,7 @@ class List {
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
     for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
-                                SlipKind::wraps_round, SlipKind::straight_in_order}) {
+                                SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
       add(kind, place::middle | place::bottom);
       add(kind, place::middle);
       add(kind, place::bottom);
@@ -395,6 +395,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::wheel_ace_high:
     case SlipKind::ace_low_only:
     case SlipKind::wraps_round:
+    case SlipKind::span_is_straight:
     case SlipKind::straight_in_order:
       return 1 + (slip.where != (place::middle | place::bottom));
     case SlipKind::ranks_ignored:

@@ -100,6 +100,15 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
       value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
       break;
+    case SlipKind::span_is_straight: {
+      const std::array<Rank, 5> ranks = ranks_from_the_top(row.span());
+      const int highest = static_cast<int>(ranks[0]);
+      if (row.row == Row::top || value.category >= Category::straight || highest - static_cast<int>(ranks[4]) != 4)
+        break;
+      value.category = Category::straight;
+      for (int i = 0; i < 5; ++i) value.ranks[static_cast<std::size_t>(i)] = static_cast<Rank>(highest - i);
+      break;
+    }
     case SlipKind::straight_in_order: {
       const std::span<const Card> cards = row.span();
       const bool in_order = std::is_sorted(cards.begin(), cards.end(), [](Card a, Card b) { return a.rank > b.rank; });

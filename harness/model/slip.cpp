@@ -28,6 +28,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
     KindInfo{SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five},
+    KindInfo{SlipKind::span_is_straight, "span-is-straight", ofc::rule::ranking_five},
     KindInfo{SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five},
     KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
@@ -217,6 +218,9 @@ std::string hands_in_words(const Slip& slip) {
       return fmt::format("A K Q J T{} is not known as a straight", rows(slip.where));
     case SlipKind::wraps_round:
       return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
+    case SlipKind::span_is_straight:
+      return fmt::format("any five cards from one rank to the fourth above it{} are taken for a straight",
+                         rows(slip.where));
     case SlipKind::straight_in_order:
       return fmt::format("a straight{} is known only if its cards are given from the highest down", rows(slip.where));
     case SlipKind::three_straight:

@@ -61,6 +61,7 @@ enum class SlipKind : std::uint8_t {
   wheel_ace_high,     // 5 4 3 2 A is an ace-high straight
   ace_low_only,       // A K Q J T is no straight
   wraps_round,        // straights go on beyond the ace: 3 2 A K Q
+  span_is_straight,   // five cards of which the highest is four above the lowest are a straight, with pairs too
   straight_in_order,  // a straight is known only if its cards are given from the highest down
   // three cards on top in sequence are a straight; `of` 1: 3 2 A too; `value` 1: as good as a straight of five as high
   three_straight,
