@@ -21,6 +21,8 @@ def start_engines_with_this_python():
     real = pathlib.Path(sys.executable).resolve()
     python.symlink_to(real)
     (folder / "pyvenv.cfg").write_text(f"home = {real.parent}\ninclude-system-site-packages = false\n", encoding="utf-8")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # what they import is compiled once, not with each start
+    os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "compiled")
     os.environ["PATH"] = f"{python.parent}{os.pathsep}{os.environ['PATH']}"
     sys.executable = str(python)
 
