@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-from checks import Checks, sealed
+from checks import Checks, in_part, sealed
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -58,20 +58,21 @@ class MergeChecks(Checks):
         self.verdict(name, faults)
         return done
 
-    def shards(self, name, arguments, engine, of=3):
-        """The files of the shards' JSON reports; the second shard is asked of two copies of the engine."""
-        files = []
-        for number in range(1, of + 1):
-            jobs = ["--jobs", "2"] if number == 2 else []
-            done = self.run(*arguments, "--shard", f"{number}/{of}", "--format", "json", *jobs, "--", *engine)
-            files.append(self.folder / f"{name}-{number}.jsonl")
-            files[-1].write_text(done.stdout, encoding="utf-8")
-        return files
+    def shard(self, name, arguments, engine, number, of=3):
+        """The file of a shard's JSON report; the second shard is asked of two copies of the engine."""
+        jobs = ["--jobs", "2"] if number == 2 else []
+        done = self.run(*arguments, "--shard", f"{number}/{of}", "--format", "json", *jobs, "--", *engine)
+        file = self.folder / f"{name}-{number}.jsonl"
+        file.write_text(done.stdout, encoding="utf-8")
+        return file
 
-    def same(self, name, ours, theirs):
-        """The same bytes and exit code, or the first line that differs."""
+    def shards(self, name, arguments, engine, of=3):
+        return [self.shard(name, arguments, engine, number, of) for number in range(1, of + 1)]
+
+    def same(self, name, ours, theirs, printed=None):
+        """The same bytes and exit code, or the first line that differs; `printed` stands for what the undivided run printed."""
         faults = [] if ours.returncode == theirs.returncode else [f"exit code {ours.returncode}, undivided {theirs.returncode}: {ours.stderr[:300]}"]
-        faults += self.differences(ours.stdout, theirs.stdout)
+        faults += self.differences(ours.stdout, theirs.stdout if printed is None else printed)
         self.verdict(name, faults)
 
     @staticmethod
@@ -130,17 +131,17 @@ def flags(c):
 
 def corpus(c):
     formats = ("junit", "tap", "html", "markdown", "badge")
-    for engine, alone_otherwise in (("stay_counted_as_entry", True), ("kicker_ignored", True), ("equal_rows_foul", False)):
+    for engine, alone_otherwise in in_part((("stay_counted_as_entry", True), ("kicker_ignored", True), ("equal_rows_foul", False))):
         command = ["python3", WRONG / f"{engine}.py"]
 
         def reports(where):
             return [word for name in formats for word in ("--report", f"{name}={c.folder / where}.{name}")]
-        whole = c.run("run", "--no-questions", "--format", "json", *reports("whole"), "--", *command)
+        whole = c.run("run", "--no-questions", "--format", "json", *reports("whole"), "--report", f"text={c.folder / 'whole.text'}", "--", *command)
         files = c.shards(engine, ["run"], command)
         backwards = files[::-1]
         joined = c.run("merge", *backwards, "--format", "json", *reports("joined"))
         c.same(f"{engine}: the corpus in three parts", joined, whole)
-        c.same(f"{engine}: the same as text", c.run("merge", *files), c.run("run", "--no-questions", "--", *command))
+        c.same(f"{engine}: the same as text", c.run("merge", *files), whole, (c.folder / "whole.text").read_text(encoding="utf-8"))
         faults = [name for name in formats if (c.folder / f"joined.{name}").read_text() != (c.folder / f"whole.{name}").read_text()]
         c.verdict(f"{engine}: the same in the other formats", faults)
         altered(c, f"the corpus with {engine}", files)
@@ -156,7 +157,7 @@ def deals(c):
     path = c.folder / "by_question.py"
     path.write_text(BY_QUESTION, encoding="utf-8")
     engine = [sys.executable, path]
-    run = ["run", "--deals", "900", "--from", "5", "--seed", "3"]
+    run = ["run", "--deals", "300", "--from", "5", "--seed", "3"]
     files = c.shards("deals", run, engine)
     formats = ("json", "text", "markdown", "badge")
 
@@ -170,10 +171,11 @@ def deals(c):
               ([] if footer["other_reasons"] > 0 and len(footer["unsupported_reasons"]) == 20 else [str(footer)]))
     joined = c.run("merge", *reports("joined-deals"), files[2], files[0], files[1], "--format", "json")
     c.same("deals in three parts", joined, whole)
-    c.same("the same as text", c.run("merge", *files), c.run(*run, "--", *engine))
+    as_text = c.run(*run, "--", *engine)
+    c.same("the same as text", c.run("merge", *files), as_text)
     written = {name: (c.folder / f"whole-deals.{name}").read_text() for name in formats}
     c.verdict("a run over deals writes every report that it can", MergeChecks.differences(written["json"], whole.stdout) +
-              MergeChecks.differences(written["text"], c.run(*run, "--", *engine).stdout) +
+              MergeChecks.differences(written["text"], as_text.stdout) +
               ([] if "| score |" in written["markdown"] and json.loads(written["badge"])["color"] == "red" else [str(written)]))
     c.verdict("and so do its parts, joined", [name for name in formats if (c.folder / f"joined-deals.{name}").read_text() != written[name]])
     for name, why in (("junit", "those that passed are not kept"), ("tap", "those that passed are not kept"), ("codequality", "generated deals stand in none")):
@@ -190,11 +192,11 @@ def deals(c):
     c.same("more parts than deals", c.run("merge", *c.shards("few", few, engine, 5), "--format", "json"), c.run(*few, "--format", "json", "--", *engine))
 
     refused = [("a gap", files[:2], "no report of the shard 3/3"), ("an overlap", [*files, files[1]], "overlap: both are shard 2 of 3")]
-    for what, arguments, says in (("seed", ["--seed", "4"], "the seed is '3' in the first, '4' in the second"), ("number of deals", ["--deals", "901"], "the number of deals is '900'"),
+    for what, arguments, says in (("seed", ["--seed", "4"], "the seed is '3' in the first, '4' in the second"), ("number of deals", ["--deals", "301"], "the number of deals is '300'"),
                                   ("first deal", ["--from", "6"], "the first deal is '5'")):
         options = dict(zip(run[1::2], run[2::2]))
         options.update(dict(zip(arguments[::2], arguments[1::2])))
-        other = c.run("run", *[word for pair in options.items() for word in pair], "--shard", "3/3", "--format", "json", "--", *engine).stdout
+        other = c.run("run", "--no-questions", *[word for pair in options.items() for word in pair], "--shard", "3/3", "--format", "json", "--", *engine).stdout
         file = c.folder / f"other-{what.split()[0]}.jsonl"
         file.write_text(other, encoding="utf-8")
         refused.append((f"another {what}", [*files[:2], file], says))
@@ -204,7 +206,7 @@ def deals(c):
     refused += [("another royalty table", [*files[:2], other_table], "royalties.bottom: {quads: 8}'"), ("other rules", [*files[:2], other_rules], "the rules is '"), ("other questions", [*files[:2], with_header(last, "generator.jsonl", generator="0123456789abcdef")], "the generator is"),
                 ("another generator in all", [with_header(file, f"g{i}.jsonl", generator="0123456789abcdef") for i, file in enumerate(files)], "made by another generator"),
                 ("another version", [*files[:2], with_header(last, "kit.jsonl", kit="ofcheck 0.0.1")], "written by ofcheck 0.0.1"),
-                ("another number of parts", [*files[:2], *c.shards("half", run, engine, 2)[:1]], "the number of shards is '3' in the first, '2'"),
+                ("another number of parts", [*files[:2], c.shard("half", run, engine, 1, 2)], "the number of shards is '3' in the first, '2'"),
                 ("a whole run", [c.folder / "whole-deals.json"], "is no shard: it is the report of a whole run"),
                 ("a failure that was taken out", [*files[:2], changed(last, "less.jsonl", lambda lines: [lines[0], *lines[2:]])], "the footer counts"),
                 ("a failure of another part", [*files[:2], changed(last, "moved.jsonl", lambda lines: [lines[0], {**lines[1], "deal": lines[1]["deal"] + 1}, *lines[2:]])], "does not belong here"),
@@ -235,7 +237,7 @@ def altered(c, kind, files):
     text = files[0].read_text(encoding="utf-8")
     copy = c.folder / "altered.jsonl"
     accepted = []
-    for i in range(40):
+    for i in in_part(range(40)):
         at = (2 * i + 1) * len(text) // 80
         copy.write_text(text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1:], encoding="utf-8")
         done = c.run("merge", copy, *files[1:])
@@ -247,28 +249,30 @@ def altered(c, kind, files):
 
 
 def hunts(c, of_deals):
-    for name, arguments, engine in (("wheel_unknown", ["--count", "1500"], "wheel_unknown"), ("kicker_ignored", ["--count", "1500", "--seed", "2"], "kicker_ignored"),
-                                    ("matches", ["--play", "--count", "45"], "set_ends_one_hand_early")):
+    of_boards = (("wheel_unknown", ["--count", "1500"], "wheel_unknown"), ("kicker_ignored", ["--count", "1500", "--seed", "2"], "kicker_ignored"))
+    for name, arguments, engine in (*in_part(of_boards), ("matches", ["--play", "--count", "45"], "set_ends_one_hand_early")):
         command = ["python3", WRONG / f"{engine}.py"]
         files = c.shards(name, ["fuzz", *arguments], command)
         help_ = ["--engine", " ".join(map(str, command))]
-        for form in ("json", "text"):
-            whole = c.run("fuzz", *arguments, "--format", form, "--", *command)
-            c.same(f"fuzz {name}: three parts as {form}", c.run("merge", *files[::-1], "--format", form, *help_), whole)
+        text = c.folder / f"{name}.txt"
+        whole = c.run("fuzz", *arguments, "--format", "json", "--report", f"text={text}", "--", *command)
+        for form, printed in (("json", whole.stdout), ("text", text.read_text(encoding="utf-8"))):
+            c.same(f"fuzz {name}: three parts as {form}", c.run("merge", *files[::-1], "--format", form, *help_), whole, printed)
     altered(c, "a hunt", files)
+    deals = c.shard("deals-hunt", ["fuzz", "--count", "45"], command, 3)
     # Without what the shards had asked, the engine has to be there.
     bare = [changed(file, f"bare-{i}.jsonl", lambda lines: [*(line for line in lines[:-1] if line["type"] != "answer"), {**lines[-1], "answers": 0}])
             for i, file in enumerate(files)]
     c.expect("fuzz: answers that nobody has", ["merge", *bare], 2, "no shard has asked the engine", "--engine 'python3 tests/engines/wrong/set_ends_one_hand_early.py'")
-    c.same("fuzz: and the engine that has them", c.run("merge", *bare, "--format", "json", *help_), c.run("fuzz", *arguments, "--format", "json", "--", *command))
+    c.same("fuzz: and the engine that has them", c.run("merge", *bare, "--format", "json", *help_), whole)
     correct = ["python3", WRONG / "correct.py"]
     c.same("fuzz: nothing to find", c.run("merge", *c.shards("correct", ["fuzz", "--count", "300"], correct)), c.run("fuzz", "--count", "300", "--", *correct))
-    timed = c.shards("timed", ["fuzz", "--count", "300", "--time", "60s"], correct)
-    other = c.shards("seed", ["fuzz", *arguments, "--seed", "9"], command)[2]
-    more = c.shards("more", ["fuzz", *arguments[:-1], "46"], command)[2]
+    timed = c.shards("timed", ["fuzz", "--count", "30", "--time", "60s"], correct)
+    other = c.shard("seed", ["fuzz", *arguments, "--seed", "9"], command, 3)
+    more = c.shard("more", ["fuzz", *arguments[:-1], "46"], command, 3)
     for name, arguments, says in (("a time limit", timed, "a hunt with --time ends where its time is over"), ("a gap", files[1:], "no report of the shard 1/3"),
                                   ("an overlap", [*files, files[0]], "overlap: both are shard 1 of 3"), ("another seed", [*files[:2], other], "the seed is '1' in the first, '9'"),
-                                  ("another count", [*files[:2], more], "the number of questions is '45'"), ("deals among matches", [*files[:2], c.folder / "wheel_unknown-3.jsonl"], "the kind of question is 'matches'"),
+                                  ("another count", [*files[:2], more], "the number of questions is '45'"), ("deals among matches", [*files[:2], deals], "the kind of question is 'matches'"),
                                   ("another version", [*files[:2], with_header(files[2], "fuzz-kit.jsonl", kit="ofcheck 0.0.1")], "written by ofcheck 0.0.1"),
                                   ("other questions", [*files[:2], with_header(files[2], "fuzz-generator.jsonl", generator="0123456789abcdef")], "the generator is"),
                                   ("a group that was taken out", [*files[:2], changed(files[2], "fuzz-less.jsonl", lambda lines: [line for line in lines if line["type"] != "group"])], "the footer says"),
