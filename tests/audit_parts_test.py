@@ -21,7 +21,7 @@ import tempfile
 import time
 
 from audit_test import AuditChecks, Log, PairOfSixes, RIGHT, board_of
-from checks import HOSTILE, as_lines, sealed, unsafe
+from checks import HOSTILE, as_lines, in_part, sealed, unsafe
 
 FORMATS = ("json", "html", "junit", "markdown", "sarif")
 
@@ -116,7 +116,7 @@ class Parts(AuditChecks):
         whole = self.reported("audit", *files)
         self.verdict("The log has what is to be tried", [] if whole[0] == 1 and all(text in whole[1] for text in ("cannot be read", "sixes on top", "names: bga-pineapple"))
                      and "breaks off" in whole[3].decode() and b"wrong.yaml" in whole[2] else [whole[1][:2000]])
-        for count in (3, 9):
+        for count in in_part((3, 9)):
             self.divided(f"{count} shards join to the whole: the house as told by the log", whole, count, files, 1)
         whole = self.reported("audit", "--rules", "pokermagnet", *files)
         parts = self.divided("Shards join to the whole: the house as given, and threads", whole, 3, ["--rules", "pokermagnet", *files], 1, between=["--jobs=2", "--jobs=3", "--jobs=1"])
@@ -158,7 +158,7 @@ class Parts(AuditChecks):
         lines = [json.loads(line) for line in parts[1].read_text().splitlines()]
         merged("an interrupted shard", [parts[0], self.file("broken.jsonl", sealed([*lines[:2], {**lines[-1], "status": "interrupted"}])), parts[2]], "broken.jsonl")
         report = self.new("whole.jsonl")
-        self.ofcheck_does("audit", "--report", f"json={report}", *files)
+        self.ofcheck_does("audit", "--report", f"json={report}", "match.yaml")
         merged("the report of a whole log", [report], "the report of a whole log", "--shard")
         self.ofcheck_does("run", "--only", "foul", "--report", f"json={report}", "--", self.ofcheck, "oracle")
         merged("a report of a run", [parts[0], report], report, "no report of ofcheck audit")
@@ -192,7 +192,7 @@ class Parts(AuditChecks):
         faults = []
         tried = refused = 0
         places = [[number, *path] for number in (0, block, end, play, len(lines) - 1) for path in members(lines[number], []) if path[0] != "rules" or len(path) < (2 if number == 0 else 3)]
-        for place in places:
+        for place in in_part(places):
             for value in [*self.random.sample(values, 2), self.random.choice([nested, "nothing"])]:
                 forged = copy.deepcopy(lines)
                 at = forged
@@ -237,16 +237,19 @@ class Parts(AuditChecks):
         ends = [sum(map(len, lines[:i])) for i in range(len(lines) + 1)]
         faults = []
         places = sorted({place for end in ends for place in (end, end + self.random.choice((-1, 30))) if 0 <= place <= len(good)} | {self.random.randrange(len(good)) for _ in range(6)})
+        places = in_part(places)
         for place in places:
             faults += resumed(f"cut off after {place} bytes", good[:place], "--jobs", self.random.choice("123"))
         self.verdict(f"A journal that is cut off anywhere is gone on with: {len(places)} places", faults[:5])
         half = len(lines) // 2
-        for name, content in (("zeros at the end, as after a power failure", b"".join(lines[:half]) + bytes(500)),
-                              ("a damaged line", b"".join(lines[:half]) + b"\0" * len(lines[half]) + b"".join(lines[half + 1:])),
-                              ("a line that is missing", b"".join(lines[:half] + lines[half + 1:])),
-                              ("a line that nests deep", b"".join(lines[:half]) + b"[" * 100000 + b"\n"),
-                              ("a line with another count", b"".join(lines[:2]) + b'{"type":"block","file":0,"block":1,"crc":0,"operations":{},"hands":-1}\n'),
-                              ("an empty file", b"")):
+        damages = (
+            ("zeros at the end, as after a power failure", b"".join(lines[:half]) + bytes(500)),
+            ("a damaged line", b"".join(lines[:half]) + b"\0" * len(lines[half]) + b"".join(lines[half + 1:])),
+            ("a line that is missing", b"".join(lines[:half] + lines[half + 1:])),
+            ("a line that nests deep", b"".join(lines[:half]) + b"[" * 100000 + b"\n"),
+            ("a line with another count", b"".join(lines[:2]) + b'{"type":"block","file":0,"block":1,"crc":0,"operations":{},"hands":-1}\n'),
+            ("an empty file", b""))
+        for name, content in in_part(damages):
             self.verdict(f"A journal is gone on with: {name}", resumed(name, content))
 
         part = self.new("part.journal")
