@@ -5,6 +5,8 @@ that shows it and a command that can be pasted, then at most ten failures.
     tests/reports_test.py --ofcheck build/ofcheck
 """
 import argparse
+import functools
+import itertools
 import json
 import os
 import pathlib
@@ -14,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-from checks import Checks
+from checks import Checks, in_part
 
 ENGINES = pathlib.Path(__file__).resolve().parent / "engines"
 WIDEST = 200
@@ -41,6 +43,11 @@ class ReportChecks(Checks):
     def run(self, *words, ofcheck=None, env=None):
         return subprocess.run([str(ofcheck or self.ofcheck), *map(str, words)], capture_output=True, text=True, timeout=300, env=env, check=False)
 
+    @functools.cache
+    def once(self, *words):
+        """A run that several checks look at."""
+        return self.run(*words)
+
     def check(self, name, holds, *shown):
         self.verdict(name, [] if holds else [str(text)[:3000] for text in shown])
 
@@ -57,7 +64,7 @@ def pasted(text):
 
 def order(c):
     for words, verdict in (([], "does not conform: 37 of "), (["--deals", "2000"], "does not conform: ")):
-        done = c.run("run", *words, *wrong("kicker_ignored"))
+        done = c.once("run", *words, *wrong("kicker_ignored"))
         lines = done.stdout.splitlines()
         shown = [line for line in lines if line.startswith("fail ")]
         places = [done.stdout.find(text) for text in (verdict, "\nlikely causes\n", "\nfail ", "\n… and ", "\nengine   ")]
@@ -65,10 +72,10 @@ def order(c):
         c.check(f"the verdict is the last line, too {words}", lines[-1] == lines[0], lines[0], lines[-1])
         c.check(f"at most ten failures {words}", len(shown) == 10, shown)
         c.check(f"two causes, each once {words}", done.stdout.count("  only the first of the ranks of pairs count\n") == done.stdout.count("  only the first 2 of the ranks of two pairs count\n") == 1, done.stdout)
-    done = c.run("run", *wrong("kicker_ignored"))
+    done = c.once("run", *wrong("kicker_ignored"))
     c.check("the failures that are left are counted", "… and 27 more: --all, or the HTML report\n" in done.stdout, done.stdout)
     c.check("every cause among the first", {"fail ranking.kickers  pair-first-kicker-ignored", "fail ranking.kickers  two-pair-kicker-ignored"} <= set(done.stdout.splitlines()), done.stdout)
-    every = c.run("run", "--all", *wrong("kicker_ignored")).stdout
+    every = c.once("run", "--all", *wrong("kicker_ignored")).stdout
     c.check("--all shows every failure and every reason", every.count("\nfail ") == 37 and " more: " not in every and " other reasons" not in every, every)
     two = c.run("run", "--max-failures", "2", *wrong("kicker_ignored")).stdout
     c.check("--max-failures 2", two.count("\nfail ") == 2 and "… and 35 more: " in two, two)
@@ -76,10 +83,10 @@ def order(c):
     c.check("--summary shows no failure", "\nfail " not in summary and "\nlikely causes\n" in summary and "\n37 failures: " in summary and "\nsection " in summary, summary)
     both = c.run("run", "--summary", "--all", *wrong("kicker_ignored"))
     c.check("--summary and --all exclude each other", both.returncode == 2 and not both.stdout, both)
-    for name in ("kicker_ignored", "both_foul_paid"):
-        for words in (["run", "--all"], ["run", "--deals", "500"], ["fuzz", "--count", "500"]):
-            long = [line for line in c.run(*words, *wrong(name)).stdout.splitlines() if len(line) > WIDEST and "again: " not in line]
-            c.check(f"no line of {' '.join(words)} is longer than {WIDEST} characters: {name}", not long, *long)
+    ways = (["run", "--all"], ["run", "--deals", "500"], ["fuzz", "--count", "500"])
+    for name, words in in_part(itertools.product(("kicker_ignored", "both_foul_paid"), ways)):
+        long = [line for line in c.once(*words, *wrong(name)).stdout.splitlines() if len(line) > WIDEST and "again: " not in line]
+        c.check(f"no line of {' '.join(words)} is longer than {WIDEST} characters: {name}", not long, *long)
 
 
 def fail_fast(c):
@@ -101,14 +108,14 @@ def fail_fast(c):
 
 
 def again(c):
-    for words in (["run", "--max-failures", "3"], ["run", "--deals", "600", "--max-failures", "1"], ["fuzz", "--count", "600"]):
-        for name in ("kicker_ignored", "both_foul_paid", "pair_royalty_by_highest_card"):
-            done = c.run(*words, *wrong(name))
-            commands = pasted(done.stdout)
-            bad = [f"{command}: {again.returncode}" for command, again in commands if again.returncode != 1 or not command.startswith(str(c.ofcheck))]
-            c.check(f"what {words[0]} offers to paste shows the failure: {name}", commands and not bad, *(bad or [done.stdout]))
+    ways = (["run", "--max-failures", "3"], ["run", "--deals", "600", "--max-failures", "1"], ["fuzz", "--count", "600"])
+    for words, name in in_part(itertools.product(ways, ("kicker_ignored", "both_foul_paid", "pair_royalty_by_highest_card"))):
+        done = c.run(*words, *wrong(name))
+        commands = pasted(done.stdout)
+        bad = [f"{command}: {again.returncode}" for command, again in commands if again.returncode != 1 or not command.startswith(str(c.ofcheck))]
+        c.check(f"what {words[0]} offers to paste shows the failure: {name}", commands and not bad, *(bad or [done.stdout]))
     words = "only the first of the ranks of pairs count"
-    text = c.run("run", *wrong("kicker_ignored")).stdout
+    text = c.once("run", *wrong("kicker_ignored")).stdout
     shrunk = text[text.find(words):]
     c.check("the example of a cause is shrunk", "\n       first   middle  2h 2c 3d 4c 5c\n" in shrunk, shrunk[:800])
     plain = c.run("run", "--no-questions", *wrong("kicker_ignored")).stdout
@@ -140,7 +147,7 @@ def right_alone(c):
     race = c.folder / "race.py"
     race.write_text(RACE, encoding="utf-8")
     engine = ["--", sys.executable, race, c.ofcheck]
-    done = c.run("run", "--only", "showdown", *engine)
+    done = c.run("run", "--only", "showdown.scoop", *engine)
     c.check("an engine that is wrong while lines wait is told", done.returncode == 1 and "flaky showdown" in done.stdout and "right when asked alone: it keeps something from question to question" in done.stdout, done.stdout)
     passing = [command for command, again in pasted(done.stdout) if again.returncode == 0]
     c.check("no command is offered that passes without a word", not passing, *passing)
@@ -162,11 +169,11 @@ def right_alone(c):
 
 def shards(c):
     engine = wrong("kicker_ignored")
-    whole = c.run("run", "--deals", "1500", "--no-questions", *engine)
+    whole = c.run("run", "--deals", "600", "--no-questions", *engine)
     parts = []
     for k in (1, 2, 3):
         parts.append(c.folder / f"{k}.json")
-        c.run("run", "--deals", "1500", "--shard", f"{k}/3", "--report", f"json={parts[-1]}", *engine)
+        c.run("run", "--deals", "600", "--shard", f"{k}/3", "--report", f"json={parts[-1]}", *engine)
     merged = c.run("merge", *parts)
     c.check("joined shards of deals tell the causes of the undivided run", merged.stdout == whole.stdout and "likely causes" in merged.stdout, merged.stdout[:1500], whole.stdout[:1500])
 
