@@ -8,6 +8,7 @@ one. Two runs, and runs with more copies, write the same bytes. Engines that die
 bad input is refused, Ctrl-C prints what is known, and docs/fuzzing.md shows what is printed.
 """
 import argparse
+import itertools
 import json
 import os
 import pathlib
@@ -141,7 +142,7 @@ def play_engines(c, folder):
 
 
 def same_bytes(c, folder):
-    arguments = ["fuzz", "--count", "1500", "--seed", "4"]
+    arguments = ["fuzz", "--count", "600", "--seed", "4"]
     path = engine(WRONG / "wheel_unknown.py")
     once = c.run(*arguments, "--save-cases", folder / "once", *path)
     again = c.run(*arguments, "--save-cases", folder / "again", *path)
@@ -243,7 +244,8 @@ def houses(c, folder, many):
 
     faults = houses_tried = found_in_all = 0
     wrong = []
-    for seed in range(1000):
+    many = len(in_part(range(many)))
+    for seed in in_part(range(1000)):
         if houses_tried == many:
             break
         random_ = random.Random(seed)
@@ -364,32 +366,33 @@ def two_seats(c, folder):
     """Every generated question for an engine that announces two seats is about two."""
     relay = folder / "for_two.py"
     relay.write_text(FOR_TWO)
-    for preset in ([], ["basics-regular"], ["variations-turbo"]):
-        for words in (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "200"]):
-            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
-            name, seats = {"basics-regular": ("basics-regular", "2-3"), "variations-turbo": ("variations-turbo", "2-4")}.get("".join(preset), ("bga-pineapple", "1-3"))
-            said = f"ofcheck: {name} is played with seating.players: 2 instead of {seats}, as the engine announces\n"
-            faults = [] if done.returncode == 0 and done.stderr == said else [(done.stdout + done.stderr)[-600:]]
-            if (folder / "announced").exists():
-                faults.append("it is asked about more than two seats")
-            c.verdict(f"an engine for two seats is asked about two: {' '.join([*words, *preset])}", faults)
+    ways = (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "40"])
+    for preset, words in in_part(itertools.product(([], ["basics-regular"], ["variations-turbo"]), ways)):
+        done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
+        name, seats = {"basics-regular": ("basics-regular", "2-3"), "variations-turbo": ("variations-turbo", "2-4")}.get("".join(preset), ("bga-pineapple", "1-3"))
+        said = f"ofcheck: {name} is played with seating.players: 2 instead of {seats}, as the engine announces\n"
+        faults = [] if done.returncode == 0 and done.stderr == said else [(done.stdout + done.stderr)[-600:]]
+        if (folder / "announced").exists():
+            faults.append("it is asked about more than two seats")
+        c.verdict(f"an engine for two seats is asked about two: {' '.join([*words, *preset])}", faults)
 
 
 def found_for_two(c, folder):
     """An engine that plays for two without saying so is found out, which is said once; what it declines still counts."""
     relay = folder / "for_two.py"
-    for how, ending in (("unsupported", 0), ("refused", 1), ("error", 1)):
-        shrinking = 0 if how == "unsupported" else 250  # what is a fault is asked again and made small
-        for words, most in ((["run", "--deals", "500"], 20), (["fuzz", "--count", "500"], 20 + shrinking), (["fuzz", "--play", "--count", "122"], 10 + shrinking), (["fingerprint"], 40), (["run", "--recheck", "0"], 1000)):
-            asked = folder / f"declined-{how}-{words[0]}-{len(words)}"
-            done = c.run(*words, "--", sys.executable, relay, c.ofcheck, how, asked)
-            declined = asked.stat().st_size
-            faults = [] if declined <= most else [f"{declined} questions are not about two seats"]
-            if words[0] != "fingerprint" and "--recheck" not in words and done.returncode != ending:
-                faults.append(f"exit code {done.returncode}, expected {ending}")
-            if done.stderr.count("two seats are answered") != 1 or '{"seating.players": ["2"]}' not in done.stderr:
-                faults.append(f"it is not said once: {done.stderr}")
-            c.verdict(f"an engine for two that declines with {how} is found out: {' '.join(words)}", faults)
+    hows = (("unsupported", 0), ("refused", 1), ("error", 1))
+    ways = ((["run", "--deals", "500"], 20), (["fuzz", "--count", "500"], 20), (["fuzz", "--play", "--count", "122"], 10), (["fingerprint"], 40), (["run", "--recheck", "0"], 1000))
+    for (how, ending), (words, most) in in_part(itertools.product(hows, ways)):
+        shrinking = 0 if how == "unsupported" or words[0] != "fuzz" else 250  # what is a fault is asked again and made small
+        asked = folder / f"declined-{how}-{words[0]}-{len(words)}"
+        done = c.run(*words, "--", sys.executable, relay, c.ofcheck, how, asked)
+        declined = asked.stat().st_size
+        faults = [] if declined <= most + shrinking else [f"{declined} questions are not about two seats"]
+        if words[0] != "fingerprint" and "--recheck" not in words and done.returncode != ending:
+            faults.append(f"exit code {done.returncode}, expected {ending}")
+        if done.stderr.count("two seats are answered") != 1 or '{"seating.players": ["2"]}' not in done.stderr:
+            faults.append(f"it is not said once: {done.stderr}")
+        c.verdict(f"an engine for two that declines with {how} is found out: {' '.join(words)}", faults)
     for words in (["run", "--deals", "60"], ["fuzz", "--count", "60"], ["run", "--recheck", "0", "--no-questions"]):
         done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "exit", folder / "declined-exit")
         told = done.stderr.count("two seats are answered") == 1 and '{"seating.players": ["2"]}' in done.stderr
