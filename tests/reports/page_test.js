@@ -1,14 +1,14 @@
 // Opens HTML reports in headless Chromium, on a phone and on a desk, light and dark, and holds them to what a reader needs.
 //
-//     node page_test.js CHROMIUM FOLDER [PICTURES]
+//     node page_test.js CHROMIUM FOLDER LOOKS [PICTURES]
 //
-// FOLDER has the pages `*.html`; of each, `NAME.json` has what is known of it. With PICTURES it leaves a picture of each there.
+// FOLDER has the pages `*.html`; of each, `NAME.json` has what is known of it. LOOKS are widths with light or dark, such as "390 light,1280 dark". With PICTURES it leaves a picture of each there.
 const { readFileSync, readdirSync } = require("node:fs");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const [, , executablePath, folder, pictures] = process.argv;
+const [, , executablePath, folder, looks, pictures] = process.argv;
 let passed = 0;
 let failed = 0;
 const verdict = (name, faults) => {
@@ -64,24 +64,23 @@ async function main() {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   for (const file of readdirSync(folder).filter((each) => each.endsWith(".html"))) {
     const known = JSON.parse(readFileSync(`${folder}/${file.replace(/html$/, "json")}`, "utf8"));
-    for (const width of [390, 1280]) {
-      for (const colorScheme of ["light", "dark"]) {
-        const name = `${file} at ${width}, ${colorScheme}`;
-        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: false });
-        const page = await context.newPage();
-        const said = [];
-        page.on("console", (message) => said.push(message.text()));
-        page.on("pageerror", (error) => said.push(String(error)));
-        page.on("request", (request) => request.url().startsWith("file:") || said.push(`asked for ${request.url()}`));
-        await page.goto(pathToFileURL(`${folder}/${file}`).href);
-        verdict(`${name}: its script runs, and nothing else`, [...said, ...((await page.locator("form").count()) === 0 || (await page.locator("form").isVisible()) || known.rows === 0 ? [] : ["the form is hidden"])]);
-        if (pictures) await page.screenshot({ path: `${pictures}/${file}-${width}-${colorScheme}-folded.png` });
-        if (known.rows > 0) await filters(page, name, known);
-        await readable(page, name);
-        await links(page, name);
-        if (pictures) await page.screenshot({ path: `${pictures}/${file}-${width}-${colorScheme}.png`, fullPage: known.rows < 100 });
-        await context.close();
-      }
+    for (const look of looks.split(",")) {
+      const [width, colorScheme] = [parseInt(look), look.split(" ")[1]];
+      const name = `${file} at ${width}, ${colorScheme}`;
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, bypassCSP: false });
+      const page = await context.newPage();
+      const said = [];
+      page.on("console", (message) => said.push(message.text()));
+      page.on("pageerror", (error) => said.push(String(error)));
+      page.on("request", (request) => request.url().startsWith("file:") || said.push(`asked for ${request.url()}`));
+      await page.goto(pathToFileURL(`${folder}/${file}`).href);
+      verdict(`${name}: its script runs, and nothing else`, [...said, ...((await page.locator("form").count()) === 0 || (await page.locator("form").isVisible()) || known.rows === 0 ? [] : ["the form is hidden"])]);
+      if (pictures) await page.screenshot({ path: `${pictures}/${file}-${width}-${colorScheme}-folded.png` });
+      if (known.rows > 0) await filters(page, name, known);
+      await readable(page, name);
+      await links(page, name);
+      if (pictures) await page.screenshot({ path: `${pictures}/${file}-${width}-${colorScheme}.png`, fullPage: known.rows < 100 });
+      await context.close();
     }
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const page = await plain.newPage();

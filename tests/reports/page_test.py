@@ -16,6 +16,8 @@ import sys
 import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+from checks import in_part  # noqa: E402
 MOST_BYTES = 300_000
 LONG = """import json, sys
 for line in sys.stdin:
@@ -66,7 +68,8 @@ def main():
             (folder / f"{kind}.json").write_text(json.dumps({"rows": rows, "in_full": text.count("<details><summary>")}))
             print(f"# {kind}: {len(text.encode())} bytes, {rows} rows, {text.count('<details><summary>')} in full")
         print("\n    ".join([f"{'not ok' if large else 'ok'} - no page has more than {MOST_BYTES} bytes", *large]), flush=True)
-        words = ["node", str(HERE / "page_test.js"), chromium, str(folder), *([arguments.pictures] if arguments.pictures else [])]
+        looks = in_part(f"{width} {scheme}" for width in (390, 1280) for scheme in ("light", "dark"))
+        words = ["node", str(HERE / "page_test.js"), chromium, str(folder), ",".join(looks), *([arguments.pictures] if arguments.pictures else [])]
         return 1 if subprocess.run(words).returncode or large else 0
 
 
