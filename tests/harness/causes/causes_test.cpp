@@ -19,15 +19,18 @@ struct PointsEngine {
   Model model;
   std::string_view table = {}, text = {};
 
-  [[nodiscard]] Explanation explained(std::string_view under, std::size_t count = 800) const {
+  /// Asked `count` questions, those with `seats` boards alone unless it is 0.
+  [[nodiscard]] Explanation explained(std::string_view under, std::size_t count = 800, std::size_t seats = 0) const {
     const ofc::Rules& rules = preset(under).rules;
     const std::vector<Operation> operations = {Operation::score};
     ofc::Rules own = rules;
     if (!table.empty()) REQUIRE_FALSE(ofc::set_option(own, *ofc::find_rule(table), text));
     std::vector<Question> questions;
     std::vector<Answer> answers;
-    for (std::size_t i = 0; i < count; ++i) {
-      questions.push_back(make_generated_question(false, 3, i, rules, operations));
+    for (std::size_t i = 0; questions.size() < count; ++i) {
+      Question question = make_generated_question(false, 3, i, rules, operations);
+      if (seats != 0 && std::get<ScoreQuestion>(question).span().size() != seats) continue;
+      questions.push_back(std::move(question));
       Answer answer = predict(questions.back(), own, model);
       ScoreResult points;
       if (auto* result = std::get_if<Result>(&answer)) {
@@ -101,6 +104,20 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::seat_plus, 0, -1, 3}, "the last seat is given 3 points more"},
       {{SlipKind::seat_nothing, 0, -1}, "the last seat is always given 0 points"},
       {{SlipKind::seat_nothing, 0, 0}, "seat 1 is always given 0 points"},
+      {{SlipKind::royalties_paid, place::showdown, payee::second, -1},
+       "royalties are charged to the second seat of a pair instead of paid"},
+      {{SlipKind::royalties_paid, place::showdown, payee::scoops, 2}, "royalties are paid twice to a seat that scoops"},
+      {{SlipKind::royalties_paid, place::showdown, payee::row_lost, 3},
+       "royalties are paid 3 times for a row that is lost"},
+      {{SlipKind::royalties_once}, "a seat is paid its royalties once, however many opponents it has"},
+      {{SlipKind::only_with_seat, 0, seats::highest}, "every seat settles with the seat that scores most only"},
+      {{SlipKind::rank_first, place::all, 1, static_cast<int>(ofc::Category::two_pair)},
+       "the second of the ranks of two pairs is compared first"},
+      {{SlipKind::ranks_ascending, place::showdown, 0, static_cast<int>(ofc::Category::high_card)},
+       "ranks of high cards are compared from the lowest at the showdown"},
+      {{SlipKind::ace_is_one, place::all, 1}, "the ace is the lowest rank, for royalties and Fantasyland too"},
+      {{SlipKind::span_is_straight, place::middle | place::bottom},
+       "any five cards from one rank to the fourth above it in the middle and at the bottom are taken for a straight"},
   };
   for (const auto& [slip, words] : slips) {
     INFO(words);
@@ -109,6 +126,25 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
     REQUIRE(found.causes.size() == 1);
     CHECK(describe(found.causes.front().what, preset("bga-pineapple").rules) == words);
     CHECK(found.causes.front().inside == found.causes.front().inside_right);
+  }
+}
+
+TEST_CASE("The first and the last seat of three or four do not settle with each other: one cause", "[causes]") {
+  const Explanation found = PointsEngine{{{}, {{SlipKind::pair_skipped, 0, 0, seats::last}}}}.explained("bga-original");
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(describe(found.causes.front().what, preset("bga-original").rules) ==
+        "seat 1 and the last seat do not settle with each other");
+}
+
+TEST_CASE("Boards that earn nothing are learned where royalties of two seats cancel", "[causes]") {
+  const Slip slip{SlipKind::royalties_none_if, place::showdown, 0, 0, 0, {{{Feature::rows_that_earn, 1, 1}}}};
+  for (const std::string_view under : {"bga-original-progressive", "classic-seventeen"}) {
+    const Explanation found = PointsEngine{{{}, {slip}}}.explained(under, 1200, 2);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, preset(under).rules) ==
+          "boards with one row that earns earn no royalties");
   }
 }
 
