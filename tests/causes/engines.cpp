@@ -15,6 +15,40 @@ using ofc::JudgedBoard;
 using ofc::Rank;
 using ofc::Row;
 
+bool both_legal(const ofc::PairScore& pair, const ofc::Score& score) {
+  return !score.boards[pair.first.index].fouled() && !score.boards[pair.second.index].fouled();
+}
+
+int rows_ahead(const ofc::RowResults& rows) {
+  int ahead = 0;
+  for (const std::strong_ordering row : rows) ahead += (row > 0) - (row < 0);
+  return ahead;
+}
+
+ofc::NettedRoyalties netted(const ofc::PairScore& pair, const ofc::Score& score, const ofc::Rules& rules) {
+  return ofc::net_royalties(score.royalties[pair.first.index], score.royalties[pair.second.index], pair.rows,
+                            rules.netting);
+}
+
+void first_gets(ofc::PairScore& pair, ofc::Points points) {
+  pair.first_scores += points;
+  pair.second_scores += -points;
+}
+
+bool fails_low(const JudgedBoard& judged) { return !judged.low && judged.middle.ranks[0] == Rank::none; }
+
+Rank least_entry(const ofc::Rules& rules) {
+  return rules.entry == ofc::Entry::queens ? Rank::queen : rules.entry == ofc::Entry::kings ? Rank::king : Rank::ace;
+}
+
+void pass_button(ofc::HandEnd& end, const ofc::Table& before, ofc::Chair to) {
+  auto& chairs = end.table.chairs;
+  const ofc::Chair passed_to = end.table.button;
+  chairs[passed_to.index].had_button = !end.set_complete && before.chairs[passed_to.index].had_button;
+  end.table.button = to;
+  chairs[to.index].had_button = true;
+}
+
 namespace {
 
 /// Steps that ask other steps, so that one of them can be changed whatever the others are.
@@ -50,46 +84,6 @@ class Wrapped : public ComposedSteps {
   const ComposedSteps& inner_;
 };
 
-/// A fault in what a board's royalties come to.
-using RoyaltyChange = std::function<void(ofc::RowPoints&, const ofc::Board&, const JudgedBoard&)>;
-/// A fault in which boards foul, given what they hold.
-using FoulChange = std::function<bool(bool fouled, const ofc::Board&, const JudgedBoard&)>;
-/// A fault in what the seats score.
-using ScoreChange = std::function<void(ofc::Score&)>;
-/// A fault in who goes to Fantasyland.
-using NextChange = std::function<void(ofc::NextHand&, const JudgedBoard&, std::optional<ofc::CardCount>)>;
-
-/// The same where the fault goes by the house's rules.
-using HouseRoyaltyChange = std::function<void(ofc::RowPoints&, const JudgedBoard&, const ofc::Rules&)>;
-using HouseNextChange =
-    std::function<void(ofc::NextHand&, const JudgedBoard&, std::optional<ofc::CardCount>, const ofc::Rules&)>;
-/// A fault in what a row without jokers is worth; a top row has three cards.
-using HandChange = std::function<void(HandValue&, std::span<const ofc::Card>)>;
-/// A fault in which of two seats has the better row of one name; lows are not asked about.
-using OrderChange = std::function<std::strong_ordering(const HandValue&, const HandValue&)>;
-/// A fault in what two seats score head to head.
-using PairChange = std::function<void(ofc::PairScore&, const ofc::Score&, const ofc::Rules&)>;
-/// A fault in what is settled, and at what price.
-using SettleChange = std::function<void(ofc::Score&, ofc::Chips& point_value)>;
-/// A fault in how the table goes on.
-using TableChange = std::function<void(ofc::HandEnd&, const ofc::Table& before)>;
-
-bool both_legal(const ofc::PairScore& pair, const ofc::Score& score) {
-  return !score.boards[pair.first.index].fouled() && !score.boards[pair.second.index].fouled();
-}
-
-/// How many rows the first of a pair has won, less those that it has lost.
-int rows_ahead(const ofc::RowResults& rows) {
-  int ahead = 0;
-  for (const std::strong_ordering row : rows) ahead += (row > 0) - (row < 0);
-  return ahead;
-}
-
-ofc::NettedRoyalties netted(const ofc::PairScore& pair, const ofc::Score& score, const ofc::Rules& rules) {
-  return ofc::net_royalties(score.royalties[pair.first.index], score.royalties[pair.second.index], pair.rows,
-                            rules.netting);
-}
-
 /// What the first of two legal boards scores with these rows.
 ofc::Points scores_with_rows(const ofc::PairScore& pair, const ofc::Score& score, const ofc::Rules& rules) {
   int won = 0;
@@ -101,12 +95,6 @@ ofc::Points scores_with_rows(const ofc::PairScore& pair, const ofc::Score& score
   const ofc::NettedRoyalties royalties = netted(pair, score, rules);
   return ofc::Points{won - lost} + ofc::line_bonus(won, lost, rules) - ofc::line_bonus(lost, won, rules) +
          royalties.first.total() - royalties.second.total();
-}
-
-/// The first gets so much more from the second.
-void first_gets(ofc::PairScore& pair, ofc::Points points) {
-  pair.first_scores += points;
-  pair.second_scores += -points;
 }
 
 struct Changed : Wrapped {
@@ -121,7 +109,9 @@ struct Changed : Wrapped {
   OrderChange change_order;
   PairChange change_pair;
   SettleChange change_settle;
+  PaymentChange change_payments;
   TableChange change_table;
+  OutcomeChange change_outcome;
 
   [[nodiscard]] HandValue hand(const RowCards& row) const override {
     HandValue value = inner_.hand(row);
@@ -177,13 +167,18 @@ struct Changed : Wrapped {
   }
   [[nodiscard]] ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                        ofc::Chips point_value) const override {
+    if (change_payments) {
+      return change_payments(score, [&](const ofc::Score& other) { return inner_.settle(other, purses, point_value); });
+    }
     if (!change_settle) return inner_.settle(score, purses, point_value);
     ofc::Score settled = score;
     change_settle(settled, point_value);
     return inner_.settle(settled, purses, point_value);
   }
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
-    ofc::HandEnd end = inner_.go_on(table, outcome);
+    ofc::HandOutcome changed = outcome;
+    if (change_outcome) change_outcome(changed);
+    ofc::HandEnd end = inner_.go_on(table, changed);
     if (change_table) change_table(end, table);
     return end;
   }
@@ -223,9 +218,6 @@ KnownFault fault(std::string name, Change Changed::*member, Change change) {
 }
 
 int number(Rank rank) { return static_cast<int>(rank); }
-
-/// Whether the board has a 2-7 middle that makes no low.
-bool fails_low(const JudgedBoard& judged) { return !judged.low && judged.middle.ranks[0] == Rank::none; }
 
 ofc::CardCount base_cards(const ofc::Rules& rules) { return {rules.base_cards == ofc::BaseCards::fourteen ? 14 : 13}; }
 
@@ -419,10 +411,7 @@ void add_table_faults(std::vector<KnownFault>& list) {
   next("a high card on top enters like a pair",
        [](ofc::NextHand& hand, const JudgedBoard& judged, Entered entered, const ofc::Rules& rules) {
          if (entered || hand.fantasyland || judged.fouled() || judged.top.category != Category::high_card) return;
-         const Rank least = rules.entry == ofc::Entry::queens  ? Rank::queen
-                            : rules.entry == ofc::Entry::kings ? Rank::king
-                                                               : Rank::ace;
-         if (judged.top.ranks[0] >= least) hand = {true, base_cards(rules), ofc::rule::fantasyland_entry};
+         if (judged.top.ranks[0] >= least_entry(rules)) hand = {true, base_cards(rules), ofc::rule::fantasyland_entry};
        });
   next("trips in any row stay", [](ofc::NextHand& hand, const JudgedBoard& judged, Entered entered, const ofc::Rules&) {
     if (!entered || hand.fantasyland || judged.fouled()) return;
@@ -440,16 +429,46 @@ void add_table_faults(std::vector<KnownFault>& list) {
   });
   table("the winner has the button next", [](ofc::HandEnd& end, const ofc::Table& before) {
     const ofc::Chair winner = end.seating[best_seat(end.score)];
-    auto& chairs = end.table.chairs;
-    if (end.table.over() || end.button_stays || chairs[winner.index].presence != ofc::Presence::plays) return;
-    const ofc::Chair passed_to = end.table.button;
-    chairs[passed_to.index].had_button = !end.set_complete && before.chairs[passed_to.index].had_button;
-    end.table.button = winner;
-    chairs[winner.index].had_button = true;
+    const bool plays = end.table.chairs[winner.index].presence == ofc::Presence::plays;
+    if (plays && !end.table.over() && !end.button_stays) pass_button(end, before, winner);
   });
 }
 
 }  // namespace
+
+KnownFault hand_fault(std::string name, HandChange change) {
+  return fault(std::move(name), &Changed::change_hand, std::move(change));
+}
+KnownFault order_fault(std::string name, OrderChange change) {
+  return fault(std::move(name), &Changed::change_order, std::move(change));
+}
+KnownFault foul_fault(std::string name, FoulChange change) {
+  return fault(std::move(name), &Changed::change_foul, std::move(change));
+}
+KnownFault royalty_fault(std::string name, HouseRoyaltyChange change) {
+  return fault(std::move(name), &Changed::change_house_royalties, std::move(change));
+}
+KnownFault pair_fault(std::string name, PairChange change) {
+  return fault(std::move(name), &Changed::change_pair, std::move(change));
+}
+KnownFault score_fault(std::string name, ScoreChange change) {
+  return fault(std::move(name), &Changed::change_score, std::move(change));
+}
+KnownFault next_fault(std::string name, HouseNextChange change) {
+  return fault(std::move(name), &Changed::change_house_next, std::move(change));
+}
+KnownFault settle_fault(std::string name, SettleChange change) {
+  return fault(std::move(name), &Changed::change_settle, std::move(change));
+}
+KnownFault payment_fault(std::string name, PaymentChange change) {
+  return fault(std::move(name), &Changed::change_payments, std::move(change));
+}
+KnownFault outcome_fault(std::string name, OutcomeChange change) {
+  return fault(std::move(name), &Changed::change_outcome, std::move(change));
+}
+KnownFault table_fault(std::string name, TableChange change) {
+  return fault(std::move(name), &Changed::change_table, std::move(change));
+}
 
 std::vector<KnownFault> faults_outside() {
   std::vector<KnownFault> list;
@@ -531,6 +550,7 @@ std::vector<KnownFault> faults_outside() {
   add_board_faults(list);
   add_showdown_faults(list);
   add_table_faults(list);
+  add_more_faults(list);
   return list;
 }
 
