@@ -10,14 +10,20 @@ namespace ofcheck {
 
 namespace {
 
-/// For each limit that is learned; fewer boards say nothing.
-constexpr std::size_t least_mended = 3;
+/// Fewer boards say nothing, in all and for each limit that is learned.
+constexpr std::size_t least_mended = 8;
+constexpr long least_for_each_limit = 3;
 
 /// A board of a question, and what it has of each feature.
 struct Example {
   std::array<int, features> has{};
   bool goes_on = false;  // whether the answer says what it means for the next hand
 };
+
+/// Whether the board is one of those that a slip is tried on: of all seats, or of those in Fantasyland, or of others.
+bool is_played_as(const Condition& seat, const Example& board) {
+  return seat.of == Feature::any || board.has[static_cast<std::size_t>(seat.of)] == seat.lowest;
+}
 
 /// The examples in which a way of taking boards otherwise is seen to be right, and those in which it is seen to be
 /// wrong.
@@ -45,7 +51,8 @@ class Watched : public ModelSteps {
     std::vector<Example> boards;
     for (const Seen& each : seen_) {
       const bool may = slip.kind == SlipKind::foul_if ? each.fouled != (slip.value != 0) : !each.fouled;
-      if (may && (slip.kind != SlipKind::next_if || each.example.goes_on)) boards.push_back(each.example);
+      const bool has_next = slip.kind != SlipKind::next_if || each.example.goes_on;
+      if (may && has_next && is_played_as(slip.when.back(), each.example)) boards.push_back(each.example);
     }
     return boards;
   }
@@ -166,17 +173,15 @@ Limits usual_limits(Feature feature) {
       return {{-1}, {1}};
     case Feature::rows_that_earn:
       return {{0}, {3}};
-    case Feature::in_fantasyland:
-      return {{0}, {1}};
     default:
       return {};
   }
 }
 
-/// Every condition that some of the mended boards fulfil, and not all of all boards.
+/// Every condition on rows that some of the mended boards fulfil, and not all of all boards.
 std::vector<Candidate> candidates_of(const Examples& examples) {
   std::vector<Candidate> candidates;
-  for (int i = static_cast<int>(Feature::top_class); i < static_cast<int>(Feature::cards); ++i) {
+  for (int i = static_cast<int>(Feature::top_class); i < static_cast<int>(Feature::in_fantasyland); ++i) {
     const auto feature = static_cast<Feature>(i);
     const Limits usual = usual_limits(feature);
     std::vector<int> lows = usual.lows;
@@ -206,14 +211,16 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
 
 /// The one or two conditions that hold for most of what is mended and hardly any of what is broken.
 std::optional<Conditions> best_conditions(const Examples& examples) {
-  constexpr long least = least_mended;
+  constexpr auto least = static_cast<long>(least_mended);
   const std::vector<Candidate> candidates = candidates_of(examples);
   std::optional<Conditions> best;
   long most = 0;
   int cost = 0;
   const auto consider = [&](std::size_t mended, std::size_t broken, int costs, const Conditions& conditions) {
     const long worth = static_cast<long>(mended) - Merit::harm * static_cast<long>(broken);
-    if (worth < most || worth < least * costs || (worth == most && (!best || costs >= cost))) return;
+    if (worth < most || worth < std::max(least, least_for_each_limit * costs) ||
+        (worth == most && (!best || costs >= cost)))
+      return;
     best = conditions;
     most = worth;
     cost = costs;
@@ -223,11 +230,11 @@ std::optional<Conditions> best_conditions(const Examples& examples) {
              {each.condition, {}});
   }
   for (auto first = candidates.begin(); first != candidates.end(); ++first) {
-    if (static_cast<long>(size_of_both(first->mended, first->mended)) < std::max(most, 2 * least)) continue;
+    if (static_cast<long>(size_of_both(first->mended, first->mended)) < std::max(most, least)) continue;
     for (auto second = first + 1; second != candidates.end(); ++second) {
       if (first->condition.of == second->condition.of) continue;
       const std::size_t mended = size_of_both(first->mended, second->mended);
-      if (static_cast<long>(mended) < std::max(most, 2 * least)) continue;
+      if (static_cast<long>(mended) < std::max(most, least)) continue;
       consider(mended, size_of_both(first->broken, second->broken), first->cost + second->cost + 1,
                {first->condition, second->condition});
     }
@@ -235,12 +242,18 @@ std::optional<Conditions> best_conditions(const Examples& examples) {
   return best;
 }
 
-/// What can be done otherwise with a board; the conditions are left open.
+/// What can be done otherwise with a board; the first two conditions are left open.
 std::vector<Slip> ways() {
   std::vector<Slip> slips = {{SlipKind::foul_if, 0, 0, 1}, {SlipKind::foul_if, 0, 0, 0}};
   for (const std::uint8_t where : {place::showdown, place::top, place::middle, place::bottom})
     slips.push_back({SlipKind::royalties_none_if, where});
-  for (const int cards : {0, 13, 14, 15, 16, 17}) slips.push_back({SlipKind::next_if, 0, 0, cards});
+  // Who enters is one rule, who stays another.
+  constexpr std::array seats = {Condition{}, Condition{Feature::in_fantasyland, 0, 0},
+                                Condition{Feature::in_fantasyland, 1, 1}};
+  for (const Condition& seat : seats) {
+    for (const int cards : {0, 13, 14, 15, 16, 17})
+      slips.push_back({SlipKind::next_if, 0, 0, cards, 0, {{{}, {}, seat}}});
+  }
   return slips;
 }
 
@@ -254,7 +267,7 @@ std::vector<Slip> slips_learned(const Scales& scales) {
     if (examples.mended.size() < least_mended) continue;
     for (const std::size_t place : scales.few_right()) try_boards(examples, scales, slip, place);
     if (const std::optional<Conditions> conditions = best_conditions(examples)) {
-      slip.when = *conditions;
+      std::copy_n(conditions->begin(), 2, slip.when.begin());
       learned.push_back(slip);
     }
   }

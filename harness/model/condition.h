@@ -34,7 +34,7 @@ struct Condition {
 };
 
 /// All must hold.
-using Conditions = std::array<Condition, 2>;
+using Conditions = std::array<Condition, 3>;
 
 /// A board with everything that conditions look at.
 struct LookedAt {
