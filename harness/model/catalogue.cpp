@@ -107,6 +107,7 @@ class List {
            {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads})
         add(SlipKind::rank_first, where, 1, static_cast<int>(category));
       add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
+      add(SlipKind::card_by_card, where);
       add(SlipKind::ranks_as_text, where, 0);
       add(SlipKind::ranks_as_text, where, 1);
       add(SlipKind::ace_is_one, where);
@@ -179,6 +180,7 @@ class List {
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     add(SlipKind::royalties_once);
     add(SlipKind::neighbours_only);
+    add(SlipKind::last_pair_only);
     add(SlipKind::signs_reversed);
     add(SlipKind::winners_only);
     add(SlipKind::losers_only);
@@ -402,6 +404,7 @@ int conditions_of(const Slip& slip) {
       return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
     case SlipKind::ranks_ascending:
       return 1 + fewer(place::all) + (slip.value >= 0);
+    case SlipKind::card_by_card:
     case SlipKind::ranks_as_text:
     case SlipKind::ace_is_one:
     case SlipKind::missing_is_high:

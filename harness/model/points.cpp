@@ -333,6 +333,12 @@ void ModelSteps::change_totals(ofc::Score& score) const {
   const auto seats = static_cast<int>(points.size());
   for (const Slip& slip : slips_) {
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
+    if (slip.kind == SlipKind::last_pair_only) {
+      for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+        points[pair.first.index] = pair.first_scores;
+        points[pair.second.index] = pair.second_scores;
+      }
+    }
     if (slip.kind == SlipKind::royalties_once) {
       for (std::size_t seat = 0; seat < points.size(); ++seat)
         points[seat] += ofc::Points{-std::max(0, seats - 2) * score.royalties[seat].total().value};

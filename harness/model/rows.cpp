@@ -186,6 +186,10 @@ struct Compared {
         if (slip.value >= 0 && static_cast<int>(a.category) != slip.value) break;
         for (auto* numbers : {&x, &y}) std::sort(numbers->begin(), std::find(numbers->begin(), numbers->end(), 0));
         break;
+      case SlipKind::card_by_card:
+        by_cards(a, x);
+        by_cards(b, y);
+        break;
       case SlipKind::rank_first:
         if (static_cast<int>(a.category) != slip.value) break;
         for (auto* numbers : {&x, &y})
@@ -235,6 +239,23 @@ struct Compared {
     const auto number = [](Rank rank) { return static_cast<int>(rank); };
     std::transform(a.ranks.begin(), a.ranks.end(), x.begin(), number);
     std::transform(b.ranks.begin(), b.ranks.end(), y.begin(), number);
+  }
+  /// Each rank as often as the hand has it, the highest first.
+  static void by_cards(const HandValue& hand, std::array<int, 5>& numbers) {
+    std::array<int, 5> times = {1, 1, 1, 1, 1};
+    if (hand.category == Category::pair) times[0] = 2;
+    if (hand.category == Category::two_pair) times[0] = times[1] = 2;
+    if (hand.category == Category::trips || hand.category == Category::full_house) times[0] = 3;
+    if (hand.category == Category::full_house) times[1] = 2;
+    if (hand.category == Category::quads) times[0] = 4;
+    std::array<int, 5> cards{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      for (int j = 0; j < times[i] && count < cards.size(); ++j) cards[count++] = numbers[i];
+    }
+    if (hand.category < Category::straight || hand.category == Category::full_house || hand.category == Category::quads)
+      std::sort(cards.begin(), cards.end(), std::greater<>());
+    numbers = cards;
   }
   static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, bool ten_is_10) {
     for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -34,6 +34,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
@@ -75,6 +76,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::signs_reversed, "signs-reversed", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::winners_only, "winners-only", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway},
@@ -245,6 +247,8 @@ std::string orders_in_words(const Slip& slip) {
     case SlipKind::ranks_ascending:
       return fmt::format("ranks{} are compared from the lowest{}", value < 0 ? "" : " of " + category(value),
                          places(slip.where));
+    case SlipKind::card_by_card:
+      return fmt::format("rows of one category are compared card by card from the highest{}", places(slip.where));
     case SlipKind::rank_first: {
       constexpr std::array<std::string_view, 5> names = {"first", "second", "third", "fourth", "fifth"};
       return fmt::format("the {} of the ranks of {} is compared first{}", names[static_cast<std::size_t>(slip.of)],
@@ -412,6 +416,8 @@ std::string totals_in_words(const Slip& slip) {
       return fmt::format("every seat settles with {} only", seat_alone(slip.of));
     case SlipKind::neighbours_only:
       return "seats settle only with the next seat in the list";
+    case SlipKind::last_pair_only:
+      return "a seat scores what the last of its pairs comes to, in place of the sum";
     case SlipKind::signs_reversed:
       return "points have the opposite sign";
     case SlipKind::winners_only:

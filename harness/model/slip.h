@@ -69,6 +69,7 @@ enum class SlipKind : std::uint8_t {
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
+  card_by_card,        // in one category the cards are compared from the highest, however many there are of a rank
   rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
   ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
   ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
@@ -114,6 +115,7 @@ enum class SlipKind : std::uint8_t {
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle
+  last_pair_only,   // a seat scores what the last of its pairs comes to
   signs_reversed,
   winners_only,    // a loss is told as 0
   losers_only,     // a win is told as 0

@@ -111,6 +111,8 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "royalties are paid 3 times for a row that is lost"},
       {{SlipKind::royalties_once}, "a seat is paid its royalties once, however many opponents it has"},
       {{SlipKind::only_with_seat, 0, seats::highest}, "every seat settles with the seat that scores most only"},
+      {{SlipKind::last_pair_only}, "a seat scores what the last of its pairs comes to, in place of the sum"},
+      {{SlipKind::card_by_card, place::all}, "rows of one category are compared card by card from the highest"},
       {{SlipKind::rank_first, place::all, 1, static_cast<int>(ofc::Category::two_pair)},
        "the second of the ranks of two pairs is compared first"},
       {{SlipKind::ranks_ascending, place::showdown, 0, static_cast<int>(ofc::Category::high_card)},
