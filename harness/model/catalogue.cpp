@@ -87,6 +87,7 @@ class List {
       add(SlipKind::three_straight, place::top, 1, as_five);
     }
     add(SlipKind::three_flush, place::top);
+    add(SlipKind::pair_below_kicker, place::top);
     if (ofc::plays_low(rules_)) add(SlipKind::low_always_qualifies, place::middle);
   }
 
@@ -125,6 +126,7 @@ class List {
   }
 
   void add_fouls() {
+    if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom);
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       for (int category = -1; category < category_classes; ++category) add(SlipKind::foul_unchecked, where, category);
     }
@@ -179,6 +181,7 @@ class List {
     add(SlipKind::pair_skipped, 0, 0, seats::last);
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     add(SlipKind::royalties_once);
+    add(SlipKind::royalties_once, 0, 0, 1);
     add(SlipKind::neighbours_only);
     add(SlipKind::last_pair_only);
     add(SlipKind::signs_reversed);

@@ -340,8 +340,9 @@ void ModelSteps::change_totals(ofc::Score& score) const {
       }
     }
     if (slip.kind == SlipKind::royalties_once) {
+      const int times = slip.value != 0 ? 1 : -std::max(0, seats - 2);
       for (std::size_t seat = 0; seat < points.size(); ++seat)
-        points[seat] += ofc::Points{-std::max(0, seats - 2) * score.royalties[seat].total().value};
+        points[seat] += ofc::Points{times * score.royalties[seat].total().value};
     }
     if (slip.kind == SlipKind::seats_rotated)
       std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());

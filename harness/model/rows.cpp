@@ -127,6 +127,10 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
     case SlipKind::ace_is_one:
       if (slip.of == 1) put_ace_last(value);
       break;
+    case SlipKind::pair_below_kicker:
+      if (row.row == Row::top && value.category == Category::pair && value.ranks[1] > value.ranks[0])
+        value = {Category::high_card, ranks_from_the_top(row.span())};
+      break;
     case SlipKind::three_flush:
       if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
         break;
@@ -351,7 +355,8 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   const ofc::RuleId lower = broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
                                       rule::foul_middle_bottom_tie);
   if (!lower.empty()) return lower;
-  return broken_by(place::top_below, board.top, board.middle, rules_.top_middle_tie, rule::foul_top_middle_tie);
+  const HandValue& below = find(SlipKind::foul_top_by_bottom) != nullptr ? board.bottom : board.middle;
+  return broken_by(place::top_below, board.top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
 }
 
 JudgedBoard ModelSteps::judge(const ofc::Board& board) const {

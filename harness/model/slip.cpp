@@ -31,6 +31,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::span_is_straight, "span-is-straight", ofc::rule::ranking_five},
     KindInfo{SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five},
     KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
+    KindInfo{SlipKind::pair_below_kicker, "pair-below-kicker", ofc::rule::ranking_three},
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
@@ -47,6 +48,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
     KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
+    KindInfo{SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
     KindInfo{SlipKind::foul_if, "foul-if", ofc::rule::foul_order},
     KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
     KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
@@ -228,6 +230,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::three_straight:
       return fmt::format("three cards in sequence on top{} are taken for a straight{}",
                          slip.of == 1 ? ", 3 2 A too," : "", value == 1 ? ", equal to one of five as high" : "");
+    case SlipKind::pair_below_kicker:
+      return "a pair on top is not seen if its kicker is higher";
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
     default:
@@ -290,6 +294,8 @@ std::string fouls_in_words(const Slip& slip) {
       return fmt::format("{} is not checked against {}{}", top ? "the top" : "the middle",
                          top ? "the row below it" : "the bottom", of);
     }
+    case SlipKind::foul_top_by_bottom:
+      return "the top is checked against the bottom, and not against the middle";
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_always_qualifies:
@@ -450,7 +456,8 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
     case SlipKind::royalties_once:
-      return "a seat is paid its royalties once, however many opponents it has";
+      return value != 0 ? "a seat's own royalties are added to its points once more"
+                        : "a seat is paid its royalties once, however many opponents it has";
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),

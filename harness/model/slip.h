@@ -65,7 +65,8 @@ enum class SlipKind : std::uint8_t {
   straight_in_order,  // a straight is known only if its cards are given from the highest down
   // three cards on top in sequence are a straight; `of` 1: 3 2 A too; `value` 1: as good as a straight of five as high
   three_straight,
-  three_flush,  // three suited cards on top are a flush
+  pair_below_kicker,  // a pair on top is not seen if its kicker is higher
+  three_flush,        // three suited cards on top are a flush
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
@@ -83,6 +84,7 @@ enum class SlipKind : std::uint8_t {
   low_reversed,        // the higher low wins
   // which boards foul
   foul_unchecked,        // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
+  foul_top_by_bottom,    // the top is held against the bottom, and not against the middle
   foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
@@ -128,7 +130,8 @@ enum class SlipKind : std::uint8_t {
   small_dropped,   // points under `value` are told as 0
   seat_plus,       // the seats `of` score `value` more: a number, or one of `seats`
   seat_nothing,    // the seats `of` score 0
-  royalties_once,  // a seat is paid its royalties once, however many opponents pay them
+  royalties_once,  // a seat is paid its royalties once, however many opponents pay them; `value` 1: once more than by
+                   // the rules
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
