@@ -102,7 +102,7 @@ class List {
         for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
         if (category + 1 < category_classes) add(SlipKind::categories_swapped, where, category);
       }
-      for (const int category : {-1, static_cast<int>(Category::high_card), static_cast<int>(Category::flush)})
+      for (const int category : {-1, static_cast<int>(Category::high_card)})
         add(SlipKind::ranks_ascending, where, 0, category);
       for (const Category category :
            {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads})
