@@ -503,7 +503,7 @@ def data_mutants(context, data):
         return
     value_names = [i for i in range(data.first, data.last)
                    if tokens[i].kind == "string" and tokens[i - 1].text == "{" and tokens[i - 2].text in ("{", ",")]
-    if context.source.path.startswith("oracle/registry_") and data.name != "rules":
+    if context.source.path.startswith("oracle/registry_") and not data.name.endswith("_rules"):
         for a, b in zip(value_names, value_names[1:]):
             edits = [Edit(tokens[a].start, tokens[a].end, tokens[b].text), Edit(tokens[b].start, tokens[b].end, tokens[a].text)]
             context.add(data, data.name, "table entry", edits, before=f"{tokens[a].text}, {tokens[b].text}",
@@ -516,7 +516,7 @@ def data_mutants(context, data):
         value = other_values(tokens, i, context)
         if value:
             first, others, kind = value
-            if kind == "rule id" and tokens[first - 1].text == "{" and data.name == "rules":
+            if kind == "rule id" and tokens[first - 1].text == "{" and data.name.endswith("_rules"):
                 others = others[:1]
             if kind == "enumerator" and tokens[i - 2].text == "strong_ordering":
                 first, others = i - 4, [f"std::strong_ordering::{other}" for other in others]
