@@ -12,7 +12,7 @@ namespace ofcheck {
 
 /// One seat of a pair that is paid royalties: how its rows fared, unless a board of the pair is fouled.
 struct PaidSeat {
-  bool is_first;
+  bool is_first = true;
   std::optional<ofc::RowResults> rows;
 };
 

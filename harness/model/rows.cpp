@@ -76,7 +76,7 @@ bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::
 
 namespace {
 
-/// Changes the hand of a row as one slip reads it.
+/// Changes the hand of any row as one slip reads it.
 void misread(HandValue& value, const RowCards& row, const Slip& slip) {
   const bool is_ace_high = value.ranks[0] == Rank::ace && value.ranks[1] == Rank::king;
   switch (slip.kind) {
@@ -116,24 +116,31 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
         value = {without_straight(value.category), ranks_from_the_top(cards)};
       break;
     }
+    case SlipKind::ace_is_one:
+      if (slip.of == 1) put_ace_last(value);
+      break;
+    default:
+      break;
+  }
+}
+
+/// Changes the hand of a top row as one slip reads it.
+void misread_top(HandValue& value, const RowCards& row, const Slip& slip) {
+  switch (slip.kind) {
     case SlipKind::three_straight:
-      if (row.row != Row::top || !in_sequence(value, slip.of == 1)) break;
+      if (!in_sequence(value, slip.of == 1)) break;
       value.category = Category::straight;
       if (slip.value == 1 && !is_wheel_of_three(value)) {
         value.ranks[3] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 1);
         value.ranks[4] = static_cast<Rank>(static_cast<int>(value.ranks[2]) - 2);
       }
       break;
-    case SlipKind::ace_is_one:
-      if (slip.of == 1) put_ace_last(value);
-      break;
     case SlipKind::pair_below_kicker:
-      if (row.row == Row::top && value.category == Category::pair && value.ranks[1] > value.ranks[0])
+      if (value.category == Category::pair && value.ranks[1] > value.ranks[0])
         value = {Category::high_card, ranks_from_the_top(row.span())};
       break;
     case SlipKind::three_flush:
-      if (row.row != Row::top || row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit)
-        break;
+      if (row.cards[0].suit != row.cards[1].suit || row.cards[0].suit != row.cards[2].suit) break;
       value.category = value.category == Category::straight ? Category::straight_flush : Category::flush;
       break;
     default:
@@ -146,7 +153,9 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
 HandValue ModelSteps::hand(const RowCards& row) const {
   HandValue value = Steps::hand(row);
   for (const Slip& slip : slips_) {
-    if (has(slip.where, row.row)) misread(value, row, slip);
+    if (!has(slip.where, row.row)) continue;
+    misread(value, row, slip);
+    if (row.row == Row::top) misread_top(value, row, slip);
   }
   return value;
 }
