@@ -68,3 +68,13 @@ TEST_CASE("A number is read from an answer", "[model]") {
   }
   CHECK(read > 5);
 }
+
+TEST_CASE("A royal flush keeps its royalty where royalties are shifted up", "[model]") {
+  const Slips shifted = {{SlipKind::royalty_shifted, place::bottom, 0, 1}};
+  const ModelSteps steps(preset("bga-pineapple").rules, shifted);
+  ofc::JudgedBoard judged;
+  judged.bottom = {ofc::Category::straight_flush, {ofc::Rank::king}};
+  CHECK(steps.royalties({}, judged).bottom == ofc::Points{25});  // as a royal flush; the rules: 15
+  judged.bottom = {ofc::Category::royal_flush, {ofc::Rank::ace}};
+  CHECK(steps.royalties({}, judged).bottom == ofc::Points{25});
+}
