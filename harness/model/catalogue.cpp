@@ -180,8 +180,8 @@ class List {
     }
     add(SlipKind::pair_skipped, 0, 0, seats::last);
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
-    add(SlipKind::royalties_once);
-    add(SlipKind::royalties_once, 0, 0, 1);
+    add(SlipKind::own_royalties);
+    add(SlipKind::own_royalties, 0, 0, 1);
     add(SlipKind::neighbours_only);
     add(SlipKind::last_pair_only);
     add(SlipKind::signs_reversed);

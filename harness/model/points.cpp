@@ -339,7 +339,7 @@ void ModelSteps::change_totals(ofc::Score& score) const {
         points[pair.second.index] = pair.second_scores;
       }
     }
-    if (slip.kind == SlipKind::royalties_once) {
+    if (slip.kind == SlipKind::own_royalties) {
       const int times = slip.value != 0 ? 1 : -std::max(0, seats - 2);
       for (std::size_t seat = 0; seat < points.size(); ++seat)
         points[seat] += ofc::Points{times * score.royalties[seat].total().value};

@@ -91,7 +91,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::royalties_once, "royalties-once", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::own_royalties, "own-royalties", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
     KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
     KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
@@ -455,7 +455,7 @@ std::string totals_in_words(const Slip& slip) {
                          plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
-    case SlipKind::royalties_once:
+    case SlipKind::own_royalties:
       return value != 0 ? "a seat's own royalties are added to its points once more"
                         : "a seat is paid its royalties once, however many opponents it has";
     case SlipKind::member_constant: {

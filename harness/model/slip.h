@@ -119,19 +119,18 @@ enum class SlipKind : std::uint8_t {
   neighbours_only,  // only seats next to each other in the list settle
   last_pair_only,   // a seat scores what the last of its pairs comes to
   signs_reversed,
-  winners_only,    // a loss is told as 0
-  losers_only,     // a win is told as 0
-  clamped,         // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
-  wrapped,         // points are kept in `value` bits
-  seats_rotated,   // each seat is told the points of the seat `value` places on
-  multiplied,      // points are `value` times as many
-  averaged,        // points are divided by the number of opponents
-  rounded,         // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
-  small_dropped,   // points under `value` are told as 0
-  seat_plus,       // the seats `of` score `value` more: a number, or one of `seats`
-  seat_nothing,    // the seats `of` score 0
-  royalties_once,  // a seat is paid its royalties once, however many opponents pay them; `value` 1: once more than by
-                   // the rules
+  winners_only,   // a loss is told as 0
+  losers_only,    // a win is told as 0
+  clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
+  wrapped,        // points are kept in `value` bits
+  seats_rotated,  // each seat is told the points of the seat `value` places on
+  multiplied,     // points are `value` times as many
+  averaged,       // points are divided by the number of opponents
+  rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
+  small_dropped,  // points under `value` are told as 0
+  seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
+  seat_nothing,   // the seats `of` score 0
+  own_royalties,  // are paid once however many opponents there are (`value` 0), or once more than by the rules (1)
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
