@@ -11,7 +11,7 @@ namespace ofcheck {
 namespace {
 
 /// Fewer boards say nothing, in all and for each limit that is learned.
-constexpr std::size_t least_mended = 8;
+constexpr long least_mended = 8;
 constexpr long least_for_each_limit = 3;
 
 /// A board of a question, and what it has of each feature.
@@ -211,14 +211,13 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
 
 /// The one or two conditions that hold for most of what is mended and hardly any of what is broken.
 std::optional<Conditions> best_conditions(const Examples& examples) {
-  constexpr auto least = static_cast<long>(least_mended);
   const std::vector<Candidate> candidates = candidates_of(examples);
   std::optional<Conditions> best;
   long most = 0;
   int cost = 0;
   const auto consider = [&](std::size_t mended, std::size_t broken, int costs, const Conditions& conditions) {
     const long worth = static_cast<long>(mended) - Merit::harm * static_cast<long>(broken);
-    if (worth < most || worth < std::max(least, least_for_each_limit * costs) ||
+    if (worth < most || worth < std::max(least_mended, least_for_each_limit * costs) ||
         (worth == most && (!best || costs >= cost)))
       return;
     best = conditions;
@@ -230,11 +229,11 @@ std::optional<Conditions> best_conditions(const Examples& examples) {
              {each.condition, {}});
   }
   for (auto first = candidates.begin(); first != candidates.end(); ++first) {
-    if (static_cast<long>(size_of_both(first->mended, first->mended)) < std::max(most, least)) continue;
+    if (static_cast<long>(size_of_both(first->mended, first->mended)) < std::max(most, least_mended)) continue;
     for (auto second = first + 1; second != candidates.end(); ++second) {
       if (first->condition.of == second->condition.of) continue;
       const std::size_t mended = size_of_both(first->mended, second->mended);
-      if (static_cast<long>(mended) < std::max(most, least)) continue;
+      if (static_cast<long>(mended) < std::max(most, least_mended)) continue;
       consider(mended, size_of_both(first->broken, second->broken), first->cost + second->cost + 1,
                {first->condition, second->condition});
     }
@@ -264,7 +263,7 @@ std::vector<Slip> slips_learned(const Scales& scales) {
   for (Slip slip : ways()) {
     Examples examples;
     for (const std::size_t place : scales.sampled()) try_boards(examples, scales, slip, place);
-    if (examples.mended.size() < least_mended) continue;
+    if (std::ssize(examples.mended) < least_mended) continue;
     for (const std::size_t place : scales.few_right()) try_boards(examples, scales, slip, place);
     if (const std::optional<Conditions> conditions = best_conditions(examples)) {
       std::copy_n(conditions->begin(), 2, slip.when.begin());
