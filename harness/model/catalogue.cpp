@@ -109,6 +109,8 @@ class List {
         add(SlipKind::rank_first, where, 1, static_cast<int>(category));
       add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
       add(SlipKind::card_by_card, where);
+      add(SlipKind::kicker_before_pair, where);
+      add(SlipKind::kicker_before_pair, where, 0, 1);
       add(SlipKind::ranks_as_text, where, 0);
       add(SlipKind::ranks_as_text, where, 1);
       add(SlipKind::ace_is_one, where);
@@ -175,13 +177,16 @@ class List {
     add(SlipKind::scoop_on_two);
     add(SlipKind::foul_played_out);
     add_royalties_paid();
+    for (const int fouled : {0, 1}) {
+      for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
+    }
+    for (const GainAmong& each : gains_among()) add(SlipKind::counts_if, 0, each.gain, each.among);
     for (int first = 0; first < 4; ++first) {
       for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
     }
     add(SlipKind::pair_skipped, 0, 0, seats::last);
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
-    add(SlipKind::own_royalties);
-    add(SlipKind::own_royalties, 0, 0, 1);
+    for (const int times : {0, 1, 2}) add(SlipKind::own_royalties, 0, 0, times);
     add(SlipKind::neighbours_only);
     add(SlipKind::last_pair_only);
     add(SlipKind::signs_reversed);
@@ -433,6 +438,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
     case SlipKind::rank_first:
+    case SlipKind::kicker_before_pair:
       return 2 + fewer(place::all);
     case SlipKind::royalties_paid:
       return 1 + fewer(place::showdown) + (slip.of >= payee::scoops);
@@ -464,6 +470,8 @@ bool is_a_choice(const Slip& slip) {
   switch (slip.kind) {
     case SlipKind::royalties_paid:
       return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
+    case SlipKind::row_of_best:
+    case SlipKind::counts_if:
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
     case SlipKind::royalty_plus:

@@ -43,10 +43,15 @@ class ModelSteps : public ComposedSteps {
  private:
   void write_tables() const;
 
+  /// What a seat may be paid by another.
+  struct Due {
+    bool scoop = true, foul = true, royalties = true, everything = true;
+  };
   struct Side {
     const ofc::JudgedBoard& judged;
     const ofc::Board& board;
     const ofc::RowPoints& royalties;
+    Due due{};
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
@@ -62,8 +67,13 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board) const;
   [[nodiscard]] int royalty(ofc::Row row, const ofc::JudgedBoard& board) const;
   [[nodiscard]] ofc::RowResults row_results(const Side& first, const Side& second) const;
+  /// The rows of a pair that are paid for, of a score that has the rows of all pairs.
+  [[nodiscard]] ofc::RowResults rows_paid(const ofc::Score& score, const ofc::PairScore& pair) const;
+  /// What one seat may be paid by another, of a score that has the rows of all pairs.
+  [[nodiscard]] Due due(const ofc::Score& score, ofc::Seat to, ofc::Seat from) const;
   /// What two boards of which at least one is fouled score.
-  [[nodiscard]] std::array<int, 2> foul_points(const Side& first, const Side& second) const;
+  [[nodiscard]] std::array<int, 2> foul_points(const Side& first, const Side& second,
+                                               const ofc::RowResults& rows) const;
   [[nodiscard]] std::array<int, 2> pair_points(const Side& first, const Side& second,
                                                const ofc::RowResults& rows) const;
   [[nodiscard]] int row_points(const ofc::RowResults& rows) const;

@@ -20,6 +20,29 @@ std::optional<int> entry_of_rows(int won, int lost) {
   return won == 3 ? 0 : won == 1 ? 3 : 1 + lost;
 }
 
+ofc::RowResults reversed(ofc::RowResults rows) {
+  for (std::strong_ordering& result : rows) result = 0 <=> result;
+  return rows;
+}
+
+/// The rows of a pair as one of its seats has them.
+ofc::RowResults rows_of(const ofc::PairScore& pair, ofc::Seat seat) {
+  return pair.first == seat ? pair.rows : reversed(pair.rows);
+}
+
+/// How many rows of a pair are won and lost.
+struct WonAndLost {
+  int won = 0, lost = 0;
+};
+WonAndLost count_rows(const ofc::RowResults& rows) {
+  WonAndLost count;
+  for (const std::strong_ordering result : rows) {
+    count.won += result > 0;
+    count.lost += result < 0;
+  }
+  return count;
+}
+
 }  // namespace
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
@@ -153,8 +176,7 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
   if (slip.kind != SlipKind::royalties_paid || (slip.where & place::of(row)) == 0) return false;
   if (slip.of == payee::all) return true;
   if (!seat.rows) return false;
-  const auto won = std::count_if(seat.rows->begin(), seat.rows->end(), [](auto result) { return result > 0; });
-  const auto lost = std::count_if(seat.rows->begin(), seat.rows->end(), [](auto result) { return result < 0; });
+  const auto [won, lost] = count_rows(*seat.rows);
   const std::strong_ordering here = (*seat.rows)[static_cast<std::size_t>(row)];
   switch (slip.of) {
     case payee::first:
@@ -180,11 +202,6 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
   }
 }
 
-ofc::RowResults reversed(ofc::RowResults rows) {
-  for (std::strong_ordering& result : rows) result = 0 <=> result;
-  return rows;
-}
-
 }  // namespace
 
 int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
@@ -200,7 +217,7 @@ int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
   return paid;
 }
 
-std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second) const {
+std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
   const bool first_fouled = first.judged.fouled();
   if (first_fouled && second.judged.fouled()) {
     if (const Slip* paid = find(SlipKind::both_foul_to_first)) return {paid->value, -paid->value};
@@ -210,9 +227,16 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   }
   const ofc::FoulPrice price = foul_price();
   int paid = price.points.value;
+  if (const Slip* of_best = find(SlipKind::row_of_best); of_best != nullptr && of_best->of == 1) {
+    const auto [won, lost] = count_rows(rows);
+    paid = std::abs(row_points(rows)) + bonus(won + lost, 0, !first_fouled);
+  }
+  const Due due = first_fouled ? second.due : first.due;
+  if (!due.scoop) paid -= bonus(3, 0, !first_fouled);
+  if (!due.foul) paid = 0;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-  paid += price.royalties * paid_for(legal, {!first_fouled, {}});
+  if (due.royalties) paid += price.royalties * paid_for(legal, {!first_fouled, {}});
   if (const Slip* kept = find(SlipKind::royalties_if_fouled); kept != nullptr && kept->value != 0)
     paid -= paid_for(fouled, {first_fouled, {}});
   return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
@@ -224,22 +248,21 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   const bool second_fouled = second.judged.fouled() && !played_out;
   const Slip* one_sided = find(SlipKind::scoop_one_sided);
   if (first_fouled || second_fouled) {
-    std::array<int, 2> paid = foul_points(first, second);
+    std::array<int, 2> paid = foul_points(first, second, rows);
     // Who fouls loses all rows, so that it may be counted as a scoop.
     if (one_sided != nullptr && one_sided->of == 1 && first_fouled != second_fouled)
       paid[first_fouled == (one_sided->value > 0) ? 0 : 1] += (one_sided->value > 0 ? 1 : -1) * bonus(3, 0, true);
     return paid;
   }
-  int won = 0;
-  int lost = 0;
-  for (const std::strong_ordering result : rows) {
-    won += result > 0;
-    lost += result < 0;
-  }
-  const int scooped = bonus(won, lost, true) - bonus(lost, won, false);
+  const auto [won, lost] = count_rows(rows);
+  const auto counts = [&](const Side& side, int rows_won, int rows_lost) {
+    return side.due.scoop || !ofc::scoops(rows_won, rows_lost, rules_.scoop);
+  };
+  const int scooped = (counts(first, won, lost) ? bonus(won, lost, true) : 0) -
+                      (counts(second, lost, won) ? bonus(lost, won, false) : 0);
   const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
-  const int points = row_points(rows) + scooped + paid_for(netted.first, {true, rows}) -
-                     paid_for(netted.second, {false, reversed(rows)});
+  const int points = row_points(rows) + scooped + (first.due.royalties ? paid_for(netted.first, {true, rows}) : 0) -
+                     (second.due.royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0);
   if (one_sided != nullptr) {
     const bool first_counts = (scooped > 0) == (one_sided->value > 0);
     return {points - (first_counts ? 0 : scooped), -points + (first_counts ? scooped : 0)};
@@ -309,6 +332,90 @@ int changed(int points, const Slip& slip, int opponents) {
 
 }  // namespace
 
+ofc::RowResults ModelSteps::rows_paid(const ofc::Score& score, const ofc::PairScore& pair) const {
+  ofc::RowResults rows = pair.rows;
+  const Slip* of_best = find(SlipKind::row_of_best);
+  if (of_best == nullptr) return rows;
+  for (const Row row : ofc::all_rows) {
+    std::strong_ordering& result = rows[static_cast<std::size_t>(row)];
+    const ofc::Seat winner = result > 0 ? pair.first : pair.second;
+    const auto beats_or_ties = [&](const ofc::PairScore& other) {
+      if (other.first != winner && other.second != winner) return true;
+      const std::strong_ordering here = rows_of(other, winner)[static_cast<std::size_t>(row)];
+      return here > 0 || (here == 0 && of_best->value == 1);
+    };
+    const auto pairs = std::span(score.pairs).first(score.pair_count);
+    if (!std::all_of(pairs.begin(), pairs.end(), beats_or_ties)) result = std::strong_ordering::equal;
+  }
+  return rows;
+}
+
+namespace {
+
+/// The result of a row between two seats, and of all rows, as the first of them has them.
+ofc::RowResults rows_between(const ofc::Score& score, ofc::Seat seat, ofc::Seat other) {
+  for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    if ((pair.first == seat && pair.second == other) || (pair.first == other && pair.second == seat))
+      return rows_of(pair, seat);
+  }
+  return {std::strong_ordering::equal, std::strong_ordering::equal, std::strong_ordering::equal};
+}
+
+/// Whether a seat gets this from another by the rules; if all it gets is 0 points, too.
+bool gets(int gain, const ofc::Score& score, ofc::Seat to, ofc::Seat from, ofc::Scoop scoop) {
+  const bool legal = !score.boards[to.index].fouled();
+  const bool both_legal = legal && !score.boards[from.index].fouled();
+  const auto [won, lost] = count_rows(rows_between(score, to, from));
+  switch (gain) {
+    case gain::scoop:
+      return both_legal && ofc::scoops(won, lost, scoop);
+    case gain::sweep:
+      return ofc::scoops(won, lost, scoop);
+    case gain::foul:
+      return legal && !both_legal;
+    case gain::royalties:
+      return legal && score.royalties[to.index].total() != Points{};
+    default:
+      return both_legal;
+  }
+}
+
+}  // namespace
+
+ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat from) const {
+  Due due;
+  if (const Slip* own = find(SlipKind::own_royalties)) due.royalties = own->value != 2;
+  if (find(SlipKind::counts_if) == nullptr) return due;
+  std::vector<ofc::Seat> seats;
+  for (std::size_t i = 0; i < score.seats; ++i) seats.push_back({static_cast<std::uint8_t>(i)});
+  const auto earned = [&](ofc::Seat seat) { return score.royalties[seat.index].total(); };
+  const auto counts = [&](const Slip& slip, ofc::Seat other) {
+    const auto got = [&](ofc::Seat by, ofc::Seat of) { return gets(slip.of, score, by, of, rules_.scoop); };
+    switch (slip.value) {
+      case among::all:
+        // Who fouls is scooped by every legal board, if that is paid for as a scoop or not.
+        return other == to || gets(slip.of == gain::scoop ? gain::sweep : slip.of, score, to, other, rules_.scoop);
+      case among::first_got:
+        return other.index >= from.index || other == to || !got(to, other);
+      case among::first_paid:
+        return other.index >= to.index || other == from || !got(other, from);
+      case among::most:
+        return earned(other) <= earned(to);
+      default:
+        return !score.boards[other.index].fouled();
+    }
+  };
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::counts_if || !gets(slip.of, score, to, from, rules_.scoop)) continue;
+    if (std::all_of(seats.begin(), seats.end(), [&](ofc::Seat other) { return counts(slip, other); })) continue;
+    if (slip.of == gain::scoop || slip.of == gain::sweep) due.scoop = false;
+    if (slip.of == gain::foul) due.foul = false;
+    if (slip.of == gain::royalties) due.royalties = false;
+    if (slip.of == gain::everything) due.everything = false;
+  }
+  return due;
+}
+
 void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
   const std::vector<std::size_t> seats =
       slip.kind == SlipKind::only_with_seat ? seats_of(score, slip.of) : std::vector<std::size_t>{};
@@ -354,18 +461,22 @@ void ModelSteps::change_totals(ofc::Score& score) const {
 
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
   ofc::Score score = judged(boards);
+  const auto side = [&](std::size_t seat) { return Side{score.boards[seat], boards[seat], score.royalties[seat]}; };
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
-    for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j) {
-      const Side first{score.boards[i], boards[i], score.royalties[i]};
-      const Side second{score.boards[j], boards[j], score.royalties[j]};
-      ofc::PairScore pair{ofc::Seat{i}, ofc::Seat{j}, row_results(first, second), {}, {}};
-      const std::array<int, 2> points = pair_points(first, second, pair.rows);
-      pair.first_scores = {points[0]};
-      pair.second_scores = {points[1]};
-      score.points[i] += pair.first_scores;
-      score.points[j] += pair.second_scores;
-      score.pairs[score.pair_count++] = pair;
-    }
+    for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j)
+      score.pairs[score.pair_count++] = {ofc::Seat{i}, ofc::Seat{j}, row_results(side(i), side(j)), {}, {}};
+  }
+  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    Side first = side(pair.first.index);
+    Side second = side(pair.second.index);
+    first.due = due(score, pair.first, pair.second);
+    second.due = due(score, pair.second, pair.first);
+    if (!first.due.everything || !second.due.everything) continue;
+    const std::array<int, 2> points = pair_points(first, second, rows_paid(score, pair));
+    pair.first_scores = {points[0]};
+    pair.second_scores = {points[1]};
+    score.points[pair.first.index] += pair.first_scores;
+    score.points[pair.second.index] += pair.second_scores;
   }
   for (const Slip& slip : slips_) {
     if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||

@@ -208,6 +208,12 @@ struct Compared {
         for (auto* numbers : {&x, &y})
           std::rotate(numbers->begin(), numbers->begin() + slip.of, numbers->begin() + slip.of + 1);
         break;
+      case SlipKind::kicker_before_pair:
+        if (a.category != Category::two_pair) break;
+        for (auto* numbers : {&x, &y}) {
+          if (slip.value == 0 || (*numbers)[2] > (*numbers)[1]) std::swap((*numbers)[1], (*numbers)[2]);
+        }
+        break;
       case SlipKind::ranks_as_text:
         as_characters(a, x, slip.of == 1);
         as_characters(b, y, slip.of == 1);

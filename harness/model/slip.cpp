@@ -22,6 +22,24 @@ struct KindInfo {
   ofc::RuleId rule;  // of a slip of royalties or of a member: rule_of says it
 };
 
+constexpr std::array gains_counted = {
+    GainAmong{gain::scoop, among::all, "a scoop counts only if every other seat is scooped"},
+    GainAmong{gain::scoop, among::first_got, "only the first scoop of a seat counts"},
+    GainAmong{gain::scoop, among::first_paid, "only the first scoop against a seat counts"},
+    GainAmong{gain::scoop, among::no_foul, "a scoop counts only if no seat fouls"},
+    GainAmong{gain::sweep, among::all, "a scoop, or a foul as one, counts only if every other seat is scooped"},
+    GainAmong{gain::sweep, among::first_got, "only the first scoop of a seat counts, a foul taken for one"},
+    GainAmong{gain::foul, among::all, "a foul is paid for only if every other seat fouls"},
+    GainAmong{gain::foul, among::first_got, "a seat is paid for the first foul only"},
+    GainAmong{gain::foul, among::first_paid, "a fouled seat pays for its foul once, to the first legal seat"},
+    GainAmong{gain::royalties, among::most, "royalties are paid only to the seats that earn most"},
+    GainAmong{gain::royalties, among::first_got, "only the first of the other seats pays a seat's royalties"},
+    GainAmong{gain::royalties, among::first_paid,
+              "a seat pays royalties to the first seat that earns any, and to no other"},
+    GainAmong{gain::royalties, among::no_foul, "royalties are paid only if no seat fouls"},
+    GainAmong{gain::everything, among::no_foul, "legal boards are scored against each other only if no seat fouls"},
+};
+
 constexpr std::array kinds = {
     KindInfo{SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five},
     KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
@@ -37,6 +55,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::kicker_before_pair, "kicker-before-pair", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
@@ -75,6 +94,8 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul},
     KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
     KindInfo{SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
@@ -258,6 +279,9 @@ std::string orders_in_words(const Slip& slip) {
       return fmt::format("the {} of the ranks of {} is compared first{}", names[static_cast<std::size_t>(slip.of)],
                          category(value), places(slip.where));
     }
+    case SlipKind::kicker_before_pair:
+      return fmt::format("the kicker of two pairs{} is compared before the lower pair{}",
+                         value != 0 ? ", if it is higher," : "", places(slip.where));
     case SlipKind::ranks_as_text:
       return fmt::format("ranks are compared as text{}{}", slip.of == 1 ? ", with the ten as 10" : "",
                          places(slip.where));
@@ -400,6 +424,17 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                                       : fmt::format("paid {} times", value),
                          payee);
     }
+    case SlipKind::row_of_best: {
+      const std::string_view foul = slip.of == 1 ? ", and a fouled board loses its rows and no more" : "";
+      return value == 1
+                 ? fmt::format("a row is won only by the best of all seats, or by several that tie{}", foul)
+                 : fmt::format("a row is won only by the best of all seats, and by nobody if several tie{}", foul);
+    }
+    case SlipKind::counts_if: {
+      const auto is_it = [&](const GainAmong& each) { return each.gain == slip.of && each.among == value; };
+      const auto found = std::find_if(gains_counted.begin(), gains_counted.end(), is_it);
+      return found == gains_counted.end() ? "" : std::string(found->words);
+    }
     default:
       return "";
   }
@@ -456,7 +491,8 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
     case SlipKind::own_royalties:
-      return value != 0 ? "a seat's own royalties are added to its points once more"
+      if (value == 2) return "a seat's own royalties are added to its points once, and nobody pays them";
+      return value == 1 ? "a seat's own royalties are added to its points once more"
                         : "a seat is paid its royalties once, however many opponents it has";
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
@@ -527,6 +563,8 @@ std::string next_in_words(const Slip& slip) {
 }
 
 }  // namespace
+
+std::span<const GainAmong> gains_among() { return gains_counted; }
 
 ofc::RuleId rule_of(const Slip& slip) {
   const ofc::RuleId rule = info_of(slip.kind).rule;

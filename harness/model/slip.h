@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/model/condition.h"
@@ -52,6 +54,32 @@ inline constexpr int row_tied = 9;
 inline constexpr int row_lost = 10;
 }  // namespace payee
 
+/// What a seat gets from another.
+namespace gain {
+inline constexpr int scoop = 0;  // the bonus, from a legal board
+inline constexpr int sweep = 1;  // the same, from a fouled board too
+inline constexpr int foul = 2;   // what a foul costs, without royalties
+inline constexpr int royalties = 3;
+inline constexpr int everything = 4;  // of two legal boards
+}  // namespace gain
+
+/// Which of what the seats of a hand get from each other counts.
+namespace among {
+inline constexpr int all = 0;         // only if a seat gets it from every other
+inline constexpr int first_got = 1;   // only the first that a seat gets
+inline constexpr int first_paid = 2;  // only the first that a seat pays
+inline constexpr int most = 3;        // only what the seats get whose boards earn most
+inline constexpr int no_foul = 4;     // only if no seat fouls
+}  // namespace among
+
+/// The gains that may be counted so, and how.
+struct GainAmong {
+  int gain = 0;
+  int among = 0;
+  std::string_view words;
+};
+std::span<const GainAmong> gains_among();
+
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
@@ -72,6 +100,7 @@ enum class SlipKind : std::uint8_t {
   ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
   card_by_card,        // in one category the cards are compared from the highest, however many there are of a rank
   rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
+  kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
   ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
   missing_is_high,     // a card that a row of three lacks ranks above the ace
@@ -113,6 +142,10 @@ enum class SlipKind : std::uint8_t {
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
+  // what two seats pay each other where there are others
+  // a row is won only by the best of all seats; `value` 1: or by several that tie; `of` 1: a foul costs its rows alone
+  row_of_best,
+  counts_if,  // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
   // what a seat scores over all pairs
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
@@ -130,7 +163,9 @@ enum class SlipKind : std::uint8_t {
   small_dropped,  // points under `value` are told as 0
   seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
   seat_nothing,   // the seats `of` score 0
-  own_royalties,  // are paid once however many opponents there are (`value` 0), or once more than by the rules (1)
+  // are paid once however many opponents there are (`value` 0), once more than by the rules (1), or once and by nobody
+  // (2)
+  own_royalties,
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
