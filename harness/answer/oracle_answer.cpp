@@ -129,7 +129,7 @@ struct AnswerOf {
       result.ranks = low ? low->ranks : DecidingRanks{};
       return result;
     }
-    const HandValue value = steps.hand(question.row);
+    const HandValue value = steps.told(question.row);
     result.category = name_of(value.category);
     result.ranks = deciding_ranks(value);
     return result;

@@ -19,6 +19,8 @@ class Steps {
 
   /// The hand of a row that is not played as a low. ranking.five, ranking.three.
   [[nodiscard]] virtual ofc::HandValue hand(const RowCards& row) const;
+  /// The same as it is told, which need not be what is compared.
+  [[nodiscard]] virtual ofc::HandValue told(const RowCards& row) const { return hand(row); }
   /// The low that a 2-7 middle makes, or nothing. low.qualifier.
   [[nodiscard]] virtual std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const;
   /// Which of two rows is stronger. ranking.five, ranking.three, ranking.cross, low.order.

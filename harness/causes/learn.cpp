@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
@@ -13,11 +14,14 @@ namespace {
 /// Fewer boards say nothing, in all and for each limit that is learned.
 constexpr long least_mended = 8;
 constexpr long least_for_each_limit = 3;
+/// Boards that are made for a test have rows in common: of a row that is always the same, a condition says nothing.
+constexpr std::size_t least_different_rows = 3;
 
 /// A board of a question, and what it has of each feature.
 struct Example {
   std::array<int, features> has{};
-  bool goes_on = false;  // whether the answer says what it means for the next hand
+  std::array<std::vector<ofc::Rank>, 3> ranks;  // of each row, sorted
+  bool goes_on = false;                         // whether the answer says what it means for the next hand
 };
 
 /// Whether the board is one of those that a slip is tried on: of all seats, or of those in Fantasyland, or of others.
@@ -65,6 +69,11 @@ class Watched : public ModelSteps {
 
   void see(const ofc::Board& board, const ofc::JudgedBoard& judged, bool goes_on, bool in_fantasyland) const {
     Seen seen{{}, judged.fouled()};
+    for (const ofc::Row row : ofc::all_rows) {
+      std::vector<ofc::Rank>& ranks = seen.example.ranks[static_cast<std::size_t>(row)];
+      for (const ofc::Card card : ofc::cards_in(board, row)) ranks.push_back(card.rank);
+      std::sort(ranks.begin(), ranks.end());
+    }
     seen.example.goes_on = goes_on;
     for (int i = 0; i < features; ++i) {
       seen.example.has[static_cast<std::size_t>(i)] =
@@ -209,6 +218,47 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
   return candidates;
 }
 
+/// The rows that a condition is about.
+std::vector<ofc::Row> rows_of(const Condition& condition) {
+  switch (condition.of) {
+    case Feature::top_class:
+    case Feature::top_highest:
+      return {ofc::Row::top};
+    case Feature::middle_class:
+    case Feature::middle_highest:
+      return {ofc::Row::middle};
+    case Feature::bottom_class:
+    case Feature::bottom_highest:
+      return {ofc::Row::bottom};
+    case Feature::top_and_middle:
+      return {ofc::Row::top, ofc::Row::middle};
+    case Feature::middle_and_bottom:
+      return {ofc::Row::middle, ofc::Row::bottom};
+    default:
+      return {};
+  }
+}
+
+/// Whether the boards that fulfil the conditions have several rows of each name that these are about.
+bool rows_differ(const std::vector<Example>& boards, const Conditions& conditions) {
+  const auto fulfils = [&](const Example& board) {
+    return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& each) {
+      const int has = board.has[static_cast<std::size_t>(each.of)];
+      return each.of == Feature::any || (has >= each.lowest && has <= each.highest);
+    });
+  };
+  for (const Condition& each : conditions) {
+    for (const ofc::Row row : rows_of(each)) {
+      std::set<std::vector<ofc::Rank>> rows;
+      for (const Example& board : boards) {
+        if (fulfils(board)) rows.insert(board.ranks[static_cast<std::size_t>(row)]);
+      }
+      if (rows.size() < least_different_rows) return false;
+    }
+  }
+  return true;
+}
+
 /// The one or two conditions that hold for most of what is mended and hardly any of what is broken.
 std::optional<Conditions> best_conditions(const Examples& examples) {
   const std::vector<Candidate> candidates = candidates_of(examples);
@@ -218,7 +268,7 @@ std::optional<Conditions> best_conditions(const Examples& examples) {
   const auto consider = [&](std::size_t mended, std::size_t broken, int costs, const Conditions& conditions) {
     const long worth = static_cast<long>(mended) - Merit::harm * static_cast<long>(broken);
     if (worth < most || worth < std::max(least_mended, least_for_each_limit * costs) ||
-        (worth == most && (!best || costs >= cost)))
+        (worth == most && (!best || costs >= cost)) || !rows_differ(examples.mended, conditions))
       return;
     best = conditions;
     most = worth;

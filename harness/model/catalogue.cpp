@@ -78,9 +78,12 @@ class List {
     }
     for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
                                 SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
-      add(kind, place::middle | place::bottom);
-      add(kind, place::middle);
-      add(kind, place::bottom);
+      for (const int of : {0, 1}) {
+        if (of == 1 && kind != SlipKind::span_is_straight) continue;
+        add(kind, place::middle | place::bottom, of);
+        add(kind, place::middle, of);
+        add(kind, place::bottom, of);
+      }
     }
     for (const int as_five : {0, 1}) {
       add(SlipKind::three_straight, place::top, 0, as_five);

@@ -23,6 +23,7 @@ class ModelSteps : public ComposedSteps {
   ModelSteps(const ofc::Rules& rules, const Slips& slips);
 
   [[nodiscard]] ofc::HandValue hand(const RowCards& row) const override;
+  [[nodiscard]] ofc::HandValue told(const RowCards& row) const override;
   [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override;
   [[nodiscard]] std::variant<std::strong_ordering, ofc::Refusal> compare(const RowCards& first,
                                                                          const RowCards& second) const override;

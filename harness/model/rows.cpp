@@ -103,8 +103,9 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
     case SlipKind::span_is_straight: {
       const std::array<Rank, 5> ranks = ranks_from_the_top(row.span());
       const int highest = static_cast<int>(ranks[0]);
-      if (row.row == Row::top || value.category >= Category::straight || highest - static_cast<int>(ranks[4]) != 4)
-        break;
+      const bool may = value.category < Category::straight ||
+                       (slip.of == 1 && value.category >= Category::full_house && value.category <= Category::quads);
+      if (row.row == Row::top || !may || highest - static_cast<int>(ranks[4]) != 4) break;
       value.category = Category::straight;
       for (int i = 0; i < 5; ++i) value.ranks[static_cast<std::size_t>(i)] = static_cast<Rank>(highest - i);
       break;
@@ -289,6 +290,21 @@ struct Compared {
 };
 
 }  // namespace
+
+HandValue ModelSteps::told(const RowCards& row) const {
+  HandValue value = hand(row);
+  for (const Slip& slip : slips_) {
+    // Who has the ranks in another order, to compare them, tells them in that order.
+    const bool moves_ranks = slip.kind == SlipKind::ranks_ascending || slip.kind == SlipKind::rank_first ||
+                             slip.kind == SlipKind::kicker_before_pair;
+    if (!moves_ranks || slip.where != place::all) continue;
+    Compared moved(value, value);
+    moved.change(slip);
+    std::transform(moved.x.begin(), moved.x.end(), value.ranks.begin(),
+                   [](int rank) { return static_cast<Rank>(rank); });
+  }
+  return value;
+}
 
 std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& first, const HandValue& second) const {
   Compared compared(first, second);

@@ -244,8 +244,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::wraps_round:
       return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
     case SlipKind::span_is_straight:
-      return fmt::format("any five cards from one rank to the fourth above it{} are taken for a straight",
-                         rows(slip.where));
+      return fmt::format("{} from one rank to the fourth above it{} are taken for a straight",
+                         slip.of == 1 ? "any five cards" : "pairs, two pairs and trips", rows(slip.where));
     case SlipKind::straight_in_order:
       return fmt::format("a straight{} is known only if its cards are given from the highest down", rows(slip.where));
     case SlipKind::three_straight:

@@ -84,12 +84,14 @@ std::span<const GainAmong> gains_among();
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
-  hand_read_as,       // hands of category `of` are read as category `value`
-  wheel_unknown,      // 5 4 3 2 A is no straight
-  wheel_ace_high,     // 5 4 3 2 A is an ace-high straight
-  ace_low_only,       // A K Q J T is no straight
-  wraps_round,        // straights go on beyond the ace: 3 2 A K Q
-  span_is_straight,   // five cards of which the highest is four above the lowest are a straight, with pairs too
+  hand_read_as,    // hands of category `of` are read as category `value`
+  wheel_unknown,   // 5 4 3 2 A is no straight
+  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight
+  ace_low_only,    // A K Q J T is no straight
+  wraps_round,     // straights go on beyond the ace: 3 2 A K Q
+  // five cards of which the highest is four above the lowest are a straight, though they pair; `of` 1: full houses and
+  // quads too
+  span_is_straight,
   straight_in_order,  // a straight is known only if its cards are given from the highest down
   // three cards on top in sequence are a straight; `of` 1: 3 2 A too; `value` 1: as good as a straight of five as high
   three_straight,

@@ -138,6 +138,10 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "ranks of high cards are compared from the lowest at the showdown"},
       {{SlipKind::ace_is_one, place::all, 1}, "the ace is the lowest rank, for royalties and Fantasyland too"},
       {{SlipKind::span_is_straight, place::middle | place::bottom},
+       "pairs, two pairs and trips from one rank to the fourth above it in the middle and at the bottom are taken for "
+       "a "
+       "straight"},
+      {{SlipKind::span_is_straight, place::middle | place::bottom, 1},
        "any five cards from one rank to the fourth above it in the middle and at the bottom are taken for a straight"},
   };
   for (const auto& [slip, words] : slips) {
