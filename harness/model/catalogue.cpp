@@ -244,6 +244,7 @@ class List {
     add(SlipKind::cards_plus, 0, 0, 1);
     add(SlipKind::cards_plus, 0, 0, -1);
     add(SlipKind::stay_as_entry);
+    for (const int staying : {0, 1}) add(SlipKind::foul_forgotten, 0, staying);
     add(SlipKind::foul_stays);
     add(SlipKind::entered_ignored);
     add(SlipKind::fantasyland_forgotten);

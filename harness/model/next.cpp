@@ -86,9 +86,13 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
   if (!tables_are_written_) write_tables();
+  ofc::JudgedBoard seen = judged;
+  if (const Slip* forgotten = find(SlipKind::foul_forgotten);
+      forgotten != nullptr && (forgotten->of == 0 || entered_with.has_value()))
+    seen.fouled_by = ofc::rule::none;
   ofc::NextHand next =
-      next_rules_ ? ofc::next_hand(judged, entered_with, *next_rules_) : Steps::next_hand(board, judged, entered_with);
-  for (const Slip& slip : next_rules_ ? beside_tables_ : slips_) change_next(next, slip, board, judged, entered_with);
+      next_rules_ ? ofc::next_hand(seen, entered_with, *next_rules_) : Steps::next_hand(board, seen, entered_with);
+  for (const Slip& slip : next_rules_ ? beside_tables_ : slips_) change_next(next, slip, board, seen, entered_with);
   return next;
 }
 

@@ -123,6 +123,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    KindInfo{SlipKind::foul_forgotten, "foul-forgotten", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
@@ -536,6 +537,8 @@ std::string next_in_words(const Slip& slip) {
                          std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
     case SlipKind::entered_ignored:
       return "a seat in Fantasyland is judged as after an ordinary hand";
+    case SlipKind::foul_forgotten:
+      return fmt::format("a fouled board {} Fantasyland as if it were legal", slip.of == 0 ? "leads to" : "stays in");
     case SlipKind::foul_stays:
       return "a seat that fouls in Fantasyland stays there, with as many cards";
     case SlipKind::next_if:

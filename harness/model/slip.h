@@ -183,6 +183,7 @@ enum class SlipKind : std::uint8_t {
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
+  foul_forgotten,   // a fouled board goes on as if it were legal; `of` 1: it stays so
   foul_stays,       // a seat that fouls in Fantasyland stays, with as many cards
   next_if,          // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
