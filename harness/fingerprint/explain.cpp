@@ -191,6 +191,20 @@ std::vector<Substitute> substitutes(const Inquiry& inquiry) {
   return list;
 }
 
+/// The preset from which the guess differs least, and the other one that explains most by itself: a mistake may have
+/// led to the wrong one.
+std::array<std::string_view, 2> likely_presets(const Inquiry& inquiry, std::string_view nearest) {
+  std::string_view likely = nearest;
+  int least = std::numeric_limits<int>::max();
+  for (const std::string_view name : preset_names()) {
+    const int cost = cost_with(inquiry, preset(name).rules, {});
+    if (name == nearest || cost >= least) continue;
+    likely = name;
+    least = cost;
+  }
+  return {nearest, likely};
+}
+
 /// Houses that explain as much as the guess with no more slips: a value that explains some of what a slip explains is
 /// taken in its place, and what is left is explained anew.
 std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
@@ -202,7 +216,8 @@ std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
     if (is_as_good && house.rules != now.rules) rivals.push_back(std::move(house));
   };
   for (const Substitute& each : substitutes(inquiry)) try_from(each.rules, each.others);
-  if (!now.slips.empty()) try_from(preset(nearest).rules, {});
+  if (now.cost == 0 && now.slips.empty()) return rivals;
+  for (const std::string_view name : likely_presets(inquiry, nearest)) try_from(preset(name).rules, {});
   return rivals;
 }
 

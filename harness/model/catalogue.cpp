@@ -274,9 +274,10 @@ class List {
     constexpr int rows_entries = 4;
     for (int entry = rules_.scoop == ofc::Scoop::wins_all_three ? 1 : 0; entry < rows_entries; ++entry)
       add(SlipKind::rows_pay, 0, entry);
-    for (const SlipKind kind : {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays,
-                                SlipKind::both_foul_pays, SlipKind::both_foul_to_first})
+    for (const SlipKind kind :
+         {SlipKind::scoop_bonus, SlipKind::two_rows_bonus, SlipKind::foul_pays, SlipKind::both_foul_pays})
       add(kind);
+    for (const int loses_rows : {0, 1}) add(SlipKind::both_foul_to_first, 0, loses_rows);
     for (int seat = 0; seat >= seats::losers; --seat) add(SlipKind::seat_plus, 0, seat);
     for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
   }

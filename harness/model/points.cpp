@@ -108,6 +108,11 @@ RowPoints ModelSteps::royalties(const ofc::Board& board, const JudgedBoard& judg
 }
 
 ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
+  if (const Slip* paid = find(SlipKind::both_foul_to_first);
+      paid != nullptr && paid->of == 1 && first.judged.fouled() && second.judged.fouled()) {
+    const std::strong_ordering each = paid->value <=> 0;
+    return {each, each, each};
+  }
   const bool compared = find(SlipKind::foul_played_out) != nullptr;
   if ((first.judged.fouled() || second.judged.fouled()) && !compared)
     return ofc::compare_rows(first.judged, second.judged);

@@ -404,7 +404,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("where both boards foul each seat loses {}; the rules: {}", value,
                          rules.both_foul == ofc::BothFoul::tie ? 0 : 6);
     case SlipKind::both_foul_to_first:
-      return fmt::format("where both boards foul the {} seat pays the other {}", side(-value), std::abs(value));
+      return fmt::format("where both boards foul the {} seat pays the other {}{}", side(-value), std::abs(value),
+                         slip.of == 1 ? ", and loses its rows" : "");
     case SlipKind::royalties_paid: {
       constexpr std::array<std::string_view, 11> to = {"",
                                                        " between legal boards",

@@ -142,7 +142,7 @@ enum class SlipKind : std::uint8_t {
   foul_royalties,      // a fouled seat pays the other's royalties `value` times
   foul_played_out,     // a fouled board's rows are compared as if it were legal
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
-  both_foul_to_first,  // of two fouled seats the second pays the first `value`
+  both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
   // what two seats pay each other where there are others
   // a row is won only by the best of all seats; `value` 1: or by several that tie; `of` 1: a foul costs its rows alone
