@@ -9,6 +9,7 @@
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
+#include "harness/explain/cause_words.h"
 #include "harness/faults/fault_text.h"
 #include "harness/hunt/fuzz_report.h"
 #include "harness/interview/recheck.h"
@@ -37,8 +38,7 @@ constexpr std::size_t most_lines = 8;
 std::string moved_text(const FaultLine& line) { return line.moved ? fmt::format("{:.3f}", *line.moved) : "-"; }
 
 std::string table(const Fault& fault) {
-  if (fault.lines.empty())
-    return fmt::format("{}seen only in answers in which something else is unexplained\n", indent);
+  if (fault.lines.empty()) return fmt::format("{}{}\n", indent, seen_beside_unexplained);
   std::string text =
       fmt::format("{}{:<11}{:>9}{:>12}{:>15}\n", indent, "seen in", "count", "in 10,000", "points a seat");
   for (std::size_t i = 0; i < fault.lines.size() && i < most_lines; ++i) {

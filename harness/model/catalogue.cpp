@@ -79,7 +79,7 @@ class List {
     for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
                                 SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
       for (const int of : {0, 1}) {
-        if (of == 1 && kind != SlipKind::span_is_straight) continue;
+        if (of == 1 && kind != SlipKind::span_is_straight && kind != SlipKind::wheel_ace_high) continue;
         add(kind, place::middle | place::bottom, of);
         add(kind, place::middle, of);
         add(kind, place::bottom, of);

@@ -91,7 +91,9 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
       break;
     case SlipKind::wheel_ace_high:
-      if (is_wheel(value)) value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
+      if (!is_wheel(value)) break;
+      value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
+      if (slip.of == 1 && value.category == Category::straight_flush) value.category = Category::royal_flush;
       break;
     case SlipKind::ace_low_only:
       if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);

@@ -239,7 +239,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::wheel_unknown:
       return fmt::format("5 4 3 2 A{} is not known as a straight", rows(slip.where));
     case SlipKind::wheel_ace_high:
-      return fmt::format("5 4 3 2 A{} is taken for an ace-high straight", rows(slip.where));
+      return fmt::format("5 4 3 2 A{} is taken for an ace-high straight{}", rows(slip.where),
+                         slip.of == 1 ? ", and suited for a royal flush" : "");
     case SlipKind::ace_low_only:
       return fmt::format("A K Q J T{} is not known as a straight", rows(slip.where));
     case SlipKind::wraps_round:

@@ -86,7 +86,7 @@ enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
   hand_read_as,    // hands of category `of` are read as category `value`
   wheel_unknown,   // 5 4 3 2 A is no straight
-  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight
+  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
   ace_low_only,    // A K Q J T is no straight
   wraps_round,     // straights go on beyond the ace: 3 2 A K Q
   // five cards of which the highest is four above the lowest are a straight, though they pair; `of` 1: full houses and

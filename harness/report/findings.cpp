@@ -323,8 +323,13 @@ Finding finding_of(const Task& task, const TaskResult& result, std::size_t index
   finding.difference = result.difference;
   finding.stderr_tail = result.stderr_tail;
   if (result.verdict != Verdict::pass) finding.details = details_of(task, result, how);
-  if (result.got && (is_answer(result.verdict) || result.verdict == Verdict::pass) && can_be_told(task.of->question))
+  // What the engine said itself is evidence; what was read from it is only the likeliest step.
+  if (result.shown_by) {
+    finding.heard = Heard{task.door->frames[result.shown_by->frame], task.rules, result.shown_by->answer};
+  } else if (result.got && !task.door && (is_answer(result.verdict) || result.verdict == Verdict::pass)) {
     finding.heard = Heard{task.of->question, task.rules, *result.got};
+  }
+  if (finding.heard && !can_be_told(finding.heard->question)) finding.heard.reset();
   return finding;
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "harness/base/escape.h"
+#include "harness/explain/cause_words.h"
 #include "harness/interview/recheck.h"
 #include "harness/report/html_page.h"
 #include "harness/report/report.h"
@@ -215,12 +216,12 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
   for (std::size_t i = 0; i < findings.causes.size(); ++i) {
     const RunCause& cause = findings.causes[i];
     const std::size_t failures = failures_of(findings, cause.title);
-    if (failures == 0) continue;
-    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}<br>rule {}, as in <code>{}</code>{}</li>\n",
+    const std::string beside = failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained);
+    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}{}<br>rule {}, as in <code>{}</code>{}</li>\n",
                          cause_id(engine, i),
                          html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
-                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), html_rule(cause.rule),
-                         html_text(cause.example), deal_html(cause));
+                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), beside,
+                         html_rule(cause.rule), html_text(cause.example), deal_html(cause));
   }
   if (const std::size_t failures = failures_of(findings, unexplained_cause); failures > 0) {
     items += fmt::format(

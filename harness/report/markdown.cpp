@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "harness/base/escape.h"
+#include "harness/explain/cause_words.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
@@ -110,9 +111,9 @@ std::string failures(const Findings& findings) {
 std::string causes(const Findings& findings) {
   std::string text;
   for (const RunCause& cause : findings.causes) {
-    if (const std::size_t failures = failures_of(findings, cause.title); failures > 0)
-      text += fmt::format("- {} of the failures: {} ({})\n", failures, markdown_text(cause.title),
-                          markdown_text(cause.says));
+    const std::size_t failures = failures_of(findings, cause.title);
+    text += fmt::format("- {} of the failures: {} ({}{})\n", failures, markdown_text(cause.title),
+                        markdown_text(cause.says), failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained));
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
     text += fmt::format("- {} of the failures: unexplained\n", unexplained);

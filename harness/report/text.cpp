@@ -7,6 +7,7 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
+#include "harness/explain/cause_words.h"
 #include "harness/faults/fault_text.h"
 #include "harness/interview/recheck.h"
 #include "harness/report/report.h"
@@ -182,11 +183,11 @@ std::string causes_text(const Findings& findings) {
   std::string text;
   for (const RunCause& cause : findings.causes) {
     const std::size_t failures = failures_of(findings, cause.title);
-    if (failures == 0) continue;
     const Colour colour = cause.kind == "bug" ? Colour::red : Colour::yellow;
     if (!text.empty()) text += "\n";
     text += fmt::format("{:>5}  {}\n", failures, coloured(colour, one_line(cause.title)));
     const std::string as_in = cause.example.empty() ? "" : ", as in " + cause.example;
+    if (failures == 0) text += fmt::format("       {}\n", seen_beside_unexplained);
     for (const std::string& line : {cause.says, cause.extent, page_of(cause.rule) + as_in})
       text += fmt::format("       {}\n", one_line(line));
     if (cause.smallest) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,13 @@ std::string_view verdict_name(Verdict verdict);
 /// engine had been given up: what it was given up for.
 enum class Loss : std::uint8_t { none, silent, ended };
 
+/// What an engine said to a frame of a door.
+struct FrameSaid {
+  FrameSaid(std::ptrdiff_t of, Answer said) : frame(static_cast<std::size_t>(of)), answer(std::move(said)) {}
+  std::size_t frame;
+  Answer answer;
+};
+
 struct TaskResult {
   Verdict verdict = Verdict::not_asked;
   std::string reason = {};                    // for people; empty for a pass
@@ -41,6 +49,8 @@ struct TaskResult {
   std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
   Loss loss = Loss::none;
   bool may_pass_alone = false;  // it failed and was not asked alone, where others of the run pass
+  std::shared_ptr<const FrameSaid> shown_by =
+      {};                   // the first frame that was answered as it was, where it was put as frames
   std::string probes = {};  // of a loss after which others were tried elsewhere: `+` for each that was answered, or `-`
 
   /// Whether the question was left out because the engine had been given up; not because the run had ended.

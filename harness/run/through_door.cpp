@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "harness/run/judge.h"
 
@@ -13,9 +14,12 @@ namespace {
 /// Whether an answer came that says something of the frame.
 bool is_answered(const TaskResult& frame) { return frame.verdict == Verdict::pass || frame.verdict == Verdict::fail; }
 
+std::span<const TaskResult>::iterator first_of(std::span<const TaskResult> frames, Verdict verdict) {
+  return std::find_if(frames.begin(), frames.end(), [&](const TaskResult& frame) { return frame.verdict == verdict; });
+}
+
 TaskResult no_frame_holds(const Route& route, std::span<const TaskResult> frames) {
-  const auto wrong = std::find_if(frames.begin(), frames.end(),
-                                  [](const TaskResult& frame) { return frame.verdict == Verdict::fail; });
+  const auto wrong = first_of(frames, Verdict::fail);
   TaskResult result{Verdict::fail, "no frame holds"};
   if (wrong == frames.end()) return result;
   result.reason = fmt::format("no frame holds: {}: {}", operation_name(route.via), wrong->reason);
@@ -39,9 +43,10 @@ TaskResult judged_through(const Route& route, const Answer& expected, std::span<
     answers.push_back(is_answered(frame) && frame.got ? *frame.got : Answer(Unsupported{}));
   if (std::none_of(frames.begin(), frames.end(), is_answered)) return {frames.front().verdict, frames.front().reason};
   std::optional<Answer> said = read_through(route, answers);
-  if (!said) return no_frame_holds(route, frames);
-  TaskResult result = judge(expected, *said);
+  TaskResult result = said ? judge(expected, *said) : no_frame_holds(route, frames);
   result.got = std::move(said);
+  if (const auto frame = first_of(frames, result.verdict); !route.is_direct() && frame != frames.end() && frame->got)
+    result.shown_by = std::make_shared<FrameSaid>(frame - frames.begin(), *frame->got);
   return result;
 }
 
