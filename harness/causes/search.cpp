@@ -165,7 +165,7 @@ class Search {
     if (taken.single) {
       instead.emplace_back(*taken.single, std::vector<Departure>{});
       for (const Fit& other : fits) {
-        if (&other != &taken && other.single && other.merit == taken.merit)
+        if (&other != &taken && other.single && other.merit == taken.merit && explain_alike(taken.model, other.model))
           instead.back().second.push_back(*other.single);
       }
       return instead;
@@ -176,6 +176,15 @@ class Search {
         instead.emplace_back(each, other_values(taken, each));
     }
     return instead;
+  }
+  /// Whether both models are right in the same of a sample of wrong answers.
+  [[nodiscard]] bool explain_alike(const Model& first, const Model& second) const {
+    Trial by_first = scales_.trial(first);
+    Trial by_second = scales_.trial(second);
+    return std::all_of(scales_.sampled().begin(), scales_.sampled().end(), [&](std::size_t place) {
+      const Told& told = scales_.said()[place];
+      return by_first.agreed(told) == by_second.agreed(told);
+    });
   }
   [[nodiscard]] std::vector<Departure> other_values(const Fit& taken, const Setting& of) const {
     std::vector<Departure> others;

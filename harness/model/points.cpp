@@ -376,6 +376,7 @@ bool gets(int gain, const ofc::Score& score, ofc::Seat to, ofc::Seat from, ofc::
       return both_legal && ofc::scoops(won, lost, scoop);
     case gain::sweep:
       return ofc::scoops(won, lost, scoop);
+    case gain::price:
     case gain::foul:
       return legal && !both_legal;
     case gain::royalties:
@@ -414,8 +415,8 @@ ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat
     if (slip.kind != SlipKind::counts_if || !gets(slip.of, score, to, from, rules_.scoop)) continue;
     if (std::all_of(seats.begin(), seats.end(), [&](ofc::Seat other) { return counts(slip, other); })) continue;
     if (slip.of == gain::scoop || slip.of == gain::sweep) due.scoop = false;
-    if (slip.of == gain::foul) due.foul = false;
-    if (slip.of == gain::royalties) due.royalties = false;
+    if (slip.of == gain::price || slip.of == gain::foul) due.foul = false;
+    if (slip.of == gain::royalties || slip.of == gain::foul) due.royalties = false;
     if (slip.of == gain::everything) due.everything = false;
   }
   return due;

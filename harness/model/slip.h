@@ -58,9 +58,10 @@ inline constexpr int row_lost = 10;
 namespace gain {
 inline constexpr int scoop = 0;  // the bonus, from a legal board
 inline constexpr int sweep = 1;  // the same, from a fouled board too
-inline constexpr int foul = 2;   // what a foul costs, without royalties
+inline constexpr int price = 2;  // what a foul costs, without royalties
 inline constexpr int royalties = 3;
 inline constexpr int everything = 4;  // of two legal boards
+inline constexpr int foul = 5;        // everything from a fouled board
 }  // namespace gain
 
 /// Which of what the seats of a hand get from each other counts.
