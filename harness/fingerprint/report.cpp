@@ -39,12 +39,6 @@ namespace {
 constexpr std::size_t faults_shown = 8;
 constexpr std::size_t contradictions_shown = 3;
 
-std::string name_of_value(const ofc::RuleInfo& option, int value) {
-  ofc::Rules rules;
-  option.field.set(rules, value);
-  return value_name(option, rules);
-}
-
 std::vector<std::string_view> names_of(const std::vector<Operation>& operations) {
   std::vector<std::string_view> names;
   for (const Operation operation : operations) names.push_back(operation_name(operation));
@@ -75,10 +69,10 @@ std::string line(std::string_view option, const std::string& text) {
 
 /// The values of an option that come to the same, each group with its reason.
 std::string coinciding(const OptionFinding& found) {
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
   std::vector<std::string> reasons;
   for (const Untold& each : found.untold) {
-    values.push_back(name_of_value(*found.option, each.value));
+    values.push_back(named_value(*found.option, each.value));
     if (std::find(reasons.begin(), reasons.end(), each.why) == reasons.end()) reasons.push_back(each.why);
   }
   return fmt::format("{}: {}", fmt::join(values, " or "), fmt::join(reasons, "; "));
@@ -87,9 +81,9 @@ std::string coinciding(const OptionFinding& found) {
 std::string needed(const OptionFinding& found) {
   if (found.any_number) return found.why;
   std::vector<Operation> operations;
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
   for (const Untold& each : found.untold) {
-    values.push_back(name_of_value(*found.option, each.value));
+    values.push_back(named_value(*found.option, each.value));
     for (const Operation operation : each.would_do) {
       if (std::find(operations.begin(), operations.end(), operation) == operations.end())
         operations.push_back(operation);
@@ -99,8 +93,8 @@ std::string needed(const OptionFinding& found) {
 }
 
 std::string open_values(const OptionFinding& found) {
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
-  for (const Untold& each : found.untold) values.push_back(name_of_value(*found.option, each.value));
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
+  for (const Untold& each : found.untold) values.push_back(named_value(*found.option, each.value));
   return fmt::format("{}: {}", fmt::join(values, " or "), found.untold.front().why);
 }
 
@@ -116,7 +110,7 @@ std::string section(const Fingerprint& print, Told told, std::string_view title,
 }
 
 std::string value_of(const ofc::RuleInfo& option, int value) {
-  return fmt::format("{}: {}", option.id.name, name_of_value(option, value));
+  return fmt::format("{}: {}", option.id.name, named_value(option, value));
 }
 
 /// Values that explain the engine only together.
@@ -283,7 +277,7 @@ void write_request(JsonPrettyWriter& writer, const Question& question) {
 void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {
   writer.StartObject();
   write_member(writer, "option", found.option->id.name);
-  write_member(writer, "value", name_of_value(*found.option, found.value));
+  write_member(writer, "value", named_value(*found.option, found.value));
   write_member(writer, "status", told_names[static_cast<std::size_t>(told_of(found))]);
   if (!found.why.empty()) write_member(writer, "why", found.why);
   if (found.against > 0) write_member(writer, "answers_against", static_cast<int>(found.against));
@@ -292,7 +286,7 @@ void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {
     writer.StartArray();
     for (const Untold& each : found.untold) {
       writer.StartObject();
-      write_member(writer, "value", name_of_value(*found.option, each.value));
+      write_member(writer, "value", named_value(*found.option, each.value));
       write_key(writer, "proved");
       writer.Bool(each.proved);
       if (!each.why.empty()) write_member(writer, "why", each.why);
@@ -379,8 +373,8 @@ std::string fingerprint_json(const Fingerprint& print, const std::string& engine
       writer.StartObject();
       write_key(writer, "values");
       writer.StartObject();
-      write_member(writer, pair.first->id.name, name_of_value(*pair.first, pair.first_value));
-      write_member(writer, pair.second->id.name, name_of_value(*pair.second, pair.second_value));
+      write_member(writer, pair.first->id.name, named_value(*pair.first, pair.first_value));
+      write_member(writer, pair.second->id.name, named_value(*pair.second, pair.second_value));
       writer.EndObject();
       write_key(writer, "proved");
       writer.Bool(pair.proved);
