@@ -251,9 +251,8 @@ Answer with_final_stacks(Answer answer) {
   const auto complete = [](auto& result) {
     if (!result.final_stacks) result.final_stacks = result.stacks;
   };
-  auto* result = std::get_if<Result>(&answer);
-  if (auto* settled = result == nullptr ? nullptr : std::get_if<SettleResult>(result)) complete(*settled);
-  auto* match = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  if (auto* settled = result_of<SettleResult>(answer)) complete(*settled);
+  auto* match = result_of<PlayResult>(answer);
   if (match != nullptr && match->hands) std::for_each(match->hands->begin(), match->hands->end(), complete);
   return answer;
 }

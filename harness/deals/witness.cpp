@@ -36,11 +36,9 @@ std::size_t size_of(const Question& question) {
 }
 
 Answer without_reasons(Answer answer) {
-  if (auto* result = std::get_if<Result>(&answer)) {
-    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
-    if (auto* score = std::get_if<ScoreResult>(result)) score->foul_rules.reset();
-    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
-  }
+  if (auto* foul = result_of<FoulResult>(answer)) foul->rule.reset();
+  if (auto* score = result_of<ScoreResult>(answer)) score->foul_rules.reset();
+  if (auto* next = result_of<FantasylandResult>(answer)) next->rule.reset();
   return answer;
 }
 
