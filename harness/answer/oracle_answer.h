@@ -18,10 +18,6 @@ Answer with_final_stacks(Answer answer);
 /// A hand's settlement as the protocol tells it.
 SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats);
 
-/// The rules that had a part in the oracle's answer, each once: the ledger's rules and options, the rule of a foul or
-/// of a refusal.
-std::vector<ofc::RuleId> rules_in_answer(const Question& question, const ofc::Rules& rules);
-
 /// Why the answer is what it is, a sentence a line: for people.
 std::vector<std::string> explain(const Question& question, const ofc::Rules& rules);
 

@@ -54,10 +54,8 @@ class RulesOnce {
 
 void write_answered(JsonWriter& writer, std::uint64_t rules, const Question& question, const Answer& answer) {
   write_member(writer, "rules", rules);
-  write_key(writer, "request");
-  write_raw(writer, text_of(question));
-  write_key(writer, "reply");
-  write_raw(writer, reply_text(answer));
+  write_raw(writer, "request", text_of(question));
+  write_raw(writer, "reply", reply_text(answer));
 }
 
 Heard read_answered(RecordMembers& members, const RulesOnce& rules) {

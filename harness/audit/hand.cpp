@@ -158,13 +158,8 @@ class Seats {
   Values values_;
 };
 
-std::optional<Amount> whole_number(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  return number_in<Amount>(text);
-}
-
 Amount number_of(Column column, std::size_t seat, std::string_view text, Amount least, Amount most) {
-  const std::optional<Amount> number = whole_number(text);
+  const std::optional<Amount> number = signed_number_in<Amount>(text);
   if (!number || *number < least || *number > most)
     wrong(column, seat, text, fmt::format("a whole number from {} to {}", least, most));
   return *number;
@@ -240,7 +235,7 @@ void add_fantasyland(Seats& seats, const ScoreQuestion& showdown, LogHand& hand)
       seats, entered, [&](std::size_t seat, std::string_view text) { return cards_of(entered, seat, text); });
   const auto next = per_seat<FantasylandResult>(seats, fantasyland, [&](std::size_t seat, std::string_view text) {
     FantasylandResult result;
-    const std::optional<Amount> number = whole_number(text);
+    const std::optional<Amount> number = signed_number_in<Amount>(text);
     const bool is_count = is_nothing(text) || (number && *number != 1);
     if (is_count) result.cards = cards_of(fantasyland, seat, text);
     result.fantasyland = is_count ? *result.cards > 0 : yes_or_no(fantasyland, seat, text);

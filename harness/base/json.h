@@ -71,6 +71,11 @@ template <WritesJson Writer>
 void write_raw(Writer& writer, std::string_view json) {
   writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
 }
+template <WritesJson Writer>
+void write_raw(Writer& writer, std::string_view key, std::string_view json) {
+  write_key(writer, key);
+  write_raw(writer, json);
+}
 
 template <WritesJson Writer>
 void write_value(Writer& writer, std::string_view text) {
@@ -85,6 +90,10 @@ void write_value(Writer& writer, Number number) {
   } else {
     writer.Uint64(number);
   }
+}
+template <WritesJson Writer>
+void write_value(Writer& writer, double number) {
+  writer.Double(number);
 }
 /// A rule's name, or null where there is none.
 template <WritesJson Writer>

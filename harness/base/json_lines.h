@@ -1,7 +1,6 @@
-// What all reports in JSON lines share: a line, and a number.
+// What all reports in JSON lines share: a line.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,12 +15,6 @@ template <typename Members>
 void json_line(std::string& out, Members members) {
   out += for_terminal_json(json_object(members));
   out += '\n';
-}
-
-/// A member that counts something.
-inline void write_count(JsonWriter& writer, std::string_view key, std::uint64_t count) {
-  write_key(writer, key);
-  writer.Uint64(count);
 }
 
 }  // namespace ofcheck

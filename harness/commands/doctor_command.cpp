@@ -42,8 +42,7 @@ std::string as_json(const std::vector<Checkup>& findings, const Checklist& check
       write_member(writer, "check", finding.what);
       write_member(writer, "text", finding.text);
     });
-    write_key(writer, "checklist");
-    write_raw(writer, checks_json(checks));
+    write_raw(writer, "checklist", checks_json(checks));
   };
   return json_object(members, "\n");
 }

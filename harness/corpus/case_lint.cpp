@@ -61,21 +61,19 @@ std::string text_of_rules(const Case& c) {
 
 /// The expectation, its lists without an order sorted.
 std::string text_of_answer(Answer answer) {
-  if (auto* result = std::get_if<Result>(&answer)) {
-    if (auto* score = std::get_if<ScoreResult>(result); score != nullptr && score->pairs) {
-      std::sort(score->pairs->begin(), score->pairs->end(), [](const PairResult& a, const PairResult& b) {
-        return std::pair(a.first, a.second) < std::pair(b.first, b.second);
-      });
-    }
-    if (auto* list = std::get_if<PlacementsResult>(result); list != nullptr && list->placements) {
-      std::sort(list->placements->begin(), list->placements->end(),
-                [](const ofc::Placement& a, const ofc::Placement& b) { return to_string(a) < to_string(b); });
-    }
-    if (auto* perft = std::get_if<PerftResult>(result); perft != nullptr && perft->divide) {
-      std::sort(perft->divide->begin(), perft->divide->end(), [](const DividedResult& a, const DividedResult& b) {
-        return to_string(a.placement) < to_string(b.placement);
-      });
-    }
+  if (auto* score = result_of<ScoreResult>(answer); score != nullptr && score->pairs) {
+    std::sort(score->pairs->begin(), score->pairs->end(), [](const PairResult& a, const PairResult& b) {
+      return std::pair(a.first, a.second) < std::pair(b.first, b.second);
+    });
+  }
+  if (auto* list = result_of<PlacementsResult>(answer); list != nullptr && list->placements) {
+    std::sort(list->placements->begin(), list->placements->end(),
+              [](const ofc::Placement& a, const ofc::Placement& b) { return to_string(a) < to_string(b); });
+  }
+  if (auto* perft = result_of<PerftResult>(answer); perft != nullptr && perft->divide) {
+    std::sort(perft->divide->begin(), perft->divide->end(), [](const DividedResult& a, const DividedResult& b) {
+      return to_string(a.placement) < to_string(b.placement);
+    });
   }
   return answer_json(answer);
 }

@@ -336,43 +336,6 @@ std::optional<Difference> broken_relation(const Change& change, const Answer& fi
 
 // --- a run ---------------------------------------------------------------------------------------------------------
 
-namespace {
-
-/// The questions of a plan. Nothing is expected of an answer but that it claims something: the expected result is one
-/// without members.
-class PlanSource : public QuestionSource {
- public:
-  PlanSource(const MetamorphicPlan& plan, const ofc::Rules& rules) : plan_(plan), rules_(rules) {}
-  [[nodiscard]] std::uint64_t size() const override { return plan_.questions.size(); }
-  [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
-    return plan_.questions[static_cast<std::size_t>(place)];
-  }
-  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
-  [[nodiscard]] const Answer& expected(std::uint64_t, const Question& question, Answer& room) const override {
-    return room = empty_result(operation_of(question));
-  }
-
- private:
-  const MetamorphicPlan& plan_;
-  const ofc::Rules rules_;
-};
-
-class AnswerSink : public ResultSink {
- public:
-  explicit AnswerSink(std::vector<TaskResult>& results) : results_(results) {}
-  void take(std::uint64_t place, TaskResult&& result) override {
-    const auto at = static_cast<std::size_t>(place);
-    if (results_.size() <= at) results_.resize(at + 1);
-    results_[at] = std::move(result);
-  }
-  void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
-
- private:
-  std::vector<TaskResult>& results_;
-};
-
-}  // namespace
-
 MetamorphicRun run_metamorphic(std::uint64_t seed, std::uint64_t deals, const ChosenRules& chosen,
                                const RunOptions& options, const Progress& progress) {
   MetamorphicRun run;
@@ -380,11 +343,13 @@ MetamorphicRun run_metamorphic(std::uint64_t seed, std::uint64_t deals, const Ch
   run.deals = deals;
   RunOptions keeping = options;
   keeping.keep_answers = true;
-  AnswerSink sink(run.results);
-  std::unique_ptr<PlanSource> source;
+  ListSink sink(run.results);
+  std::unique_ptr<ListSource> source;
+  // Nothing is expected of an answer but that it claims something.
+  const auto expected = [](const Question& question) { return empty_result(operation_of(question)); };
   const SourcePlanner planner = [&](const Hello& hello, const ofc::Rules& rules) -> const QuestionSource& {
     run.plan = metamorphic_plan(hello.operations, rules, seed, deals);
-    source = std::make_unique<PlanSource>(run.plan, rules);
+    source = std::make_unique<ListSource>(run.plan.questions, rules, expected);
     return *source;
   };
   run.run = run_engine(planner, sink, chosen, keeping, progress);

@@ -25,64 +25,34 @@ void shuffle(List& list, Random& random) {
 
 // --- the same question with other suits, or with its cards in another order ----------------------------------------
 
-/// Does something to each group of cards whose order means nothing.
-template <typename ToCards>
-struct EachGroup {
-  ToCards to;
-
-  void board(ofc::Board& board) const {
-    to(std::span(board.top));
-    to(std::span(board.middle));
-    to(std::span(board.bottom));
+/// The groups of cards whose order means nothing. The order of a deck means much.
+std::vector<std::span<ofc::Card>> groups_in(Question& question) {
+  std::vector<std::span<ofc::Card>> groups = rows_in(question);
+  const auto add_board = [&](ofc::PartialBoard& board) {
+    for (auto& row : board.rows) groups.emplace_back(row.begin(), row.size());
+  };
+  if (auto* placements = std::get_if<PlacementsQuestion>(&question)) {
+    add_board(placements->board);
+    groups.emplace_back(placements->held);
   }
-  void board(ofc::PartialBoard& board) const {
-    for (auto& row : board.rows) to(std::span(row.begin(), row.size()));
+  if (auto* perft = std::get_if<PerftQuestion>(&question)) {
+    add_board(perft->board);
+    groups.insert(groups.end(), perft->streets.begin(), perft->streets.end());
   }
-  void row(RowCards& row) const { to(std::span(row.cards).first(ofc::row_size(row.row))); }
-
-  void operator()(RankQuestion& q) const { row(q.row); }
-  void operator()(CompareQuestion& q) const {
-    row(q.first);
-    row(q.second);
-  }
-  void operator()(FoulQuestion& q) const { board(q.board); }
-  void operator()(RoyaltiesQuestion& q) const { board(q.board); }
-  void operator()(FantasylandQuestion& q) const { board(q.board); }
-  void operator()(ScoreQuestion& q) const {
-    for (std::size_t i = 0; i < q.seats; ++i) board(q.boards[i]);
-  }
-  void operator()(SettleQuestion& q) const { (*this)(q.boards); }
-  void operator()(PlacementsQuestion& q) const {
-    board(q.board);
-    to(std::span(q.held));
-  }
-  void operator()(PerftQuestion& q) const {
-    board(q.board);
-    for (Cards& street : q.streets) to(std::span(street));
-  }
-  void operator()(PlayQuestion&) const {}  // the order of a deck means much
-  void operator()(RawQuestion&) const {}
-};
+  return groups;
+}
 
 Question with_suits(Question question, const SuitMap& suits) {
   const auto map = [&](ofc::Card& card) { card.suit = suits[static_cast<std::size_t>(card.suit)]; };
-  const auto map_all = [&](std::span<ofc::Card> cards) { std::for_each(cards.begin(), cards.end(), map); };
-  std::visit(EachGroup<decltype(map_all)>{map_all}, question);
+  for (const std::span<ofc::Card> group : groups_in(question)) std::for_each(group.begin(), group.end(), map);
   if (auto* play = std::get_if<PlayQuestion>(&question)) {
-    for (StackedHand& hand : play->hands) {
-      std::for_each(hand.deck.begin(), hand.deck.end(), map);
-      for (Action& action : hand.actions) {
-        for (ofc::Placed& placed : action.placement.placed) map(placed.card);
-        std::for_each(action.placement.discarded.begin(), action.placement.discarded.end(), map);
-      }
-    }
+    for (StackedHand& hand : play->hands) each_card(hand, map);
   }
   return question;
 }
 
 Question reordered(Question question, Random& random) {
-  const auto mix = [&](std::span<ofc::Card> cards) { shuffle(cards, random); };
-  std::visit(EachGroup<decltype(mix)>{mix}, question);
+  for (std::span<ofc::Card> group : groups_in(question)) shuffle(group, random);
   if (auto* play = std::get_if<PlayQuestion>(&question)) {
     for (StackedHand& hand : play->hands) {
       for (Action& action : hand.actions) {

@@ -36,11 +36,9 @@ std::size_t size_of(const Question& question) {
 }
 
 Answer without_reasons(Answer answer) {
-  if (auto* result = std::get_if<Result>(&answer)) {
-    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
-    if (auto* score = std::get_if<ScoreResult>(result)) score->foul_rules.reset();
-    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
-  }
+  if (auto* foul = result_of<FoulResult>(answer)) foul->rule.reset();
+  if (auto* score = result_of<ScoreResult>(answer)) score->foul_rules.reset();
+  if (auto* next = result_of<FantasylandResult>(answer)) next->rule.reset();
   return answer;
 }
 
@@ -385,11 +383,6 @@ std::string about_seats(const ofc::RuleInfo& option, const Witness& witness, con
   return "with fewer seats, since a full table would need more than the deck:";
 }
 
-void write_json(JsonPrettyWriter& writer, std::string_view key, std::string_view json) {
-  write_key(writer, key);
-  write_raw(writer, json);
-}
-
 std::string rules_text(const Rules& rules) {
   return json_text([&](JsonWriter& writer) { write_rules(writer, rules); });
 }
@@ -434,12 +427,12 @@ void write_difference(JsonPrettyWriter& writer, const HouseDifference& found, co
   write_member(writer, "ask", operation_name(operation_of(witness.question)));
   write_member(writer, "among", among_names[static_cast<std::size_t>(found.among)]);
   write_member(writer, "rules", describe_rules(witness.first));
-  write_json(writer, "under_a", rules_text(witness.first));
-  write_json(writer, "under_b", rules_text(witness.second));
-  write_json(writer, "request", text_of(witness.question));
+  write_raw(writer, "under_a", rules_text(witness.first));
+  write_raw(writer, "under_b", rules_text(witness.second));
+  write_raw(writer, "request", text_of(witness.question));
   // Where the rules say with what a seat begins, the second house's seats begin with something else.
   const bool begins = found.option->about == ofc::Aspect::start;
-  if (begins) write_json(writer, "request_of_b", text_of(with_starting_stacks(witness.question, witness.second)));
+  if (begins) write_raw(writer, "request_of_b", text_of(with_starting_stacks(witness.question, witness.second)));
   write_member(writer, "member", witness.difference.member);
   write_member(writer, "a_gives", witness.difference.expected);
   write_member(writer, "b_gives", witness.difference.got);

@@ -15,8 +15,6 @@ namespace {
 
 constexpr Amount deep_stack = 100'000;
 
-const Result* result_in(const Answer& answer) { return std::get_if<Result>(&answer); }
-
 /// The chair of each seat of a match's first hand.
 std::size_t chair_of(const PlayQuestion& match, std::size_t seat) {
   return static_cast<std::size_t>(chairs_of(match.chairs, match.button)[seat]);
@@ -37,8 +35,7 @@ bool can_be_dealt(const ScoreQuestion& deal, const ofc::Rules& rules) {
 
 /// The first hand that an answer to `play` tells of; null if there is none.
 const HandResult* first_hand(const Answer& answer) {
-  const Result* result = result_in(answer);
-  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  const auto* play = result_of<PlayResult>(answer);
   return play == nullptr || !play->hands || play->hands->empty() ? nullptr : play->hands->data();
 }
 
@@ -103,11 +100,11 @@ std::optional<Question> carried(const ScoreQuestion& deal, Operation by, const o
   }
   // Stacks and caps may limit what is paid, and points may be read from stacks.
   const Answer score = oracle_answer(deal, rules);
-  const Result* wanted = result_in(score);
+  const auto* wanted = result_of<ScoreResult>(score);
   Answer answer = oracle_answer(carrier, rules);
   const auto says_the_same = [&] {
     const ScoreResult said = score_said(carrier, answer);
-    return wanted != nullptr && said.points && *said.points == *std::get<ScoreResult>(*wanted).points;
+    return wanted != nullptr && said.points && *said.points == *wanted->points;
   };
   if (!says_the_same()) return std::nullopt;
   if (by == Operation::play) {
@@ -118,10 +115,8 @@ std::optional<Question> carried(const ScoreQuestion& deal, Operation by, const o
 }
 
 ScoreResult score_said(const Question& carrier, const Answer& answer) {
-  const Result* result = result_in(answer);
-  if (result == nullptr) return {};
-  if (const auto* score = std::get_if<ScoreResult>(result)) return *score;
-  if (const auto* settled = std::get_if<SettleResult>(result))
+  if (const auto* score = result_of<ScoreResult>(answer)) return *score;
+  if (const auto* settled = result_of<SettleResult>(answer))
     return said_by_settlement(std::get<SettleQuestion>(carrier), *settled);
   const HandResult* hand = first_hand(answer);
   return hand == nullptr ? ScoreResult{} : said_by_hand(std::get<PlayQuestion>(carrier), *hand);
@@ -134,8 +129,8 @@ std::optional<Question> carried(const SettleQuestion& settle, const ofc::Rules& 
   for (std::size_t seat = 0; seat < match.chairs; ++seat) match.stacks[chair_of(match, seat)] = settle.stacks[seat];
   const Answer answer = oracle_answer(settle, rules);
   const SettleResult said = settlement_said(match, oracle_answer(match, rules));
-  const Result* wanted = result_in(answer);
-  if (wanted == nullptr || !said.stacks || *said.stacks != *std::get<SettleResult>(*wanted).stacks) return std::nullopt;
+  const auto* wanted = result_of<SettleResult>(answer);
+  if (wanted == nullptr || !said.stacks || *said.stacks != *wanted->stacks) return std::nullopt;
   return match;
 }
 
@@ -154,6 +149,26 @@ SettleResult settlement_said(const Question& carrier, const Answer& answer) {
   said.stacks = by_seat(hand->stacks);
   said.final_stacks = by_seat(hand->final_stacks);
   return said;
+}
+
+std::optional<HandResult> last_hand(const PlayQuestion& match, const ofc::Rules& rules) {
+  const Answer answer = oracle_answer(match, rules);
+  const auto* play = result_of<PlayResult>(answer);
+  return play != nullptr && play->hands && !play->hands->empty() ? std::optional(play->hands->back()) : std::nullopt;
+}
+
+bool lets_the_first_seat_in(const HandResult& hand, ofc::CardCount cards) {
+  return !*hand.over && hand.fantasyland->values[0] == cards.value && !hand.fantasyland->values[1];
+}
+
+std::size_t add_fantasyland_hand(PlayQuestion& match, const HandResult& before, ScoreQuestion& deal,
+                                 ofc::CardCount cards, const ofc::Rules& rules) {
+  const std::size_t seat = chairs_of(2, *before.button)[0] == before.seats->values[0] ? 0 : 1;
+  if (seat == 1) std::swap(deal.boards[0], deal.boards[1]);
+  std::vector<std::optional<ofc::CardCount>> entered(2);
+  entered[seat] = cards;
+  match.hands.push_back(stacked_hand(deal.span(), *before.button, rules, entered));
+  return seat;
 }
 
 namespace {
@@ -190,15 +205,6 @@ std::optional<ofc::Board> entering_with(ofc::CardCount cards, const ofc::Rules& 
   return std::nullopt;
 }
 
-/// What the oracle says of the last hand of a match; nothing if it refuses.
-std::optional<HandResult> last_hand(const PlayQuestion& match, const ofc::Rules& rules) {
-  const Answer answer = oracle_answer(match, rules);
-  const Result* result = result_in(answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& hands = std::get<PlayResult>(*result).hands;
-  return hands && !hands->empty() ? std::optional(hands->back()) : std::nullopt;
-}
-
 /// The match after whose first hand the first seat alone is in Fantasyland, and in whose second hand it has this board.
 std::optional<SeatInMatch> in_fantasyland(const ofc::Board& board, ofc::CardCount cards, const ofc::Rules& rules) {
   const std::optional<ofc::Board> entering = entering_with(cards, rules);
@@ -207,13 +213,8 @@ std::optional<SeatInMatch> in_fantasyland(const ofc::Board& board, ofc::CardCoun
   if (!first || !second) return std::nullopt;
   SeatInMatch carrier{one_hand(*first, rules), 1, 0};
   const std::optional<HandResult> before = last_hand(carrier.match, rules);
-  if (!before || *before->over || before->fantasyland->values[0] != cards.value || before->fantasyland->values[1])
-    return std::nullopt;
-  carrier.seat = chairs_of(2, *before->button)[0] == before->seats->values[0] ? 0 : 1;
-  if (carrier.seat == 1) std::swap(second->boards[0], second->boards[1]);
-  std::vector<std::optional<ofc::CardCount>> entered(2);
-  entered[carrier.seat] = cards;
-  carrier.match.hands.push_back(stacked_hand(second->span(), *before->button, rules, entered));
+  if (!before || !lets_the_first_seat_in(*before, cards)) return std::nullopt;
+  carrier.seat = add_fantasyland_hand(carrier.match, *before, *second, cards, rules);
   return carrier;
 }
 
@@ -229,15 +230,14 @@ std::optional<SeatInMatch> carried(const FantasylandQuestion& question, const of
   if (!carrier) return std::nullopt;
   // A match that is over has no next hand.
   const Answer answer = oracle_answer(question, rules);
-  const Result* wanted = result_in(answer);
+  const auto* wanted = std::get_if<Result>(&answer);
   const FantasylandResult said = next_hand_said(*carrier, oracle_answer(carrier->match, rules));
   const bool says_it = wanted != nullptr && said.fantasyland && same_results(*wanted, Result(said));
   return says_it ? carrier : std::nullopt;
 }
 
 FantasylandResult next_hand_said(const SeatInMatch& carrier, const Answer& answer) {
-  const Result* result = result_in(answer);
-  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  const auto* play = result_of<PlayResult>(answer);
   if (play == nullptr || !play->hands || play->hands->size() <= carrier.hand) return {};
   const auto& next = (*play->hands)[carrier.hand].fantasyland;
   if (!next || next->size <= carrier.seat) return {};

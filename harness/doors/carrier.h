@@ -21,6 +21,16 @@ std::optional<Question> carried(const SettleQuestion& settle, const ofc::Rules& 
 /// What an answer to such a match says of the stacks.
 SettleResult settlement_said(const Question& carrier, const Answer& answer);
 
+/// What the oracle says of the last hand of a match; nothing if it refuses.
+std::optional<HandResult> last_hand(const PlayQuestion& match, const ofc::Rules& rules);
+/// Whether after that hand of two seats the first one alone is in Fantasyland with so many cards, and the match goes
+/// on.
+bool lets_the_first_seat_in(const HandResult& hand, ofc::CardCount cards);
+/// Adds the hand after it, in which the seat in Fantasyland has the first of these boards. Gives that seat, and puts
+/// the boards in the order of the seats.
+std::size_t add_fantasyland_hand(PlayQuestion& match, const HandResult& before, ScoreQuestion& deal,
+                                 ofc::CardCount cards, const ofc::Rules& rules);
+
 /// A match in which a seat comes to have a board.
 struct SeatInMatch {
   PlayQuestion match;

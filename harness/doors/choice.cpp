@@ -49,13 +49,13 @@ class Choice {
 
   /// Whether a seat gets more than the rows it wins, or nearly does: what engines pay for that differs.
   static bool is_scoop(const Answer& answer) {
-    const ScoreResult* score = score_in(answer);
+    const auto* score = result_of<ScoreResult>(answer);
     if (score == nullptr || score->fouled->values[0] || score->fouled->values[1]) return false;
     const RowTriple& rows = *score->pairs->begin()->rows;
     return std::abs(rows[0] + rows[1] + rows[2]) > 1;
   }
   static bool earns(const Answer& answer) {
-    const ScoreResult* score = score_in(answer);
+    const auto* score = result_of<ScoreResult>(answer);
     return score != nullptr && score->royalties->values != PerSeat<RowTriple>{}.values;
   }
 

@@ -5,13 +5,8 @@
 
 namespace ofcheck {
 
-const ScoreResult* score_in(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  return result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
-}
-
 std::optional<int> first_points(const Answer& answer) {
-  const ScoreResult* score = score_in(answer);
+  const auto* score = result_of<ScoreResult>(answer);
   return score == nullptr || !score->points ? std::nullopt : std::optional(score->points->values[0]);
 }
 
@@ -39,12 +34,9 @@ Prediction::Prediction(const Route& route, const Force* force) {
     answers_.push_back(answer(frame));
   }
   says_ = answer(route.asked);
-  if (auto* result = std::get_if<Result>(&says_)) {
-    if (auto* foul = std::get_if<FoulResult>(result)) foul->rule.reset();
-    if (auto* next = std::get_if<FantasylandResult>(result)) next->rule.reset();
-    auto* royalties = std::get_if<RoyaltiesResult>(result);
-    if (royalties != nullptr) *royalties = {{}, {}, {}, royalties->total};
-  }
+  if (auto* foul = result_of<FoulResult>(says_)) foul->rule.reset();
+  if (auto* next = result_of<FantasylandResult>(says_)) next->rule.reset();
+  if (auto* royalties = result_of<RoyaltiesResult>(says_)) *royalties = {{}, {}, {}, royalties->total};
 }
 
 }  // namespace ofcheck

@@ -9,9 +9,7 @@
 
 namespace ofcheck {
 
-/// The result of a showdown, or null if it is none.
-const ScoreResult* score_in(const Answer& answer);
-/// The points of its first seat.
+/// The points of the first seat of a showdown; nothing where it is none.
 std::optional<int> first_points(const Answer& answer);
 
 /// What a frame shows: all that an answer claims, and of a carried showdown the points, or what else it claims.

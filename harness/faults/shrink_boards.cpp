@@ -261,12 +261,7 @@ namespace {
 
 /// Two cards of a hand change places, in the deck and in the actions.
 void swap_cards(StackedHand& hand, Card a, Card b) {
-  const auto swapped = [&](Card card) { return card == a ? b : card == b ? a : card; };
-  for (Card& card : hand.deck) card = swapped(card);
-  for (Action& action : hand.actions) {
-    for (ofc::Placed& placed : action.placement.placed) placed.card = swapped(placed.card);
-    for (Card& card : action.placement.discarded) card = swapped(card);
-  }
+  each_card(hand, [&](Card& card) { card = card == a ? b : card == b ? a : card; });
 }
 
 Used placed_in(const StackedHand& hand) {

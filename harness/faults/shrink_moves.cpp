@@ -265,13 +265,7 @@ Question replaced(const Question& question, Replace replace) {
     for (Card& card : row) card = replace(card);
   }
   if (auto* match = std::get_if<PlayQuestion>(&copy)) {
-    for (StackedHand& hand : match->hands) {
-      for (Card& card : hand.deck) card = replace(card);
-      for (Action& action : hand.actions) {
-        for (ofc::Placed& placed : action.placement.placed) placed.card = replace(placed.card);
-        for (Card& card : action.placement.discarded) card = replace(card);
-      }
-    }
+    for (StackedHand& hand : match->hands) each_card(hand, [&](Card& card) { card = replace(card); });
   }
   return copy;
 }

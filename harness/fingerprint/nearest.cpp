@@ -18,8 +18,7 @@ namespace {
 /// Which hands of a match end it, of each whether it is said; nothing of a match that is refused.
 std::vector<std::optional<bool>> ends_of(const Answer& answer) {
   std::vector<std::optional<bool>> ends;
-  const auto* result = std::get_if<Result>(&answer);
-  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  const auto* play = result_of<PlayResult>(answer);
   if (play == nullptr || !play->hands) return ends;
   for (const HandResult& hand : *play->hands) ends.push_back(hand.over);
   return ends;
@@ -38,8 +37,7 @@ bool ends_with_its_sets(const Inquiry& inquiry) {
   std::size_t ended = 0;
   std::size_t went_on = 0;
   for (const Asked& each : inquiry.asked()) {
-    const auto* result = each.answer ? std::get_if<Result>(&*each.answer) : nullptr;
-    const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+    const auto* play = result_of<PlayResult>(each.answer);
     if (play == nullptr || !play->hands) continue;
     for (const HandResult& hand : *play->hands) {
       if (!hand.set_complete || !hand.over) continue;

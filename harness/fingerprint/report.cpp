@@ -39,12 +39,6 @@ namespace {
 constexpr std::size_t faults_shown = 8;
 constexpr std::size_t contradictions_shown = 3;
 
-std::string name_of_value(const ofc::RuleInfo& option, int value) {
-  ofc::Rules rules;
-  option.field.set(rules, value);
-  return value_name(option, rules);
-}
-
 std::vector<std::string_view> names_of(const std::vector<Operation>& operations) {
   std::vector<std::string_view> names;
   for (const Operation operation : operations) names.push_back(operation_name(operation));
@@ -75,10 +69,10 @@ std::string line(std::string_view option, const std::string& text) {
 
 /// The values of an option that come to the same, each group with its reason.
 std::string coinciding(const OptionFinding& found) {
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
   std::vector<std::string> reasons;
   for (const Untold& each : found.untold) {
-    values.push_back(name_of_value(*found.option, each.value));
+    values.push_back(named_value(*found.option, each.value));
     if (std::find(reasons.begin(), reasons.end(), each.why) == reasons.end()) reasons.push_back(each.why);
   }
   return fmt::format("{}: {}", fmt::join(values, " or "), fmt::join(reasons, "; "));
@@ -87,9 +81,9 @@ std::string coinciding(const OptionFinding& found) {
 std::string needed(const OptionFinding& found) {
   if (found.any_number) return found.why;
   std::vector<Operation> operations;
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
   for (const Untold& each : found.untold) {
-    values.push_back(name_of_value(*found.option, each.value));
+    values.push_back(named_value(*found.option, each.value));
     for (const Operation operation : each.would_do) {
       if (std::find(operations.begin(), operations.end(), operation) == operations.end())
         operations.push_back(operation);
@@ -99,8 +93,8 @@ std::string needed(const OptionFinding& found) {
 }
 
 std::string open_values(const OptionFinding& found) {
-  std::vector<std::string> values = {name_of_value(*found.option, found.value)};
-  for (const Untold& each : found.untold) values.push_back(name_of_value(*found.option, each.value));
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
+  for (const Untold& each : found.untold) values.push_back(named_value(*found.option, each.value));
   return fmt::format("{}: {}", fmt::join(values, " or "), found.untold.front().why);
 }
 
@@ -116,7 +110,7 @@ std::string section(const Fingerprint& print, Told told, std::string_view title,
 }
 
 std::string value_of(const ofc::RuleInfo& option, int value) {
-  return fmt::format("{}: {}", option.id.name, name_of_value(option, value));
+  return fmt::format("{}: {}", option.id.name, named_value(option, value));
 }
 
 /// Values that explain the engine only together.
@@ -264,13 +258,6 @@ std::string fingerprint_text(const Fingerprint& print, const std::string& engine
 
 namespace {
 
-void write_strings(JsonPrettyWriter& writer, std::string_view key, const std::vector<std::string_view>& strings) {
-  write_key(writer, key);
-  writer.StartArray();
-  for (const std::string_view text : strings) write_string(writer, text);
-  writer.EndArray();
-}
-
 /// The request as it was sent, in one string: it can be sent again.
 void write_request(JsonPrettyWriter& writer, const Question& question) {
   std::string request;
@@ -281,32 +268,22 @@ void write_request(JsonPrettyWriter& writer, const Question& question) {
 }
 
 void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {
-  writer.StartObject();
   write_member(writer, "option", found.option->id.name);
-  write_member(writer, "value", name_of_value(*found.option, found.value));
+  write_member(writer, "value", named_value(*found.option, found.value));
   write_member(writer, "status", told_names[static_cast<std::size_t>(told_of(found))]);
   if (!found.why.empty()) write_member(writer, "why", found.why);
-  if (found.against > 0) write_member(writer, "answers_against", static_cast<int>(found.against));
-  if (!found.untold.empty()) {
-    write_key(writer, "or");
-    writer.StartArray();
-    for (const Untold& each : found.untold) {
-      writer.StartObject();
-      write_member(writer, "value", name_of_value(*found.option, each.value));
-      write_key(writer, "proved");
-      writer.Bool(each.proved);
-      if (!each.why.empty()) write_member(writer, "why", each.why);
-      if (!each.would_do.empty()) write_strings(writer, "needs", names_of(each.would_do));
-      writer.EndObject();
-    }
-    writer.EndArray();
-  }
-  writer.EndObject();
+  if (found.against > 0) write_member(writer, "answers_against", found.against);
+  if (found.untold.empty()) return;
+  write_objects(writer, "or", found.untold, [&](const Untold& each) {
+    write_member(writer, "value", named_value(*found.option, each.value));
+    write_member(writer, "proved", each.proved);
+    if (!each.why.empty()) write_member(writer, "why", each.why);
+    if (!each.would_do.empty()) write_values(writer, "needs", names_of(each.would_do));
+  });
 }
 
 void write_fault(JsonPrettyWriter& writer, const Fault& fault, const ofc::Rules& rules) {
   const Failing& example = fault.example;
-  writer.StartObject();
   write_member(writer, "cause", cause_of(fault));
   write_member(writer, "title", fault_title(fault, rules));
   write_request(writer, example.question);
@@ -319,104 +296,68 @@ void write_fault(JsonPrettyWriter& writer, const Fault& fault, const ofc::Rules&
   } else {
     write_member(writer, "reason", example.result.reason);
   }
-  write_key(writer, "shrunk");
-  writer.Bool(fault.is_shrunk);
-  write_member(writer, "answers", static_cast<int>(fault.count()));
-  write_key(writer, "seen");
-  writer.StartArray();
-  for (const FaultLine& line : fault.lines) {
-    writer.StartObject();
+  write_member(writer, "shrunk", fault.is_shrunk);
+  write_member(writer, "answers", fault.count());
+  write_objects(writer, "seen", fault.lines, [&](const FaultLine& line) {
     write_member(writer, "ask", operation_name(line.key.operation));
     write_member(writer, "member", line.key.member);
     write_member(writer, "shape", line.key.shape);
-    write_member(writer, "answers", static_cast<int>(line.count));
-    writer.EndObject();
-  }
-  writer.EndArray();
-  writer.EndObject();
+    write_member(writer, "answers", line.count);
+  });
+}
+
+/// What was learned of an engine that does not contradict itself.
+void write_findings(JsonPrettyWriter& writer, const Fingerprint& print) {
+  write_member(writer, "preset", print.nearest);
+  write_object(writer, "differences", [&] {
+    for (const ofc::RuleInfo* option : print.differences)
+      write_member(writer, option->id.name, value_name(*option, print.rules));
+  });
+  write_objects(writer, "options", print.options, [&](const OptionFinding& found) { write_option(writer, found); });
+  write_objects(writer, "together", print.pairs, [&](const UntoldPair& pair) {
+    write_object(writer, "values", [&] {
+      write_member(writer, pair.first->id.name, named_value(*pair.first, pair.first_value));
+      write_member(writer, pair.second->id.name, named_value(*pair.second, pair.second_value));
+    });
+    write_member(writer, "proved", pair.proved);
+    write_member(writer, "why", pair.why);
+  });
+  write_objects(writer, "operations", print.operations, [&](const OperationAsked& each) {
+    write_member(writer, "ask", operation_name(each.operation));
+    write_member(writer, "questions", each.questions);
+    write_member(writer, "answered", each.answered);
+  });
+  write_objects(writer, "bugs", print.faults, [&](const Fault& fault) { write_fault(writer, fault, print.rules); });
+  write_objects(writer, "failures", print.failed, [&](const Unanswered& each) {
+    write_request(writer, each.question);
+    write_member(writer, "why", each.why);
+    write_member(writer, "questions", each.times);
+  });
 }
 
 }  // namespace
 
 std::string fingerprint_json(const Fingerprint& print, const std::string& engine, const std::string& checklist) {
-  JsonBuffer buffer;
-  JsonPrettyWriter writer(buffer);
-  writer.SetIndent(' ', 2);
-  writer.StartObject();
-  write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
-  write_member(writer, "corpus", this_kit().corpus);
-  write_member(writer, "engine", engine);
-  write_member(writer, "questions", static_cast<int>(print.asked));
-  write_member(writer, "questions_to_shrink", static_cast<int>(print.asked_to_shrink));
-  write_member(writer, "asked_again", static_cast<int>(print.asked_again));
-  write_member(writer, "answered", static_cast<int>(print.answered));
-  write_key(writer, "contradictions");
-  writer.StartArray();
-  for (const Contradiction& each : print.contradictions) {
-    const Difference difference = difference_of_answers(each.first, each.second);
-    writer.StartObject();
-    write_request(writer, each.question);
-    write_member(writer, "member", difference.member);
-    write_member(writer, "first", difference.expected);
-    write_member(writer, "then", difference.got);
-    writer.EndObject();
-  }
-  writer.EndArray();
-  if (print.contradictions.empty() && print.answered > 0) {
-    write_member(writer, "preset", print.nearest);
-    write_key(writer, "differences");
-    writer.StartObject();
-    for (const ofc::RuleInfo* option : print.differences)
-      write_member(writer, option->id.name, value_name(*option, print.rules));
-    writer.EndObject();
-    write_key(writer, "options");
-    writer.StartArray();
-    for (const OptionFinding& found : print.options) write_option(writer, found);
-    writer.EndArray();
-    write_key(writer, "together");
-    writer.StartArray();
-    for (const UntoldPair& pair : print.pairs) {
-      writer.StartObject();
-      write_key(writer, "values");
-      writer.StartObject();
-      write_member(writer, pair.first->id.name, name_of_value(*pair.first, pair.first_value));
-      write_member(writer, pair.second->id.name, name_of_value(*pair.second, pair.second_value));
-      writer.EndObject();
-      write_key(writer, "proved");
-      writer.Bool(pair.proved);
-      write_member(writer, "why", pair.why);
-      writer.EndObject();
-    }
-    writer.EndArray();
-    write_key(writer, "operations");
-    writer.StartArray();
-    for (const OperationAsked& each : print.operations) {
-      writer.StartObject();
-      write_member(writer, "ask", operation_name(each.operation));
-      write_member(writer, "questions", static_cast<int>(each.questions));
-      write_member(writer, "answered", static_cast<int>(each.answered));
-      writer.EndObject();
-    }
-    writer.EndArray();
-    write_key(writer, "bugs");
-    writer.StartArray();
-    for (const Fault& fault : print.faults) write_fault(writer, fault, print.rules);
-    writer.EndArray();
-    write_key(writer, "failures");
-    writer.StartArray();
-    for (const Unanswered& each : print.failed) {
-      writer.StartObject();
-      write_request(writer, each.question);
-      write_member(writer, "why", each.why);
-      write_member(writer, "questions", static_cast<int>(each.times));
-      writer.EndObject();
-    }
-    writer.EndArray();
-  }
-  write_key(writer, "checklist");
-  writer.RawValue(checklist.data(), checklist.size(), rapidjson::kObjectType);
-  writer.EndObject();
-  return std::string(buffer.GetString(), buffer.GetSize()) + "\n";
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    write_object(writer, [&] {
+      write_member(writer, "kit", "ofcheck " OFCHECK_VERSION);
+      write_member(writer, "corpus", this_kit().corpus);
+      write_member(writer, "engine", engine);
+      write_member(writer, "questions", print.asked);
+      write_member(writer, "questions_to_shrink", print.asked_to_shrink);
+      write_member(writer, "asked_again", print.asked_again);
+      write_member(writer, "answered", print.answered);
+      write_objects(writer, "contradictions", print.contradictions, [&](const Contradiction& each) {
+        const Difference difference = difference_of_answers(each.first, each.second);
+        write_request(writer, each.question);
+        write_member(writer, "member", difference.member);
+        write_member(writer, "first", difference.expected);
+        write_member(writer, "then", difference.got);
+      });
+      if (print.contradictions.empty() && print.answered > 0) write_findings(writer, print);
+      write_raw(writer, "checklist", checklist);
+    });
+  });
 }
 
 }  // namespace ofcheck

@@ -8,6 +8,7 @@
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/fingerprint/fingerprint.h"
+#include "harness/settle/dispute_sources.h"
 
 namespace ofcheck {
 
@@ -29,11 +30,7 @@ std::string count_of(std::size_t faults) { return plural(faults, "distinct fault
 
 /// `low.middle: high`, and the values that would do as well.
 std::string text_of(const OptionFinding& found) {
-  const auto name = [&](int value) {
-    ofc::Rules rules;
-    found.option->field.set(rules, value);
-    return value_name(*found.option, rules);
-  };
+  const auto name = [&](int value) { return named_value(*found.option, value); };
   std::string text = fmt::format("{}: {}", found.option->id.name, found.any_number ? "any number" : name(found.value));
   for (const Untold& other : found.untold) text += " or " + name(other.value);
   return text;

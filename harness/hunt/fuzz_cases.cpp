@@ -7,7 +7,9 @@
 #include <set>
 
 #include "harness/answer/draw.h"
+#include "harness/answer/jokers.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/answer/replay.h"
 #include "harness/base/hash.h"
 #include "harness/base/output_file.h"
 #include "harness/base/text.h"
@@ -17,6 +19,8 @@
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
+
+namespace rule = ofc::rule;
 
 namespace {
 
@@ -37,11 +41,46 @@ std::string slug(std::string_view text) {
 /// Six hexadecimal digits.
 std::string short_hash(std::string_view text) { return fnv1a(text).substr(10); }
 
+/// The rule that a question comes to first; by which it is refused, if it is.
+struct FirstRule {
+  const ofc::Rules& rules;
+
+  ofc::RuleId operator()(const ScoreQuestion&) const { return rule::seating_players; }
+  ofc::RuleId operator()(const PlacementsQuestion& question) const {
+    // Whether anything is dealt depends on how many cards the seats of the house can need.
+    if (rules.tables.entry.written) return rule::fantasyland_entry_table;
+    if (rules.tables.stay.written) return rule::fantasyland_stay_table;
+    const auto refusal = refusal_of(question, rules);
+    return refusal ? refusal->rule : rule::placement_free;
+  }
+  ofc::RuleId operator()(const PerftQuestion& question) const {
+    const auto asked = streets_asked(question, rules);
+    const auto* refusal = std::get_if<ofc::Refusal>(&asked);
+    return refusal == nullptr ? rule::deal_pattern : refusal->rule;
+  }
+  ofc::RuleId operator()(const SettleQuestion& question) const {
+    const auto outcome = settled(question, Steps(rules));
+    const auto* refusal = std::get_if<ofc::Refusal>(&outcome);
+    return refusal == nullptr ? rule::settlement_order : refusal->rule;
+  }
+  ofc::RuleId operator()(const PlayQuestion& question) const {
+    const Replay played = replay(question, rules);
+    if (played.refusal && !played.refusal->rule.empty()) return played.refusal->rule;
+    return played.seating.empty() ? rule::none : rule::seating_players;
+  }
+  template <typename AboutCards>
+  ofc::RuleId operator()(const AboutCards&) const {
+    return rule::cards_deck;
+  }
+};
+
 /// The rule that the case is filed under.
 std::string rule_for(const Fault& fault, const ofc::Rules& rules) {
   if (!fault.example.key.rule.empty()) return fault.example.key.rule;
-  const std::vector<ofc::RuleId> all = rules_in_answer(fault.example.question, rules);
-  return std::string(all.empty() ? ofc::rule::cards_deck.name : all.front().name);
+  const Question& question = fault.example.question;
+  if (rules.jokers != ofc::Jokers::none || has_jokers(question)) return std::string(rule::cards_jokers.name);
+  const ofc::RuleId first = std::visit(FirstRule{rules}, question);
+  return std::string(first.empty() ? rule::cards_deck.name : first.name);
 }
 
 /// Without an answer to tell of, faults of two operations have one name: the operation stands before it, since two

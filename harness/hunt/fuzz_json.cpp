@@ -15,18 +15,6 @@ namespace {
 
 using members::always;
 
-void write_raw(JsonWriter& writer, std::string_view name, const std::string& json) {
-  write_key(writer, name);
-  writer.RawValue(json.data(), json.size(), rapidjson::kObjectType);
-}
-
-void write_settings(JsonWriter& writer, const Settings& settings) {
-  writer.StartObject();
-  for (const Setting& setting : settings)
-    write_member(writer, setting.option->id.name, value_name(*setting.option, with(ofc::Rules{}, {setting})));
-  writer.EndObject();
-}
-
 constexpr std::array key_members = {
     always<&FaultKey::operation>("operation"), always<&FaultKey::verdict>("outcome"),
     always<&FaultKey::member>("member"),       always<&FaultKey::rule>("rule"),
@@ -38,24 +26,16 @@ constexpr std::array group_members = {
 };
 
 void write_line(JsonWriter& writer, const FaultLine& line) {
-  writer.StartObject();
   write_members(writer, key_members, line.key);
-  write_count(writer, "count", line.count);
-  write_count(writer, "asked", line.asked);
+  write_member(writer, "count", line.count);
+  write_member(writer, "asked", line.asked);
   if (line.looked_at > 0) {
-    write_count(writer, "looked_at", line.looked_at);
-    write_count(writer, "of_these", line.of_these);
+    write_member(writer, "looked_at", line.looked_at);
+    write_member(writer, "of_these", line.of_these);
   }
-  write_count(writer, "index", line.index);
-  write_key(writer, "in_10000");
-  writer.Double(line.in_ten_thousand());
-  write_key(writer, "points_a_seat");
-  if (line.moved) {
-    writer.Double(*line.moved);
-  } else {
-    writer.Null();
-  }
-  writer.EndObject();
+  write_member(writer, "index", line.index);
+  write_member(writer, "in_10000", line.in_ten_thousand());
+  write_member(writer, "points_a_seat", line.moved);
 }
 
 /// A group of failures as it was found.
@@ -67,10 +47,10 @@ void write_group(JsonWriter& writer, const FaultGroup& group) {
   writer.StartArray();
   for (const std::vector<FaultSample>* some : {&group.samples, &group.more}) {
     for (const FaultSample& sample : *some) {
-      writer.StartObject();
-      write_count(writer, "index", sample.index);
-      write_task_result(writer, sample.result);
-      writer.EndObject();
+      write_object(writer, [&] {
+        write_member(writer, "index", sample.index);
+        write_task_result(writer, sample.result);
+      });
     }
   }
   writer.EndArray();
@@ -103,14 +83,7 @@ FaultGroup read_group(const JsonValue& line, const FuzzFindings& findings) {
 void write_answers(JsonWriter& writer, const std::string& question, const std::vector<TaskResult>& results) {
   write_member(writer, "type", "answer");
   write_raw(writer, "request", question);
-  write_key(writer, "results");
-  writer.StartArray();
-  for (const TaskResult& result : results) {
-    writer.StartObject();
-    write_task_result(writer, result);
-    writer.EndObject();
-  }
-  writer.EndArray();
+  write_objects(writer, "results", results, [&](const TaskResult& result) { write_task_result(writer, result); });
 }
 
 void read_answers(const JsonValue& line, Transcript& transcript) {
@@ -119,16 +92,20 @@ void read_answers(const JsonValue& line, Transcript& transcript) {
   const JsonValue& request = members.require("request");
   if (!request.IsObject() || !request.HasMember("op")) throw ProtocolFault("'request' is no request");
   const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
-  request.Accept(writer);
-  const std::string question(buffer.GetString(), buffer.GetSize());
+  const std::string question = json_text_of(request);
   for (const JsonValue& each : read_array(members.require("results"), "results").GetArray()) {
     const Members result(each, "the result",
                          {"outcome", "reason", "member", "expected", "got", "stderr", "loss", "answer"});
     transcript.add(question, read_task_result(result, operation));
   }
   members.finish();
+}
+
+/// What was asked, what is right and what the engine said.
+void write_question_and_answers(JsonWriter& writer, const Failing& failing, const ofc::Rules& rules) {
+  write_raw(writer, "request", text_of(failing.question));
+  write_raw(writer, "expected_answer", answer_json(oracle_answer(failing.question, rules)));
+  if (failing.result.got) write_raw(writer, "got_answer", answer_json(*failing.result.got));
 }
 
 void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved, const ofc::Rules& rules) {
@@ -142,50 +119,38 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
     if (const auto* slip = std::get_if<Slip>(&cause.what)) write_member(writer, "slip", slip_name(slip->kind));
     if (const auto* entries = std::get_if<TableEntries>(&cause.what))
       write_member(writer, "slip", slip_name(entries->slips.front().kind));
-    write_count(writer, "explained", cause.explained);
-    write_count(writer, "alone", cause.alone);
-    write_count(writer, "inside", cause.inside);
-    write_count(writer, "inside_right", cause.inside_right);
-    write_count(writer, "outside", cause.outside);
-    write_count(writer, "outside_wrong", cause.outside_wrong);
+    write_member(writer, "explained", cause.explained);
+    write_member(writer, "alone", cause.alone);
+    write_member(writer, "inside", cause.inside);
+    write_member(writer, "inside_right", cause.inside_right);
+    write_member(writer, "outside", cause.outside);
+    write_member(writer, "outside_wrong", cause.outside_wrong);
   }
-  write_key(writer, "values");
   const auto* value = fault.cause ? std::get_if<Setting>(&fault.cause->what) : nullptr;
-  write_settings(writer, value == nullptr ? Settings{} : Settings{*value});
-  write_count(writer, "count", fault.count());
-  write_count(writer, "index", fault.index);
+  write_object(writer, "values", [&] {
+    if (value == nullptr) return;
+    write_member(writer, value->option->id.name, value_name(*value->option, with(ofc::Rules{}, {*value})));
+  });
+  write_member(writer, "count", fault.count());
+  write_member(writer, "index", fault.index);
   write_member(writer, "operation", operation_name(example.key.operation));
   write_member(writer, "outcome", verdict_name(example.result.verdict));
   write_member(writer, "rule", rule_of(fault));
-  write_key(writer, "shrunk");
-  writer.Bool(fault.is_shrunk);
+  write_member(writer, "shrunk", fault.is_shrunk);
   if (example.result.difference) {
     write_members(writer, table_of(std::type_identity<Difference>()), *example.result.difference);
   } else {
     write_member(writer, "reason", example.result.reason);
   }
-  write_raw(writer, "request", text_of(example.question));
-  write_raw(writer, "expected_answer", answer_json(oracle_answer(example.question, rules)));
-  if (example.result.got) write_raw(writer, "got_answer", answer_json(*example.result.got));
-  write_key(writer, "ledger");
-  write_value(writer, explain(example.question, rules));
+  write_question_and_answers(writer, example, rules);
+  write_values(writer, "ledger", explain(example.question, rules));
   if (!fault.more_examples.empty()) {
-    write_key(writer, "more_examples");
-    writer.StartArray();
-    for (const Failing& more : fault.more_examples) {
-      writer.StartObject();
+    write_objects(writer, "more_examples", fault.more_examples, [&](const Failing& more) {
       write_member(writer, "title", title_of(more.key, more.result));
-      write_raw(writer, "request", text_of(more.question));
-      write_raw(writer, "expected_answer", answer_json(oracle_answer(more.question, rules)));
-      if (more.result.got) write_raw(writer, "got_answer", answer_json(*more.result.got));
-      writer.EndObject();
-    }
-    writer.EndArray();
+      write_question_and_answers(writer, more, rules);
+    });
   }
-  write_key(writer, "seen");
-  writer.StartArray();
-  for (const FaultLine& line : fault.lines) write_line(writer, line);
-  writer.EndArray();
+  write_objects(writer, "seen", fault.lines, [&](const FaultLine& line) { write_line(writer, line); });
   if (saved == nullptr || saved->path.empty()) return;
   write_member(writer, "case", saved->id);
   write_member(writer, "file", saved->path);

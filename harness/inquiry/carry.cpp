@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "harness/answer/oracle_answer.h"
-#include "harness/answer/stacked_hand.h"
+#include "harness/doors/carrier.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/play.h"
 #include "oracle/deal.h"
@@ -46,15 +45,6 @@ Board board_of(const std::vector<Card>& cards, std::size_t step) {
   std::copy_n(chosen.begin() + 3, 5, board.middle.begin());
   std::copy_n(chosen.begin() + 8, 5, board.bottom.begin());
   return board;
-}
-
-/// The one hand of a match that the oracle plays; nothing if it refuses.
-std::optional<HandResult> played(const PlayQuestion& match, const Rules& rules) {
-  const Answer answer = oracle_answer(match, rules);
-  const auto* result = std::get_if<Result>(&answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& hands = std::get<PlayResult>(*result).hands;
-  return hands && !hands->empty() ? std::optional(hands->back()) : std::nullopt;
 }
 
 }  // namespace
@@ -108,8 +98,8 @@ const std::optional<CarriedMatch>& MatchMaker::entering_with(CardCount cards) {
   for (const Board& board : bank_boards()) {
     if (!enters(board, cards)) continue;
     const std::optional<CarriedMatch> match = showdown_with(board);
-    const std::optional<HandResult> hand = match ? played(match->match, rules_) : std::nullopt;
-    if (!hand || *hand->over || hand->fantasyland->values[0] != cards.value || hand->fantasyland->values[1]) continue;
+    const std::optional<HandResult> hand = match ? last_hand(match->match, rules_) : std::nullopt;
+    if (!hand || !lets_the_first_seat_in(*hand, cards)) continue;
     known->second = match;
     break;
   }
@@ -120,23 +110,17 @@ std::optional<CarriedMatch> MatchMaker::in_fantasyland(const Board& board, CardC
   const std::optional<CarriedMatch>& first = entering_with(cards);
   const std::optional<ScoreQuestion> deal = beside_another(board);
   if (!first || !deal) return std::nullopt;
-  const std::optional<HandResult> before = played(first->match, rules_);
-  const std::vector<int> chairs = chairs_of(2, *before->button);
-  const std::size_t seat = chairs[0] == before->seats->values[0] ? 0 : 1;
   CarriedHand hand{*deal, {}};
-  if (seat == 1) std::swap(hand.deal.boards[0], hand.deal.boards[1]);
-  hand.entered_with[seat] = cards;
   CarriedMatch match = *first;
-  match.match.hands.push_back(
-      stacked_hand(hand.deal.span(), *before->button, rules_, std::span(hand.entered_with).first(2)));
+  const std::optional<HandResult> before = last_hand(first->match, rules_);
+  hand.entered_with[add_fantasyland_hand(match.match, *before, hand.deal, cards, rules_)] = cards;
   match.hands.push_back(hand);
-  return played(match.match, rules_) ? std::optional(match) : std::nullopt;
+  return last_hand(match.match, rules_) ? std::optional(match) : std::nullopt;
 }
 
 std::vector<std::pair<Question, Answer>> said_of_boards(const CarriedMatch& match, const Answer& answer) {
   std::vector<std::pair<Question, Answer>> said;
-  const auto* result = std::get_if<Result>(&answer);
-  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  const auto* play = result_of<PlayResult>(answer);
   if (play == nullptr || !play->hands) return said;
   for (std::size_t i = 0; i < std::min(match.hands.size(), play->hands->size()); ++i) {
     const CarriedHand& carried = match.hands[i];

@@ -12,10 +12,7 @@ namespace ofcheck {
 
 namespace {
 
-const PlayResult* play_of(const Asked& asked) {
-  const auto* result = asked.answer ? std::get_if<Result>(&*asked.answer) : nullptr;
-  return result == nullptr ? nullptr : std::get_if<PlayResult>(result);
-}
+const PlayResult* play_of(const Asked& asked) { return result_of<PlayResult>(asked.answer); }
 
 /// Whether a match that was played to the end of its last hand is over, as the engine says; nothing if it does not say.
 std::optional<bool> said_to_be_over(const Asked& asked) {
@@ -89,8 +86,7 @@ bool ends_are_contradicted(std::span<const Asked> asked) {
 }
 
 Answer without_ends(Answer answer) {
-  auto* result = std::get_if<Result>(&answer);
-  auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  auto* play = result_of<PlayResult>(answer);
   if (play == nullptr || !play->hands) return answer;
   for (HandResult& hand : *play->hands) hand.over.reset();
   return answer;

@@ -228,10 +228,8 @@ namespace {
 /// Who is to act in the last hand of a match; nothing if nobody is, or if such a match cannot be played.
 std::optional<NextResult> next_to_act(const PlayQuestion& match, const Rules& rules) {
   const Answer answer = oracle_answer(match, rules);
-  const auto* result = std::get_if<Result>(&answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& play = std::get<PlayResult>(*result);
-  return play.next ? *play.next : std::nullopt;
+  const auto* play = result_of<PlayResult>(answer);
+  return play != nullptr && play->next ? *play->next : std::nullopt;
 }
 
 /// A match of two chairs of which one is in Fantasyland in the second hand and acts there, with surplus cards if there

@@ -42,13 +42,6 @@ std::vector<int> other_values(const RuleInfo& option, const Rules& rules) {
 
 namespace {
 
-/// The result of an operation, `T`, or null: an error, or another operation's.
-template <class T>
-const T* result_of(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  return result == nullptr ? nullptr : std::get_if<T>(result);
-}
-
 /// For what the payments speak in which the sides differ; nothing where they are not told payment by payment, or differ
 /// in none of them.
 std::optional<Speaks> by_payments(const Answer& got, const Answer& first, const Answer& second) {

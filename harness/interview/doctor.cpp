@@ -65,8 +65,7 @@ std::size_t seats_of(const Question& question) {
 
 /// The points of a score; nothing of other answers.
 std::optional<PerSeat<int>> points_of(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  const auto* score = result_of<ScoreResult>(answer);
   return score == nullptr ? std::nullopt : score->points;
 }
 

@@ -7,48 +7,6 @@
 
 namespace ofcheck {
 
-namespace {
-
-/// Questions under one rule set.
-class Questions : public QuestionSource {
- public:
-  Questions(std::span<const Question> questions, const ofc::Rules& rules) : questions_(questions), rules_(rules) {}
-
-  [[nodiscard]] std::uint64_t size() const override { return questions_.size(); }
-  [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
-    return questions_[static_cast<std::size_t>(place)];
-  }
-  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
-  [[nodiscard]] const Answer& expected(std::uint64_t, const Question& question, Answer& room) const override {
-    room = oracle_answer(question, rules_);
-    return room;
-  }
-
- private:
-  const std::span<const Question> questions_;
-  const ofc::Rules& rules_;
-};
-
-class Results : public ResultSink {
- public:
-  explicit Results(std::vector<TaskResult>& results) : results_(results) {}
-  void take(std::uint64_t place, TaskResult&& result) override {
-    // Who asks here wants to know what the engine does on such a question: it is given up for falling silent, or
-    // ending.
-    if (result.was_given_up()) {
-      result.verdict = result.loss == Loss::silent ? Verdict::timeout : Verdict::crash;
-      result.loss = Loss::none;
-    }
-    results_[static_cast<std::size_t>(place)] = std::move(result);
-  }
-  void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
-
- private:
-  std::vector<TaskResult>& results_;
-};
-
-}  // namespace
-
 Interview::Interview(RunOptions options) : options_(std::move(options)), conversation_(options_) {
   options_.keep_answers = true;
   hello_ = conversation_.start();
@@ -62,10 +20,9 @@ Interview::~Interview() {
 }
 
 void Interview::end() {
-  const ofc::Rules rules;
-  const Questions nothing({}, rules);
+  const ListSource nothing({}, {}, {});
   std::vector<TaskResult> no_results;
-  Results sink(no_results);
+  ListSink sink(no_results);
   Desk desk(nothing, sink, {}, 1);
   conversation_.ask_all(nothing, desk);
   conversation_.end();
@@ -88,15 +45,21 @@ bool Interview::answers(Operation operation) const {
 }
 
 std::vector<TaskResult> Interview::ask(std::span<const Question> questions, const ofc::Rules& rules) {
-  const Questions source(questions, rules);
+  const ListSource source(questions, rules, [&](const Question& question) { return oracle_answer(question, rules); });
   std::vector<TaskResult> results(questions.size());
-  Results sink(results);
+  ListSink sink(results);
   Desk desk(source, sink, {}, 1);
   conversation_.ask_all(source, desk);
   close(desk);
   asked_ += questions.size();
   if (desk.was_interrupted()) throw Problem("interrupted", Exit::interrupted);
   if (!conversation_.not_set_up().empty()) throw Problem(conversation_.not_set_up(), Exit::engine_broken);
+  // Who asks here wants to know what the engine does on such a question: it is given up for falling silent, or ending.
+  for (TaskResult& result : results) {
+    if (!result.was_given_up()) continue;
+    result.verdict = result.loss == Loss::silent ? Verdict::timeout : Verdict::crash;
+    result.loss = Loss::none;
+  }
   return results;
 }
 

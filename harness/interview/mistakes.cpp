@@ -70,8 +70,7 @@ struct Mistake {
 template <typename Change>
 Prediction with_points(Change change) {
   return [change](const Question&, const ofc::Rules&, const Answer& expected) -> std::optional<Answer> {
-    const auto* result = std::get_if<Result>(&expected);
-    const auto* right = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+    const auto* right = result_of<ScoreResult>(expected);
     if (right == nullptr || !right->points) return std::nullopt;
     ScoreResult score = *right;
     score.pairs.reset();
@@ -100,14 +99,12 @@ void winners_alone(ScoreResult& score) {
 
 /// The royalties of the rows in the other order: the answer is swapped.
 std::optional<Answer> rows_in_reverse(const Question&, const ofc::Rules&, const Answer& expected) {
-  const auto* result = std::get_if<Result>(&expected);
-  if (result == nullptr) return std::nullopt;
-  if (const auto* royalties = std::get_if<RoyaltiesResult>(result)) {
+  if (const auto* royalties = result_of<RoyaltiesResult>(expected)) {
     RoyaltiesResult swapped = *royalties;
     std::swap(swapped.top, swapped.bottom);
     return Result(swapped);
   }
-  const auto* right = std::get_if<ScoreResult>(result);
+  const auto* right = result_of<ScoreResult>(expected);
   if (right == nullptr || !right->royalties) return std::nullopt;
   ScoreResult score = *right;
   for (RowTriple& rows : score.royalties->values) std::swap(rows[0], rows[2]);
@@ -149,9 +146,9 @@ std::optional<Answer> boards_upside_down(const Question& question, const ofc::Ru
   }
   if (legal_ones > 1) return std::nullopt;
   const Answer answer = oracle_answer(Question(stand_in), rules);
-  const auto* result = std::get_if<Result>(&answer);
-  if (result == nullptr) return std::nullopt;
-  ScoreResult score = std::get<ScoreResult>(*result);
+  const auto* scored = result_of<ScoreResult>(answer);
+  if (scored == nullptr) return std::nullopt;
+  ScoreResult score = *scored;
   score.foul_rules.reset();
   score.royalties.reset();
   score.pairs.reset();
@@ -177,8 +174,7 @@ Prediction with_tens_as(Rank rank) {
   });
   return [predict](const Question& question, const ofc::Rules& rules, const Answer& expected) {
     std::optional<Answer> answer = predict(question, rules, expected);
-    auto* result = answer ? std::get_if<Result>(&*answer) : nullptr;
-    auto* ranked = result == nullptr ? nullptr : std::get_if<RankResult>(result);
+    auto* ranked = answer ? result_of<RankResult>(*answer) : nullptr;
     if (ranked != nullptr && has_rank(question, ten_alone)) ranked->ranks.reset();
     return answer;
   };
@@ -542,8 +538,7 @@ bool has_rank(Question question, std::span<const Rank> ranks) {
 }
 
 std::string claim_of(const Answer& answer) {
-  const auto* result = std::get_if<Result>(&answer);
-  const auto* score = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
+  const auto* score = result_of<ScoreResult>(answer);
   if (score != nullptr && score->points) {
     const auto* const end = score->points->values.begin() + static_cast<std::ptrdiff_t>(score->points->size);
     if (std::all_of(score->points->values.begin(), end, [](int points) { return points == 0; })) return "0";

@@ -213,8 +213,7 @@ void write_request(JsonWriter& writer, std::string_view key, std::size_t place, 
   std::string line;
   write_question(line, place, question);
   if (line.ends_with('\n')) line.pop_back();
-  write_key(writer, key);
-  write_raw(writer, line);
+  write_raw(writer, key, line);
 }
 
 }  // namespace

@@ -155,8 +155,7 @@ std::size_t different_outcomes(const Case& c, const ofc::RuleInfo& info) {
 /// Whether a rule of fouls is shown by a board that it fouls, if only under one of its values.
 bool shows_a_foul(const Case& c, const ofc::RuleInfo& info) {
   const auto fouls = [](const Answer& answer) {
-    const auto* result = std::get_if<Result>(&answer);
-    const auto* foul = result == nullptr ? nullptr : std::get_if<FoulResult>(result);
+    const auto* foul = result_of<FoulResult>(answer);
     return foul != nullptr && foul->fouled == true;
   };
   return info.section() == "foul" &&

@@ -45,8 +45,7 @@ enum class WordKind {
   topic,
   file,
   folder,
-  command,
-  anything
+  command
 };
 
 /// The type name of a `--report` that takes the formats of a checklist alone. Help does not show it.

@@ -5,37 +5,23 @@
 #include <utility>
 
 #include "harness/plain/shape.h"
+#include "harness/wire/quick_cursor.h"
 
 namespace ofcheck {
 
 namespace {
 
-/// A place in a line of words with one blank between them. What does not fit leaves `failed` set, and every further
-/// step fails too.
-class WordCursor {
+/// A place in a line of words with one blank between them.
+class WordCursor : public LineCursor<false> {
  public:
-  explicit WordCursor(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+  using LineCursor::LineCursor;
 
-  [[nodiscard]] bool failed() const { return failed_; }
-  void fail() {
-    failed_ = true;
-    at_ = end_;
-  }
+  void fail() { LineCursor::fail(); }
   [[nodiscard]] bool at_end() const { return at_ == end_; }
-  [[nodiscard]] char next() const { return at_ == end_ ? '\0' : *at_; }
-  [[nodiscard]] std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
   [[nodiscard]] std::string_view word() const {
     const char* end = at_;
     while (end != end_ && *end > ' ') ++end;
     return {at_, static_cast<std::size_t>(end - at_)};
-  }
-  bool takes(char wanted) {
-    if (next() != wanted) return false;
-    ++at_;
-    return true;
-  }
-  void expect(char wanted) {
-    if (!takes(wanted)) fail();
   }
   void skip(std::size_t count) { at_ += count; }
 
@@ -46,36 +32,6 @@ class WordCursor {
   }
   [[nodiscard]] char character_after(std::size_t count) const { return at_ + count < end_ ? at_[count] : '\0'; }
   [[nodiscard]] bool ends_after(std::size_t count) const { return at_ + count == end_ || at_[count] == ' '; }
-
-  /// An integer; most have one digit.
-  int small() {
-    constexpr int most_digits = 9;
-    const char* const digit = at_ + (next() == '-' ? 1 : 0);
-    const bool is_one_digit = digit < end_ && is_digit(*digit) && (digit + 1 == end_ || !is_digit(digit[1]));
-    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(most_digits));
-    const int value = digit == at_ ? *digit - '0' : '0' - *digit;
-    at_ = digit + 1;
-    return value;
-  }
-
-  /// An integer of at most `digits` digits without a leading zero.
-  std::int64_t integer(int digits) {
-    const bool negative = takes('-');
-    const char* const start = at_;
-    std::int64_t value = 0;
-    while (at_ != end_ && is_digit(*at_) && at_ - start < digits) value = value * 10 + (*at_++ - '0');
-    const auto length = at_ - start;
-    const bool is_odd = length == 0 || (length > 1 && *start == '0') || (negative && value == 0);
-    if (is_odd || (at_ != end_ && is_digit(*at_))) fail();
-    return negative ? -value : value;
-  }
-
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
- private:
-  const char* at_;
-  const char* end_;
-  bool failed_ = false;
 };
 
 constexpr std::string_view truth = "true";
@@ -99,7 +55,7 @@ bool any_row(Act act) {
 // Values by their type. Each says whether one can begin here, which tells the end of a list from the next member.
 
 template <typename T>
-bool begins(const WordCursor& at, Kind<T> /*of*/) {
+bool begins(WordCursor at, Kind<T> /*of*/) {
   if constexpr (std::is_same_v<T, bool>) {
     return at.begins_with<truth>() || at.begins_with<falsehood>();
   } else if constexpr (std::is_same_v<T, ofc::RuleId>) {
@@ -112,11 +68,7 @@ bool begins(const WordCursor& at, Kind<T> /*of*/) {
 }
 
 void quick_value(WordCursor& at, int& to) { to = at.small(); }
-void quick_value(WordCursor& at, bool& to) {
-  to = at.begins_with<truth>();
-  if (!to && !at.begins_with<falsehood>()) return at.fail();
-  at.skip(to ? truth.size() : falsehood.size());
-}
+void quick_value(WordCursor& at, bool& to) { to = at.truth(); }
 void quick_value(WordCursor& at, ofc::RuleId& to) {
   if (at.takes('-')) return;
   const std::string_view name = at.word();
@@ -238,35 +190,19 @@ void quick_members(WordCursor& at, T& to) {
 
 // --- requests ------------------------------------------------------------------------------------------------------
 
-/// The cards of a request so far: the bit of each card's place in the deck.
-using SeenCards = std::uint64_t;
-
-/// For each character the rank or suit that it stands for and one, or 0.
-using Places = std::array<std::uint8_t, 256>;
-
-constexpr Places places(std::string_view in_order) {
-  Places found{};
-  for (std::size_t i = 0; i < in_order.size(); ++i)
-    found[static_cast<unsigned char>(in_order[i])] = static_cast<std::uint8_t>(i + 1);
-  return found;
-}
-
-constexpr Places rank_places = places("23456789TJQKA");
-constexpr Places suit_places = places("cdhs");
-
 /// As many cards as the row takes, of which none was there before. False if there are others. What is wrong is gathered
 /// and looked at once: that takes half the steps of a look at each card.
 template <std::size_t size>
-bool quick_row(const char* at, std::array<ofc::Card, size>& row, SeenCards& seen) {
+bool quick_row(const char* at, std::array<ofc::Card, size>& row, CardSet& seen) {
   int places_found = 0;  // negative if a character stands for nothing
-  SeenCards twice = 0;
+  CardSet twice = 0;
   for (ofc::Card& card : row) {
-    const int rank = rank_places[static_cast<unsigned char>(at[0])] - 1;
-    const int suit = suit_places[static_cast<unsigned char>(at[1])] - 1;
+    const int rank = rank_letters[static_cast<unsigned char>(at[0])] - 1;
+    const int suit = suit_letters[static_cast<unsigned char>(at[1])] - 1;
     at += 2;
     places_found |= rank | suit;
     constexpr unsigned longest_shift = 63;
-    const SeenCards bit = SeenCards{1} << (static_cast<unsigned>(4 * rank + suit) & longest_shift);
+    const CardSet bit = CardSet{1} << (static_cast<unsigned>(4 * rank + suit) & longest_shift);
     twice |= seen & bit;
     seen |= bit;
     card = {static_cast<ofc::Rank>(rank + static_cast<int>(ofc::Rank::two)), static_cast<ofc::Suit>(suit)};
@@ -274,7 +210,7 @@ bool quick_row(const char* at, std::array<ofc::Card, size>& row, SeenCards& seen
   return places_found >= 0 && twice == 0;
 }
 
-void quick_board(WordCursor& at, ofc::Board& board, SeenCards& seen) {
+void quick_board(WordCursor& at, ofc::Board& board, CardSet& seen) {
   constexpr std::size_t to_middle = 7;
   constexpr std::size_t to_bottom = 18;
   constexpr std::size_t whole = 28;
@@ -295,7 +231,7 @@ std::optional<std::uint64_t> quick_id(WordCursor& at) {
 }
 
 ofc::Board only_board(WordCursor& at) {
-  SeenCards seen = 0;
+  CardSet seen = 0;
   ofc::Board board;
   at.expect(' ');
   quick_board(at, board, seen);
@@ -318,30 +254,12 @@ std::optional<QuickWords> QuickWords::begin(std::string_view line) {
 std::optional<Result> QuickWords::result(Operation operation) const {
   WordCursor at(rest_);
   at.expect(' ');
-  std::optional<Result> result(std::in_place);
-  switch (operation) {
-    case Operation::score:
-      quick_members(at, result->emplace<ScoreResult>());
-      break;
-    case Operation::royalties:
-      quick_members(at, result->emplace<RoyaltiesResult>());
-      break;
-    case Operation::foul:
-      quick_members(at, result->emplace<FoulResult>());
-      break;
-    case Operation::fantasyland:
-      quick_members(at, result->emplace<FantasylandResult>());
-      break;
-    case Operation::rank:
-    case Operation::compare:
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::settle:
-    case Operation::play:
-      return std::nullopt;
-  }
-  if (at.failed()) result.reset();
-  return result;
+  return read_usual(operation, [&]<typename T>(Kind<T>) {
+    std::optional<Result> result(std::in_place, std::in_place_type<T>);
+    quick_members(at, std::get<T>(*result));
+    if (at.failed()) result.reset();
+    return result;
+  });
 }
 
 std::optional<QuickRequest> read_words_quickly(std::string_view line) {
@@ -356,7 +274,7 @@ std::optional<QuickRequest> read_words_quickly(std::string_view line) {
   request.id = *id;
   if (operation == operation_name(Operation::score)) {
     ScoreQuestion& score = request.question.emplace<ScoreQuestion>();
-    SeenCards seen = 0;
+    CardSet seen = 0;
     while (score.seats < score.boards.size() && at.takes(' ')) quick_board(at, score.boards[score.seats++], seen);
     if (score.seats == 0) return std::nullopt;
   } else if (operation == operation_name(Operation::foul)) {

@@ -11,6 +11,7 @@
 #include "harness/prove/boards.h"
 #include "harness/prove/pairs.h"
 #include "harness/prove/sight.h"
+#include "oracle/house.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -96,36 +97,12 @@ std::optional<Question> board_of_either_game(const Rules& a, const Rules& b) {
 /// Whether the rules agree in every option that the score of two boards depends on, once it is known that both rule
 /// sets foul the same boards.
 bool score_alike(Rules a, const Rules& b) {
-  a.cross = b.cross;
-  a.middle_bottom_tie = b.middle_bottom_tie;
-  a.top_middle_tie = b.top_middle_tie;
-  a.top_bottom_tie = b.top_bottom_tie;
-  a.entry = b.entry;
-  a.entry_board = b.entry_board;
-  a.entry_cards = b.entry_cards;
-  a.base_cards = b.base_cards;
-  a.deuce_cards = b.deuce_cards;
-  a.deuce_progressive = b.deuce_progressive;
-  a.stay = b.stay;
-  a.stay_threshold = b.stay_threshold;
-  a.stay_cards = b.stay_cards;
-  a.by_row_choice = b.by_row_choice;
-  a.requalify = b.requalify;
-  a.low_stays = b.low_stays;
-  a.stay_on_normal_hand = b.stay_on_normal_hand;
-  a.sight = b.sight;
-  a.players = b.players;
-  a.deal = b.deal;
-  a.first_five = b.first_five;
-  a.later_streets = b.later_streets;
-  a.stakes = b.stakes;
-  a.cap = b.cap;
-  a.cap_reckoned = b.cap_reckoned;
-  a.button_in_fantasyland = b.button_in_fantasyland;
-  a.bust = b.bust;
-  a.match = b.match;
-  a.hands = b.hands;
-  a.starting_points = b.starting_points;
+  using enum ofc::Aspect;
+  constexpr ofc::Aspects of_scores = {row_hand,    row_value,      royalties,  row_results,
+                                      line_points, royalty_points, foul_points};
+  for (const ofc::RuleInfo* option : ofc::all_options()) {
+    if (!of_scores.contains(option->about)) option->field.set(a, option->field.get(b));
+  }
   return a == b;
 }
 

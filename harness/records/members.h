@@ -34,7 +34,6 @@ inline constexpr Kinds every_kind = ~0U;
 constexpr std::span<const std::string_view> names_of(Operation) { return operation_names; }
 constexpr std::span<const std::string_view> names_of(Verdict) { return verdict_names; }
 
-inline void write_value(JsonWriter& writer, double number) { writer.Double(number); }
 void write_value(JsonWriter& writer, const ofc::Rules& rules);
 template <typename E>
 requires std::is_enum_v<E>

@@ -95,12 +95,10 @@ constexpr std::array cause_members = {
 /// What a shard keeps of an answer, right or wrong, for the causes of the whole.
 void write_heard(JsonWriter& writer, const Heard& heard) {
   write_object(writer, "heard", [&] {
-    write_key(writer, "request");
-    write_raw(writer, text_of(heard.question));
+    write_raw(writer, "request", text_of(heard.question));
     write_key(writer, "rules");
     write_rules(writer, heard.rules);
-    write_key(writer, "reply");
-    write_raw(writer, reply_text(heard.answer));
+    write_raw(writer, "reply", reply_text(heard.answer));
   });
 }
 

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "harness/wire/question.h"
 
@@ -106,6 +109,43 @@ class ResultSink {
   [[nodiscard]] virtual bool has_enough() const { return false; }
   /// Called from time to time, after some results; whoever writes them down does it now.
   virtual void flush() {}
+};
+
+/// Questions that are there already, under one rule set, and what is expected of each.
+class ListSource : public QuestionSource {
+ public:
+  /// The questions must outlive it.
+  ListSource(std::span<const Question> questions, const ofc::Rules& rules,
+             std::function<Answer(const Question&)> expected)
+      : questions_(questions), rules_(rules), expected_(std::move(expected)) {}
+  [[nodiscard]] std::uint64_t size() const override { return questions_.size(); }
+  [[nodiscard]] const Question& question(std::uint64_t place, Question&) const override {
+    return questions_[static_cast<std::size_t>(place)];
+  }
+  [[nodiscard]] const ofc::Rules& rules(std::uint64_t) const override { return rules_; }
+  [[nodiscard]] const Answer& expected(std::uint64_t, const Question& question, Answer& room) const override {
+    return room = expected_(question);
+  }
+
+ private:
+  const std::span<const Question> questions_;
+  const ofc::Rules rules_;
+  const std::function<Answer(const Question&)> expected_;
+};
+
+/// Puts each result at its place in a list.
+class ListSink : public ResultSink {
+ public:
+  explicit ListSink(std::vector<TaskResult>& results) : results_(results) {}
+  void take(std::uint64_t place, TaskResult&& result) override {
+    const auto at = static_cast<std::size_t>(place);
+    if (results_.size() <= at) results_.resize(at + 1);
+    results_[at] = std::move(result);
+  }
+  void replace(std::uint64_t place, Verdict, TaskResult&& result) override { take(place, std::move(result)); }
+
+ private:
+  std::vector<TaskResult>& results_;
 };
 
 }  // namespace ofcheck

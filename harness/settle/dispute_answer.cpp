@@ -447,11 +447,8 @@ void check_seats(const Dispute& dispute, const HouseRules& house) {
 
 std::string in_words(const Agreed& agreed) {
   std::vector<std::string> list;
-  for (const auto& [option, value] : agreed) {
-    ofc::Rules rules;
-    option->field.set(rules, value);
-    list.push_back(fmt::format("{}: {}", option->id.name, value_name(*option, rules)));
-  }
+  for (const auto& [option, value] : agreed)
+    list.push_back(fmt::format("{}: {}", option->id.name, named_value(*option, value)));
   return fmt::format("{}", fmt::join(list, ", "));
 }
 

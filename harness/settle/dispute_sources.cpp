@@ -10,6 +10,7 @@
 #include "harness/base/embedded.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -191,6 +192,12 @@ std::vector<Backing> backing_of(const ofc::RuleInfo& option, std::string_view va
   std::stable_sort(found.begin(), found.end(),
                    [](const Backing& a, const Backing& b) { return a.standing < b.standing; });
   return found;
+}
+
+std::string named_value(const ofc::RuleInfo& option, int value) {
+  ofc::Rules rules;
+  option.field.set(rules, value);
+  return value_name(option, rules);
 }
 
 std::string written_value(const ofc::RuleInfo& option, int value) {

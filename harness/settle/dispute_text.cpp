@@ -29,12 +29,6 @@ std::string names_of(const std::vector<const RuleInfo*>& options) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string option_value(const RuleInfo& option, int value) {
-  ofc::Rules rules;
-  option.field.set(rules, value);
-  return value_name(option, rules);
-}
-
 /// Text broken into lines of at most 110 characters, each after `margin`.
 std::string list_of_words(const std::vector<std::string>& list, std::string_view margin) {
   constexpr std::size_t width = 110;
@@ -201,7 +195,7 @@ std::string option_text(const DisputeAnswer& answer, const OptionVotes& votes) {
     const std::string known = written_value(option, vote.value);
     for (const ofc::ValueInfo& info : option.is_number ? option.number_values : option.values) {
       if (info.name != known) continue;
-      text += fmt::format("    {:<26} {:<11} {}\n      {}\n", option_value(option, vote.value),
+      text += fmt::format("    {:<26} {:<11} {}\n      {}\n", named_value(option, vote.value),
                           standing_name(info.standing), info.meaning, who_says(answer, option, vote));
     }
   }

@@ -79,9 +79,7 @@ std::string next_hand_of(const DisputeAnswer& answer, const PartAnswer& part) {
 }
 
 std::string option_given(const RuleInfo& option, int value) {
-  ofc::Rules rules;
-  option.field.set(rules, value);
-  return fmt::format("--given {}={}", option.id.name, value_name(option, rules));
+  return fmt::format("--given {}={}", option.id.name, named_value(option, value));
 }
 
 }  // namespace
@@ -170,9 +168,7 @@ std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnsw
     std::vector<std::string> who;
     const auto is_backed = [](const ValueVote* vote) { return vote->houses() > 0 || !vote->sources.empty(); };
     for (const ValueVote* vote : group.votes) {
-      ofc::Rules rules;
-      decision.option->field.set(rules, vote->value);
-      row.values.push_back(value_name(*decision.option, rules));
+      row.values.push_back(named_value(*decision.option, vote->value));
       if (!is_backed(vote)) continue;
       who.push_back(fmt::format("{}{}", group.votes.size() > 1 ? row.values.back() + ": " : "",
                                 who_says(answer, *decision.option, *vote)));

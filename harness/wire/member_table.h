@@ -483,6 +483,30 @@ void visit_operation(Operation operation, Act act) {
   }
 }
 
+/// What `read` gives for the Kind of the operation's result, where that is one of those that come by the million;
+/// nothing of others.
+template <typename Read>
+std::optional<Result> read_usual(Operation operation, Read read) {
+  switch (operation) {
+    case Operation::score:
+      return read(Kind<ScoreResult>{});
+    case Operation::royalties:
+      return read(Kind<RoyaltiesResult>{});
+    case Operation::foul:
+      return read(Kind<FoulResult>{});
+    case Operation::fantasyland:
+      return read(Kind<FantasylandResult>{});
+    case Operation::rank:
+    case Operation::compare:
+    case Operation::placements:
+    case Operation::perft:
+    case Operation::settle:
+    case Operation::play:
+      break;
+  }
+  return std::nullopt;
+}
+
 /// Whether null is a value of that type, and not a claim that is left out.
 template <typename T>
 inline constexpr bool may_be_null = std::is_same_v<T, ofc::RuleId>;

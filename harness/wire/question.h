@@ -289,6 +289,24 @@ struct EngineError {
 
 using Answer = std::variant<Result, Refused, Unsupported, EngineError>;
 
+/// The result of an operation, such as a ScoreResult; null where the answer is another one, or none.
+template <typename T>
+const T* result_of(const Answer& answer) {
+  const auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<T>(result);
+}
+template <typename T>
+T* result_of(Answer& answer) {
+  auto* result = std::get_if<Result>(&answer);
+  return result == nullptr ? nullptr : std::get_if<T>(result);
+}
+template <typename T>
+const T* result_of(const std::optional<Answer>& answer) {
+  return answer ? result_of<T>(*answer) : nullptr;
+}
+template <typename T>
+const T* result_of(Answer&& answer) = delete;  // it would be gone
+
 /// A result without any member, of the type that the operation gives.
 Result empty_result(Operation operation);
 

@@ -1,6 +1,7 @@
 // The rows of cards in a question.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -20,5 +21,15 @@ std::span<ofc::Board> boards_in(Question& question);
 /// Every row of cards of a question about finished boards or single rows, to be changed, the first seat's top first;
 /// none of any other.
 std::vector<std::span<ofc::Card>> rows_in(Question& question);
+
+/// Calls `change` with every card of a hand, to be changed: those of its deck and those that its actions name.
+template <typename Change>
+void each_card(StackedHand& hand, Change change) {
+  std::for_each(hand.deck.begin(), hand.deck.end(), change);
+  for (Action& action : hand.actions) {
+    for (ofc::Placed& placed : action.placement.placed) change(placed.card);
+    std::for_each(action.placement.discarded.begin(), action.placement.discarded.end(), change);
+  }
+}
 
 }  // namespace ofcheck

@@ -1,6 +1,6 @@
 // Reading a line of the protocol where it lies, without a document of it: for the usual replies (quick_reply.h) and the
-// usual requests (quick_request.h). Whatever is unusual or wrong fails here, and is left to the strict readers, which
-// say what is wrong with it.
+// usual requests (quick_request.h), in JSON and in words. Whatever is unusual or wrong fails here, and is left to the
+// strict readers, which say what is wrong with it.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +29,26 @@ struct Name {
   [[nodiscard]] constexpr std::string_view view() const { return {text.data(), text.size()}; }
 };
 
-/// A place in a line. What does not fit leaves `failed` set, and every further step fails too.
-class Cursor {
+/// For each character the rank or suit that it stands for and one, or 0.
+using Letters = std::array<std::uint8_t, 256>;
+constexpr Letters letters(std::string_view in_order) {
+  Letters places{};
+  for (std::size_t i = 0; i < in_order.size(); ++i)
+    places[static_cast<unsigned char>(in_order[i])] = static_cast<std::uint8_t>(i + 1);
+  return places;
+}
+inline constexpr Letters rank_letters = letters("23456789TJQKA");
+inline constexpr Letters suit_letters = letters("cdhs");
+
+/// The cards of a request so far: the bit of each card's place in the deck.
+using CardSet = std::uint64_t;
+
+/// A place in a line, in which there may be blanks between what is looked for, or none. What does not fit leaves
+/// `failed` set, and every further step fails too.
+template <bool blanks>
+class LineCursor {
  public:
-  explicit Cursor(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
+  explicit LineCursor(std::string_view text) : at_(text.data()), end_(text.data() + text.size()) {}
 
   [[nodiscard]] bool failed() const { return failed_; }
   bool fail() {
@@ -42,6 +58,12 @@ class Cursor {
   }
   [[nodiscard]] std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
 
+  /// The next character that is no blank; 0 at the end.
+  char next() {
+    if (at_ != end_ && (!blanks || *at_ > ' ')) return *at_;
+    skip_blanks();
+    return at_ == end_ ? '\0' : *at_;
+  }
   /// Steps over this character, if it is the next one that is no blank.
   bool takes(char wanted) {
     if (next() != wanted) return false;
@@ -49,6 +71,61 @@ class Cursor {
     return true;
   }
   bool expect(char wanted) { return takes(wanted) || fail(); }
+  bool word(std::string_view wanted) {
+    skip_blanks();
+    if (!rest().starts_with(wanted)) return false;
+    at_ += wanted.size();
+    return true;
+  }
+
+  /// An integer of at most `digits` digits; a fraction, an exponent or a leading zero fails.
+  std::int64_t integer(int digits) {
+    const bool negative = takes('-');
+    const char* const start = at_;
+    std::int64_t value = 0;
+    while (at_ != end_ && is_digit(*at_) && at_ - start < digits) value = value * 10 + (*at_++ - '0');
+    const auto length = at_ - start;
+    const bool leading_zero = length > 1 && *start == '0';
+    const bool minus_zero = negative && value == 0;
+    const bool goes_on = at_ != end_ && (is_digit(*at_) || *at_ == '.' || *at_ == 'e' || *at_ == 'E');
+    if (length == 0 || leading_zero || minus_zero || goes_on) fail();
+    return negative ? -value : value;
+  }
+  /// An integer; most have one digit.
+  int small() {
+    constexpr int most_digits = 9;
+    const char* const digit = at_ + (at_ != end_ && *at_ == '-' ? 1 : 0);
+    const bool is_one_digit = digit < end_ && is_digit(*digit) && (digit + 1 == end_ || !is_digit(digit[1]));
+    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(most_digits));
+    const int value = digit == at_ ? *digit - '0' : '0' - *digit;
+    at_ = digit + 1;
+    return value;
+  }
+  bool truth() {
+    if (word("true")) return true;
+    if (!word("false")) fail();
+    return false;
+  }
+
+  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+ protected:
+  void skip_blanks() {
+    while (blanks && at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r')) ++at_;
+  }
+  const char* at_;
+  const char* end_;
+
+ private:
+  bool failed_ = false;
+};
+
+/// A place in a line of JSON.
+class Cursor : public LineCursor<true> {
+ public:
+  using LineCursor::LineCursor;
+  using LineCursor::takes;
+
   bool expect_end() {
     skip_blanks();
     return at_ == end_ || fail();
@@ -85,41 +162,6 @@ class Cursor {
     return {at_ - size - 1, size};
   }
 
-  /// An integer of at most `digits` digits; a fraction, an exponent or a leading zero fails.
-  std::int64_t integer(int digits) {
-    const bool negative = takes('-');
-    const char* const start = at_;
-    std::int64_t value = 0;
-    while (at_ != end_ && is_digit(*at_) && at_ - start < digits) value = value * 10 + (*at_++ - '0');
-    const auto length = at_ - start;
-    const bool leading_zero = length > 1 && *start == '0';
-    const bool minus_zero = negative && value == 0;
-    const bool goes_on = at_ != end_ && (is_digit(*at_) || *at_ == '.' || *at_ == 'e' || *at_ == 'E');
-    if (length == 0 || leading_zero || minus_zero || goes_on) fail();
-    return negative ? -value : value;
-  }
-  int small() {
-    // One digit and then a comma or a bracket is most of what there is.
-    const char* const digit = at_ + (at_ != end_ && *at_ == '-' ? 1 : 0);
-    const bool is_one_digit = end_ - digit > 1 && is_digit(digit[0]) && (digit[1] == ',' || digit[1] == ']');
-    if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(9));
-    const int value = *digit - '0';
-    const bool negative = digit != at_;
-    at_ = digit + 1;
-    return negative ? -value : value;
-  }
-
-  bool truth() {
-    if (word("true")) return true;
-    if (!word("false")) fail();
-    return false;
-  }
-  bool word(std::string_view wanted) {
-    skip_blanks();
-    if (!rest().starts_with(wanted)) return false;
-    at_ += wanted.size();
-    return true;
-  }
   /// A member's name.
   template <Name name>
   bool takes() {
@@ -164,22 +206,6 @@ class Cursor {
       return seen;
     }
   }
-
- private:
-  static bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
-  /// The next character that is no blank; 0 at the end.
-  char next() {
-    if (at_ != end_ && *at_ > ' ') return *at_;
-    skip_blanks();
-    return at_ == end_ ? '\0' : *at_;
-  }
-  void skip_blanks() {
-    while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r')) ++at_;
-  }
-  const char* at_;
-  const char* end_;
-  bool failed_ = false;
 };
 
 }  // namespace ofcheck

@@ -124,53 +124,19 @@ std::optional<Result> QuickReply::result(Operation operation) const {
     if (at.failed() || !at.expect('}') || !at.expect_end()) return std::nullopt;
     return std::optional<Result>(std::in_place, std::forward<decltype(result)>(result));
   };
-  switch (operation) {
-    case Operation::score:
-      return whole(object<ScoreResult>(at));
-    case Operation::royalties:
-      return whole(object<RoyaltiesResult>(at));
-    case Operation::foul:
-      return whole(object<FoulResult>(at));
-    case Operation::fantasyland:
-      return whole(object<FantasylandResult>(at));
-    case Operation::rank:
-    case Operation::compare:
-    case Operation::placements:
-    case Operation::perft:
-    case Operation::settle:
-    case Operation::play:
-      break;
-  }
-  return std::nullopt;
+  return read_usual(operation, [&]<typename T>(Kind<T>) { return whole(object<T>(at)); });
 }
 
 // --- requests ------------------------------------------------------------------------------------------------------
 
 namespace {
 
-/// The cards of a request so far: the bit of each card's place in the deck.
-using CardSet = std::uint64_t;
-
-/// For each character the rank or suit that it stands for and one, or 0.
-using Letters = std::array<std::uint8_t, 256>;
-
-constexpr Letters letters(std::string_view in_order) {
-  Letters places{};
-  for (std::size_t i = 0; i < in_order.size(); ++i) {
-    places[static_cast<unsigned char>(in_order[i])] = static_cast<std::uint8_t>(i + 1);
-  }
-  return places;
-}
-
-constexpr Letters ranks = letters("23456789TJQKA");
-constexpr Letters suits = letters("cdhs");
-
 /// A card that was not there before.
 ofc::Card card(Cursor& at, CardSet& seen) {
   const std::string_view text = at.short_text<2>();
   if (text.empty()) return {};
-  const int rank = ranks[static_cast<unsigned char>(text[0])] - 1;
-  const int suit = suits[static_cast<unsigned char>(text[1])] - 1;
+  const int rank = rank_letters[static_cast<unsigned char>(text[0])] - 1;
+  const int suit = suit_letters[static_cast<unsigned char>(text[1])] - 1;
   if (rank < 0 || suit < 0) {
     at.fail();
     return {};

@@ -16,10 +16,6 @@ namespace {
 const Rules& bga() { return preset("bga-pineapple").rules; }
 const Rules& deuce() { return preset("bga-pineapple-deuce").rules; }
 
-bool holds(const std::vector<ofc::RuleId>& rules, ofc::RuleId id) {
-  return std::find(rules.begin(), rules.end(), id) != rules.end();
-}
-
 template <typename T>
 T answer(const Question& question, const Rules& rules) {
   return std::get<T>(std::get<Result>(oracle_answer(question, rules)));
@@ -43,50 +39,6 @@ TEST_CASE("The oracle meets every expectation of the corpus", "[harness][oracle]
   CHECK(broken.empty());
 }
 
-TEST_CASE("Each case's rule has a part in its answer", "[harness][oracle][corpus]") {
-  for (const Case& c : corpus().cases) {
-    bool found = holds(rules_in_answer(c.question, c.rules.rules), c.rule);
-    for (const Outcome& outcome : c.outcomes) {
-      Rules rules = c.rules.rules;
-      outcome.option->field.set(rules, outcome.value);
-      found = found || holds(rules_in_answer(c.question, rules), c.rule);
-    }
-    INFO(c.place.text() << ": " << c.id << ": " << c.rule.name);
-    CHECK(found);
-  }
-}
-
-TEST_CASE("The answer of a play names the rules that it came to, and no others", "[harness][oracle][corpus]") {
-  const auto names = [](std::string_view id, std::initializer_list<ofc::RuleId> named,
-                        std::initializer_list<ofc::RuleId> not_named) {
-    const auto found =
-        std::find_if(corpus().cases.begin(), corpus().cases.end(), [&](const Case& c) { return c.id == id; });
-    INFO(id);
-    REQUIRE(found != corpus().cases.end());
-    const std::vector<ofc::RuleId> rules = rules_in_answer(found->question, found->rules.rules);
-    for (const ofc::RuleId rule : named) CHECK(holds(rules, rule));
-    for (const ofc::RuleId rule : not_named) CHECK_FALSE(holds(rules, rule));
-  };
-  // A hand that has only begun, one that somebody looks at, and one that is complete.
-  names("button-acts-first", {rule::deal_turn, rule::deal_pattern, rule::placement_full},
-        {rule::placement_visibility, rule::showdown_row, rule::settlement_order, rule::table_button});
-  names("placed-cards-hidden", {rule::placement_visibility, rule::fantasyland_sight}, {rule::table_button});
-  names("button-moves-counter-clockwise",
-        {rule::showdown_multiway, rule::settlement_order, rule::fantasyland_entry, rule::table_button},
-        {rule::placement_visibility, rule::fantasyland_stay_cards, rule::table_hands});
-  names("match-of-one-hand-played-on", {rule::table_match, rule::table_hands}, {rule::showdown_multiway});
-  names("fantasyland-never-left", {rule::fantasyland_deal, rule::fantasyland_requalify}, {rule::low_order});
-  // An action that is refused.
-  names("fourth-card-on-top", {rule::placement_full}, {rule::showdown_row, rule::settlement_order, rule::table_button});
-  names("button-sets-out-of-turn", {rule::deal_turn}, {rule::showdown_row, rule::settlement_order, rule::table_button});
-  // No hand is dealt.
-  names("thirteen-cards-set-in-too-many-ways", {rule::placement_full, rule::deal_pattern}, {rule::deal_turn});
-  names("more-won-than-the-stack-in-front", {rule::settlement_stakes, rule::settlement_order},
-        {rule::deal_turn, rule::table_button});
-  names("payment-cut-while-the-match-goes-on", {rule::settlement_cap, rule::settlement_cap_reckoned},
-        {rule::deal_turn, rule::table_button});
-}
-
 TEST_CASE("What is taken away where a cap is reckoned at the end of the match is explained seat by seat",
           "[harness][oracle][settlement.cap-reckoned]") {
   const auto lines_of = [](std::string_view id) {
@@ -106,18 +58,6 @@ TEST_CASE("What is taken away where a cap is reckoned at the end of the match is
   CHECK(
       has(played,
           "seat 2 takes away 108 if the match ends: settlement.cap-reckoned: match-end (of 112; settlement.cap: 20)"));
-}
-
-TEST_CASE("The rules of an answer are real and named once", "[harness][oracle][corpus]") {
-  for (const Case& c : corpus().cases) {
-    std::vector<std::string_view> names;
-    for (const ofc::RuleId id : rules_in_answer(c.question, c.rules.rules)) {
-      CHECK(ofc::find_rule(id.name) != nullptr);
-      names.push_back(id.name);
-    }
-    std::sort(names.begin(), names.end());
-    CHECK(std::adjacent_find(names.begin(), names.end()) == names.end());
-  }
 }
 
 TEST_CASE("The oracle claims every member of an answer", "[harness][oracle]") {
