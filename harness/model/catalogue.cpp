@@ -49,6 +49,9 @@ std::vector<int> top_ranges() {
   std::vector<int> ranges;
   for (int number = 0; number < top_classes; ++number) ranges.push_back(top_range(number, number));
   ranges.push_back(top_range(first_trips_class, top_classes - 1));
+  // Where the least rank of a pair that enters holds for trips too, lower trips do not.
+  for (const ofc::Rank highest : {ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king})
+    ranges.push_back(top_range(first_trips_class, trips_class(highest)));
   for (int lowest = first_trips_class - 1; lowest >= 0; --lowest) {
     ranges.push_back(top_range(lowest, top_classes - 1));
     if (lowest > 0 && lowest < first_trips_class - 1) ranges.push_back(top_range(lowest, first_trips_class - 1));

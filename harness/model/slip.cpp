@@ -226,7 +226,8 @@ std::string tops(int range) {
   const int lowest = lowest_of(range);
   const int highest = highest_of(range);
   if (lowest == highest) return describe_class(Row::top, lowest);
-  if (lowest == first_trips_class) return "trips on top";
+  if (lowest == first_trips_class)
+    return highest == top_classes - 1 ? "trips on top" : describe_class(Row::top, highest) + " or lower trips";
   if (lowest == 0) return "all tops";
   if (lowest == first_pair_class && highest < first_trips_class) return "pairs on top";
   return describe_class(Row::top, lowest) + (highest < first_trips_class ? " or higher pairs" : " or better");
