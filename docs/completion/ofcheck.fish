@@ -301,6 +301,8 @@ function __ofcheck_cases
         gap-under-the-top-card-is-a-straight 'ranking.five' \
         gap-above-the-last-card-is-a-straight 'ranking.five' \
         span-of-four-with-a-pair-is-a-straight 'ranking.five' \
+        sum-and-span-of-a-straight-with-two-pairs 'ranking.five' \
+        sum-and-span-of-a-straight-with-trips 'ranking.five' \
         four-to-the-ace-is-a-straight 'ranking.five' \
         flush-of-clubs-missed 'ranking.five' \
         flush-of-diamonds-missed 'ranking.five' \

@@ -1,6 +1,8 @@
 // Engines with faults, explained from their answers.
 #include "harness/causes/causes.h"
 
+#include <fmt/format.h>
+
 #include <set>
 
 #include "harness/answer/oracle_answer.h"
@@ -9,6 +11,7 @@
 #include "harness/model/row_class.h"
 #include "harness/wire/house_rules.h"
 #include "tests/catch.h"
+#include "tests/harness/support.h"
 
 using namespace ofcheck;
 
@@ -192,6 +195,36 @@ TEST_CASE("Who goes to Fantasyland by a row that no table has is learned", "[cau
   CHECK(describe(found.causes.front().what, rules) ==
         "boards of a seat that is not in Fantasyland with straights or better in the middle lead to Fantasyland with "
         "15 cards");
+}
+
+TEST_CASE("Nothing is learned of a row that is the same in all boards", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 400; ++i) {
+    Question question = make_generated_question(false, 3, i, rules, std::vector{Operation::foul});
+    const auto& middle = std::get<FoulQuestion>(question).board.middle;
+    if (std::none_of(middle.begin(), middle.end(), [](ofc::Card card) { return card.rank > ofc::Rank::eight; }))
+      continue;
+    questions.push_back(std::move(question));
+    answers.push_back(oracle_answer(questions.back(), rules));
+  }
+  const std::array tops = {"7h 6h 4s", "7d 5h 3h", "6s 5d 2h", "7s 4h 2d"};
+  for (const std::string_view top : tops) {
+    for (const std::string_view bottom : {"Th Td Ks 9s 3s", "Jh Jd 9h 8h 6d", "Ah Ad Kd Qd 8d", "9c 9d Kh Qh Jc"}) {
+      const std::string text = fmt::format("{} / 8c 5c 4d 3d 2c / {}", top, bottom);
+      questions.emplace_back(FoulQuestion{test::board(text)});
+      answers.emplace_back(Result{FoulResult{true, ofc::rule::foul_order}});
+    }
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  CHECK(explain_answers(evidence).unexplained.size() == 16);
+  for (const FoundCause& cause : explain_answers(evidence).causes) {
+    const auto* slip = std::get_if<Slip>(&cause.what);
+    INFO(describe(cause.what, rules));
+    CHECK((slip == nullptr || count_of(slip->when) == 0));
+  }
 }
 
 TEST_CASE("Which boards foul wrongly is learned from matches too", "[causes]") {

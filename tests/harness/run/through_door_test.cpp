@@ -66,6 +66,11 @@ TEST_CASE("Frames in which a legal board pays for a foul are a wrong verdict on 
   const TaskResult result = folded(route, frames);
   CHECK(result.verdict == Verdict::fail);
   CHECK(result.reason == "fouled: expected false, got true");
+  // The evidence is what was said to the frame.
+  REQUIRE(result.shown_by);
+  const std::size_t frame = result.shown_by->frame;
+  CHECK(passes(result.shown_by->answer, *frames[frame].got));
+  CHECK(frames[frame].verdict == Verdict::fail);
 }
 
 TEST_CASE("Where no frame holds the first wrong answer stands for all", "[harness][judge][doors]") {
@@ -79,6 +84,8 @@ TEST_CASE("Where no frame holds the first wrong answer stands for all", "[harnes
   const TaskResult result = folded(route, frames);
   CHECK(result.verdict == Verdict::fail);
   CHECK(result.reason.starts_with("no frame holds: score: points: expected "));
+  REQUIRE(result.shown_by);
+  CHECK(result.shown_by->frame == 0);
   REQUIRE(result.difference);
   CHECK(result.difference->member == "points");
   CHECK_FALSE(result.got);
