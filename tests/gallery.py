@@ -149,7 +149,7 @@ def pages(shell):
     yield shell.shown(["run", "--only", "showdown.scoop", *python("scoop_on_two_wins_and_a_tie")], 22, 17)
     yield "A house rule that the documents of other houses have:\n\n"
     yield shell.shown(["run", *python("equal_rows_foul")], 0, 26)
-    yield "A question on which the documents of this house are silent, beside a bug:\n\n"
+    yield "A bug that shows in several operations is one cause:\n\n"
     yield shell.shown(["run", *python("fantasyland_after_a_foul")], 0, 28)
     yield "What the corpus says of the evaluators:\n\n"
     for name in NPM_ENGINES:
