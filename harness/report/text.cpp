@@ -84,6 +84,9 @@ std::string failure_text(const Finding& finding) {
   const FindingDetails& details = *finding.details;
   if (!details.title.empty()) text += fmt::format("{}{}\n", indent, one_line(details.title));
   if (finding.smallest) {
+    // What its frames were read as is about the case; the smallest one shows what was answered.
+    if (!finding.via.empty() && !finding.reason.empty())
+      text += fmt::format("{}{}\n", indent, one_line(finding.reason));
     const bool is_smaller =
         !finding.heard || text_of(finding.smallest->failing.question) != text_of(finding.heard->question);
     if (is_smaller) text += fmt::format("{}shrunk to:\n", indent);
