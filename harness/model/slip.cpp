@@ -439,7 +439,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     }
     case SlipKind::counts_if: {
       const auto is_it = [&](const GainAmong& each) { return each.gain == slip.of && each.among == value; };
-      const auto found = std::find_if(gains_counted.begin(), gains_counted.end(), is_it);
+      const auto* const found = std::find_if(gains_counted.begin(), gains_counted.end(), is_it);
       return found == gains_counted.end() ? "" : std::string(found->words);
     }
     default:
