@@ -63,7 +63,7 @@ class JsonPrinter : public MatchPrinter {
     return line_of("hand", [&](JsonWriter& writer) {
       write_member(writer, "hand", scene.number);
       write_member(writer, "button", table.button.index);
-      write_chairs(writer, "order", scene.seating);
+      write_chairs(writer, "order", scene.seating.span());
       write_objects(writer, "chairs", table.chairs, [&](const ofc::ChairState& chair) {
         write_member(writer, "stack", chair.purse.stack.value);
         write_member(writer, "plays", chair.presence == ofc::Presence::plays);
@@ -119,7 +119,7 @@ class JsonPrinter : public MatchPrinter {
       write_amounts(writer, "stacks", played.stacks);
       if (const auto taken_away = amounts_of(end.final_stacks, played.stacks.size))
         write_amounts(writer, "final_stacks", *taken_away);
-      write_chairs(writer, "bust", end.bust);
+      write_chairs(writer, "bust", end.bust.span());
       write_member(writer, "button", end.table.button.index);
       write_member(writer, "button_stays", end.button_stays);
       write_member(writer, "set_complete", end.set_complete);
