@@ -215,6 +215,7 @@ class List {
     }
     for (const std::uint8_t rows : {place::showdown, place::top, place::middle, place::bottom})
       add(SlipKind::royalties_paid, rows, payee::all, 0);
+    for (const int times : {2, 3}) add(SlipKind::royalties_paid, place::showdown, payee::all, times);
   }
 
   void add_members() {
@@ -480,6 +481,7 @@ bool is_a_choice(const Slip& slip) {
       return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
     case SlipKind::row_of_best:
     case SlipKind::counts_if:
+    case SlipKind::only_with_seat:
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
     case SlipKind::royalty_plus:

@@ -47,6 +47,7 @@ class ModelSteps : public ComposedSteps {
   /// What a seat may be paid by another.
   struct Due {
     bool scoop = true, foul = true, royalties = true, everything = true;
+    int foul_split_by = 1;
   };
   struct Side {
     const ofc::JudgedBoard& judged;

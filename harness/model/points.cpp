@@ -238,7 +238,7 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   }
   const Due due = first_fouled ? second.due : first.due;
   if (!due.scoop) paid -= bonus(3, 0, !first_fouled);
-  if (!due.foul) paid = 0;
+  paid = due.foul ? paid / due.foul_split_by : 0;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
   if (due.royalties) paid += price.royalties * paid_for(legal, {!first_fouled, {}});
@@ -407,12 +407,23 @@ ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat
         return other.index >= to.index || other == from || !got(other, from);
       case among::most:
         return earned(other) <= earned(to);
+      case among::last_paid:
+      case among::last_got:
+        return score.seats < 3 || (slip.value == among::last_paid ? from : to).index + 1U != score.seats;
       default:
         return !score.boards[other.index].fouled();
     }
   };
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::counts_if || !gets(slip.of, score, to, from, rules_.scoop)) continue;
+    if (slip.value == among::split_paid || slip.value == among::split_got) {
+      const auto shares = [&](ofc::Seat other) {
+        return slip.value == among::split_paid ? gets(slip.of, score, other, from, rules_.scoop)
+                                               : gets(slip.of, score, to, other, rules_.scoop);
+      };
+      due.foul_split_by = static_cast<int>(std::count_if(seats.begin(), seats.end(), shares));
+      continue;
+    }
     if (std::all_of(seats.begin(), seats.end(), [&](ofc::Seat other) { return counts(slip, other); })) continue;
     if (slip.of == gain::scoop || slip.of == gain::sweep) due.scoop = false;
     if (slip.of == gain::price || slip.of == gain::foul) due.foul = false;

@@ -33,6 +33,9 @@ constexpr std::array gains_counted = {
     GainAmong{gain::price, among::first_got, "a seat is paid for the first foul only"},
     GainAmong{gain::price, among::first_paid,
               "a fouled seat pays for its foul once, to the first legal seat, and royalties to every seat"},
+    GainAmong{gain::price, among::split_paid,
+              "a fouled seat pays for its foul once in all, split between the legal seats"},
+    GainAmong{gain::price, among::split_got, "a seat is paid for fouls once in all, split between the seats that foul"},
     GainAmong{gain::foul, among::first_got, "of the seats that foul only the first pays a seat"},
     GainAmong{gain::foul, among::first_paid, "a fouled seat pays only the first legal seat"},
     GainAmong{gain::royalties, among::most, "royalties are paid only to the seats that earn most"},
@@ -40,6 +43,13 @@ constexpr std::array gains_counted = {
     GainAmong{gain::royalties, among::first_paid,
               "a seat pays royalties to the first seat that earns any, and to no other"},
     GainAmong{gain::royalties, among::no_foul, "royalties are paid only if no seat fouls"},
+    GainAmong{gain::scoop, among::last_paid, "the last seat pays for no scoop"},
+    GainAmong{gain::scoop, among::last_got, "the last seat is paid for no scoop"},
+    GainAmong{gain::price, among::last_paid, "the last seat pays for no foul but royalties"},
+    GainAmong{gain::foul, among::last_paid, "the last seat pays nothing if it fouls"},
+    GainAmong{gain::foul, among::last_got, "who fouls pays nothing to the last seat"},
+    GainAmong{gain::royalties, among::last_paid, "the last seat pays no royalties"},
+    GainAmong{gain::royalties, among::last_got, "the last seat is paid no royalties"},
     GainAmong{gain::everything, among::no_foul, "legal boards are scored against each other only if no seat fouls"},
 };
 

@@ -71,6 +71,10 @@ inline constexpr int first_got = 1;   // only the first that a seat gets
 inline constexpr int first_paid = 2;  // only the first that a seat pays
 inline constexpr int most = 3;        // only what the seats get whose boards earn most
 inline constexpr int no_foul = 4;     // only if no seat fouls
+inline constexpr int last_paid = 5;   // not what the last seat pays, of three or more
+inline constexpr int last_got = 6;    // not what the last seat gets
+inline constexpr int split_paid = 7;  // a seat pays it once in all, split between the seats that get it
+inline constexpr int split_got = 8;   // a seat gets it once in all, split between the seats that pay it
 }  // namespace among
 
 /// The gains that may be counted so, and how.
