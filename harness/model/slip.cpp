@@ -433,6 +433,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                                                        " for a row that is won",
                                                        " for a row that ties",
                                                        " for a row that is lost"};
+      if (slip.of == payee::all && value > 1)
+        return fmt::format("every opponent pays a seat's royalties{} {} times", rows(slip.where), value);
       const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
       if (value < 0) return fmt::format("royalties{} are charged{} instead of paid", rows(slip.where), payee);
       return fmt::format("royalties{} are {}{}", rows(slip.where),
