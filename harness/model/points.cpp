@@ -357,34 +357,87 @@ ofc::RowResults ModelSteps::rows_paid(const ofc::Score& score, const ofc::PairSc
 
 namespace {
 
-/// The result of a row between two seats, and of all rows, as the first of them has them.
-ofc::RowResults rows_between(const ofc::Score& score, ofc::Seat seat, ofc::Seat other) {
-  for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
-    if ((pair.first == seat && pair.second == other) || (pair.first == other && pair.second == seat))
-      return rows_of(pair, seat);
+/// What the seats of a hand get from each other.
+class Gains {
+ public:
+  Gains(const ofc::Score& score, ofc::Scoop scoop) : score_(score), scoop_(scoop) {
+    for (std::size_t i = 0; i < score.seats; ++i) seats_.push_back({static_cast<std::uint8_t>(i)});
   }
-  return {std::strong_ordering::equal, std::strong_ordering::equal, std::strong_ordering::equal};
-}
 
-/// Whether a seat gets this from another by the rules; if all it gets is 0 points, too.
-bool gets(int gain, const ofc::Score& score, ofc::Seat to, ofc::Seat from, ofc::Scoop scoop) {
-  const bool legal = !score.boards[to.index].fouled();
-  const bool both_legal = legal && !score.boards[from.index].fouled();
-  const auto [won, lost] = count_rows(rows_between(score, to, from));
-  switch (gain) {
-    case gain::scoop:
-      return both_legal && ofc::scoops(won, lost, scoop);
-    case gain::sweep:
-      return ofc::scoops(won, lost, scoop);
-    case gain::price:
-    case gain::foul:
-      return legal && !both_legal;
-    case gain::royalties:
-      return legal && score.royalties[to.index].total() != Points{};
-    default:
-      return both_legal;
+  /// Whether a seat gets this from another by the rules; if what it gets is 0 points, too.
+  [[nodiscard]] bool gets(int gain, ofc::Seat to, ofc::Seat from) const {
+    const bool legal = !fouled(to);
+    const bool both_legal = legal && !fouled(from);
+    const auto [won, lost] = count_rows(rows_between(to, from));
+    switch (gain) {
+      case gain::scoop:
+        return both_legal && ofc::scoops(won, lost, scoop_);
+      case gain::sweep:
+        return ofc::scoops(won, lost, scoop_);
+      case gain::price:
+      case gain::foul:
+        return legal && !both_legal;
+      case gain::royalties:
+        return legal && earned(to) != Points{};
+      default:
+        return both_legal;
+    }
   }
-}
+
+  /// Whether what a seat gets counts as the slip has it.
+  [[nodiscard]] bool counts(const Slip& slip, ofc::Seat to, ofc::Seat from) const {
+    return std::all_of(seats_.begin(), seats_.end(), [&](ofc::Seat other) { return lets(other, slip, to, from); });
+  }
+
+  /// Between how many seats it is split.
+  [[nodiscard]] int split_by(const Slip& slip, ofc::Seat to, ofc::Seat from) const {
+    if (slip.value != among::split_paid && slip.value != among::split_got) return 1;
+    return static_cast<int>(std::count_if(seats_.begin(), seats_.end(), [&](ofc::Seat other) {
+      return slip.value == among::split_paid ? gets(slip.of, other, from) : gets(slip.of, to, other);
+    }));
+  }
+
+ private:
+  [[nodiscard]] bool fouled(ofc::Seat seat) const { return score_.boards[seat.index].fouled(); }
+  [[nodiscard]] Points earned(ofc::Seat seat) const { return score_.royalties[seat.index].total(); }
+  [[nodiscard]] bool is_last(ofc::Seat seat) const { return score_.seats > 2 && seat.index + 1U == score_.seats; }
+
+  /// The rows of two seats as the first of them has them.
+  [[nodiscard]] ofc::RowResults rows_between(ofc::Seat seat, ofc::Seat other) const {
+    for (const ofc::PairScore& pair : std::span(score_.pairs).first(score_.pair_count)) {
+      if ((pair.first == seat && pair.second == other) || (pair.first == other && pair.second == seat))
+        return rows_of(pair, seat);
+    }
+    return {std::strong_ordering::equal, std::strong_ordering::equal, std::strong_ordering::equal};
+  }
+
+  /// Whether it may count, as far as one seat of the hand has a say in that.
+  [[nodiscard]] bool lets(ofc::Seat other, const Slip& slip, ofc::Seat to, ofc::Seat from) const {
+    switch (slip.value) {
+      case among::all:
+        // Who fouls is scooped by every legal board, whether that is paid for as a scoop or not.
+        return other == to || gets(slip.of == gain::scoop ? gain::sweep : slip.of, to, other);
+      case among::first_got:
+        return other.index >= from.index || other == to || !gets(slip.of, to, other);
+      case among::first_paid:
+        return other.index >= to.index || other == from || !gets(slip.of, other, from);
+      case among::most:
+        return earned(other) <= earned(to);
+      case among::no_foul:
+        return !fouled(other);
+      case among::last_paid:
+        return !is_last(from);
+      case among::last_got:
+        return !is_last(to);
+      default:
+        return true;
+    }
+  }
+
+  const ofc::Score& score_;
+  ofc::Scoop scoop_;
+  std::vector<ofc::Seat> seats_;
+};
 
 }  // namespace
 
@@ -392,43 +445,15 @@ ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat
   Due due;
   if (const Slip* own = find(SlipKind::own_royalties)) due.royalties = own->value != 2;
   if (find(SlipKind::counts_if) == nullptr) return due;
-  std::vector<ofc::Seat> seats;
-  for (std::size_t i = 0; i < score.seats; ++i) seats.push_back({static_cast<std::uint8_t>(i)});
-  const auto earned = [&](ofc::Seat seat) { return score.royalties[seat.index].total(); };
-  const auto counts = [&](const Slip& slip, ofc::Seat other) {
-    const auto got = [&](ofc::Seat by, ofc::Seat of) { return gets(slip.of, score, by, of, rules_.scoop); };
-    switch (slip.value) {
-      case among::all:
-        // Who fouls is scooped by every legal board, if that is paid for as a scoop or not.
-        return other == to || gets(slip.of == gain::scoop ? gain::sweep : slip.of, score, to, other, rules_.scoop);
-      case among::first_got:
-        return other.index >= from.index || other == to || !got(to, other);
-      case among::first_paid:
-        return other.index >= to.index || other == from || !got(other, from);
-      case among::most:
-        return earned(other) <= earned(to);
-      case among::last_paid:
-      case among::last_got:
-        return score.seats < 3 || (slip.value == among::last_paid ? from : to).index + 1U != score.seats;
-      default:
-        return !score.boards[other.index].fouled();
-    }
-  };
+  const Gains gains(score, rules_.scoop);
   for (const Slip& slip : slips_) {
-    if (slip.kind != SlipKind::counts_if || !gets(slip.of, score, to, from, rules_.scoop)) continue;
-    if (slip.value == among::split_paid || slip.value == among::split_got) {
-      const auto shares = [&](ofc::Seat other) {
-        return slip.value == among::split_paid ? gets(slip.of, score, other, from, rules_.scoop)
-                                               : gets(slip.of, score, to, other, rules_.scoop);
-      };
-      due.foul_split_by = static_cast<int>(std::count_if(seats.begin(), seats.end(), shares));
-      continue;
-    }
-    if (std::all_of(seats.begin(), seats.end(), [&](ofc::Seat other) { return counts(slip, other); })) continue;
-    if (slip.of == gain::scoop || slip.of == gain::sweep) due.scoop = false;
-    if (slip.of == gain::price || slip.of == gain::foul) due.foul = false;
-    if (slip.of == gain::royalties || slip.of == gain::foul) due.royalties = false;
-    if (slip.of == gain::everything) due.everything = false;
+    if (slip.kind != SlipKind::counts_if || !gains.gets(slip.of, to, from)) continue;
+    due.foul_split_by *= gains.split_by(slip, to, from);
+    if (gains.counts(slip, to, from)) continue;
+    due.scoop = due.scoop && slip.of != gain::scoop && slip.of != gain::sweep;
+    due.foul = due.foul && slip.of != gain::price && slip.of != gain::foul;
+    due.royalties = due.royalties && slip.of != gain::royalties && slip.of != gain::foul;
+    due.everything = due.everything && slip.of != gain::everything;
   }
   return due;
 }
