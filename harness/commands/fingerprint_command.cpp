@@ -16,6 +16,7 @@
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/two_seats.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -173,7 +174,8 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   {
     Interview interview(options);
     name = interview.hello().name;
-    static_cast<void>(run_rules(interview.hello(), std::nullopt));  // seats that no deck serves are an error here, too
+    // Seats that no deck serves are an error here, too.
+    const ofc::Rules announced = run_rules(interview.hello(), std::nullopt);
     PatientAsker asker(interview, options.until);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
                              interview.hello().operations, arguments.questions);
@@ -184,7 +186,8 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
       print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
                             failures == 1 ? " was" : "s were", asker.first_failure()));
     }
-    if (print.is_for_two || asker.ends_at_larger_tables())
+    const bool says_so = ofc::seats_allowed(announced).most == 2;
+    if (!says_so && (print.is_for_two || asker.ends_at_larger_tables()))
       print_err(fmt::format("two seats are answered, and no larger table is: {}\n", how_to_announce_two));
     interview.end();
     strays = interview.strays();
