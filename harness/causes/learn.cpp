@@ -149,12 +149,16 @@ struct Candidate {
   Set mended, broken;
 };
 
+bool fulfils(const Example& board, const Condition& condition) {
+  const int has = board.has[static_cast<std::size_t>(condition.of)];
+  return condition.of == Feature::any || (has >= condition.lowest && has <= condition.highest);
+}
+
 Set set_of(const std::vector<Example>& examples, const Condition& condition) {
   constexpr std::size_t bits = 64;
   Set set((examples.size() + bits - 1) / bits);
   for (std::size_t i = 0; i < examples.size(); ++i) {
-    const int has = examples[i].has[static_cast<std::size_t>(condition.of)];
-    if (has >= condition.lowest && has <= condition.highest) set[i / bits] |= std::uint64_t{1} << (i % bits);
+    if (fulfils(examples[i], condition)) set[i / bits] |= std::uint64_t{1} << (i % bits);
   }
   return set;
 }
@@ -241,17 +245,15 @@ std::vector<ofc::Row> rows_of(const Condition& condition) {
 
 /// Whether the boards that fulfil the conditions have several rows of each name that these are about.
 bool rows_differ(const std::vector<Example>& boards, const Conditions& conditions) {
-  const auto fulfils = [&](const Example& board) {
-    return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& each) {
-      const int has = board.has[static_cast<std::size_t>(each.of)];
-      return each.of == Feature::any || (has >= each.lowest && has <= each.highest);
-    });
+  const auto fulfils_all = [&](const Example& board) {
+    return std::all_of(conditions.begin(), conditions.end(),
+                       [&](const Condition& each) { return fulfils(board, each); });
   };
   for (const Condition& each : conditions) {
     for (const ofc::Row row : rows_of(each)) {
       std::set<std::vector<ofc::Rank>> rows;
       for (const Example& board : boards) {
-        if (fulfils(board)) rows.insert(board.ranks[static_cast<std::size_t>(row)]);
+        if (fulfils_all(board)) rows.insert(board.ranks[static_cast<std::size_t>(row)]);
       }
       if (rows.size() < least_different_rows) return false;
     }

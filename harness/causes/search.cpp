@@ -572,10 +572,9 @@ class Search {
     const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;
     const bool is_another_game =
         setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
-    // Who plays a house rule plays it always. A slip may be hidden by another mistake now and then. Right answers are a
-    // sample, and wrong ones are not: what refutes it is more than is counted.
-    const bool is_not_played = setting != nullptr && cause.contradicted * of_unexplained > cause.explained;
-    const bool is_refuted = slip != nullptr && cause.contradicted * Merit::harm > cause.explained;
+    // An engine that plays a house rule always plays it. A slip may be hidden by another mistake now and then.
+    const std::size_t harm = setting != nullptr ? 40 : static_cast<std::size_t>(Merit::harm);
+    const bool is_refuted = cause.contradicted * harm > cause.explained;
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     constexpr std::size_t few = 4;
     const bool is_narrow =
@@ -583,7 +582,7 @@ class Search {
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
-    return is_overfitted || is_refuted || is_rare || is_often_wrong || is_another_game || is_not_played || is_narrow;
+    return is_overfitted || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
   Scales& scales_;

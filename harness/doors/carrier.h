@@ -23,8 +23,7 @@ SettleResult settlement_said(const Question& carrier, const Answer& answer);
 
 /// What the oracle says of the last hand of a match; nothing if it refuses.
 std::optional<HandResult> last_hand(const PlayQuestion& match, const ofc::Rules& rules);
-/// Whether after that hand of two seats the first one alone is in Fantasyland with so many cards, and the match goes
-/// on.
+/// Whether the match goes on after this two-seat hand with only the first seat in Fantasyland, dealt this many cards.
 bool lets_the_first_seat_in(const HandResult& hand, ofc::CardCount cards);
 /// Adds the hand after it, in which the seat in Fantasyland has the first of these boards. Gives that seat, and puts
 /// the boards in the order of the seats.

@@ -11,7 +11,7 @@ namespace ofcheck {
 /// What kind of cause it is, and what these answers could mean as well; one sentence without a full stop: `a house
 /// rule: showdown.scoop: loses-none (classic; as in the preset classic)`.
 std::string kind_text(const FoundCause& cause, const ofc::Rules& rules);
-/// Of a cause that explains no answer by itself.
+/// What a report says when a cause explains no answer by itself.
 inline constexpr std::string_view seen_beside_unexplained =
     "seen only in answers in which something else is unexplained";
 /// How far it reaches; one sentence without a full stop.

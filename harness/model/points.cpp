@@ -364,7 +364,7 @@ class Gains {
     for (std::size_t i = 0; i < score.seats; ++i) seats_.push_back({static_cast<std::uint8_t>(i)});
   }
 
-  /// Whether a seat gets this from another by the rules; if what it gets is 0 points, too.
+  /// Whether a seat gets this from another by the rules, even if it comes to 0 points.
   [[nodiscard]] bool gets(int gain, ofc::Seat to, ofc::Seat from) const {
     const bool legal = !fouled(to);
     const bool both_legal = legal && !fouled(from);
@@ -411,7 +411,7 @@ class Gains {
     return {std::strong_ordering::equal, std::strong_ordering::equal, std::strong_ordering::equal};
   }
 
-  /// Whether it may count, as far as one seat of the hand has a say in that.
+  /// Whether it may count, judged by one seat of the hand.
   [[nodiscard]] bool lets(ofc::Seat other, const Slip& slip, ofc::Seat to, ofc::Seat from) const {
     switch (slip.value) {
       case among::all:
