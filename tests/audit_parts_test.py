@@ -78,18 +78,18 @@ class Parts(AuditChecks):
 
     def log(self):
         """Files of every kind."""
-        table = Log(self.hands[:1500], PairOfSixes()).flip(1000).csv().splitlines(keepends=True)
+        table = Log(self.hands, PairOfSixes()).flip(1000).csv().splitlines(keepends=True)
         table[900] = "a line that is no hand\n"
         record = self.folder / "match.yaml"
         subprocess.run([self.ofcheck, "play", "--seed", "7", "--rules", "pokermagnet", "--hands", "3", "--save", record], capture_output=True, check=True)
         text = record.read_text()
         stacks = re.search(r"stacks: \[(-?\d+), (-?\d+)\]\}", text)
         self.file("wrong.yaml", text.replace(stacks[0], f"stacks: [{int(stacks[1]) + 1}, {stacks[2]}]}}"))
-        self.file("table.csv", table[0] + "".join(table[1:]) + "".join(Log(self.hands).csv().splitlines(keepends=True)[1:] * 2))
+        self.file("table.csv", table[0] + "".join(table[1:]) + "".join(Log(self.hands, PairOfSixes()).csv().splitlines(keepends=True)[1:]))
         short = Log(self.hands).flip(1500).csv().splitlines(keepends=True)
         self.file("short.csv", short[0] + "".join(short[1:] * 2) + "a line that is no hand\n")
         self.file("chips.csv.gz", gzip.compress(self.chips().encode()))
-        self.file("lines.jsonl", Log(self.hands).json() * 2)
+        self.file("lines.jsonl", Log(self.hands, PairOfSixes()).json() * 2)
         packed = gzip.compress(Log(self.hands).csv().encode())
         self.file("cut.csv.gz", packed[:len(packed) // 2])
         return ["table.csv", "chips.csv.gz", "wrong.yaml", "lines.jsonl", "match.yaml", "cut.csv.gz"]

@@ -64,7 +64,7 @@ class Log:
         self.points = [list(scorer.pay(*map(board_of, boards))[1:]) for boards in hands]
 
     def flip(self, every):
-        """The sign of every so-manyth line is wrong."""
+        """The sign of every n-th line is wrong."""
         self.points[::every] = [[-each for each in points] for points in self.points[::every]]
         return self
 
