@@ -34,6 +34,25 @@ Parts Trial::agreed(const Told& told) {
   }));
 }
 
+Scales::Other::Other(const Scales& scales, const Model& model) : scales_(scales), trial_(scales.trial(model)) {
+  const Slips& held = scales.model().slips;
+  const bool adds_one = model.settings == scales.model().settings && model.slips.size() == held.size() + 1 &&
+                        std::equal(held.begin(), held.end(), model.slips.begin());
+  if (adds_one) added_ = &model.slips.back();
+}
+
+bool Scales::Other::may_differ(std::size_t place) const {
+  return added_ == nullptr || scales_.reach(place).may_change(*added_);
+}
+
+Parts Scales::Other::agreed(std::size_t place) {
+  return may_differ(place) ? trial_.agreed(scales_.said()[place]) : scales_.given(place);
+}
+
+bool Scales::Other::differs(std::size_t place, const Answer& before) {
+  return may_differ(place) && !passes(before, trial_.answer(scales_.said()[place]));
+}
+
 Scales::Scales(std::span<const Evidence> evidence, Sizes sizes, Remembered& remembered)
     : sizes_(sizes), remembered_(remembered) {
   said_.reserve(evidence.size());
@@ -46,6 +65,7 @@ void Scales::hold(Model model) {
   model_ = std::move(model);
   wrong_.clear();
   right_.clear();
+  reaches_.assign(said_.size(), std::nullopt);
   given_.resize(said_.size());
   Trial trial = this->trial(model_);
   for (std::size_t i = 0; i < said_.size(); ++i) {
@@ -77,6 +97,15 @@ AnswerPlaces Scales::sample(const AnswerPlaces& places, std::size_t most) const 
   return chosen;
 }
 
+const Reach& Scales::reach(std::size_t place) const {
+  std::optional<Reach>& known = reaches_[place];
+  if (!known) {
+    const Evidence& evidence = said_[place].evidence();
+    known.emplace(*evidence.question, with(*evidence.rules, model_.settings), model_.slips);
+  }
+  return *known;
+}
+
 std::vector<Evidence> Scales::evidence_at(const AnswerPlaces& places) const {
   std::vector<Evidence> evidence;
   for (const std::size_t place : places) evidence.push_back(said_[place].evidence());
@@ -90,8 +119,8 @@ std::size_t Scales::parts_given() const {
 
 std::size_t Scales::mended(const Model& model, const AnswerPlaces& places) const {
   std::size_t count = 0;
-  Trial trial = this->trial(model);
-  for (const std::size_t i : places) count += count_of(trial.agreed(said_[i]) & ~given_[i]);
+  Other other(*this, model);
+  for (const std::size_t i : places) count += count_of(other.agreed(i) & ~given_[i]);
   return count;
 }
 
@@ -101,25 +130,25 @@ std::size_t Scales::mended_of_few(const Model& model) const {
 
 Merit Scales::weigh(const Model& model, int harm) const {
   Merit merit;
-  Trial trial = this->trial(model);
+  Other other(*this, model);
   for (const std::size_t i : weighed_wrong_) {
-    const Parts given = trial.agreed(said_[i]);
+    const Parts given = other.agreed(i);
     merit.mended += count_of(given & ~given_[i]);
     merit.broken += count_of(given_[i] & ~given);
   }
   for (const std::size_t i : weighed_right_) {
     if (merit.broken * static_cast<std::size_t>(harm) > merit.mended) break;
-    merit.broken += count_of(given_[i] & ~trial.agreed(said_[i]));
+    merit.broken += count_of(given_[i] & ~other.agreed(i));
   }
   return merit;
 }
 
 MeritByOperation Scales::weigh_roughly(const Model& model) const {
   MeritByOperation merits{};
-  Trial trial = this->trial(model);
+  Other other(*this, model);
   for (const AnswerPlaces* places : {&sampled_, &few_right_}) {
     for (const std::size_t i : *places) {
-      const Parts given = trial.agreed(said_[i]);
+      const Parts given = other.agreed(i);
       Merit& merit = merits[static_cast<std::size_t>(said_[i].operation())];
       merit.mended += count_of(given & ~given_[i]);
       merit.broken += count_of(given_[i] & ~given);
@@ -147,8 +176,8 @@ std::vector<Answer> Scales::answers(const AnswerPlaces& places) const {
 
 std::size_t Scales::changed(const Model& model, const AnswerPlaces& places, const std::vector<Answer>& before) const {
   std::size_t count = 0;
-  Trial trial = this->trial(model);
-  for (std::size_t i = 0; i < places.size(); ++i) count += !passes(before[i], trial.answer(said_[places[i]]));
+  Other other(*this, model);
+  for (std::size_t i = 0; i < places.size(); ++i) count += other.differs(places[i], before[i]);
   return count;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "harness/causes/said.h"
+#include "harness/model/reach.h"
 #include "harness/model/remembered.h"
 
 namespace ofcheck {
@@ -129,7 +130,24 @@ class Scales {
   [[nodiscard]] Trial trial(const Model& model) const { return {model, remembered_, worked_out_}; }
 
  private:
+  /// Another model, tried on answers that may differ under it. Most slips leave most answers as they are.
+  class Other {
+   public:
+    Other(const Scales& scales, const Model& model);
+    [[nodiscard]] bool may_differ(std::size_t place) const;
+    [[nodiscard]] Parts agreed(std::size_t place);
+    /// Whether it gives another answer than `before`, that of the model held.
+    [[nodiscard]] bool differs(std::size_t place, const Answer& before);
+
+   private:
+    const Scales& scales_;
+    Trial trial_;
+    const Slip* added_ = nullptr;  // all that it has beyond the model held, if that is one slip
+  };
+
   [[nodiscard]] AnswerPlaces sample(const AnswerPlaces& places, std::size_t most) const;
+  /// Which slips may change the answer, beside the model held: worked out when it is first asked for.
+  [[nodiscard]] const Reach& reach(std::size_t place) const;
 
   std::vector<Told> said_;
   Sizes sizes_;
@@ -137,6 +155,7 @@ class Scales {
   Model model_;
   std::vector<Parts> given_;  // the parts of each answer that the model predicts
   AnswerPlaces wrong_, right_, sampled_, quarter_, few_, first_few_, weighed_wrong_, weighed_right_, few_right_;
+  mutable std::vector<std::optional<Reach>> reaches_;
   mutable std::size_t worked_out_ = 0;
 };
 

@@ -467,10 +467,13 @@ class Search {
     looked_for_two_ = true;
     const std::vector<Departure> broad = changes_of_most();
     std::vector<std::pair<std::size_t, Fit>> promising;
-    for (const Departure& first : broad) {
+    for (std::size_t i = 0; i < broad.size(); ++i) {
+      const Departure& first = broad[i];
       const Model with_first = held_with(first);
-      for (const Departure& second : with_numbers_read(broad, with_first)) {
-        if (second == first) continue;
+      const std::vector<Departure> seconds = with_numbers_read(broad, with_first);
+      for (std::size_t j = 0; j < seconds.size(); ++j) {
+        const Departure& second = seconds[j];
+        if (j == i || (j < i && !order_matters(first, second))) continue;
         Fit both{plus(with_first, second), {}, ofcheck::cost_of(first) + ofcheck::cost_of(second), {}};
         const std::size_t count = scales_.mended_of_few(both.model);
         if (count > 0 && count * 16 >= scales_.few().size()) promising.emplace_back(count, std::move(both));
@@ -487,6 +490,13 @@ class Search {
       best = std::move(both);
     }
     return best;
+  }
+
+  /// Whether two changes may come to something else in the other order.
+  [[nodiscard]] static bool order_matters(const Departure& first, const Departure& second) {
+    const auto* one = std::get_if<Slip>(&first);
+    const auto* other = std::get_if<Slip>(&second);
+    return one != nullptr && other != nullptr && step_of(one->kind) == step_of(other->kind);
   }
 
   /// The closed changes that affect at least half of the few answers.

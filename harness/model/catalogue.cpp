@@ -4,6 +4,7 @@
 #include <bit>
 #include <set>
 
+#include "harness/model/reach.h"
 #include "harness/model/row_class.h"
 
 namespace ofcheck {
@@ -377,7 +378,9 @@ std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& quest
     changed.back() = slip;
     return numbers_of(predict(question, rules, changed), got);
   };
+  const Reach reach(question, rules, slips);
   for (const Slip& slip : open) {
+    if (!reach.may_change(slip)) continue;
     const std::vector<std::int64_t> at_none = numbers_with(slip, 0);
     const std::vector<std::int64_t> at_one = numbers_with(slip, 1);
     if (at_none.size() != wanted.size() || at_one.size() != wanted.size()) continue;

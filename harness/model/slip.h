@@ -230,6 +230,20 @@ struct Slip {
 
 using Slips = std::vector<Slip>;
 
+/// The steps that slips are about, in the order of a hand. Of slips of different steps it does not matter which is the
+/// first; of one step it does.
+enum class SlipStep : std::uint8_t { rows, fouls, royalties, pairs, scores, members, next_hand, table };
+constexpr SlipStep step_of(SlipKind kind) {
+  if (kind <= SlipKind::low_reversed) return SlipStep::rows;
+  if (kind <= SlipKind::low_always_qualifies) return SlipStep::fouls;
+  if (kind <= SlipKind::royalties_none_if) return SlipStep::royalties;
+  if (kind <= SlipKind::counts_if) return SlipStep::pairs;
+  if (kind <= SlipKind::own_royalties) return SlipStep::scores;
+  if (kind <= SlipKind::member_swapped) return SlipStep::members;
+  if (kind <= SlipKind::next_if) return SlipStep::next_hand;
+  return SlipStep::table;
+}
+
 /// What the three rows pay as one number, as slips have it; each from -8 to 7 points.
 constexpr int rows_worth(int top, int middle, int bottom) {
   constexpr int values = 16;

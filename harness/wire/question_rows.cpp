@@ -21,7 +21,11 @@ bool is_wheel(const RowCards& row) {
   return ranks == std::array{ofc::Rank::two, ofc::Rank::three, ofc::Rank::four, ofc::Rank::five, ofc::Rank::ace};
 }
 
-std::span<ofc::Board> boards_in(Question& question) {
+namespace {
+
+/// The boards of a question that may be constant.
+template <typename Board, typename Asked>
+std::span<Board> boards_of(Asked& question) {
   if (auto* foul = std::get_if<FoulQuestion>(&question)) return {&foul->board, 1};
   if (auto* royalties = std::get_if<RoyaltiesQuestion>(&question)) return {&royalties->board, 1};
   if (auto* next = std::get_if<FantasylandQuestion>(&question)) return {&next->board, 1};
@@ -30,6 +34,11 @@ std::span<ofc::Board> boards_in(Question& question) {
     return std::span(settle->boards.boards).first(settle->boards.seats);
   return {};
 }
+
+}  // namespace
+
+std::span<ofc::Board> boards_in(Question& question) { return boards_of<ofc::Board>(question); }
+std::span<const ofc::Board> boards_in(const Question& question) { return boards_of<const ofc::Board>(question); }
 
 std::vector<std::span<ofc::Card>> rows_in(Question& question) {
   const auto all = [](RowCards& row) { return std::span(row.cards).first(ofc::row_size(row.row)); };

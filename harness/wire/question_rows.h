@@ -17,6 +17,7 @@ bool is_wheel(const RowCards& row);
 
 /// The boards of a question about finished boards, to be changed; none of any other.
 std::span<ofc::Board> boards_in(Question& question);
+std::span<const ofc::Board> boards_in(const Question& question);
 
 /// Every row of cards of a question about finished boards or single rows, to be changed, the first seat's top first;
 /// none of any other.

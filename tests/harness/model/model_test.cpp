@@ -7,6 +7,8 @@
 #include "harness/causes/causes.h"
 #include "harness/deals/generated_source.h"
 #include "harness/model/catalogue.h"
+#include "harness/model/reach.h"
+#include "harness/model/row_class.h"
 #include "harness/run/judge.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -77,4 +79,63 @@ TEST_CASE("A royal flush keeps its royalty where royalties are shifted up", "[mo
   CHECK(steps.royalties({}, judged).bottom == ofc::Points{25});  // as a royal flush; the rules: 15
   judged.bottom = {ofc::Category::royal_flush, {ofc::Rank::ace}};
   CHECK(steps.royalties({}, judged).bottom == ofc::Points{25});
+}
+
+TEST_CASE("What a slip cannot reach it leaves as it is", "[model]") {
+  std::size_t left_alone = 0;
+  std::size_t tried = 0;
+  const auto holds_for = [&](const Question& question, const ofc::Rules& rules, const Slips& beside,
+                             const std::vector<Slip>& slips) {
+    const Reach reach(question, rules, beside);
+    const Answer before = predict(question, rules, beside);
+    for (Slip slip : slips) {
+      ++tried;
+      if (slip.kind == SlipKind::royalty) slip.value = 17;
+      if (reach.may_change(slip)) continue;
+      ++left_alone;
+      Slips with_it = beside;
+      with_it.push_back(slip);
+      INFO(describe(slip, rules) << ": " << text_of(question));
+      const Answer after = predict(question, rules, with_it);
+      if (!passes(before, after)) FAIL_CHECK("the answer changes");
+    }
+  };
+  for (const std::string_view name : preset_names()) {
+    const ofc::Rules& rules = preset(name).rules;
+    std::vector<Slip> slips = known_slips(rules);
+    const std::vector<Slip> open = open_slips(rules);
+    slips.insert(slips.end(), open.begin(), open.end());
+    std::uint64_t i = 0;
+    for (const Slips& beside :
+         {Slips{}, Slips{{SlipKind::hand_read_as, place::showdown, 7, 2}},
+          Slips{{SlipKind::categories_swapped, place::all, 4}, {SlipKind::entry, 0, top_range(10, 10), 15}},
+          Slips{{SlipKind::stays, place::bottom, 6, 16}, {SlipKind::royalty_shifted, place::showdown, 0, 1}},
+          Slips{{SlipKind::ace_is_one, place::all, 1}, {SlipKind::stays, place::top, top_range(3, 20), 0}}}) {
+      for (const bool matches : {false, true}) {
+        for (int more = 0; more < (matches ? 2 : 24); ++more, ++i)
+          holds_for(question_of(matches, i, rules), rules, beside, slips);
+      }
+    }
+  }
+  CHECK(left_alone * 2 > tried);
+}
+
+TEST_CASE("Slips of different steps come to the same in either order", "[model]") {
+  constexpr std::size_t stride = 97;  // a few of each step, others beside each other each time
+  for (const std::string_view name : {"bga-pineapple", "variations-deuce", "pokermagnet"}) {
+    const ofc::Rules& rules = preset(name).rules;
+    const std::vector<Slip> slips = known_slips(rules);
+    std::uint64_t index = 0;
+    for (std::size_t i = 0; i < slips.size(); i += 5) {
+      for (std::size_t j = i % stride; j < slips.size(); j += stride) {
+        if (step_of(slips[i].kind) == step_of(slips[j].kind)) continue;
+        const Question question = question_of(index % 40 == 0, index, rules);
+        ++index;
+        INFO(describe(slips[i], rules) << "; " << describe(slips[j], rules) << ": " << text_of(question));
+        const Answer one_way = predict(question, rules, {slips[i], slips[j]});
+        if (!passes(one_way, predict(question, rules, {slips[j], slips[i]}))) FAIL_CHECK("the answers differ");
+      }
+    }
+    CHECK(index > 1000);
+  }
 }
