@@ -1364,6 +1364,11 @@ def doctor(c):
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
     c.expect("no engine for the doctor", ["doctor"], 2, "no engine was named")
     c.expect("an engine that does not start", ["doctor", "--", "./no-such-engine"], 4, "trouble  starts", "No such file")
+    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   7 of 7 questions refused that are to be\n")
+
+
+def doctor_of_held_replies(c):
+    """Replies that stand in a buffer: each costs the doctor its patience."""
     held = c.file("held.py", f"""
 import json
 import os
@@ -1390,7 +1395,9 @@ out.flush()
                         ("later", "trouble  window", "were answered only when standard input was closed: see 'flushes' below", "the reply to one of many questions came only after")):
         c.expect(f"the doctor finds {name} that are held back", ["doctor", "--timeout", "0.6", "--", sys.executable, held, name], 1, *says, "it stood in a buffer")
     c.expect("a run finds out that later answers are held back", ["run", "--timeout", "0.6", "--only", "ranking.wheel", "--", sys.executable, held, "soon"], 1, "it came only when standard input was closed")
-    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   7 of 7 questions refused that are to be\n")
+
+
+def doctor_of_broken_engines(c):
     for name, code, *says in (("never_flushes", 4, "trouble  flushes", "it stood in a buffer", "flush=True"),
                               ("flushes_hello_only", 1, "trouble  configure", "trouble  flushes    the reply to configure came only after standard input was closed", "it stood in a buffer", "ok       output     nothing but replies"),
                               ("never_flushes_answers", 1, "ok       configure", "trouble  rank", "no answer within 0.6 s, but one when standard input was closed: see 'flushes' below",
@@ -1415,6 +1422,7 @@ out.flush()
             c.verdict(f"the doctor lets no escapes of {name} through", ["one got through"])
 
 
+def doctor_of_slow_engines(c):
     answer = "    send({'id': request['id'], 'result': {'fouled': False}})\n"
     polite = c.file("polite.py", OWN_ENGINE + answer + "print('ciao', flush=True)\n")
     c.expect("an engine that says goodbye in words", ["doctor", "--", sys.executable, polite], 1, "ok       ends       after bye", "trouble  output     1 lines of its standard output are no replies, the first: after bye: ", "not JSON")
@@ -2081,7 +2089,7 @@ def trace(c):
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (tables, never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
+GROUPS = (doctor_of_broken_engines, doctor_of_held_replies, doctor_of_slow_engines, tables, never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
           deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, presets_for_configure, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 
@@ -2097,7 +2105,8 @@ def main():
     parser.add_argument("--ofcheck", required=True, help="the program")
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     os.environ.pop("PYTHONUNBUFFERED", None)
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+    # Twice as many as there are processors: most of the time they wait for engines that do not answer.
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
         done = list(pool.map(lambda group: in_a_folder_of_its_own(ofcheck, pathlib.Path(folder), group), GROUPS))
     failed = sum(checks.failed for checks in done)
     print(f"{sum(checks.passed for checks in done)} passed, {failed} failed")

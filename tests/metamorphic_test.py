@@ -10,6 +10,8 @@ import subprocess
 import sys
 import tempfile
 
+from checks import in_part
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
 
@@ -119,7 +121,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--ofcheck", required=True)
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
-    checks = [(name, list(faults_of_wrong(ofcheck, name, wanted))) for name, wanted in CAUGHT.items()]
+    checks = [(name, list(faults_of_wrong(ofcheck, name, wanted))) for name, wanted in in_part(CAUGHT.items())]
     checks += [(name, list(faults_of_right(ofcheck, [sys.executable, str(ENGINES / f"{name}.py")], "--deals", "60"))) for name in RIGHT]
     for rules in ("bga-pineapple", "variations-deuce", "basics-regular", "chinese-one-six"):
         checks.append((f"the oracle under {rules}", list(faults_of_right(ofcheck, [ofcheck, "oracle"], "--deals", "60", "--strict", "--rules", rules))))

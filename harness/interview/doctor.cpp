@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <thread>
 
 #include "harness/base/escape.h"
 #include "harness/base/shell_quote.h"
@@ -901,7 +902,10 @@ class Examination {
                                 in_seconds(patience)));
       return;
     }
-    const std::size_t left = engine_->processes();
+    // Its children end at the end of their input, and may take a moment longer than it does.
+    std::size_t left = engine_->processes();
+    for (; left > 0 && Clock::now() < deadline; left = engine_->processes())
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
     if (left > 0) {
       trouble("children",
               fmt::format("{} of its processes go on after it has ended: wait for them, or end them", left));
