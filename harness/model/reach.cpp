@@ -28,9 +28,9 @@ bool asks_for_next_hand(Operation operation) {
 }  // namespace
 
 Reach::Reach(const Question& question, const ofc::Rules& rules, const Slips& slips)
-    : operation_(operation_of(question)) {
-  categories_change_places_ = std::any_of(slips.begin(), slips.end(),
-                                          [](const Slip& slip) { return slip.kind == SlipKind::categories_swapped; });
+    : operation_(operation_of(question)),
+      categories_change_places_(std::any_of(
+          slips.begin(), slips.end(), [](const Slip& slip) { return slip.kind == SlipKind::categories_swapped; })) {
   const ModelSteps steps(rules, slips);
   const auto add_row = [&](const RowCards& row) {
     if (ofc::plays_low(rules) && row.row == Row::middle) return;
