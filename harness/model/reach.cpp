@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "harness/answer/jokers.h"
+#include "harness/answer/replay.h"
+#include "harness/model/fantasyland_tables.h"
 #include "harness/model/row_class.h"
 #include "harness/wire/question_rows.h"
+#include "oracle/fantasyland.h"
 
 namespace ofcheck {
 
@@ -45,11 +48,22 @@ Reach::Reach(const Question& question, const ofc::Rules& rules, const Slips& sli
   } else if (const auto* two = std::get_if<CompareQuestion>(&question)) {
     add_row(two->first);
     add_row(two->second);
+  } else if (const auto* match = std::get_if<PlayQuestion>(&question)) {
+    const Replay played = replay(*match, steps);
+    may_stay_ = played.had_fantasyland;
+    for (const PlayedHand& hand : played.played) {
+      for (std::size_t seat = 0; seat < hand.end.score.seats; ++seat) add(hand.end.score.boards[seat]);
+    }
   } else {
     const std::span<const ofc::Board> boards = boards_in(question);
     has_every_hand_ = boards.empty();
     for (const ofc::Board& board : boards) add(steps.judge(board));
   }
+  // One slip more may then make a table of what decides over all hands.
+  writes_tables_ = rules.tables.entry.written || rules.tables.stay.written || !ofc::has_fantasyland(rules) ||
+                   std::any_of(slips.begin(), slips.end(),
+                               [](const Slip& slip) { return is_of_entry_table(slip) || is_of_stay_table(slip); });
+  stays_by_royalties_ = may_stay_ && ofc::stays_by_royalties(rules);
 }
 
 void Reach::add(const ofc::JudgedBoard& board) {
@@ -91,7 +105,7 @@ bool Reach::may_change(const Slip& slip) const {
   if (!shows_in(slip, operation_)) return false;
   const bool is_about_next_hand = slip.kind == SlipKind::entry || slip.kind == SlipKind::stays;
   if (is_about_next_hand && !asks_for_next_hand(operation_)) return false;
-  if (has_every_hand_) return true;
+  if (has_every_hand_ || (is_about_next_hand && writes_tables_)) return true;
   const std::uint8_t compared = rows_at(slip.where);
   switch (slip.kind) {
     case SlipKind::hand_read_as:
@@ -114,8 +128,9 @@ bool Reach::may_change(const Slip& slip) const {
     }
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
-      return std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(),
-                         [&](Row row) { return is_at(slip.where, row) && has_class(row, slip.of); });
+      return stays_by_royalties_ || std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) {
+               return is_at(slip.where, row) && has_class(row, slip.of);
+             });
     case SlipKind::entry:
       return slip.where == place::middle ? has_class(Row::middle, slip.of) : has_top(slip.of);
     case SlipKind::stays:

@@ -11,7 +11,8 @@ namespace ofcheck {
 /// The hands in a question, as finely as slips tell them apart.
 class Reach {
  public:
-  /// The hands as the rules and these slips read them. Of a match, and of cards that are refused, every hand.
+  /// The hands as the rules and these slips read them: of a match, those that are played to their end. Where cards are
+  /// refused, and where there are no boards, every hand.
   Reach(const Question& question, const ofc::Rules& rules, const Slips& slips);
 
   /// Whether the slip may change the answer, if it is the last one. False is certain, true is not.
@@ -29,8 +30,10 @@ class Reach {
 
   Operation operation_;
   bool has_every_hand_ = false;
-  bool categories_change_places_ = false;      // so that rows are compared as hands of other categories
-  bool may_stay_ = false;                      // whether a seat is in Fantasyland
+  bool categories_change_places_ = false;  // so that rows are compared as hands of other categories
+  bool may_stay_ = false;                  // whether a seat is in Fantasyland
+  bool writes_tables_ = false;       // whether one more slip of entering or staying changes the table of all hands
+  bool stays_by_royalties_ = false;  // whether a royalty of any class changes the whole table of who stays
   std::array<std::uint32_t, 3> categories_{};  // of each row, a bit each
   std::array<std::uint32_t, 3> classes_{};     // the same of row_class
 };
