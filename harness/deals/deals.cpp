@@ -25,12 +25,16 @@ constexpr SuitSet only(Suit suit) { return 1U << static_cast<unsigned>(suit); }
 /// How many suits each set has.
 constexpr std::array<std::uint8_t, 16> suit_counts = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
-/// How many cards each set of cards of two ranks has.
-constexpr std::array<std::uint8_t, 256> card_counts = [] {
-  std::array<std::uint8_t, 256> counts{};
-  for (unsigned set = 0; set < counts.size(); ++set) counts[set] = static_cast<std::uint8_t>(std::popcount(set));
-  return counts;
-}();
+template <typename Mask>
+constexpr std::array<std::uint8_t, 16> suit_masks(Mask mask) {
+  std::array<std::uint8_t, 16> masks{};
+  for (SuitSet set = 0; set < masks.size(); ++set) masks[set] = static_cast<std::uint8_t>(mask(suit_counts[set]));
+  return masks;
+}
+
+/// Of each set of suits: all bits where it has three, and else what the remainder by one, two or four leaves.
+constexpr auto masks_of_three = suit_masks([](unsigned count) { return count == 3 ? 3U : 0U; });
+constexpr auto masks_of_others = suit_masks([](unsigned count) { return count == 3 || count == 0 ? 0U : count - 1; });
 
 /// The suits of each set in order.
 constexpr std::array<std::array<Suit, 4>, 16> suit_lists = [] {
@@ -43,6 +47,10 @@ constexpr std::array<std::array<Suit, 4>, 16> suit_lists = [] {
   }
   return lists;
 }();
+
+constexpr Rank rank_at(std::size_t from_deuce) {
+  return static_cast<Rank>(from_deuce + static_cast<std::size_t>(Rank::two));
+}
 
 /// The cards that are not dealt yet.
 class Stub {
@@ -72,28 +80,31 @@ class Stub {
     return std::uint64_t{1} << static_cast<unsigned>(deck_index(card));
   }
 
-  /// One of the suits. By numbers that it knows the compiler divides several times as fast.
+  /// One of the suits: the remainder of a number by how many they are. Both remainders are worked out and one is masked
+  /// away, since no processor foresees how many suits a rank has left.
   Suit some_suit(SuitSet choice) {
     const std::uint64_t number = random_.next();
-    const std::size_t count = suit_counts[choice];
-    const std::uint64_t place = count == 3 ? number % 3 : number & (count - 1);
+    const std::uint64_t place = (number % 3 & masks_of_three[choice]) | (number & masks_of_others[choice]);
     return suit_lists[choice][static_cast<std::size_t>(place)];
   }
 
-  /// Any card that is left. Those before it are passed over two ranks at a time, then one.
+  /// Any card that is left. All eight bytes are counted at once and added up from the lowest, so that those with no
+  /// more cards below their end than are to be passed over can be told without a loop.
   Card any() {
-    std::size_t skip = random_.below(count_);
-    std::uint64_t left = left_;
-    int place = 0;  // in the deck, of the lowest bit of `left`
-    for (; skip >= card_counts[left % card_counts.size()]; left >>= 8U, place += 8)
-      skip -= card_counts[left % card_counts.size()];
-    const std::size_t lower = suit_counts[left & all_suits];
-    if (skip >= lower) {
-      skip -= lower;
-      left >>= 4U;
-      place += 4;
-    }
-    return {card_at(place).rank, suit_lists[left & all_suits][skip]};
+    constexpr std::uint64_t each_byte = 0x0101010101010101U;
+    std::uint64_t skip = random_.below(count_);
+    std::uint64_t sums = left_ - ((left_ >> 1U) & 0x5555555555555555U);
+    sums = (sums & 0x3333333333333333U) + ((sums >> 2U) & 0x3333333333333333U);
+    sums = ((sums + (sums >> 4U)) & 0x0f0f0f0f0f0f0f0fU) * each_byte;
+    const std::uint64_t passed = ((((skip * each_byte) | (each_byte << 7U)) - sums) >> 7U) & each_byte;
+    const auto byte = static_cast<unsigned>((passed * each_byte) >> 56U);
+    skip -= ((sums << 8U) >> (8U * byte)) & 0xffU;
+    const auto cards = static_cast<unsigned>(left_ >> (8U * byte));
+    const std::size_t lower = suit_counts[cards & all_suits];
+    const unsigned upper = skip >= lower ? 1 : 0;
+    skip -= upper * lower;
+    return {rank_at(std::size_t{2} * byte + upper),
+            suit_lists[(cards >> (4U * upper)) & all_suits][static_cast<std::size_t>(skip)]};
   }
 
   Random& random_;
@@ -108,10 +119,6 @@ struct RowPlan {
   std::array<Rank, 5> ranks{};
   bool suited = false;
 };
-
-constexpr Rank rank_at(std::size_t from_deuce) {
-  return static_cast<Rank>(from_deuce + static_cast<std::size_t>(Rank::two));
-}
 
 constexpr bool contains(std::span<const Rank> ranks, Rank rank) {
   return std::find(ranks.begin(), ranks.end(), rank) != ranks.end();
@@ -137,9 +144,8 @@ RankSet some_ranks(std::size_t count, RankSet taken, Rank highest, Random& rando
   while (count > 0) {
     // Nearly always it is all of them, and by a number that it knows the compiler divides several times as fast.
     const RankSet rank = RankSet{1} << (ranks == all_ranks ? random.below(all_ranks) : random.below(ranks));
-    if (((taken | chosen) & rank) != 0) continue;
-    chosen |= rank;
-    --count;
+    count -= ((taken | chosen) & rank) == 0 ? 1 : 0;
+    chosen |= rank & ~taken;
   }
   return chosen;
 }
