@@ -116,10 +116,8 @@ std::optional<std::string> drawn_member(std::string_view name, const JsonValue& 
 std::string drawn_members(const std::string& members) {
   std::string plain = fmt::format("{}{}\n", indent, members);
   const std::string text = fmt::format("{{{}}}", members);
-  if (nesting(text) > deepest_nesting) return plain;
   JsonDocument question;
-  question.Parse<json_flags>(text.data(), text.size());
-  if (question.HasParseError() || !question.IsObject()) return plain;
+  if (!read_json(question, text) || !question.IsObject()) return plain;
   if (const std::optional<std::string> row = drawn_row(question, "")) return *row;
   std::string drawn;
   std::string rest;

@@ -234,7 +234,7 @@ struct AnswerOf {
     JsonDocument request;
     std::string line;
     write_question(line, 0, raw);
-    request.Parse<json_flags>(line.data(), line.size());
+    parse_json(request, line);
     try {
       const std::variant<Question, Refused> question = read_question(request, raw.operation);
       if (const auto* refused = std::get_if<Refused>(&question)) return *refused;

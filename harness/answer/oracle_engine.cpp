@@ -49,11 +49,11 @@ void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
   JsonBuffer buffer;
   JsonWriter writer(buffer);
   JsonDocument request;
-  if (nesting(line) <= deepest_nesting) request.Parse<json_flags>(line.data(), line.size());
+  const bool is_object = read_json(request, line) && request.IsObject();
   writer.StartObject();
   write_key(writer, "id");
-  if (!request.HasParseError() && request.IsObject() && request.HasMember("id")) {
-    request["id"].Accept(writer);  // an id is opaque: it goes back as it came
+  if (is_object && request.HasMember("id")) {
+    write_json(writer, request["id"]);  // an id is opaque: it goes back as it came
   } else {
     writer.Null();
   }

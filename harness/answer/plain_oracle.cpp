@@ -10,10 +10,8 @@ namespace {
 
 /// Whether a line is hello, which is JSON whatever is spoken after it.
 bool asks_hello(std::string_view line) {
-  if (!line.starts_with('{') || nesting(line) > deepest_nesting) return false;
   JsonDocument request;
-  request.Parse<json_flags>(line.data(), line.size());
-  if (request.HasParseError() || !request.IsObject()) return false;
+  if (!line.starts_with('{') || !read_json(request, line) || !request.IsObject()) return false;
   const JsonValue& object = request;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
   const auto op = object.FindMember("op");
   return op != object.MemberEnd() && op->value.IsString() && view(op->value) == "hello";

@@ -30,13 +30,12 @@ BlockKeeper::BlockKeeper(const ReportFrame& frame, const std::string& journal, b
 /// The next line of the journal; nothing at its end or where it is damaged.
 std::optional<BlockKeeper::Kept> BlockKeeper::read() {
   const std::optional<std::string_view> line = journal_->next();
-  if (!line || nesting(*line) > deepest_nesting) return std::nullopt;
+  if (!line) return std::nullopt;
   line_ = *line;
   line_ += '\n';
   JsonDocument document;
-  document.Parse<json_flags>(line->data(), line->size());
   const JsonValue& json = document;
-  if (document.HasParseError() || !json.IsObject() || !json.HasMember("type")) return std::nullopt;
+  if (!read_json(document, *line) || !json.IsObject() || !json.HasMember("type")) return std::nullopt;
   try {
     const std::string_view type = read_string(json["type"], "type");
     if (type == "block") return read_block(json);

@@ -122,8 +122,7 @@ void check_same_log(const Shards& shards) {
 CheckedBlock block_of(ReportLines& lines, std::uint64_t number) {
   try {
     JsonDocument parsed;
-    if (lines.has_line()) parsed.Parse<json_flags>(lines.line().data(), lines.line().size());
-    if (lines.has_line() && !parsed.HasParseError()) {
+    if (lines.has_line() && read_json(parsed, lines.line())) {
       KeptBlock block = read_block(parsed);
       if (block.number == number) return std::move(block.checked);
     }

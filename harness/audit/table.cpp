@@ -249,7 +249,7 @@ void read_json_cells(std::string_view line, const ColumnNames& names, Cells& cel
   if (nesting(line) > deepest_nesting) throw BadLine{fmt::format("the brackets nest deeper than {}", deepest_nesting)};
   static thread_local JsonDocument document;  // what cells point into; it is parsed anew for each line
   document = JsonDocument();
-  document.Parse<json_flags>(line.data(), line.size());
+  parse_json(document, line);
   if (document.HasParseError()) {
     throw BadLine{fmt::format("column {}: found no JSON ({}), expected an object", document.GetErrorOffset() + 1,
                               rapidjson::GetParseError_En(document.GetParseError()))};

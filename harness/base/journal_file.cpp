@@ -57,11 +57,10 @@ void JournalFile::open_old() {
 std::string JournalFile::differences(std::string_view theirs) const {
   JsonDocument a;
   JsonDocument b;
-  a.Parse<json_flags>(header_.data(), header_.size());
-  if (nesting(theirs) <= deepest_nesting) b.Parse<json_flags>(theirs.data(), theirs.size());
+  parse_json(a, header_);
   const JsonValue& mine = a;
   const JsonValue& other = b;
-  const bool is_object = !b.HasParseError() && other.IsObject();
+  const bool is_object = read_json(b, theirs) && other.IsObject();
   const auto agree = [&](const char* member) {
     const auto one = mine.FindMember(member);
     const auto two = other.FindMember(member);

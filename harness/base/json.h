@@ -18,34 +18,26 @@
 
 namespace ofcheck {
 
-inline constexpr unsigned json_flags = rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag;
-
 using JsonBuffer = rapidjson::StringBuffer;
 using JsonWriter = rapidjson::Writer<JsonBuffer>;
 using JsonPrettyWriter = rapidjson::PrettyWriter<JsonBuffer>;
 using JsonValue = rapidjson::Value;
 using JsonDocument = rapidjson::Document;
 
+// --- reading -------------------------------------------------------------------------------------------------------
+//
+// What the library makes of its templates for reading and for writing a document is compiled once, in json.cpp.
+
 /// How deep the brackets of a line nest; those inside of strings do not count. Deep nesting is refused before it is
 /// parsed: what walks over a parsed document goes as deep as it.
 inline constexpr int deepest_nesting = 64;
-inline int nesting(std::string_view line) {
-  int depth = 0;
-  int deepest = 0;
-  bool in_string = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (in_string) {
-      if (c == '\\') ++i;
-      if (c == '"') in_string = false;
-      continue;
-    }
-    if (c == '"') in_string = true;
-    if (c == '[' || c == '{') deepest = ++depth > deepest ? depth : deepest;
-    if (c == ']' || c == '}') --depth;
-  }
-  return deepest;
-}
+int nesting(std::string_view line);
+
+/// Reads a text whose nesting has been looked at, or is our own; `HasParseError` says whether it is JSON.
+void parse_json(JsonDocument& into, std::string_view text);
+
+/// Reads any text. False where it is no JSON, and unread where its brackets nest too deep.
+bool read_json(JsonDocument& into, std::string_view text);
 
 /// A JSON string's text.
 inline std::string_view view(const JsonValue& value) { return {value.GetString(), value.GetStringLength()}; }
@@ -169,9 +161,8 @@ template <typename Members>
 std::string json_object(Members members, std::string_view end = "") {
   return json_text([&](JsonWriter& writer) { write_object(writer, [&] { members(writer); }); }).append(end);
 }
-inline std::string json_text_of(const JsonValue& value) {
-  return json_text([&](JsonWriter& writer) { value.Accept(writer); });
-}
+void write_json(JsonWriter& writer, const JsonValue& value);
+std::string json_text_of(const JsonValue& value);
 /// What `write` writes, laid out for people, in lines that all end.
 template <typename Write>
 std::string pretty_json(Write write, unsigned indent = 2) {

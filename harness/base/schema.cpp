@@ -22,7 +22,7 @@ const rapidjson::SchemaDocument& schema(const std::string& name) {
   for (const EmbeddedFile& file : embedded_files()) {
     if (file.path != path) continue;
     JsonDocument document;
-    document.Parse(file.text.data(), file.text.size());
+    parse_json(document, file.text);
     if (document.HasParseError()) throw Problem(path + " is not JSON", Exit::kit_broken);
     entry = std::make_unique<rapidjson::SchemaDocument>(document);
     return *entry;

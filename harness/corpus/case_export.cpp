@@ -23,10 +23,10 @@ void write_request(JsonWriter& writer, const Case& c) {
   std::string line;
   write_question(line, 0, c.question);
   JsonDocument request;
-  request.Parse(line.c_str());
+  parse_json(request, line);
   request.EraseMember("id");
   write_key(writer, "request");
-  request.Accept(writer);
+  write_json(writer, request);
 }
 
 }  // namespace

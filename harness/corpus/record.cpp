@@ -184,7 +184,7 @@ Yaml parse_line(const std::string& path, std::string_view line, int number, bool
   if (words(line).empty()) fail(1, "found an empty line, expected a JSON object");
   if (nesting(line) > deepest_nesting) fail(1, fmt::format("the brackets nest deeper than {}", deepest_nesting));
   JsonDocument document;
-  document.Parse<json_flags>(line.data(), line.size());
+  parse_json(document, line);
   if (document.HasParseError()) {
     fail(document.GetErrorOffset() + 1,
          fmt::format("this is not JSON: {}", rapidjson::GetParseError_En(document.GetParseError())));

@@ -102,7 +102,7 @@ std::string slug(const ofc::RuleInfo& option, int value) {
 
 CrossedPair pair_in(std::string_view line) {
   JsonDocument json;
-  json.Parse<json_flags>(line.data(), line.size());
+  parse_json(json, line);
   const auto string = [&](const char* key) { return view(json[key]); };
   CrossedPair pair;
   pair.first = ofc::find_rule(string("first"));

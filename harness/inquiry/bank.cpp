@@ -36,7 +36,7 @@ std::vector<Question> read_bank() {
       text.remove_prefix(std::min(end + 1, text.size()));
       if (line.empty()) continue;
       JsonDocument request;
-      request.Parse<json_flags>(line.data(), line.size());
+      parse_json(request, line);
       const std::optional<Operation> operation = find_operation(view(request["op"]));
       questions.push_back(std::get<Question>(read_question(request, *operation)));
     }

@@ -76,9 +76,8 @@ class FailureLines {
   void read_index() {
     if (!has_line()) return;
     JsonDocument parsed;
-    parsed.Parse<json_flags>(line().data(), line().size());
     const JsonValue& json = parsed;
-    if (parsed.HasParseError() || !json.IsObject() || !json.HasMember("deal") || !json["deal"].IsUint64())
+    if (!read_json(parsed, line()) || !json.IsObject() || !json.HasMember("deal") || !json["deal"].IsUint64())
       throw Problem(printable(lines_.path()) + ": it was changed while it was read");
     index_ = json["deal"].GetUint64();
   }

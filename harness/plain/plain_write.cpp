@@ -293,7 +293,7 @@ void raw_word(PutOut& out, const JsonValue& value, Kind<T> /*of*/) {
 void put_raw(PutOut& out, const RawQuestion& raw) {
   JsonDocument request;
   const std::string text = '{' + raw.members + '}';
-  request.Parse<json_flags>(text.data(), text.size());
+  parse_json(request, text);
   visit_operation<Question>(raw.operation, [&]<typename T>(Kind<T>) {
     each_member<T>([&]<typename Row>(const Row& member) {
       using Value = value_of<Row, T>;

@@ -44,8 +44,7 @@ Checklist read_document(std::istream& in, const std::string& path) {
   if (text.size() > most_bytes)
     throw Problem(fmt::format("{}: {} bytes, where at most {} are read", printable(path), text.size(), most_bytes));
   JsonDocument document;
-  if (nesting(text) <= deepest_nesting) document.Parse<json_flags>(text.data(), text.size());
-  if (document.HasParseError() || !document.IsObject() || !document.HasMember("checklist"))
+  if (!read_json(document, text) || !document.IsObject() || !document.HasMember("checklist"))
     throw Problem(fmt::format("{}: this is no report; {}", printable(path), expected));
   try {
     const JsonValue& report = document;

@@ -11,7 +11,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "harness/base/json_lines.h"
+#include "harness/base/escape.h"
+#include "harness/base/json.h"
 #include "harness/deals/shard.h"
 #include "harness/run/question_source.h"
 #include "harness/wire/protocol_members.h"
@@ -28,6 +29,13 @@ constexpr Kinds in(K... kinds) {
   return ((1U << static_cast<unsigned>(kinds)) | ...);
 }
 inline constexpr Kinds every_kind = ~0U;
+
+/// Appends an object on a line of its own; `members` writes what is in it. Whoever prints the line changes nothing in
+/// it.
+template <typename Members>
+void json_line(std::string& out, Members members) {
+  out += for_terminal_json(json_object(members)) + '\n';
+}
 
 // --- values --------------------------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ class RecordReader {
   void take(const std::string& text) {
     if (nesting(text) > deepest_nesting) throw ProtocolFault("the brackets nest too deep for a report");
     JsonDocument document;  // one for each line: a document keeps the memory of all that it has read
-    document.Parse<json_flags>(text.data(), text.size());
+    parse_json(document, text);
     const JsonValue& line = document;
     if (document.HasParseError() || !line.IsObject() || !line.HasMember("type"))
       throw ProtocolFault("this is no line of a report: expected one JSON object with a 'type'");
@@ -107,10 +107,8 @@ ReportKind report_kind(const std::string& path) {
   if (!std::filesystem::is_regular_file(path)) return ReportKind::corpus;
   std::ifstream in(path, std::ios::binary);
   std::string text;
-  if (!std::getline(in, text) || nesting(text) > deepest_nesting) return ReportKind::corpus;
   JsonDocument line;
-  line.Parse<json_flags>(text.data(), text.size());
-  return line.HasParseError() || !line.IsObject() ? ReportKind::corpus : kind_of(line);
+  return std::getline(in, text) && read_json(line, text) && line.IsObject() ? kind_of(line) : ReportKind::corpus;
 }
 
 void no_such_line(std::string_view type) {

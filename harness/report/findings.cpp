@@ -311,7 +311,7 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
 /// Whether a shard can say the question: one that is refused for its form is none that is read back.
 bool can_be_told(const Question& question) {
   JsonDocument request;
-  request.Parse(text_of(question).c_str());
+  parse_json(request, text_of(question));
   return std::holds_alternative<Question>(read_question(request, operation_of(question)));
 }
 

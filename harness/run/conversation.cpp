@@ -196,7 +196,7 @@ void Conversation::check_request(std::string_view operation) const {
   line.remove_suffix(1);
   const std::string json = Speech::in_json(line);
   JsonDocument request;
-  request.Parse<json_flags>(json.data(), json.size());
+  parse_json(request, json);
   if (const auto fault = schema_fault(fmt::format("{}.request", operation), request)) {
     throw Problem("--strict: a request of the harness itself is wrong: " + *fault, Exit::kit_broken);
   }

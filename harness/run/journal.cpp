@@ -41,7 +41,7 @@ void Journal::restore(Desk& desk) {
 /// Takes a line over. False if it is damaged.
 bool Journal::restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place) {
   JsonDocument json;
-  if (nesting(line) > deepest_nesting || json.Parse<json_flags>(line.data(), line.size()).HasParseError()) return false;
+  if (!read_json(json, line)) return false;
   try {
     const Members members(json, "the line",
                           {"stray", "more_strays", "place", "replaces", "probes", "outcome", "reason", "member",

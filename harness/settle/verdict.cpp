@@ -141,7 +141,7 @@ Problem unreadable(const std::string& name, std::string_view text, const JsonDoc
 JsonDocument parsed(const std::string& name, std::string_view text) {
   JsonDocument document;
   if (nesting(text) > deepest_nesting) throw Problem(fmt::format("{}: this is no verdict: it nests too deeply", name));
-  document.Parse<json_flags>(text.data(), text.size());
+  parse_json(document, text);
   if (document.HasParseError()) throw unreadable(name, text, document);
   if (!document.IsObject() || !document.HasMember("ofcheck_verdict"))
     throw Problem(fmt::format("{}: this is no verdict: {}", name, what_a_verdict_is));
@@ -235,7 +235,7 @@ std::string where_it_differs(std::string_view text, const JsonDocument& document
   const std::size_t line = first_line_that_differs(text, right);
   if (line == 0) return "";
   JsonDocument again;
-  again.Parse<json_flags>(right.data(), right.size());
+  parse_json(again, right);
   const std::optional<Difference> difference = first_part("", document, again);
   if (!difference)
     return fmt::format("line {}: it is written otherwise than ofcheck writes it, and says the same\n", line);

@@ -337,7 +337,7 @@ std::string laid_out(const JsonValue& value, std::size_t indent, std::size_t bef
 
 std::string laid_out(const std::string& json, std::size_t indent, std::size_t before) {
   JsonDocument document;
-  document.Parse(json.c_str());
+  parse_json(document, json);
   return laid_out(document, indent, before);
 }
 

@@ -251,7 +251,7 @@ void parse_object(JsonDocument& json, std::string_view line) {
   if (nesting(line) > deepest_nesting) {
     throw ProtocolFault(fmt::format("brackets nest deeper than {}: {}", deepest_nesting, printable(line, 160)));
   }
-  json.Parse<json_flags>(line.data(), line.size());
+  parse_json(json, line);
   if (json.HasParseError()) {
     throw ProtocolFault(fmt::format("not JSON: {} (at byte {}): {}", rapidjson::GetParseError_En(json.GetParseError()),
                                     json.GetErrorOffset(), printable(line, 160)));

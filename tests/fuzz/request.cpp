@@ -18,11 +18,11 @@ void require_right(std::string_view request, std::string_view reply) {
   require(reply.ends_with('\n') && reply.find('\n') == reply.size() - 1, "a reply is not one line", request, reply);
   JsonDocument asked;
   JsonDocument said;
-  said.Parse<json_flags>(reply.data(), reply.size());
+  parse_json(said, reply);
   require(!said.HasParseError() && said.IsObject() && said.MemberCount() == 2, "a reply is not JSON", request, reply);
   const JsonValue& id = said["id"];
   const JsonValue& request_json = asked;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
-  if (nesting(request) <= deepest_nesting) asked.Parse<json_flags>(request.data(), request.size());
+  if (nesting(request) <= deepest_nesting) parse_json(asked, request);
   if (asked.HasParseError() || !asked.IsObject()) return require(id.IsNull(), "an id from nowhere", request, reply);
   const auto operation = request_json.FindMember("op");
   if (!id.IsUint64() || operation == request_json.MemberEnd() || !operation->value.IsString()) return;

@@ -96,7 +96,7 @@ class TemporaryFolder {
 /// A line as JSON; fails the test if it is none.
 inline JsonDocument json(std::string_view text) {
   JsonDocument document;
-  document.Parse<json_flags>(text.data(), text.size());
+  parse_json(document, text);
   INFO(text);
   REQUIRE_FALSE(document.HasParseError());
   return document;

@@ -129,9 +129,9 @@ std::optional<Duel> read_duel(const Members& members, const Dispute& dispute) {
 /// A document as it is written for people, on one line.
 void write_document(JsonWriter& writer, std::string_view document) {
   JsonDocument read;
-  read.Parse<json_flags>(document.data(), document.size());
+  parse_json(read, document);
   write_key(writer, "result");
-  read.Accept(writer);
+  write_json(writer, read);
 }
 
 /// The boards of a request, who sits where, and the money.

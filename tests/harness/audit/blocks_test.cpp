@@ -31,7 +31,7 @@ KeptBlock checked(const std::string& header, const std::vector<std::string>& lin
 
 KeptBlock read_back(const std::string& line) {
   JsonDocument document;
-  document.Parse<json_flags>(line.data(), line.size());
+  parse_json(document, line);
   REQUIRE_FALSE(document.HasParseError());
   return read_block(document);
 }
@@ -94,6 +94,6 @@ TEST_CASE("The end of a file is read back from its line") {
   const KeptEnd end{2, 40, 7, "hands.csv.gz:8: the gzip data breaks off"};
   const std::string line = end_line(end);
   JsonDocument document;
-  document.Parse<json_flags>(line.data(), line.size());
+  parse_json(document, line);
   CHECK(read_end(document) == end);
 }

@@ -2,7 +2,6 @@
 #include "harness/base/escape.h"
 
 #include "harness/base/json.h"
-#include "harness/base/json_lines.h"
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -13,7 +12,7 @@ namespace {
 /// What a JSON text says.
 std::string said_by(std::string_view json) {
   JsonDocument document;
-  document.Parse<json_flags>(json.data(), json.size());
+  parse_json(document, json);
   REQUIRE_FALSE(document.HasParseError());
   return std::string(view(document["a"]));
 }
@@ -42,8 +41,8 @@ TEST_CASE("Nor is a line a command to a CI system", "[harness][escape]") {
 
 TEST_CASE("JSON says the same, with nothing harmful in it as it stands", "[harness][escape]") {
   for (const std::string text : {"a\xe2\x80\xae\xc2\x9b\x7f", "##[error]##vso[x]", "\xf3\xa0\x81\x81", "–×"}) {
-    std::string line;
-    json_line(line, [&](JsonWriter& writer) { write_member(writer, "a", text); });
+    const std::string line =
+        for_terminal_json(json_object([&](JsonWriter& writer) { write_member(writer, "a", text); }));
     CAPTURE(line);
     CHECK(said_by(line) == text);
     CHECK(for_terminal(line, false) == line);

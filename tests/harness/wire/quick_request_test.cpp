@@ -27,7 +27,7 @@ std::string bare_request(std::uint64_t id, const Question& question) {
 /// What the strict reader makes of a line: a request as it would be written, or what is wrong with it.
 std::string slowly(const std::string& line) {
   JsonDocument request;
-  request.Parse<json_flags>(line.data(), line.size());
+  parse_json(request, line);
   if (request.HasParseError() || !request.IsObject() || !request.HasMember("id") || !request["id"].IsUint64())
     return "no request";
   const bool has_name = request.HasMember("op") && request["op"].IsString();
