@@ -216,7 +216,7 @@ std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
     if (is_as_good && house.rules != now.rules) rivals.push_back(std::move(house));
   };
   for (const Substitute& each : substitutes(inquiry)) try_from(each.rules, each.others);
-  if (now.cost == 0 && now.slips.empty()) return rivals;
+  if (now.slips.empty()) return rivals;
   for (const std::string_view name : likely_presets(inquiry, nearest)) try_from(preset(name).rules, {});
   return rivals;
 }
