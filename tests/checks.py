@@ -38,9 +38,9 @@ def in_part(rounds):
     said = os.environ.get("OFCHECK_PART", "")
     if not said:
         return rounds
-    found = re.fullmatch(r"([1-8])/([1-8])", said)
-    if not found or int(found[1]) > int(found[2]):
-        raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most 8 parts")
+    found = re.fullmatch(r"([1-9][0-9]?)/([1-9][0-9]?)", said)
+    if not found or not int(found[1]) <= int(found[2]) <= 32:
+        raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most 32 parts")
     parts = max(1, min(int(found[2]), len(rounds)))
     return rounds[(int(found[1]) - 1) % parts::parts]
 

@@ -5,8 +5,9 @@
 //   ofcheck_habits --list      a line for each habit: its id, its family, how many cases notice it, and for each set
 //                              whether it is noticed (+), shown but not noticed (!) or not shown (-)
 //   ofcheck_habits --cases ID  the cases that notice one habit
-//   ofcheck_habits --caught    a line for each habit: its id, its family, what it is and the rules whose cases notice
-//                              it; caught.txt holds these lines, for the rule book
+//   ofcheck_habits --caught FILE
+//                              the table, and in FILE a line for each habit: its id, its family, what it is and the
+//                              rules whose cases notice it; caught.txt holds these lines, for the rule book
 //
 // The corpus is asked directly where the operation is offered, and through doors where it is not. A habit shows through
 // a set of operations if any question does on which its answer is not the oracle's: those of the corpus and the frames
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <set>
@@ -293,14 +295,15 @@ void print_list(const std::vector<Found>& found) {
   }
 }
 
-/// The rules whose cases notice each habit, for the rule book.
-void print_caught(const std::vector<Found>& found, const Corpus& corpus) {
+/// Writes the rules whose cases notice each habit into a file, for the rule book.
+void write_caught(const std::string& path, const std::vector<Found>& found, const Corpus& corpus) {
+  std::ofstream file(path);
   std::map<std::string, std::string> rules;
   for (const Case& each : corpus.cases) rules[each.id] = std::string(each.rule.name);
   for (std::size_t i = 0; i < found.size(); ++i) {
     std::set<std::string> caught;
     for (const auto& name : found[i].cases[everything]) caught.insert(rules.at(std::string(name)));
-    fmt::print("{}\t{}\t{}\t{}\n", habits[i].id, habits[i].family, habits[i].habit, fmt::join(caught, " "));
+    file << fmt::format("{}\t{}\t{}\t{}\n", habits[i].id, habits[i].family, habits[i].habit, fmt::join(caught, " "));
   }
 }
 
@@ -338,20 +341,18 @@ int main(int count, char** arguments) {
   for (std::size_t i = 0; i < offers.size(); ++i) doors[i] = framed(offers[i], asked);
   const Generated generated;
   std::vector<Found> found;
+  const bool cases_of_one = words.size() == 2 && words[0] == "--cases";
   for (const Habit& habit : habits) {
-    if (words.size() == 2 && words[1] != habit.id) continue;
+    if (cases_of_one && words[1] != habit.id) continue;
     found.push_back(found_of(habit.number, asked, doors, generated));
-    if (words.size() == 2) fmt::print("{}\n", fmt::join(found.back().cases[everything], "\n"));
+    if (cases_of_one) fmt::print("{}\n", fmt::join(found.back().cases[everything], "\n"));
   }
-  if (words.size() == 2) return 0;
+  if (cases_of_one) return 0;
   if (!words.empty() && words[0] == "--list") {
     print_list(found);
     return 0;
   }
-  if (!words.empty() && words[0] == "--caught") {
-    print_caught(found, corpus);
-    return 0;
-  }
+  if (words.size() == 2 && words[0] == "--caught") write_caught(std::string(words[1]), found, corpus);
   print_table(found);
   return print_faults(found) == 0 ? 0 : 1;
 }

@@ -8,6 +8,7 @@ import argparse
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
@@ -27,12 +28,14 @@ def refused(entry):
 
 
 def checks(program):
-    done = subprocess.run([program], capture_output=True, text=True, check=False)
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "caught.txt"
+        done = subprocess.run([program, "--caught", file], capture_output=True, text=True, check=False)
+        caught = file.read_text(encoding="utf-8")
     yield "every habit is noticed by two cases, and through every offer that shows it", done.returncode == 0, done.stdout + done.stderr
     page = (habits.ROOT / "docs/mutation.md").read_text(encoding="utf-8")
     yield "docs/mutation.md shows the table as it is printed", done.stdout.strip() in page, done.stdout
-    caught = subprocess.run([program, "--caught"], capture_output=True, text=True, check=False).stdout
-    yield ("caught.txt has what is measured (build/ofcheck_habits --caught > tests/mutants/caught.txt)",
+    yield ("caught.txt has what is measured (build/ofcheck_habits --caught tests/mutants/caught.txt)",
            caught == (habits.ROOT / "tests/mutants/caught.txt").read_text(encoding="utf-8"), caught[:500])
     yield "there are at least 250 habits", len(habits.read_habits()) >= 250, ""
     said = refused({"fn": "one", "before": "1", "after": "2"})

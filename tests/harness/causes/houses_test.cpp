@@ -22,7 +22,7 @@ bool is_of_house(const FoundCause& cause, const ofc::Rules& house) {
 
 void check_each_house_asked_as_each_other(const std::vector<Operation>& offered, std::size_t count,
                                           Answer (*as_told)(Answer)) {
-  test::Rounds rounds;
+  test::Rounds rounds(preset_names().size() * (preset_names().size() - 1));
   for (const std::string_view under : preset_names()) {
     for (const std::string_view own : preset_names()) {
       if (own == under || !rounds.next()) continue;

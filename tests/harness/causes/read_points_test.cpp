@@ -37,7 +37,7 @@ TEST_CASE("What rows and fouls pay is told entry by entry from points alone", "[
        {{"showdown.lines-table", "{3-0: 9, 2-0: 5, 2-1: 2, 1-0: 4}"},
         {"showdown.foul-table", "{points: 10, royalties: 2}"}}},
   };
-  test::Rounds rounds;
+  test::Rounds rounds(2 * examples.size());
   for (const PointsExample& each : examples) {
     for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2}}) {
       if (!rounds.next()) continue;

@@ -49,7 +49,7 @@ TEST_CASE("A table of Fantasyland is told entry by entry, tops and rows alike", 
        {{"fantasyland.entry-table", "{66: 13, 77: 13, 88: 13, 99: 15, TT: 15, JJ: 13, QQ: 14, AAA: 17}"},
         {"fantasyland.stay-table", "{top-66: 15, middle-pair: 17}"}}},
   };
-  test::Rounds rounds;
+  test::Rounds rounds(2 * examples.size());
   for (const Example& each : examples) {
     for (const bool with_reasons : {false, true}) {
       if (!rounds.next()) continue;

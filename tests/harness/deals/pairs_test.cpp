@@ -43,7 +43,7 @@ std::vector<CrossedPair> committed(std::size_t part, std::size_t parts) {
 TEST_CASE("The committed pairs are those that the search finds", "[harness][pairs]") {
   // `ofcheck deals --make-pairs > harness/deals/pairs.jsonl` makes them anew.
   constexpr std::size_t parts = 32;
-  Rounds turn;
+  Rounds turn(parts);
   for (std::size_t part = 0; part < parts; ++part) {
     if (!turn.next()) continue;
     CAPTURE(part);

@@ -127,7 +127,7 @@ TEST_CASE("The rules for cards in Fantasyland are told beside a number that is a
     CHECK(print.nearest == name);
     CHECK(!print.unexplained.empty());
   };
-  Rounds rounds;
+  Rounds rounds(3 * 4 + 2);
   // One number for all hands is told as a fixed one: of a house with a ladder that leaves nothing to tell it by.
   for (const std::string_view name : {"bga-pineapple", "pokermagnet", "variations-pineapple"}) {
     for (const Wrong& wrong : {one_more, fifteen, sixteen, entry_of_fifteen}) {

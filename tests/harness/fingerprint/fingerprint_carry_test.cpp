@@ -120,7 +120,7 @@ TEST_CASE("A match says of its boards what is asked of them by themselves", "[fi
 }
 
 TEST_CASE("An engine that only plays is told by its matches: every preset", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(preset_names().size());
   for (const std::string_view name : preset_names()) {
     if (!rounds.next()) continue;
     INFO(name);
@@ -129,7 +129,7 @@ TEST_CASE("An engine that only plays is told by its matches: every preset", "[fi
 }
 
 TEST_CASE("An engine that only plays is told by its matches: every single value", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(all_options().size());
   for (const RuleInfo* option : all_options()) {
     if (option->is_number) continue;
     const Rules base = preset_where_it_counts(*option);
@@ -187,7 +187,7 @@ TEST_CASE("Random vectors are told by matches", "[fingerprint-random]") {
                                                     {royalties, fantasyland, play},
                                                     {rank, compare, foul, royalties, play}};
   Random random(78);
-  Rounds rounds;
+  Rounds rounds(100);
   for (std::size_t i = 0; i < 100; ++i) {
     const Rules hidden = random_rules(random, 100);
     if (!rounds.next()) continue;

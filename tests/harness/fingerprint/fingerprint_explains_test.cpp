@@ -119,7 +119,7 @@ TEST_CASE("A wrong settlement is a bug on top of the stakes and the cap that are
   for (const ofc::Stakes stakes :
        {ofc::Stakes::unlimited, ofc::Stakes::table_stakes, ofc::Stakes::loser_only, ofc::Stakes::start_of_hand})
     houses.push_back(house(stakes));
-  Rounds rounds;
+  Rounds rounds(houses.size() * wrong_settlements().size());
   for (const Rules& hidden : houses) {
     INFO("plays " << describe_rules(hidden));
     for (const Wrong& wrong : wrong_settlements()) {
@@ -130,7 +130,7 @@ TEST_CASE("A wrong settlement is a bug on top of the stakes and the cap that are
 
 TEST_CASE("A cap is told under payments that are wrong, where it shows in any", "[fingerprint]") {
   const Rules hidden = house(ofc::Stakes::unlimited, 137);
-  Rounds rounds;
+  Rounds rounds(wrong_settlements().size());
   for (const Wrong& wrong : wrong_settlements()) {
     if (rounds.next()) check_cap_under(hidden, wrong);
   }
@@ -241,7 +241,7 @@ TEST_CASE("Refusals that do not go by the number of seats are no seating.players
   six.foul_pays = ofc::FoulPays::six;
   Rules netted = preset(default_preset).rules;
   netted.netting = ofc::Netting::row_winner_only;
-  Rounds rounds;
+  Rounds rounds(4 * 3);
   for (const Rules& hidden : {preset(default_preset).rules, preset("classic").rules, six, netted}) {
     for (const std::size_t in_ten : {std::size_t{5}, std::size_t{7}, std::size_t{8}}) {
       if (!rounds.next()) continue;
@@ -432,7 +432,7 @@ TEST_CASE("A scoop that pays too much in points alone is one fault", "[fingerpri
 // -------------------------------------------------------------------------------------------
 
 TEST_CASE("Wherever three may play a settlement of three is asked in which money moves", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(preset_names().size() / 2);
   for (const std::string_view name : preset_names()) {
     const Rules& hidden = preset(name).rules;
     if (ofc::seats_allowed(hidden).most < 3 || !rounds.next()) continue;

@@ -107,7 +107,7 @@ TEST_CASE("Every preset is told by its answers", "[fingerprint]") {
 }
 
 TEST_CASE("Every single value of every option is told", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(all_options().size());
   for (const RuleInfo* option : all_options()) {
     const std::optional<Rules> base = rules_where_it_counts(*option);
     REQUIRE(base);
@@ -141,7 +141,7 @@ TEST_CASE("Where a table stands in place of options, none of them is told, and a
         {"fantasyland.entry-table", "{JJ: 13, QQ: 13, AA: 16}"},
         {"fantasyland.stay-table", "{top-AA: 17, bottom-full-house: 13}"}}},
   };
-  Rounds rounds;
+  Rounds rounds(houses.size());
   for (const auto& [name, tables] : houses) {
     if (!rounds.next()) continue;
     INFO(name << " " << tables.front().first);
@@ -164,7 +164,7 @@ TEST_CASE("Where a table stands in place of options, none of them is told, and a
 
 TEST_CASE("Three hundred random vectors of values are told", "[fingerprint-random]") {
   Random random(20261121);
-  Rounds rounds;
+  Rounds rounds(300);
   for (int i = 0; i < 300; ++i) {
     const Rules hidden = random_rules(random, 2000);
     if (!rounds.next()) continue;
@@ -222,7 +222,7 @@ TEST_CASE("Options that need an operation which the engine lacks are named with 
 }
 
 TEST_CASE("With fewer questions less is told, and nothing wrongly", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(preset_names().size());
   for (const std::size_t most : {fewest_fingerprint_questions, std::size_t{160}, std::size_t{250}}) {
     for (const std::string_view name : preset_names()) {
       if (most != fewest_fingerprint_questions && name.starts_with("b")) continue;
@@ -500,7 +500,7 @@ TEST_CASE("The engine that the faults are mixed into has none itself", "[fingerp
 }
 
 TEST_CASE("With a fault mixed in the options are told all the same and the bug is named apart", "[fingerprint]") {
-  Rounds rounds;
+  Rounds rounds(5 * faults.size());
   // One house of each document that plays a high middle with royalties.
   for (const std::string_view name :
        {"bga-pineapple", "basics-regular", "pokermagnet", "variations-turbo", "classic"}) {
@@ -539,7 +539,7 @@ Rules random_rules_of_the_house(Random& random) {
 
 TEST_CASE("Random vectors of values are told with a fault mixed in", "[fingerprint-random]") {
   Random random(20261122);
-  Rounds rounds;
+  Rounds rounds(10 * faults.size());
   int open_beside_wheels = 0;
   for (int i = 0; i < 50; ++i) {
     const Rules vector = random_rules_of_the_house(random);
@@ -792,7 +792,7 @@ TEST_CASE("An engine that is wrong in an operation which no option needs is not 
       {Operation::placements, in<PlacementsResult>([](PlacementsResult& result) { ++*result.count; })},
       {Operation::perft, in<PerftResult>([](PerftResult& result) { result.count = *result.count * 2 + 1; })},
   };
-  Rounds rounds;
+  Rounds rounds(3 * lies.size());
   for (const std::string_view name : {"bga-pineapple", "variations-deuce", "chinese-one-six"}) {
     for (const OperationLie& each : lies) {
       if (!rounds.next()) continue;
@@ -928,7 +928,7 @@ bool is_a_wheel(const Question& question) {
 }  // namespace
 
 TEST_CASE("Engines that toss a coin on one question in many are found out", "[fingerprint-random]") {
-  Rounds rounds;
+  Rounds rounds(6);
   const auto one_in = [](std::size_t many) {
     return [many](const Question&, Random& random) { return random.one_in(many); };
   };
