@@ -33,7 +33,7 @@ start_engines_with_this_python()
 def in_part(rounds):
     """The rounds of a long test that OFCHECK_PART=K/N names: every Nth one, from the Kth on; all of them without it.
 
-    Of fewer than N rounds each part has one: N parts leave nothing out, and none has nothing."""
+    If there are fewer than N rounds, each part has one: N parts leave nothing out, and none is empty."""
     rounds = list(rounds)
     said = os.environ.get("OFCHECK_PART", "")
     if not said:

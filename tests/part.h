@@ -1,6 +1,6 @@
 // Long tests go through many rounds, and a short run takes a part of them. OFCHECK_PART=K/N is part K of N: every Nth
-// round, from the Kth on, so that N runs with K from 1 to N leave nothing out. Without it every round is run. Of fewer
-// than N rounds each part has one.
+// round, from the Kth on, so that N runs with K from 1 to N leave nothing out. Without it every round is run. If there
+// are fewer than N rounds, each part has one.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace ofcheck::test {
@@ -23,7 +24,8 @@ class Rounds {
     const std::size_t part = number(text.substr(0, slash));
     const std::size_t parts = number(text.substr(std::min(slash + 1, text.size())));
     if (part < 1 || part > parts || parts > most_parts)
-      throw std::runtime_error("OFCHECK_PART: expected K/N, such as 2/4, of at most 32 parts");
+      throw std::runtime_error("OFCHECK_PART=" + std::string(text) +
+                               ": expected K/N, such as 2/4, of at most 32 parts");
     parts_ = std::min(parts, least);
     part_ = (part - 1) % parts_;
   }

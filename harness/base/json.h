@@ -36,7 +36,7 @@ int nesting(std::string_view line);
 /// Reads a text whose nesting has been looked at, or is our own; `HasParseError` says whether it is JSON.
 void parse_json(JsonDocument& into, std::string_view text);
 
-/// Reads any text. False where it is no JSON, and unread where its brackets nest too deep.
+/// Reads any text. False if it is no JSON or nests deeper than `deepest_nesting`.
 bool read_json(JsonDocument& into, std::string_view text);
 
 /// A JSON string's text.

@@ -32,7 +32,8 @@ constexpr std::array<std::uint8_t, 16> suit_masks(Mask mask) {
   return masks;
 }
 
-/// Of each set of suits: all bits where it has three, and else what the remainder by one, two or four leaves.
+/// Masks for the remainder of a number by how many suits a set has. One is for sets of three suits, where the remainder
+/// by three is kept; the other is for sets of one, two or four, where the lowest bits of the number are the remainder.
 constexpr auto masks_of_three = suit_masks([](unsigned count) { return count == 3 ? 3U : 0U; });
 constexpr auto masks_of_others = suit_masks([](unsigned count) { return count == 3 || count == 0 ? 0U : count - 1; });
 

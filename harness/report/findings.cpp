@@ -311,8 +311,8 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
 /// Whether a shard can say the question: one that is refused for its form is none that is read back.
 bool can_be_told(const Question& question) {
   JsonDocument request;
-  parse_json(request, text_of(question));
-  return std::holds_alternative<Question>(read_question(request, operation_of(question)));
+  return read_json(request, text_of(question)) &&
+         std::holds_alternative<Question>(read_question(request, operation_of(question)));
 }
 
 Finding finding_of(const Task& task, const TaskResult& result, std::size_t index, const Invocation& how) {

@@ -22,8 +22,8 @@ void require_right(std::string_view request, std::string_view reply) {
   require(!said.HasParseError() && said.IsObject() && said.MemberCount() == 2, "a reply is not JSON", request, reply);
   const JsonValue& id = said["id"];
   const JsonValue& request_json = asked;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
-  if (nesting(request) <= deepest_nesting) parse_json(asked, request);
-  if (asked.HasParseError() || !asked.IsObject()) return require(id.IsNull(), "an id from nowhere", request, reply);
+  if (!read_json(asked, request) || !asked.IsObject())
+    return require(id.IsNull(), "an id from nowhere", request, reply);
   const auto operation = request_json.FindMember("op");
   if (!id.IsUint64() || operation == request_json.MemberEnd() || !operation->value.IsString()) return;
   const std::optional<Operation> known = find_operation(view(operation->value));
