@@ -896,6 +896,10 @@ def seeded_play(c):
     c.expect("a record that ends in a line", ["play", c.file("short.jsonl", text[:-30])], 2, "short.jsonl:5:", "not JSON", "cut off")
     c.expect("a record with a line too few", ["play", c.file("short.jsonl", "".join(line for i, line in enumerate(text.splitlines(True)) if i != 2))], 2, "short.jsonl:4:26: the record has 2 hands; the end says 3")
 
+    no_text = c.folder / "no-text.yaml"
+    no_text.write_bytes(b"rule: cards.deck\ncases:\n  - {id: no-text, title: no text, source: classic, rules: bga-pineapple, ask: rank, row: top,"
+                        b" cards: As Ad \xff, expect: {refused: bad-card}}\n")
+    c.expect("an export holds the request of a case whose cards are no UTF-8", ["cases", "export", "--cases", no_text], 0, r'"cards":["As","Ad","\\xff"]')
     c.expect("a device is written to, and stays one", ["cases", "export", "--output", "/dev/full"], 6, "/dev/full: cannot be written: No space left")
     c.verdict("/dev/full is a device", [] if os.path.exists("/dev/full") and not os.path.isfile("/dev/full") else ["it was replaced"])
     c.expect("a folder that is not there", [*seeded, "--save", c.folder / "nowhere" / "x.yaml"], 6, "x.yaml: cannot be written: No such file")
