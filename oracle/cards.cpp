@@ -10,6 +10,7 @@ constexpr std::string_view rank_letters = "23456789TJQKA";
 constexpr std::string_view suit_letters = "cdhs";
 
 constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 struct SuitSign {
   std::string_view text;
@@ -24,22 +25,30 @@ constexpr std::array<SuitSign, 8> suit_signs = {{{"♣", Suit::clubs},
                                                  {"♡", Suit::hearts},
                                                  {"♤", Suit::spades}}};
 
-std::optional<Rank> parse_rank(std::string_view text) {
-  if (text == "10") return Rank::ten;
-  if (text.size() != 1) return std::nullopt;
-  for (std::size_t i = 0; i < rank_letters.size(); ++i) {
-    if (lower(rank_letters[i]) == lower(text[0])) return static_cast<Rank>(i + static_cast<std::size_t>(Rank::two));
+/// A suit with which a text begins; `length` becomes the bytes that it takes.
+std::optional<Suit> suit_at_start(std::string_view text, std::size_t& length) {
+  length = 1;
+  const std::size_t letter = text.empty() ? std::string_view::npos : suit_letters.find(lower(text.front()));
+  if (letter != std::string_view::npos) return static_cast<Suit>(letter);
+  for (const SuitSign& sign : suit_signs) {
+    length = sign.text.size();
+    if (text.starts_with(sign.text)) return sign.suit;
   }
   return std::nullopt;
 }
 
-std::optional<Suit> parse_suit(std::string_view text) {
-  for (std::size_t i = 0; i < suit_letters.size(); ++i) {
-    if (text.size() == 1 && suit_letters[i] == lower(text[0])) return static_cast<Suit>(i);
-  }
-  for (const SuitSign& sign : suit_signs) {
-    if (text == sign.text) return sign.suit;
-  }
+/// A rank with which a text begins; `length` becomes the bytes that it takes.
+std::optional<Rank> rank_at_start(std::string_view text, std::size_t& length) {
+  length = 1;
+  const std::size_t letter = text.empty() ? std::string_view::npos : rank_letters.find(upper(text.front()));
+  if (letter != std::string_view::npos) return static_cast<Rank>(letter + static_cast<std::size_t>(Rank::two));
+  length = 2;
+  return text.starts_with("10") ? std::optional(Rank::ten) : std::nullopt;
+}
+
+std::optional<Card> joker_at_start(std::string_view text) {
+  if (text.starts_with("X1") || text.starts_with("x1")) return first_joker;
+  if (text.starts_with("X2") || text.starts_with("x2")) return second_joker;
   return std::nullopt;
 }
 
@@ -69,15 +78,23 @@ std::optional<Card> duplicate_card(std::span<const Card> cards) {
 }
 
 // cards.order, cards.jokers
+std::optional<CardText> card_at_start(std::string_view text) {
+  std::size_t rank_length = 0;
+  const std::optional<Rank> rank = rank_at_start(text, rank_length);
+  if (!rank) {
+    const std::optional<Card> joker = joker_at_start(text);
+    return joker ? std::optional(CardText{*joker, 2}) : std::nullopt;
+  }
+  std::size_t suit_length = 0;
+  const std::optional<Suit> suit = suit_at_start(text.substr(rank_length), suit_length);
+  if (!suit) return std::nullopt;
+  return CardText{{*rank, *suit}, rank_length + suit_length};
+}
+
 std::optional<Card> parse_card(std::string_view text) {
-  if (text == "X1" || text == "x1") return first_joker;
-  if (text == "X2" || text == "x2") return second_joker;
-  const std::size_t rank_size = text.starts_with("10") ? 2 : 1;
-  if (text.size() <= rank_size) return std::nullopt;
-  const std::optional<Rank> rank = parse_rank(text.substr(0, rank_size));
-  const std::optional<Suit> suit = parse_suit(text.substr(rank_size));
-  if (!rank || !suit) return std::nullopt;
-  return Card{*rank, *suit};
+  const std::optional<CardText> found = card_at_start(text);
+  if (!found || found->length != text.size()) return std::nullopt;
+  return found->card;
 }
 
 }  // namespace ofc

@@ -54,45 +54,25 @@ std::vector<std::string_view> words(std::string_view text) {
   return found;
 }
 
-namespace {
-
-/// How many bytes the card takes with which a text begins, or 0. A suit's sign has up to six bytes.
-std::size_t card_length(std::string_view text) {
-  constexpr std::size_t shortest = 2;
-  constexpr std::size_t longest = 8;
-  for (std::size_t length = std::min(longest, text.size()); length >= shortest; --length) {
-    if (parse_card(text.substr(0, length))) return length;
-  }
-  return 0;
-}
-
-}  // namespace
-
-std::vector<std::string_view> card_words(std::string_view text) {
-  std::vector<std::string_view> found;
+std::variant<std::vector<Card>, std::string_view> parse_cards(std::string_view text) {
+  std::vector<Card> cards;
   for (const std::string_view word : words(text)) {
-    const std::size_t before = found.size();
     std::string_view rest = word;
-    while (const std::size_t length = card_length(rest)) {
-      found.push_back(rest.substr(0, length));
-      rest.remove_prefix(length);
+    while (const std::optional<CardText> found = card_at_start(rest)) {
+      cards.push_back(found->card);
+      rest.remove_prefix(found->length);
     }
-    if (rest.empty()) continue;
-    found.resize(before);
-    found.push_back(word);
+    if (!rest.empty()) return word;
   }
-  return found;
+  return cards;
 }
 
 std::variant<std::vector<Card>, Refusal> parse_row(std::string_view text, Row row) {
-  std::vector<Card> cards;
-  for (const std::string_view word : card_words(text)) {
-    const std::optional<Card> card = parse_card(word);
-    if (!card) return no_card(row, word);
-    cards.push_back(*card);
-  }
+  std::variant<std::vector<Card>, std::string_view> read = parse_cards(text);
+  if (const auto* word = std::get_if<std::string_view>(&read)) return no_card(row, *word);
+  auto& cards = std::get<std::vector<Card>>(read);
   if (cards.size() != row_size(row)) return wrong_number_of_cards(row, cards);
-  return cards;
+  return std::move(cards);
 }
 
 std::variant<Board, Refusal> parse_board(std::string_view text) {

@@ -15,9 +15,9 @@ namespace ofc {
 /// The words of a text: what stands between white space (and commas).
 [[nodiscard]] std::vector<std::string_view> words(std::string_view text);
 
-/// The cards of a text, each as it was written: `As Ad`, `AsAd` and `AsAd,10h` alike. A word that is not made of cards
-/// alone stands as it is. cards.order.
-[[nodiscard]] std::vector<std::string_view> card_words(std::string_view text);
+/// Reads the cards of a text: `As Ad`, `AsAd` and `AsAd,10h` alike. The first word that is not made of cards alone, if
+/// there is one. cards.order.
+[[nodiscard]] std::variant<std::vector<Card>, std::string_view> parse_cards(std::string_view text);
 
 /// Reads the cards of a row, as many as the row takes. Refused: a word that is no card (bad-card), another number of
 /// cards (wrong-card-count). Whether a card stands there twice is not asked. cards.order.

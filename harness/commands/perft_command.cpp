@@ -26,16 +26,12 @@ std::vector<std::string_view> between_slashes(std::string_view text) {
 }
 
 Cards parse_cards(std::string_view text, std::string_view where) {
-  Cards cards;
-  for (const std::string_view word : ofc::card_words(text)) {
-    const std::optional<ofc::Card> card = ofc::parse_card(word);
-    if (!card) {
-      throw Problem(
-          fmt::format("{}: '{}' is not a card; write rank and suit, like As, Td, 10d or 2c", where, printable(word)));
-    }
-    cards.push_back(*card);
+  const std::variant<Cards, std::string_view> read = ofc::parse_cards(text);
+  if (const auto* word = std::get_if<std::string_view>(&read)) {
+    throw Problem(
+        fmt::format("{}: '{}' is not a card; write rank and suit, like As, Td, 10d or 2c", where, printable(*word)));
   }
-  return cards;
+  return std::get<Cards>(read);
 }
 
 ofc::PartialBoard parse_partial_board(std::string_view text) {

@@ -39,15 +39,11 @@ ofc::RuleId rule_of(const Yaml& node) {
 }
 
 Cards parse_cards(std::string_view text, const Yaml& node) {
-  Cards cards;
-  for (const std::string_view word : ofc::card_words(text)) {
-    const std::optional<ofc::Card> card = ofc::parse_card(word);
-    if (!card) {
-      node.fail(fmt::format("'{}' is not a card; write rank and suit, like As, Td, 10d or 2c", printable(word)));
-    }
-    cards.push_back(*card);
+  const std::variant<Cards, std::string_view> read = ofc::parse_cards(text);
+  if (const auto* word = std::get_if<std::string_view>(&read)) {
+    node.fail(fmt::format("'{}' is not a card; write rank and suit, like As, Td, 10d or 2c", printable(*word)));
   }
-  return cards;
+  return std::get<Cards>(read);
 }
 
 Cards cards_in(const Yaml& node) {

@@ -192,6 +192,8 @@ int main(int argc, char** argv) {
   const std::vector<std::string> memory = {folder + "memory_engine", std::to_string(seed), std::to_string(many)};
   const std::vector<std::string> memory_in_words = {folder + "memory_engine", "--plain", std::to_string(seed),
                                                     std::to_string(many)};
+  const std::vector<std::string> author = {folder + "author_engine"};
+  const std::vector<std::string> author_in_words = {folder + "author_engine", "--plain"};
   const std::vector<std::string> slow = {folder + "memory_engine", std::to_string(seed), "0", "1000"};
   const std::vector<std::string> oracle = {folder + "ofcheck", "oracle"};
   const std::vector<std::string> oracle_in_words = {folder + "ofcheck", "oracle", "--plain"};
@@ -206,7 +208,8 @@ int main(int argc, char** argv) {
   const std::vector<std::string> few(lines.begin(), lines.begin() + 20'000);
 
   std::optional<Speed> pipe, full, against_oracle, one_each, adapter, under_harness, one_copy, two_copies, by_points,
-      through_doors, directly, full_in_words, oracle_by_words, alone_in_json, alone_in_words;
+      through_doors, directly, full_in_words, oracle_by_words, alone_in_json, alone_in_words, by_author,
+      by_author_in_words;
   for (std::uint64_t round = 0; round < rounds; ++round) {
     keep_best(pipe, bare_pipe(memory, lines, 1024));
     keep_best(full, full_check(memory, many, 1024));
@@ -215,6 +218,8 @@ int main(int argc, char** argv) {
     keep_best(oracle_by_words, full_check(oracle_in_words, many, 1024));
     keep_best(alone_in_json, alone(folder + "ofcheck oracle", lines, Encoding::json, file));
     keep_best(alone_in_words, alone(folder + "ofcheck oracle --plain", lines_in_words, Encoding::plain, file));
+    keep_best(by_author, full_check(author, many / 5, 1024));
+    keep_best(by_author_in_words, full_check(author_in_words, many / 5, 1024));
     keep_best(one_each, process_for_each(oracle, 200));
     keep_best(adapter, alone("python3 " + python, few, Encoding::json, file));
     keep_best(under_harness, full_check({"python3", python}, few.size(), 1024));
@@ -245,6 +250,9 @@ int main(int argc, char** argv) {
              oracle_by_words->rate() / against_oracle->rate(), 1.5);
   ratio_line("ofcheck oracle without a harness, words beside JSON", alone_in_words->rate() / alone_in_json->rate(),
              1.5);
+  ratio_line(
+      fmt::format("an author's C++ engine in words ({} a second), beside JSON", thousands(by_author_in_words->rate())),
+      by_author_in_words->rate() / by_author->rate(), 3);
   const double extra = 100 * (under_harness->whole / adapter->whole - 1);
   line(fmt::format("Python adapter under the harness ({} a second), beside alone", thousands(under_harness->rate())),
        "at most +10 %", fmt::format("{:+.1f} %", extra), extra <= 10);

@@ -35,6 +35,28 @@ TEST_CASE("A word that is no card is refused with its row", "[library][cards.ord
   CHECK(refusal.detail == "middle: 'Xc' is not a card; write rank and suit, like As, Td, 10d or 2c");
 }
 
+TEST_CASE("Cards may stand without a space between them, however each is written", "[library][cards.order]") {
+  const std::vector<Card> expected = {
+      {Rank::ace, Suit::spades}, {Rank::ten, Suit::hearts}, second_joker, {Rank::two, Suit::clubs}};
+  for (const char* text : {"As Th X2 2c", "AsThX22c", "aS10hx22♣", "As10♥,X2\t2♧\n", " ,As,Th X2 2C,"}) {
+    CAPTURE(text);
+    const auto read = parse_cards(text);
+    REQUIRE(std::holds_alternative<std::vector<Card>>(read));
+    CHECK(std::get<std::vector<Card>>(read) == expected);
+  }
+  CHECK(std::get<std::vector<Card>>(parse_cards(" \r\n")).empty());
+}
+
+TEST_CASE("A word of cards and more is shown whole", "[library][cards.order]") {
+  for (const char* word : {"AsT", "As1", "As1h", "10", "1", "♠", "A♠\xE2\x99", "AsX3", "X", "T♦As9", "As♠", "11h"}) {
+    CAPTURE(word);
+    const std::string text = "KdQd " + std::string(word) + " Qx";
+    const auto read = parse_cards(text);
+    REQUIRE(std::holds_alternative<std::string_view>(read));
+    CHECK(std::get<std::string_view>(read) == word);
+  }
+}
+
 TEST_CASE("A long word is cut in a refusal", "[library]") {
   const Refusal refusal = refused(parse_row(std::string(100000, 'x'), Row::top));
   CHECK(refusal.code == RefusalCode::bad_card);

@@ -244,16 +244,12 @@ void answer_deck_request(JsonWriter& writer, const JsonDocument& request) {
 /// The cards of a text, as people write them. cards.order.
 void answer_cards_request(JsonWriter& writer, const JsonDocument& request) {
   const Members members(request, "the request", {"id", "op", "text"});
-  std::vector<ofc::Card> cards;
-  for (const std::string_view word : ofc::card_words(read_string(members.require("text"), "text"))) {
-    const std::optional<ofc::Card> card = ofc::parse_card(word);
-    if (!card) {
-      return write_answer(writer, Refused{RefusalCode::bad_card,
-                                          fmt::format("'{}' is no card; write As, Td, 10d or T♦", printable(word))});
-    }
-    cards.push_back(*card);
+  const std::variant<Cards, std::string_view> read = ofc::parse_cards(read_string(members.require("text"), "text"));
+  if (const auto* word = std::get_if<std::string_view>(&read)) {
+    return write_answer(writer, Refused{RefusalCode::bad_card,
+                                        fmt::format("'{}' is no card; write As, Td, 10d or T♦", printable(*word))});
   }
-  write_cards(writer, cards);
+  write_cards(writer, std::get<Cards>(read));
 }
 
 void write_bounds(JsonWriter& writer, const ofc::HandValue& value) {

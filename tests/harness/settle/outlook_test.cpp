@@ -16,7 +16,8 @@ PartialBoard being_set(std::string_view text) {
   PartialBoard board;
   for (const Row row : all_rows) {
     const std::string_view part = text.substr(0, text.find('/'));
-    for (const std::string_view word : card_words(part)) board[row].push_back(*parse_card(word));
+    const auto read = parse_cards(part);
+    for (const Card card : std::get<std::vector<Card>>(read)) board[row].push_back(card);
     text.remove_prefix(std::min(part.size() + 1, text.size()));
   }
   return board;
