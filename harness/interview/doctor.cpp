@@ -31,6 +31,7 @@ constexpr std::size_t most_at_once = 256;
 constexpr std::size_t questions_spread = 8;      // of an operation, from all over the corpus
 constexpr std::size_t questions_of_a_kind = 3;   // and of each kind that shows a mistake
 constexpr std::size_t most_troubled = 5;         // failures, where nothing is answered
+constexpr std::size_t most_silent = 2;           // questions of an operation that are waited for in vain
 constexpr std::size_t most_until_answered = 60;  // the limit while none has been answered
 
 double milliseconds_since(Clock::time_point start) {
@@ -322,6 +323,7 @@ class Examination {
     if (heard.got != Got::reply) {
       const std::string text = no_reply(heard.got, options_.timeout);
       if (heard.got != Got::silence) return text;
+      ++silences_;
       return why_late(id, "configure", [&](auto time) { return hear_configure(rules, time); }).value_or(text);
     }
     try {
@@ -369,7 +371,10 @@ class Examination {
     Heard heard = hear_answer(task, options_.timeout);
     if (heard.got != Got::reply) {
       std::string text = no_reply(heard.got, options_.timeout);
-      if (heard.got == Got::silence) text = why_no_answer(id, task).value_or(text);
+      if (heard.got == Got::silence) {
+        ++silences_;
+        text = why_no_answer(id, task).value_or(text);
+      }
       static_cast<void>(again());
       return text;
     }
@@ -602,9 +607,11 @@ class Examination {
 
   /// Asks those of the questions of an operation that were not asked before, while there is time.
   void ask_each(const std::vector<const Task*>& tasks, Clock::time_point until, OfOperation& found) {
+    const std::size_t before = silences_;
     for (const Task* task : tasks) {
-      if (interrupted()) return;
-      // What fails again and again is not asked to the end: each time may take as long as an answer may.
+      // Each silence takes as long as an answer may.
+      if (interrupted() || silences_ >= before + most_silent) return;
+      // What fails again and again is not asked to the end.
       if (found.answered == 0 && found.troubled >= most_troubled) {
         // Cards without letters may still be read.
         if (found.troubled >= most_troubled + questions_of_a_kind) return;
@@ -1004,6 +1011,7 @@ class Examination {
   std::vector<Case> own_;
   std::vector<Task> tasks_;         // what could be asked
   std::vector<Answered> answered_;  // the questions that were answered with a result
+  std::size_t silences_ = 0;        // how often a reply was waited for in vain
   std::vector<Probe> probes_;       // every question that has a result
   std::vector<double> times_;       // milliseconds
   struct HeldBack {
