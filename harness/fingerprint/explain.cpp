@@ -18,26 +18,30 @@ using ofc::Rules;
 
 namespace {
 
-/// A house, the slips that explain most of what it does not, how much is left, and in how much the two are no preset.
+/// A house, the slips that explain most of what it does not, and how much is left.
 struct House {
   Rules rules;
   Slips slips;
   int cost = 0;
-  std::size_t changes = 0;
-
-  [[nodiscard]] bool is_better_than(const House& other) const {
-    return std::pair(cost, changes) < std::pair(other.cost, other.changes);
-  }
 };
 
-std::size_t changes_of(const Rules& rules, const Slips& slips) {
+/// In how much a house and its slips are no preset. Options in whose place a table of either house stands count in
+/// neither: a table can be made to fit whatever they say, and counts as one change more.
+std::size_t changes_beside(const House& house, const Rules& other) {
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   for (const std::string_view name : preset_names()) {
     const Rules& of_preset = preset(name).rules;
-    const Rules near = as_in_preset_under_tables(rules, of_preset);
+    Rules near = as_in_preset_under_tables(house.rules, of_preset, house.rules);
+    near = as_in_preset_under_tables(near, of_preset, other);
     fewest = std::min(fewest, differing_options(of_preset, near).size() + differing_tables(of_preset, near).size());
   }
-  return fewest + slips.size();
+  return fewest + house.slips.size();
+}
+
+/// Whether it leaves less, or as much with fewer changes.
+bool is_better(const House& house, const House& other) {
+  if (house.cost != other.cost) return house.cost < other.cost;
+  return changes_beside(house, other.rules) < changes_beside(other, house.rules);
 }
 
 int cost_with(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
@@ -45,7 +49,7 @@ int cost_with(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
 }
 
 House house_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
-  return {rules, slips, cost_with(inquiry, rules, slips), changes_of(rules, slips)};
+  return {rules, slips, cost_with(inquiry, rules, slips)};
 }
 
 void guess(Inquiry& inquiry, const House& house) {
@@ -138,7 +142,7 @@ bool explain(Inquiry& inquiry) {
   if (before == 0 || !inquiry.has_news() || !stands_by_what_it_said(inquiry)) return false;
   House best = house_near(inquiry, inquiry.rules());
   for (const Rules& rules : other_houses(inquiry)) {
-    if (House house = house_near(inquiry, rules); house.is_better_than(best)) best = std::move(house);
+    if (House house = house_near(inquiry, rules); is_better(house, best)) best = std::move(house);
   }
   if (best.cost < before) guess(inquiry, best);
   inquiry.heed();
@@ -247,9 +251,8 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
   for (int round = 0; round < most_rounds && inquiry.contradictions().empty(); ++round) {
     const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
     std::vector<House> rivals = rivals_of(inquiry, nearest);
-    const auto best = std::min_element(rivals.begin(), rivals.end(),
-                                       [](const House& a, const House& b) { return a.is_better_than(b); });
-    if (best != rivals.end() && best->is_better_than(now)) {
+    const auto best = std::min_element(rivals.begin(), rivals.end(), is_better);
+    if (best != rivals.end() && is_better(*best, now)) {
       guess(inquiry, *best);
       inquiry.know_rivals({});
       any = true;
@@ -276,9 +279,9 @@ bool take_own_tables(Inquiry& inquiry) {
   return true;
 }
 
-Rules as_in_preset_under_tables(Rules rules, const Rules& preset) {
+Rules as_in_preset_under_tables(Rules rules, const Rules& preset, const Rules& with_tables) {
   for (const RuleInfo* option : all_options()) {
-    if (ofc::table_instead_of(*option, rules) != nullptr) option->field.set(rules, option->field.get(preset));
+    if (ofc::table_instead_of(*option, with_tables) != nullptr) option->field.set(rules, option->field.get(preset));
   }
   return rules;
 }

@@ -19,8 +19,9 @@ bool weigh_rivals(Inquiry& inquiry, std::string_view nearest);
 /// Makes tables of the house's own of those slips that come to one. Whether there are any.
 bool take_own_tables(Inquiry& inquiry);
 
-/// The options in whose place the rules have a table are as `preset` has them, which changes no outcome.
-ofc::Rules as_in_preset_under_tables(ofc::Rules rules, const ofc::Rules& preset);
+/// The rules with the options in whose place `with_tables` has a table as `preset` has them. Where the rules have these
+/// tables, that changes no outcome.
+ofc::Rules as_in_preset_under_tables(ofc::Rules rules, const ofc::Rules& preset, const ofc::Rules& with_tables);
 
 /// The same rules without these tables.
 ofc::Rules without_own_tables(ofc::Rules rules);

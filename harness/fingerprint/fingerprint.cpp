@@ -150,9 +150,9 @@ std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
 std::string tell_beside_own_tables(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
   for (int round = 0; round < most_rounds && take_own_tables(inquiry); ++round) {
-    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules));
+    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules, inquiry.rules()));
     nearest = settle_on_preset(inquiry, boards);
-    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules));
+    inquiry.guess(as_in_preset_under_tables(inquiry.rules(), preset(nearest).rules, inquiry.rules()));
   }
   return nearest;
 }
