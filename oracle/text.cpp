@@ -13,6 +13,11 @@ std::string quoted(std::string_view word) {
   return "'" + std::string(word.substr(0, most_shown)) + std::string(end) + "'";
 }
 
+/// `1 row`, `2 rows`.
+std::string counted(std::size_t number, std::string_view noun) {
+  return std::to_string(number) + " " + std::string(noun) + (number == 1 ? "" : "s");
+}
+
 Refusal no_card(Row row, std::string_view word) {
   return {
       RefusalCode::bad_card, rule::cards_order,
@@ -21,14 +26,14 @@ Refusal no_card(Row row, std::string_view word) {
 
 Refusal wrong_number_of_cards(Row row, std::span<const Card> cards) {
   return {RefusalCode::wrong_card_count, rule::placement_full,
-          std::string(row_name(row)) + ": found " + std::to_string(cards.size()) + " cards (" + to_string(cards) +
+          std::string(row_name(row)) + ": found " + counted(cards.size(), "card") + " (" + to_string(cards) +
               "), expected " + std::to_string(row_size(row))};
 }
 
-Refusal wrong_number_of_rows(std::ptrdiff_t rows) {
+Refusal wrong_number_of_rows(std::size_t rows) {
   return {RefusalCode::bad_request, rule::none,
-          "found " + std::to_string(rows) + " rows, expected three separated by slashes, top first: " +
-              "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'"};
+          "found " + counted(rows, "row") +
+              ", expected three separated by slashes, top first: " + "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'"};
 }
 
 }  // namespace
@@ -76,7 +81,7 @@ std::variant<std::vector<Card>, Refusal> parse_row(std::string_view text, Row ro
 }
 
 std::variant<Board, Refusal> parse_board(std::string_view text) {
-  const std::ptrdiff_t slashes = std::count(text.begin(), text.end(), '/');
+  const auto slashes = static_cast<std::size_t>(std::count(text.begin(), text.end(), '/'));
   if (slashes != 2) return wrong_number_of_rows(slashes + 1);
   Board board;
   for (const Row row : all_rows) {

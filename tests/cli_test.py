@@ -341,7 +341,7 @@ def perft(c):
     c.expect("more streets than are left", ["perft", "--streets", "6"], 2, "--streets: found 6, expected 1 to 5")
     c.expect("no streets", ["perft", "--streets", "0"], 2, "--streets: found 0, expected 1 to 5")
     c.expect("a word that is no card of a street", ["perft", "--streets", "2c 3c 4c 5c 6c / 7x 8c 9c"], 2, "--streets: street 2 of the list: '7x' is not a card")
-    c.expect("a board with one row", ["perft", "--board", "2c"], 2, "--board: found 1 rows, expected three")
+    c.expect("a board with one row", ["perft", "--board", "2c"], 2, "--board: found 1 row, expected three")
     c.expect("a board with a full row too many", ["perft", "--board", "2c 3c 4c 5c / / "], 2, "--board: top: found 4 cards (2c 3c 4c 5c), expected at most 3")
     c.expect("a board between two streets", ["perft", "--board", "2c / / "], 2, "--board: 1 cards are set, and no street of this deal begins with that many")
     c.expect("a finished board", ["perft", "--board", "2c 3c 4c / 2d 3d 4d 5d 6d / 2h 3h 4h 5h 6h"], 2, "no street is left")

@@ -134,7 +134,7 @@ def typed_questions(c):
     c.check("a question in JSON", done.returncode == 1 and "fail: winner: expected second, got tie" in done.stdout and "\n  ranking.kickers\n" in done.stdout and '"op":"compare"' in done.stdout, done)
     done = c.run("repro", request, *wrong("correct"))
     c.check("a right answer to it", done.returncode == 0 and "\n  pass\n" in done.stdout, done)
-    for text, says in (("{", "a question in JSON is written as docs/protocol.md has the requests"), ('{"op":"rank"}', "the request has no 'row'"), ('{"op":"bet"}', "'op' names no operation (known: rank, "), ('{"op":7}', "'op' names no operation"),
+    for text, says in (("{", "not JSON: Missing a name for object member. (at byte 1); a question in JSON is written as docs/protocol.md has the requests"), ('{"op":"rank"}', "the request has no 'row'"), ('{"op":"bet"}', "'op' names no operation (known: rank, "), ('{"op":7}', "'op' names no operation"),
                        ('{"op":"rank","row":"top","cards":["2c"]}', "wrong-card-count"), ('{"op":"rank","row":"top","cards":["Qs","Qd","2c"],"x":1}', "unknown member 'x'")):
         done = c.run("repro", text, *wrong("correct"))
         c.check(f"no question: {text}", done.returncode == 2 and says in done.stderr and not done.stdout, done)

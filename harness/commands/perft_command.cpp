@@ -38,9 +38,9 @@ ofc::PartialBoard parse_partial_board(std::string_view text) {
   const std::vector<std::string_view> rows = between_slashes(text);
   if (rows.size() != ofc::all_rows.size()) {
     throw Problem(
-        fmt::format("--board: found {} rows, expected three separated by slashes, top first; a row may be empty: "
+        fmt::format("--board: found {}, expected three separated by slashes, top first; a row may be empty: "
                     "'Qs / 4h 4d / '",
-                    rows.size()));
+                    plural(rows.size(), "row")));
   }
   ofc::PartialBoard board;
   for (std::size_t i = 0; i < rows.size(); ++i) {

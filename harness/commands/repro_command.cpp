@@ -127,7 +127,14 @@ bool is_request(std::string_view question) { return question.starts_with('{'); }
 Case case_of_request(const std::string& text) {
   constexpr std::string_view as = "a question in JSON is written as docs/protocol.md has the requests";
   JsonDocument request;
-  if (!read_json(request, text) || !request.IsObject()) throw Problem(fmt::format("{}: {}", printable(text), as));
+  if (!read_json(request, text) || !request.IsObject()) {
+    const std::string no_json =
+        request.HasParseError()
+            ? fmt::format("not JSON: {} (at byte {}); ", rapidjson::GetParseError_En(request.GetParseError()),
+                          request.GetErrorOffset())
+            : "";
+    throw Problem(fmt::format("{}: {}{}", printable(text), no_json, as));
+  }
   const std::optional<Operation> operation =
       request.HasMember("op") && request["op"].IsString() ? find_operation(view(request["op"])) : std::nullopt;
   if (!operation) {

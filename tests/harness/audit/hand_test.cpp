@@ -99,5 +99,5 @@ TEST_CASE("What is wrong with a line is told with its column and seat") {
   CHECK(has(why(";;;;;;;;"), "nothing that can be checked"));
   CHECK(has(why("1;;;;;;;;", "-"), "board of seat 1"));
   CHECK(has(why("1 1;;;;;;;;", std::string(first) + "|" + std::string(first)), "found Qs twice"));
-  CHECK(has(why("1;;;;;;;;", "As / Ad / Ac"), "board of seat 1: top: found 1 cards"));
+  CHECK(has(why("1;;;;;;;;", "As / Ad / Ac"), "board of seat 1: top: found 1 card "));
 }
