@@ -45,6 +45,17 @@ constexpr std::array misreadings = {
     Misreading{Category::royal_flush, Category::straight},
 };
 
+bool may_be_on_top(Category category) {
+  return category == Category::high_card || category == Category::pair || category == Category::trips;
+}
+
+/// Whether a slip about hands of a category is another one there than elsewhere: on top there may be none of them.
+bool tells_hands_of(Category category, std::uint8_t where) {
+  if (may_be_on_top(category)) return true;
+  return where == place::all || where == place::showdown || where == place::foul || where == place::middle ||
+         where == place::bottom;
+}
+
 /// The tops that rules name together, the fewest first: what no answer shows is not claimed.
 std::vector<int> top_ranges() {
   std::vector<int> ranges;
@@ -75,8 +86,10 @@ class List {
       const auto of = static_cast<int>(each.of);
       const auto as = static_cast<int>(each.as);
       add(SlipKind::hand_read_as, place::showdown, of, as);
-      if (each.of == Category::pair || each.of == Category::trips) add(SlipKind::hand_read_as, place::top, of, as);
-      add(SlipKind::hand_read_as, place::middle | place::bottom, of, as);
+      if (may_be_on_top(each.of)) {
+        add(SlipKind::hand_read_as, place::top, of, as);
+        add(SlipKind::hand_read_as, place::middle | place::bottom, of, as);
+      }
       add(SlipKind::hand_read_as, place::middle, of, as);
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
@@ -106,15 +119,18 @@ class List {
     for (const std::uint8_t where : sets) {
       for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, -1);
       for (int category = 0; category < category_classes; ++category) {
-        for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
+        const bool tells = tells_hands_of(static_cast<Category>(category), where);
+        for (int kept = 0; tells && kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
         if (category + 1 < category_classes) add(SlipKind::categories_swapped, where, category);
       }
       for (const int category : {-1, static_cast<int>(Category::high_card)})
         add(SlipKind::ranks_ascending, where, 0, category);
       for (const Category category :
-           {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads})
-        add(SlipKind::rank_first, where, 1, static_cast<int>(category));
-      add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
+           {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads}) {
+        if (tells_hands_of(category, where)) add(SlipKind::rank_first, where, 1, static_cast<int>(category));
+      }
+      if (tells_hands_of(Category::two_pair, where))
+        add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
       add(SlipKind::card_by_card, where);
       add(SlipKind::kicker_before_pair, where);
       add(SlipKind::kicker_before_pair, where, 0, 1);
