@@ -45,16 +45,22 @@ constexpr std::array misreadings = {
     Misreading{Category::royal_flush, Category::straight},
 };
 
-bool may_be_on_top(Category category) {
-  return category == Category::high_card || category == Category::pair || category == Category::trips;
+/// How many ranks a hand of that category has on top; 0 if there is none.
+int ranks_on_top(Category category) {
+  if (category == Category::high_card) return 3;
+  return category == Category::pair ? 2 : category == Category::trips ? 1 : 0;
 }
 
-/// Whether a slip about hands of a category is another one there than elsewhere: on top there may be none of them.
-bool tells_hands_of(Category category, std::uint8_t where) {
-  if (may_be_on_top(category)) return true;
+bool may_be_on_top(Category category) { return ranks_on_top(category) > 0; }
+
+/// Whether a slip is another one there than elsewhere although it changes no row on top.
+bool tells_below_top(std::uint8_t where) {
   return where == place::all || where == place::showdown || where == place::foul || where == place::middle ||
          where == place::bottom;
 }
+
+/// Whether a slip about hands of a category is another one there than elsewhere.
+bool tells_hands_of(Category category, std::uint8_t where) { return may_be_on_top(category) || tells_below_top(where); }
 
 /// The tops that rules name together, the fewest first: what no answer shows is not claimed.
 std::vector<int> top_ranges() {
@@ -117,11 +123,19 @@ class List {
         place::top,       place::middle,        place::bottom,
         place::top_below, place::middle_bottom, place::middle | place::bottom | place::middle_bottom};
     for (const std::uint8_t where : sets) {
-      for (int kept = 0; kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, -1);
+      for (int kept = 0; kept <= 4; ++kept) {
+        if (kept <= ranks_on_top(Category::high_card) || tells_below_top(where))
+          add(SlipKind::ranks_ignored, where, kept, -1);
+      }
       for (int category = 0; category < category_classes; ++category) {
-        const bool tells = tells_hands_of(static_cast<Category>(category), where);
-        for (int kept = 0; tells && kept <= 4; ++kept) add(SlipKind::ranks_ignored, where, kept, category);
-        if (category + 1 < category_classes) add(SlipKind::categories_swapped, where, category);
+        const auto of = static_cast<Category>(category);
+        for (int kept = 0; kept <= 4; ++kept) {
+          const bool is_on_top = may_be_on_top(of) && kept <= ranks_on_top(of);
+          if (is_on_top || tells_below_top(where)) add(SlipKind::ranks_ignored, where, kept, category);
+        }
+        const bool swaps = category + 1 < category_classes &&
+                           (tells_hands_of(of, where) || may_be_on_top(static_cast<Category>(category + 1)));
+        if (swaps) add(SlipKind::categories_swapped, where, category);
       }
       for (const int category : {-1, static_cast<int>(Category::high_card)})
         add(SlipKind::ranks_ascending, where, 0, category);
@@ -132,13 +146,13 @@ class List {
       if (tells_hands_of(Category::two_pair, where))
         add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
       add(SlipKind::card_by_card, where);
-      add(SlipKind::kicker_before_pair, where);
-      add(SlipKind::kicker_before_pair, where, 0, 1);
+      for (const int if_higher : {0, 1}) {
+        if (tells_hands_of(Category::two_pair, where)) add(SlipKind::kicker_before_pair, where, 0, if_higher);
+      }
       add(SlipKind::ranks_as_text, where, 0);
       add(SlipKind::ranks_as_text, where, 1);
       add(SlipKind::ace_is_one, where);
-      if ((where & place::top_below) != 0) add(SlipKind::missing_is_high, where);
-      add(SlipKind::wheel_highest, where);
+      if (tells_hands_of(Category::straight, where)) add(SlipKind::wheel_highest, where);
       add(SlipKind::order_reversed, where);
       add(SlipKind::category_ignored, where);
       if ((where & place::foul) != 0) continue;
@@ -146,6 +160,7 @@ class List {
       add(SlipKind::tie_decided, where, 0, -1);
       add(SlipKind::suits_decide, where);
     }
+    add(SlipKind::missing_is_high, place::all);
     add(SlipKind::ace_is_one, place::all, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
@@ -153,7 +168,10 @@ class List {
   void add_fouls() {
     if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom);
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
-      for (int category = -1; category < category_classes; ++category) add(SlipKind::foul_unchecked, where, category);
+      add(SlipKind::foul_unchecked, where, -1);
+      for (int category = 0; category < category_classes; ++category) {
+        if (tells_hands_of(static_cast<Category>(category), where)) add(SlipKind::foul_unchecked, where, category);
+      }
     }
   }
 
