@@ -74,7 +74,7 @@ std::vector<Slips> tables_read(const Scales& scales, const Model& model, const E
   std::vector<Slips> tables;
   if (limits.with_tables && is_wrong_in(Operation::fantasyland))
     tables = read_tables(said, model.settings, model.slips);
-  if (!is_wrong_in(Operation::score)) return tables;
+  if (!is_wrong_in(Operation::score) && !is_wrong_in(Operation::play)) return tables;
   for (Slips& changes : read_points_tables(said, model.settings, model.slips)) tables.push_back(std::move(changes));
   return tables;
 }

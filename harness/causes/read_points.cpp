@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 
+#include "harness/answer/replay.h"
 #include "harness/model/model.h"
 #include "harness/model/own_table.h"
 
@@ -91,20 +92,35 @@ void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score
   }
 }
 
+void read_score(PairsRead& read, const ModelSteps& steps, const ofc::Score& score, const ScoreResult& said) {
+  for (std::size_t i = 0; i < score.pair_count; ++i) {
+    const ofc::PairScore& pair = score.pairs[i];
+    const std::optional<int> points =
+        points_said(said, score.seats, static_cast<int>(pair.first.index), static_cast<int>(pair.second.index));
+    if (points) read_pair(read, steps, score, pair, *points);
+  }
+}
+
+/// The hands of a match, as far as both play it.
+void read_match(PairsRead& read, const ModelSteps& steps, const PlayQuestion& match, const PlayResult& said) {
+  if (!said.hands) return;
+  const Replay model = replay(match, steps);
+  for (std::size_t i = 0; i < std::min(model.played.size(), said.hands->size()); ++i) {
+    ScoreResult of_hand;
+    of_hand.points = (*said.hands)[i].points;
+    read_score(read, steps, model.played[i].end.score, of_hand);
+  }
+}
+
 PairsRead read_pairs(std::span<const Evidence> said, const ModelSteps& steps) {
   PairsRead read;
   for (const Evidence& each : said) {
-    const auto* question = std::get_if<ScoreQuestion>(each.question);
     const auto* result = std::get_if<Result>(each.got);
-    const auto* got = result == nullptr ? nullptr : std::get_if<ScoreResult>(result);
-    if (question == nullptr || got == nullptr || !(*each.rules == *said.front().rules)) continue;
-    const ofc::Score score = steps.score(question->span());
-    for (std::size_t i = 0; i < score.pair_count; ++i) {
-      const ofc::PairScore& pair = score.pairs[i];
-      const std::optional<int> points =
-          points_said(*got, score.seats, static_cast<int>(pair.first.index), static_cast<int>(pair.second.index));
-      if (points) read_pair(read, steps, score, pair, *points);
-    }
+    if (result == nullptr || !(*each.rules == *said.front().rules)) continue;
+    if (const auto* score = std::get_if<ScoreQuestion>(each.question))
+      read_score(read, steps, steps.score(score->span()), std::get<ScoreResult>(*result));
+    if (const auto* match = std::get_if<PlayQuestion>(each.question))
+      read_match(read, steps, *match, std::get<PlayResult>(*result));
   }
   return read;
 }

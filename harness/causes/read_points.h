@@ -10,8 +10,9 @@
 namespace ofcheck {
 
 /// The changes that make showdown.lines-table and showdown.foul-table what the points say, for an engine that has these
-/// values and slips besides; a list for each of the two that differs and of which no slip is. Only answers to `score`
-/// under the rules of the first are read: of two seats, or those that give the points of each pair.
+/// values and slips besides; a list for each of the two that differs and of which no slip is. Answers to
+/// `score` and hands of matches under the rules of the first are read: of two seats, or if they give the points of each
+/// pair.
 std::vector<Slips> read_points_tables(std::span<const Evidence> said, const Settings& settings, const Slips& slips);
 
 }  // namespace ofcheck

@@ -434,6 +434,12 @@ class Search {
           promising.emplace_back(count, Settings{*first, second});
       }
     }
+    if (single.worth() <= 0) {
+      for (Settings& two : values_that_wake_others()) {
+        if (const std::size_t count = scales_.mended(held_with(two), scales_.sampled()); count > 0)
+          promising.emplace_back(count, std::move(two));
+      }
+    }
     constexpr std::size_t most_weighed = 16;
     keep_most_mending(promising, most_weighed);
     std::optional<Fit> best;
@@ -443,6 +449,26 @@ class Search {
       if (both.worth() > 0 && both.better_than(best ? *best : single)) best = std::move(both);
     }
     return best;
+  }
+
+  /// Each value under which an option without effect has one, together with each other value of that option. A tie of
+  /// top and middle fouls or not only under the ways to compare by which they can tie, and these differ in few answers.
+  [[nodiscard]] std::vector<Settings> values_that_wake_others() const {
+    const Rules now = with(*scales_.said().front().evidence().rules, scales_.model().settings);
+    const auto is_another = [&](const Setting& each) {
+      return !each.option->makes_the_game && !is_left_out(each) && each.option->field.get(now) != each.value;
+    };
+    std::vector<Settings> pairs;
+    for (const Setting& first : all_settings()) {
+      if (!is_another(first)) continue;
+      const Rules then = with(now, {first});
+      for (const Setting& second : all_settings()) {
+        const bool wakes = is_another(second) && !ofc::without_effect(second.option->id, now).empty() &&
+                           ofc::without_effect(second.option->id, then).empty();
+        if (wakes) pairs.push_back({first, second});
+      }
+    }
+    return pairs;
   }
 
   /// The values that change any of the few answers, except those that make another game.
