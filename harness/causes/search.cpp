@@ -342,8 +342,11 @@ class Search {
     return taken.slips.size() > 1 ? std::optional(std::move(taken)) : std::nullopt;
   }
 
+  /// Whether one value alone mends half of the wrong answers: then no pair is looked for. A slip that does may be what
+  /// another game comes to, such as no points at all where nearly every board fouls.
   [[nodiscard]] bool is_half_of_the_wrong(const Fit& fit) const {
-    return 2 * fit.worth() > static_cast<long>(scales_.wrong().size());
+    const bool is_one_value = fit.single && std::holds_alternative<Setting>(*fit.single);
+    return is_one_value && 2 * fit.worth() > static_cast<long>(scales_.wrong().size());
   }
 
   /// The values of a preset, all at once, if they explain more than the best single change, or as much at less cost.
@@ -420,8 +423,7 @@ class Search {
   /// anything alone, if its effect shows only under the other. Not tried where one value alone mends half of the wrong
   /// answers. Slips are not paired here: their effects add up.
   [[nodiscard]] std::optional<Fit> best_two_values(const Fit& single) const {
-    const bool is_one_value = single.single && std::holds_alternative<Setting>(*single.single);
-    if (!limits_.with_settings || (is_one_value && is_half_of_the_wrong(single))) return std::nullopt;
+    if (!limits_.with_settings || is_half_of_the_wrong(single)) return std::nullopt;
     const std::vector<Setting> changing = values_that_change();
     std::vector<std::pair<std::size_t, Settings>> promising;
     for (auto first = changing.begin(); first != changing.end(); ++first) {
