@@ -436,10 +436,11 @@ class Search {
           promising.emplace_back(count, Settings{*first, second});
       }
     }
+    // They are a house if they mend nearly all that is left; less of it may be what a mistake has in common with them.
     if (single.worth() <= 0) {
       for (Settings& two : values_that_wake_others()) {
-        if (const std::size_t count = scales_.mended(held_with(two), scales_.sampled()); count > 0)
-          promising.emplace_back(count, std::move(two));
+        const std::size_t count = scales_.mended(held_with(two), scales_.sampled());
+        if (count * 10 >= scales_.sampled().size() * 9) promising.emplace_back(count, std::move(two));
       }
     }
     constexpr std::size_t most_weighed = 16;
