@@ -7,10 +7,9 @@ namespace ofc {
 namespace {
 
 constexpr std::string_view rank_letters = "23456789TJQKA";
+constexpr std::string_view small_rank_letters = "23456789tjqka";
 constexpr std::string_view suit_letters = "cdhs";
-
-constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr std::string_view large_suit_letters = "CDHS";
 
 struct SuitSign {
   std::string_view text;
@@ -25,30 +24,41 @@ constexpr std::array<SuitSign, 8> suit_signs = {{{"♣", Suit::clubs},
                                                  {"♡", Suit::hearts},
                                                  {"♤", Suit::spades}}};
 
-/// A suit with which a text begins; `length` becomes the bytes that it takes.
-std::optional<Suit> suit_at_start(std::string_view text, std::size_t& length) {
-  length = 1;
-  const std::size_t letter = text.empty() ? std::string_view::npos : suit_letters.find(lower(text.front()));
-  if (letter != std::string_view::npos) return static_cast<Suit>(letter);
-  for (const SuitSign& sign : suit_signs) {
-    length = sign.text.size();
-    if (text.starts_with(sign.text)) return sign.suit;
+/// Takes a word off the text that begins with it; whether it does.
+bool take(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+/// Takes a letter off the text that begins with it, in either case: its place among the letters.
+std::optional<std::size_t> take_letter(std::string_view& text, std::string_view letters, std::string_view other_case) {
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    if (!text.starts_with(letters[i]) && !text.starts_with(other_case[i])) continue;
+    text.remove_prefix(1);
+    return i;
   }
   return std::nullopt;
 }
 
-/// A rank with which a text begins; `length` becomes the bytes that it takes.
-std::optional<Rank> rank_at_start(std::string_view text, std::size_t& length) {
-  length = 1;
-  const std::size_t letter = text.empty() ? std::string_view::npos : rank_letters.find(upper(text.front()));
-  if (letter != std::string_view::npos) return static_cast<Rank>(letter + static_cast<std::size_t>(Rank::two));
-  length = 2;
-  return text.starts_with("10") ? std::optional(Rank::ten) : std::nullopt;
+std::optional<Rank> take_rank(std::string_view& text) {
+  const std::optional<std::size_t> letter = take_letter(text, rank_letters, small_rank_letters);
+  if (letter) return static_cast<Rank>(*letter + static_cast<std::size_t>(Rank::two));
+  return take(text, "10") ? std::optional(Rank::ten) : std::nullopt;
 }
 
-std::optional<Card> joker_at_start(std::string_view text) {
-  if (text.starts_with("X1") || text.starts_with("x1")) return first_joker;
-  if (text.starts_with("X2") || text.starts_with("x2")) return second_joker;
+std::optional<Suit> take_suit(std::string_view& text) {
+  const std::optional<std::size_t> letter = take_letter(text, suit_letters, large_suit_letters);
+  if (letter) return static_cast<Suit>(*letter);
+  for (const SuitSign& sign : suit_signs) {
+    if (take(text, sign.text)) return sign.suit;
+  }
+  return std::nullopt;
+}
+
+std::optional<Card> take_joker(std::string_view& text) {
+  if (take(text, "X1") || take(text, "x1")) return first_joker;
+  if (take(text, "X2") || take(text, "x2")) return second_joker;
   return std::nullopt;
 }
 
@@ -78,23 +88,19 @@ std::optional<Card> duplicate_card(std::span<const Card> cards) {
 }
 
 // cards.order, cards.jokers
-std::optional<CardText> card_at_start(std::string_view text) {
-  std::size_t rank_length = 0;
-  const std::optional<Rank> rank = rank_at_start(text, rank_length);
-  if (!rank) {
-    const std::optional<Card> joker = joker_at_start(text);
-    return joker ? std::optional(CardText{*joker, 2}) : std::nullopt;
-  }
-  std::size_t suit_length = 0;
-  const std::optional<Suit> suit = suit_at_start(text.substr(rank_length), suit_length);
+std::optional<Card> take_card(std::string_view& text) {
+  std::string_view rest = text;
+  const std::optional<Rank> rank = take_rank(rest);
+  if (!rank) return take_joker(text);
+  const std::optional<Suit> suit = take_suit(rest);
   if (!suit) return std::nullopt;
-  return CardText{{*rank, *suit}, rank_length + suit_length};
+  text = rest;
+  return Card{*rank, *suit};
 }
 
 std::optional<Card> parse_card(std::string_view text) {
-  const std::optional<CardText> found = card_at_start(text);
-  if (!found || found->length != text.size()) return std::nullopt;
-  return found->card;
+  const std::optional<Card> card = take_card(text);
+  return text.empty() ? card : std::nullopt;
 }
 
 }  // namespace ofc

@@ -78,14 +78,9 @@ inline constexpr Card second_joker{Rank::joker, Suit::diamonds};
 /// The first card that stands there twice, or nothing. All of them are cards of the deck. cards.deck.
 [[nodiscard]] std::optional<Card> duplicate_card(std::span<const Card> cards);
 
-/// A card that was read from a text, and how many bytes of it the card takes.
-struct CardText {
-  Card card;
-  std::size_t length = 0;
-};
-
-/// Reads the card with which a text begins, `As` of `AsAd`, or nothing. Written as `parse_card` reads them.
-[[nodiscard]] std::optional<CardText> card_at_start(std::string_view text);
+/// Takes the card with which a text begins off it, `As` of `AsAd`. Nothing, and the text is as it was, if it begins
+/// with none. Cards are written as `parse_card` reads them.
+[[nodiscard]] std::optional<Card> take_card(std::string_view& text);
 
 /// Reads one card: `As`, `aS`, `Td`, `10d`, `T♦`, `X1` or `x2`. Nothing else is a card. Whether the deck has jokers is
 /// not asked.

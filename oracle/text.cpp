@@ -63,10 +63,7 @@ std::variant<std::vector<Card>, std::string_view> parse_cards(std::string_view t
   std::vector<Card> cards;
   for (const std::string_view word : words(text)) {
     std::string_view rest = word;
-    while (const std::optional<CardText> found = card_at_start(rest)) {
-      cards.push_back(found->card);
-      rest.remove_prefix(found->length);
-    }
+    while (const std::optional<Card> card = take_card(rest)) cards.push_back(*card);
     if (!rest.empty()) return word;
   }
   return cards;
