@@ -1409,7 +1409,7 @@ def doctor_of_broken_engines(c):
                               ("speaks_after_bye", 1, "ok       ends", "trouble  output     4 lines of its standard output are no replies, the first: after bye: a reply with the id"),
                               ("exits_at_once", 4, "trouble  starts", "exited with code 3", "cannot open the rules database"),
                               ("slow_hello", 4, "trouble  hello", "give a run a longer --start-timeout"), ("wrong_protocol_version", 4, "trouble  hello", "speaks protocol 2"),
-                              ("never_answers", 1, "trouble  rank", "no answer within 0.6 s"),
+                              ("never_answers", 1, "trouble  rank       answers 0 of 2; 2 failed, the first: ", "no answer within 0.6 s"),
                               ("claims_what_it_lacks", 1, "trouble  rank", "leave it out of 'operations'"),
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),

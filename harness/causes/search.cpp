@@ -457,14 +457,14 @@ class Search {
   /// Each value under which an option without effect has one, together with each other value of that option. A tie of
   /// top and middle fouls or not only under the ways to compare by which they can tie, and these differ in few answers.
   [[nodiscard]] std::vector<Settings> values_that_wake_others() const {
-    const Rules now = with(*scales_.said().front().evidence().rules, scales_.model().settings);
+    const ofc::Rules now = with(*scales_.said().front().evidence().rules, scales_.model().settings);
     const auto is_another = [&](const Setting& each) {
       return !each.option->makes_the_game && !is_left_out(each) && each.option->field.get(now) != each.value;
     };
     std::vector<Settings> pairs;
     for (const Setting& first : all_settings()) {
       if (!is_another(first)) continue;
-      const Rules then = with(now, {first});
+      const ofc::Rules then = with(now, {first});
       for (const Setting& second : all_settings()) {
         const bool wakes = is_another(second) && !ofc::without_effect(second.option->id, now).empty() &&
                            ofc::without_effect(second.option->id, then).empty();

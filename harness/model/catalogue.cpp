@@ -45,10 +45,10 @@ constexpr std::array misreadings = {
     Misreading{Category::royal_flush, Category::straight},
 };
 
-/// How many ranks a hand of that category has on top; 0 if there is none.
+/// How many ranks a hand of that category has on top; -1 if there is none.
 int ranks_on_top(Category category) {
   if (category == Category::high_card) return 3;
-  return category == Category::pair ? 2 : category == Category::trips ? 1 : 0;
+  return category == Category::pair ? 2 : category == Category::trips ? 1 : -1;
 }
 
 bool may_be_on_top(Category category) { return ranks_on_top(category) > 0; }
@@ -123,20 +123,8 @@ class List {
         place::top,       place::middle,        place::bottom,
         place::top_below, place::middle_bottom, place::middle | place::bottom | place::middle_bottom};
     for (const std::uint8_t where : sets) {
-      for (int kept = 0; kept <= 4; ++kept) {
-        if (kept <= ranks_on_top(Category::high_card) || tells_below_top(where))
-          add(SlipKind::ranks_ignored, where, kept, -1);
-      }
-      for (int category = 0; category < category_classes; ++category) {
-        const auto of = static_cast<Category>(category);
-        for (int kept = 0; kept <= 4; ++kept) {
-          const bool is_on_top = may_be_on_top(of) && kept <= ranks_on_top(of);
-          if (is_on_top || tells_below_top(where)) add(SlipKind::ranks_ignored, where, kept, category);
-        }
-        const bool swaps = category + 1 < category_classes &&
-                           (tells_hands_of(of, where) || may_be_on_top(static_cast<Category>(category + 1)));
-        if (swaps) add(SlipKind::categories_swapped, where, category);
-      }
+      add_ranks_ignored(where, -1, ranks_on_top(Category::high_card));
+      add_orders_of_categories(where);
       for (const int category : {-1, static_cast<int>(Category::high_card)})
         add(SlipKind::ranks_ascending, where, 0, category);
       for (const Category category :
@@ -163,6 +151,23 @@ class List {
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::ace_is_one, place::all, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
+  }
+
+  /// The first ranks alone count, of hands of a category or of all; they have `on_top` ranks on top.
+  void add_ranks_ignored(std::uint8_t where, int category, int on_top) {
+    for (int kept = 0; kept <= 4; ++kept) {
+      if (kept <= on_top || tells_below_top(where)) add(SlipKind::ranks_ignored, where, kept, category);
+    }
+  }
+
+  void add_orders_of_categories(std::uint8_t where) {
+    for (int number = 0; number < category_classes; ++number) {
+      const auto category = static_cast<Category>(number);
+      add_ranks_ignored(where, number, ranks_on_top(category));
+      const bool swaps = number + 1 < category_classes &&
+                         (tells_hands_of(category, where) || may_be_on_top(static_cast<Category>(number + 1)));
+      if (swaps) add(SlipKind::categories_swapped, where, number);
+    }
   }
 
   void add_fouls() {

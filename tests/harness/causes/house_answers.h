@@ -49,9 +49,10 @@ class HouseAnswers {
   HouseAnswers(const ofc::Rules& asked, const ofc::Rules& played, const std::vector<Operation>& offered,
                std::uint64_t seed, std::size_t count, AsTold as_told)
       : asked_(asked) {
-    const std::vector<Operation> operations = operations_for_generated(false, offered);
+    const bool matches = offered == std::vector<Operation>{Operation::play};
+    const std::vector<Operation> operations = operations_for_generated(matches, offered);
     for (std::size_t i = 0; i < count; ++i)
-      questions_.push_back(make_generated_question(false, seed, i, asked_, operations));
+      questions_.push_back(make_generated_question(matches, seed, i, asked_, operations));
     for (const Question& question : questions_) answers_.push_back(as_told(oracle_answer(question, played)));
     for (std::size_t i = 0; i < count; ++i) evidence_.push_back({&questions_[i], &answers_[i], &asked_});
   }

@@ -20,6 +20,16 @@ bool is_of_house(const FoundCause& cause, const ofc::Rules& house) {
          std::find(cause.instead.begin(), cause.instead.end(), Departure(own)) != cause.instead.end();
 }
 
+/// That all is explained, and by values of the house alone.
+void check_house(const test::HouseAnswers& said, const ofc::Rules& house) {
+  const Explanation found = explain_answers(said.evidence());
+  CHECK(found.unexplained.empty());
+  for (const FoundCause& cause : found.causes) {
+    INFO(describe(cause.what, *said.evidence().front().rules));
+    CHECK(is_of_house(cause, house));
+  }
+}
+
 void check_each_house_asked_as_each_other(const std::vector<Operation>& offered, std::size_t count,
                                           Answer (*as_told)(Answer)) {
   test::Rounds rounds(preset_names().size() * (preset_names().size() - 1));
@@ -28,13 +38,8 @@ void check_each_house_asked_as_each_other(const std::vector<Operation>& offered,
       if (own == under || !rounds.next()) continue;
       const ofc::Rules& house = preset(own).rules;
       const test::HouseAnswers said(preset(under).rules, house, offered, 1, count, as_told);
-      const Explanation found = explain_answers(said.evidence());
       INFO(own << " asked as " << under);
-      CHECK(found.unexplained.empty());
-      for (const FoundCause& cause : found.causes) {
-        INFO(describe(cause.what, preset(under).rules));
-        CHECK(is_of_house(cause, house));
-      }
+      check_house(said, house);
     }
   }
 }
@@ -72,4 +77,27 @@ TEST_CASE("Values that one preset has together name it", "[causes]") {
   CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13"))) == std::set<std::string_view>{""});
   CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13 and foul.middle-bottom-tie: foul"))) ==
         std::set<std::string_view>{""});
+}
+
+TEST_CASE("So they are beside the other values of a house, in matches in which few hands show them", "[causes]") {
+  const ofc::Rules& under = preset("bga-pineapple").rules;
+  const ofc::Rules own = with(preset("variations-pineapple").rules,
+                              settings_named("ranking.cross: category-and-rank-only and showdown.scoop: loses-none and "
+                                             "showdown.foul-pays: six and fantasyland.stay-on-normal-hand: yes and "
+                                             "table.button-in-fantasyland: frozen-if-button-is-in and "
+                                             "table.bust: loses-at-once and table.fantasyland-hands: extra"));
+  for (const std::uint64_t seed : {2U, 3U, 4U}) {
+    INFO("seed " << seed);
+    const test::HouseAnswers said(under, own, {Operation::play}, seed, 250, without_reasons);
+    check_house(said, own);
+  }
+}
+
+TEST_CASE("A game in which nearly every board fouls is not taken for points that are 0", "[causes]") {
+  const ofc::Rules& under = preset("bga-pineapple").rules;
+  const ofc::Rules own =
+      with(preset("bga-pineapple-deuce-progressive").rules,
+           settings_named("showdown.scoop: loses-none and showdown.foul-pays: nothing and fantasyland.entry: queens"));
+  const test::HouseAnswers said(under, own, {Operation::score}, 1, 2000, test::points_alone);
+  check_house(said, own);
 }

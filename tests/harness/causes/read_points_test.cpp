@@ -1,6 +1,7 @@
 // What rows and fouls pay, read from an engine's points.
 #include "harness/causes/read_points.h"
 
+#include "harness/deals/witness.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/part.h"
 
@@ -50,4 +51,14 @@ TEST_CASE("What rows and fouls pay is told entry by entry from points alone", "[
 TEST_CASE("Nothing is read from points that the rules explain", "[causes][tables]") {
   CHECK(read_points_tables({}, {}, {}).empty());
   CHECK(read_points_tables(points_of("classic", {}, 1, 1500).evidence(), {}, {}).empty());
+}
+
+TEST_CASE("What rows pay is read from the hands of matches", "[causes][tables]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const Slips worth = {{SlipKind::rows_worth, 0, 0, rows_worth(1, 2, 3)}};
+  test::HouseAnswers said(rules, rules, {Operation::play}, 1, 100, without_reasons);
+  for (std::size_t i = 0; i < said.answers().size(); ++i)
+    said.answers()[i] = predict(*said.evidence()[i].question, rules, worth);
+  const std::vector<Slips> read = read_points_tables(said.evidence(), {}, {});
+  CHECK(std::find(read.begin(), read.end(), worth) != read.end());
 }
