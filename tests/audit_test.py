@@ -148,7 +148,7 @@ class AuditChecks(Checks):
         bad = {
             "3 hands": "found 1 fields, expected 3",
             f"{first},{second},": "says nothing that can be checked",
-            f"{first},{second},6": "points: found 1 values, expected 2",
+            f"{first},{second},6": "points: found 1 value, expected 2",
             f"{first},{second},6 x": "points of seat 2: found 'x', expected a whole number",
             f"{first},{second},6 99999999999999999999": "expected a whole number from",
             f"{first},{first},6 -6": "twice, expected different cards",

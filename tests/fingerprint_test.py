@@ -265,6 +265,7 @@ def main():
             check(f"{name}: nor in JSON", code == 1 and print_["contradictions"] and not {"preset", "options", "bugs"} & set(print_), print_)
         done = run("--", *relay("dies.py", DIES))
         check("an engine that ends again and again", done.returncode == 4 and "could not be asked to the end" in done.stderr, done.stdout, done.stderr)
+        check("with the question and its last words", "\n    seat 1\n      top     " in done.stderr and "\n    | that was too much" in done.stderr, done.stderr)
         code, print_ = told(*relay("no_stay.py", NO_STAY))
         failed = print_["failures"]
         check("an engine that answers with errors is told by the rest", code == 1 and print_["preset"] == "bga-pineapple" and not print_["differences"], print_["preset"], print_["differences"])

@@ -168,6 +168,13 @@ def troubles(c, folder):
     c.expect("an engine that changes its mind", ["fuzz", "--count", "200", *engine(FAULTS / "answers_by_turns.py")], 1, "flaky", "nothing can be inferred")
     dies = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\nplay(lambda request, reply: sys.exit(3) if request['op'] == 'foul' else reply)"
     c.expect("an engine that crashes", ["fuzz", "--count", "90", "--", "python3", "-c", dies], 1, "the engine exited with code 3", "foul", "1 distinct fault")
+    start = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\n"
+    raises = f"{start}play(lambda request, reply: 1 // 0 if request['op'] != 'rank' else reply)"
+    done = c.expect("one exception is one fault, whatever was asked", ["fuzz", "--count", "90", "--", "python3", "-c", raises], 1, "1. bug  the engine exited with code #: ZeroDivisionError: ", "\n    foul  ", "\n    score  ", "1 distinct fault")
+    others = f"{start}play(lambda request, reply: {{}}[request['op']] if request['op'] in ('foul', 'score') else reply)"
+    c.expect("two exceptions are two", ["fuzz", "--count", "90", "--", "python3", "-c", others], 1, "KeyError: 'foul'", "KeyError: 'score'", "2 distinct faults")
+    done = c.expect("in a run it is one cause, with the engine's last words", ["run", "--recheck", "0", "--", "python3", "-c", raises], 1, "  the engine exited with code #: ZeroDivisionError: ", "a bug: there is no answer", "seen in ", "last words on standard error")
+    c.verdict("which is told once", [] if done.stdout.count("\n       a bug: there is no answer\n") == 1 else [done.stdout[:3000]])
     words = "word " * 60
     loud = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\ndef of(request, reply):\n  if request['op'] == 'foul':\n    sys.exit('\x1b[31m12 {words}')\n  return {{'id': request['id'], 'error': {{'message': '\x1b[31m12 {words}'}}}}\nplay(of)"
     done = c.expect("an engine with long last words", ["fuzz", "--count", "90", "--", "python3", "-c", loud], 1, "\\x1b[31m12 word word", "\\x1b[#m#")
@@ -314,6 +321,9 @@ def blame_of_runs(c):
     path = engine(WRONG / "equal_rows_foul.py")
     c.expect("a run says which house rule an engine plays", ["run", *path], 1, "likely causes", "a house rule: foul.middle-bottom-tie: foul")
     c.expect("a run says what is a bug", ["run", *engine(WRONG / "wheel_unknown.py")], 1, "5 4 3 2 A in the middle and at the bottom is not known as a straight\n       a bug\n")
+    unchecked = f"import sys\nsys.path.insert(0, {str(ROOT / WRONG)!r})\nimport ofc_rules\nofc_rules.check = lambda *rows: None\nofc_rules.play(ofc_rules.Ofc())"
+    c.expect("a run says that input is not checked, once", ["run", "--", sys.executable, "-c", unchecked], 1, "likely causes\n   17  input checks: cards that cannot be", "check() of the adapter", "to be refused as wrong-card-count 10, duplicate-card 7",
+             "the engine reported an error: KeyError: (2,); the rules refuse this: wrong-card-count")
     lines = [json.loads(line) for line in c.run("run", "--format", "json", *path).stdout.splitlines()]
     failed = [line for line in lines if line.get("outcome") == "fail"]
     wrong = [line["question"] for line in failed if line.get("cause") != "foul.middle-bottom-tie: foul"]

@@ -49,11 +49,16 @@ def boards(shown, x, y):
     return parts, y + 26 + 3 * 52
 
 
+def first_of(words):
+    """What stands before the first semicolon: more does not fit."""
+    return words.split(";")[0]
+
+
 def svg(verdict, cause):
     deal = cause["smallest"]
     parts = [text(24, 40, f"$ ofcheck run --only showdown -- python3 {pathlib.Path(ENGINE).name}", 15, "#5a616b", family=MONO),
              '<rect x="24" y="56" width="712" height="36" rx="6" fill="#fbe7e5"/>', text(36, 80, verdict, 17, "#a3221b", 600),
-             text(24, 124, cause["title"], 17, weight=600), text(24, 148, f'{cause["rule"]}: {cause["says"]}; {cause["extent"]}', 14, "#5a616b")]
+             text(24, 124, cause["title"], 17, weight=600), text(24, 148, f'{cause["rule"]}: {first_of(cause["says"])}; {first_of(cause["extent"])}', 14, "#5a616b")]
     drawn, y = boards(deal["shown"], 24, 170)
     parts += drawn
     parts.append(text(24, y + 30, f'{deal["member"]}: expected {deal["expected"]}, got {deal["got"]}', 16, weight=600))

@@ -135,8 +135,8 @@ class Seats {
     if (std::all_of(values_.begin(), values_.end(), [](std::string_view each) { return each.empty(); }))
       values_.clear();
     if (!values_.empty() && values_.size() != count_) {
-      throw BadLine{
-          fmt::format("{}: found {} values, expected {}, one a seat", column_name(column), values_.size(), count_)};
+      throw BadLine{fmt::format("{}: found {}, expected {}, one a seat", column_name(column),
+                                plural(values_.size(), "value"), count_)};
     }
     return values_;
   }

@@ -8,6 +8,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
+#include "harness/faults/trouble.h"
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/hunt/checks.h"
 #include "harness/hunt/fingerprint_faults.h"
@@ -21,6 +22,15 @@
 namespace ofcheck {
 
 namespace {
+
+/// What the engine was asked, and its last words.
+std::string shown(const Unanswered& failed) {
+  std::string text = "\n" + draw_question(failed.question);
+  if (!failed.last_words.empty())
+    text +=
+        fmt::format("{}last words on standard error:\n{}", drawn_margin, quoted_lines(failed.last_words, drawn_margin));
+  return text;
+}
 
 /// A fingerprint goes on without an answer here and there, but not with an engine that ends again and again, and not
 /// when its time is over.
@@ -49,9 +59,8 @@ class PatientAsker {
     return larger_.lost >= enough && larger_.answered == 0 && of_two_.answered > 0;
   }
 
-  /// How many questions ended without an answer because the engine failed, and how the first of them did.
+  /// How many questions ended without an answer because the engine failed, and in which ways.
   [[nodiscard]] std::size_t failures() const { return failures_; }
-  [[nodiscard]] const std::string& first_failure() const { return first_failure_; }
   [[nodiscard]] const std::vector<Unanswered>& failed() const { return failed_; }
   [[nodiscard]] bool is_out_of_time() const { return is_out_of_time_; }
 
@@ -80,7 +89,8 @@ class PatientAsker {
     }
     const std::size_t losses = losses_ + (ends_at_larger_tables() ? 0 : larger_.lost);
     if (lost_ || losses >= most_losses)
-      throw Problem("the engine could not be asked to the end: " + first_failure_, Exit::engine_broken);
+      throw Problem("the engine could not be asked to the end: " + failed_.front().why + shown(failed_.front()),
+                    Exit::engine_broken);
     return answers;
   }
 
@@ -99,20 +109,19 @@ class PatientAsker {
 
   void note(const Question& question, const TaskResult& result) {
     ++failures_;
-    const std::string_view word = verdict_names[static_cast<std::size_t>(result.verdict)];
-    const std::string why = fmt::format("{}: {}", word, printable(result.reason));
-    if (first_failure_.empty()) first_failure_ = why;
+    const std::string trouble = trouble_of(result.verdict, result.reason, result.stderr_tail);
     if (result.loss != Loss::none || result.verdict == Verdict::protocol_error)
       ++(seats_of(question) > 2 ? larger_.lost : losses_);
     if (result.verdict == Verdict::not_asked) lost_ = true;
-    const auto same = std::find_if(failed_.begin(), failed_.end(), [&](const Unanswered& each) {
-      return each.why == why && operation_of(each.question) == operation_of(question);
-    });
-    if (same != failed_.end()) {
-      ++same->times;
-    } else if (failed_.size() < most_kept) {
-      failed_.push_back({question, why});
+    const auto at =
+        static_cast<std::size_t>(std::find(troubles_.begin(), troubles_.end(), trouble) - troubles_.begin());
+    if (at == most_kept) return;
+    if (at == failed_.size()) {
+      troubles_.push_back(trouble);
+      failed_.push_back({question, fmt::format("{}: {}", verdict_name(result.verdict), printable(result.reason)),
+                         result.stderr_tail});
     }
+    ++failed_[at].by[operation_of(question)];
   }
 
   // Each costs a start, or as long as an answer may take, or what can be relied on. An error that is said costs
@@ -126,8 +135,8 @@ class PatientAsker {
   Table of_two_;
   Table larger_;
   std::size_t losses_ = 0;  // other than at larger tables
-  std::string first_failure_;
   std::vector<Unanswered> failed_;
+  std::vector<std::string> troubles_;  // of those, in the same order
   bool lost_ = false;
   std::size_t asked_ = 0;
   bool is_out_of_time_ = false;
@@ -184,7 +193,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     print.failed = asker.failed();
     if (failures > 0) {
       print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
-                            failures == 1 ? " was" : "s were", asker.first_failure()));
+                            failures == 1 ? " was" : "s were", asker.failed().front().why));
     }
     const bool says_so = ofc::seats_allowed(announced).most == 2;
     if (!says_so && (print.is_for_two || asker.ends_at_larger_tables()))

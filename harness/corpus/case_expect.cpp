@@ -51,7 +51,7 @@ void read(const Yaml& node, const auto&, Spot, DecidingRanks& ranks) {
 
 void read(const Yaml& node, const auto&, Spot, RowTriple& to) {
   const std::vector<Yaml> items = node.list("[top, middle, bottom]");
-  if (items.size() != 3) node.fail(fmt::format("expected [top, middle, bottom], found {} values", items.size()));
+  if (items.size() != 3) node.fail("expected [top, middle, bottom], found " + plural(items.size(), "value"));
   to = {items[0].integer("top"), items[1].integer("middle"), items[2].integer("bottom")};
 }
 

@@ -320,8 +320,8 @@ void finish(PlacementsQuestion& question, const YamlMap& map) {
   question.list = expects(map, "placements");
   check_distinct(map.node(), duplicate_card(with_board(question.held, question.board)));
   if (question.held.size() != static_cast<std::size_t>((question.place + question.discard).value)) {
-    map.node().fail(fmt::format("{} cards are held, but {} are placed and {} discarded", question.held.size(),
-                                question.place.value, question.discard.value));
+    map.node().fail(fmt::format("found {} held, but {} are placed and {} discarded",
+                                plural(question.held.size(), "card"), question.place.value, question.discard.value));
   }
   if (question.held.size() > ofc::most_held)
     map.node().fail(fmt::format("nobody holds more than {} cards", ofc::most_held));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "harness/base/text.h"
 #include "harness/model/own_table.h"
 #include "harness/prove/search.h"
 
@@ -85,8 +86,10 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
 }
 
 std::string extent_text(const FoundCause& cause) {
-  return fmt::format("it predicts {} of {} answers that it changes; {} of {} others stay unexplained",
-                     cause.inside_right, cause.inside, cause.outside_wrong, cause.outside);
+  return fmt::format(
+      "it explains {} of its {} alone; it predicts {} of {} answers that it changes; {} of {} others stay unexplained",
+      cause.alone, plural(cause.explained, "wrong answer"), cause.inside_right, cause.inside, cause.outside_wrong,
+      cause.outside);
 }
 
 }  // namespace ofcheck

@@ -8,6 +8,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/text.h"
+#include "harness/faults/trouble.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 
@@ -405,46 +406,6 @@ Parted parted_refusals(const Answer& expected, const TaskResult& result) {
   return {};
 }
 
-/// How long the number is that the text begins with, with its sign, its fraction and its exponent; 0 if none begins
-/// there.
-std::size_t number_at(std::string_view text) {
-  const auto digits = [&](std::size_t from) {
-    std::size_t end = from;
-    while (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) ++end;
-    return end;
-  };
-  const auto is_one_of = [&](std::size_t at, std::string_view any) {
-    return at < text.size() && any.find(text[at]) != std::string_view::npos;
-  };
-  const std::size_t begin = is_one_of(0, "+-") ? 1 : 0;
-  std::size_t end = digits(begin);
-  if (end == begin) return 0;
-  if (is_one_of(end, ".") && digits(end + 1) > end + 1) end = digits(end + 1);
-  if (!is_one_of(end, "eE")) return end;
-  const std::size_t exponent = end + (is_one_of(end + 1, "+-") ? 2U : 1U);
-  return digits(exponent) > exponent ? digits(exponent) : end;
-}
-
-/// How long the code is by which a character is shown that the text begins with: `\x1b`, `\u{202e}`; 0 if none does.
-std::size_t code_at(std::string_view text) {
-  if (text.starts_with("\\x")) return std::min<std::size_t>(text.size(), 4);
-  return text.starts_with("\\u{") ? text.substr(0, text.find('}')).size() : 0;
-}
-
-/// What went wrong without its numbers, so that it is the same for every question.
-std::string without_numbers(std::string_view reason) {
-  constexpr std::size_t longest = 80;
-  reason = reason.substr(0, reason.find('\n'));
-  std::string text;
-  while (!reason.empty()) {
-    const std::size_t number = number_at(reason);
-    const std::size_t kept = number > 0 ? 0 : std::max<std::size_t>(code_at(reason), 1);
-    text += number > 0 ? "#" : reason.substr(0, kept);
-    reason.remove_prefix(number + kept);
-  }
-  return printable(text, longest);
-}
-
 }  // namespace
 
 bool is_answer(Verdict verdict) {
@@ -454,7 +415,7 @@ bool is_answer(Verdict verdict) {
 FaultKey key_of(const Question& question, const Answer& expected, const TaskResult& result, const Rules& rules) {
   FaultKey key{result.verdict, operation_of(question), "", "", ""};
   if (!is_answer(result.verdict) || !result.got) {
-    key.shape = without_numbers(result.reason);
+    key.shape = trouble_of(result.verdict, result.reason, result.stderr_tail);
     return key;
   }
   const auto* want = std::get_if<Result>(&expected);

@@ -60,12 +60,13 @@ struct OperationAsked {
   std::size_t answered = 0;   // those of them that got an answer that counts
 };
 
-/// Questions of one operation on which the engine failed in one way: an error of its own, a reply that breaks the
-/// protocol, its end, silence.
+/// Questions on which the engine failed in one way: an error of its own, a reply that breaks the protocol, its end,
+/// silence.
 struct Unanswered {
   Question question;  // the first of them
   std::string why;
-  std::size_t times = 1;
+  std::string last_words;                    // on standard error
+  std::map<Operation, std::size_t> by = {};  // how many of each operation
 };
 
 struct Fingerprint {

@@ -143,14 +143,19 @@ std::string play_text(const Fingerprint& print) {
   return text;
 }
 
-/// In which operations a fault shows, and how often in each.
-std::string seen_in(const Fault& fault) {
-  std::map<Operation, std::uint64_t> counts;
-  for (const FaultLine& line : fault.lines) counts[line.key.operation] += line.count;
+/// `12 answers of rank, 3 answers of score`.
+std::string by_operation(const std::map<Operation, std::size_t>& counts, std::string_view one) {
   std::vector<std::string> parts;
   for (const auto& [operation, count] : counts)
-    parts.push_back(fmt::format("{} of {}", plural(count, "answer"), operation_name(operation)));
+    parts.push_back(fmt::format("{} of {}", plural(count, one), operation_name(operation)));
   return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// In which operations a fault shows, and how often in each.
+std::string seen_in(const Fault& fault) {
+  std::map<Operation, std::size_t> counts;
+  for (const FaultLine& line : fault.lines) counts[line.key.operation] += line.count;
+  return by_operation(counts, "answer");
 }
 
 std::string faults_text(const Fingerprint& print) {
@@ -212,8 +217,11 @@ std::string failed_text(const Fingerprint& print) {
     const Unanswered& each = print.failed[i];
     text += fmt::format("{} {}\n", coloured(Colour::red, "bug"), coloured(Colour::bold, each.why));
     text += coloured_text(draw_question(each.question));
-    text += fmt::format("{}seen in {} of {}; not shrunk: ofcheck fuzz does that\n", drawn_margin,
-                        plural(each.times, "question"), operation_name(operation_of(each.question)));
+    if (!each.last_words.empty())
+      text +=
+          fmt::format("{}last words on standard error:\n{}", drawn_margin, quoted_lines(each.last_words, drawn_margin));
+    text += fmt::format("{}seen in {}; not shrunk: ofcheck fuzz does that\n", drawn_margin,
+                        by_operation(each.by, "question"));
   }
   if (print.failed.size() > faults_shown) text += fmt::format("… and {} more\n", print.failed.size() - faults_shown);
   return text;
@@ -331,7 +339,10 @@ void write_findings(JsonPrettyWriter& writer, const Fingerprint& print) {
   write_objects(writer, "failures", print.failed, [&](const Unanswered& each) {
     write_request(writer, each.question);
     write_member(writer, "why", each.why);
-    write_member(writer, "questions", each.times);
+    std::size_t questions = 0;
+    for (const auto& [operation, count] : each.by) questions += count;
+    write_member(writer, "questions", questions);
+    if (!each.last_words.empty()) write_member(writer, "stderr", each.last_words);
   });
 }
 

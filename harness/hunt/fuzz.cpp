@@ -86,15 +86,16 @@ struct Kept {
   FaultSample sample;
 };
 
-/// Several groups of failures that no model explains, or that are no answers, and are one fault all the same: of an
-/// engine that is silent on several operations silence is the fault, and of one that refuses most questions of an
-/// operation refusing them.
+/// Several groups of failures that no model explains, or that are no answers, and are one fault all the same: an
+/// engine's silence, or one exception, whatever was asked; and where most questions of an operation are refused,
+/// refusing them.
 bool are_one(const Fault& a, const Fault& b, const OperationCounts& asked) {
   if (a.is_flaky || b.is_flaky) return a.is_flaky && b.is_flaky;
   const FaultKey& one = a.example.key;
   const FaultKey& other = b.example.key;
   if (one.verdict != other.verdict) return false;
   if (one.verdict == Verdict::timeout) return true;
+  if (!is_answer(one.verdict)) return one.shape == other.shape;
   if (one.operation != other.operation) return false;
   const VerdictCounts& counts = asked[static_cast<std::size_t>(one.operation)];
   const bool refuses_most =

@@ -1,13 +1,21 @@
 // From the answers of a run to the causes of those that are wrong.
 #include "harness/causes/causes.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
 
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
+#include "harness/base/text.h"
 #include "harness/explain/cause_words.h"
 #include "harness/explain/shrink_to_cause.h"
+#include "harness/faults/trouble.h"
 #include "harness/report/findings.h"
 #include "harness/run/judge.h"
 #include "harness/run/spread.h"
@@ -90,6 +98,70 @@ std::string_view group_of(const Finding& finding) {
   return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
 }
 
+constexpr std::string_view input_checks = "input checks: cards that cannot be are not refused as the rules have it";
+
+/// What the engine did in place of an answer; empty if it answered, or if nothing is known of it.
+std::string trouble_of(const Finding& finding) {
+  const bool is_trouble =
+      finding.details && is_wrong(finding.verdict) && !is_answer(finding.verdict) && finding.verdict != Verdict::flaky;
+  return is_trouble ? trouble_of(finding.verdict, finding.reason, finding.stderr_tail) : "";
+}
+
+/// Counts failures that no model of the rules can predict to causes of their own: what the engine did in place of an
+/// answer, and input that is to be refused for its cards, unless what it did there it does elsewhere too.
+void count_beside_the_model(std::vector<Finding>& list) {
+  std::set<std::string> elsewhere;
+  for (const Finding& finding : list)
+    if (finding.details && finding.details->refusal.empty()) elsewhere.insert(trouble_of(finding));
+  for (Finding& finding : list) {
+    if (!finding.details || !is_wrong(finding.verdict) || finding.verdict == Verdict::flaky) continue;
+    const std::string trouble = trouble_of(finding);
+    const bool is_refused = !finding.details->refusal.empty();
+    if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
+      finding.details->cause = trouble;
+    } else if (is_refused) {
+      finding.details->cause = input_checks;
+    }
+  }
+}
+
+/// A cause of failures that no model predicts, with the first of them as its example.
+RunCause cause_of(const std::string& title, const std::vector<const Finding*>& failures) {
+  const Finding& first = *failures.front();
+  const bool is_about_input = title == input_checks;
+  std::map<std::string_view, std::size_t> kinds;
+  for (const Finding* each : failures) ++kinds[is_about_input ? each->details->refusal : each->rule];
+  RunCause cause;
+  cause.kind = cause_kind_names[static_cast<std::size_t>(CauseKind::bug)];
+  cause.title = title;
+  if (is_about_input) {
+    cause.says = "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
+    cause.extent = fmt::format("to be refused as {}", most_frequent(kinds, "code"));
+  } else {
+    cause.says = "a bug: there is no answer";
+    cause.extent = fmt::format("seen in {}", most_frequent(kinds, first.of_case.empty() ? "operation" : "rule"));
+  }
+  cause.rule = first.of_case.empty() ? "" : first.rule;
+  cause.example = first.question;
+  cause.explained = cause.alone = cause.inside = cause.inside_right = failures.size();
+  return cause;
+}
+
+/// The causes of failures that no model predicts, those with most failures first.
+std::vector<RunCause> causes_beside_the_model(const std::vector<Finding>& list) {
+  std::map<std::string, std::vector<const Finding*>> by_title;
+  for (const Finding& finding : list) {
+    if (!finding.is_problem() || !finding.details) continue;
+    const std::string& title = finding.details->cause;
+    if (title == input_checks || (!title.empty() && title == trouble_of(finding))) by_title[title].push_back(&finding);
+  }
+  std::vector<RunCause> causes;
+  for (const auto& [title, failures] : by_title) causes.push_back(cause_of(title, failures));
+  std::stable_sort(causes.begin(), causes.end(),
+                   [](const RunCause& a, const RunCause& b) { return a.explained > b.explained; });
+  return causes;
+}
+
 }  // namespace
 
 void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<Heard>& right) {
@@ -102,10 +174,9 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     of_evidence.push_back(&finding);
     any_wrong = any_wrong || finding.verdict != Verdict::pass;
   }
-  findings.causes.clear();
-  if (!any_wrong) return;
   for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
-  const Explanation explanation = explain_answers(evidence);
+  const Explanation explanation = any_wrong ? explain_answers(evidence) : Explanation{};
+  findings.causes.clear();
   for (const FoundCause& cause : explanation.causes)
     findings.causes.push_back(taken_down(cause, of_evidence[cause.example]->question, findings.rules));
   std::vector<std::optional<std::size_t>> causes(findings.list.size());  // the cause of each failure
@@ -116,6 +187,8 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     causes[i] = cause_of(said, explanation);
     finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
+  count_beside_the_model(findings.list);
+  for (RunCause& cause : causes_beside_the_model(findings.list)) findings.causes.push_back(std::move(cause));
   if (own == nullptr) return;
   Shrinker shrinker(explanation, findings.operations, *own);
   const std::vector<std::size_t> first = first_failures(findings, failures_shown, own->is_listed);
@@ -156,6 +229,18 @@ std::vector<std::size_t> first_failures(const Findings& findings, std::size_t mo
   std::vector<std::size_t> first;
   for (const std::size_t place : spread(groups, most)) first.push_back(failures[place]);
   return first;
+}
+
+std::string most_frequent(const std::map<std::string_view, std::size_t>& counts, std::string_view one_of_them) {
+  constexpr std::size_t most_named = 6;
+  std::vector<std::pair<std::string_view, std::size_t>> list(counts.begin(), counts.end());
+  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
+    parts.push_back(fmt::format("{} {}", list[i].first, list[i].second));
+  const std::size_t left = list.size() - parts.size();
+  const std::string more = left > 0 ? ", and " + plural(left, fmt::format("more {}", one_of_them)) : "";
+  return fmt::format("{}{}", fmt::join(parts, ", "), more);
 }
 
 std::size_t failures_of(const Findings& findings, std::string_view cause) {

@@ -302,6 +302,9 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
   if (task.door) add_frames(details.shown, *task.door);
   details.ledger = explain(task.of->question, task.rules);
   details.expected = answer_json(task.expected);
+  if (const auto* refused = std::get_if<Refused>(&task.expected);
+      refused != nullptr && is_about_the_request(refused->code))
+    details.refusal = ofc::refusal_names[static_cast<std::size_t>(refused->code)];
   if (result.got) details.got = answer_json(*result.got);
   // One that comes and goes is not shown by asking it again.
   if (result.verdict != Verdict::flaky && !result.may_pass_alone) details.again = repeat_command(task, how);

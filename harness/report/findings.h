@@ -45,7 +45,8 @@ struct FindingDetails {
   std::string expected;             // the oracle's answer, as JSON
   std::string got;                  // the engine's answer, as JSON; empty if there was none
   std::string again;                // the command that asks this question alone; empty if it is not known
-  std::string cause = {};           // of a wrong answer: the title of its cause, or `unexplained`
+  std::string refusal = {};         // the code with which the rules refuse the question for its cards; else empty
+  std::string cause = {};           // of a failure: the title of its cause, or `unexplained`
 
   /// `cases/foul/order.yaml:10:5`.
   [[nodiscard]] std::string place() const { return Place{file, line, column}.text(); }
@@ -123,11 +124,11 @@ struct Counts : VerdictCounts {
 
 /// Why some of the answers are wrong. Counts are of answers.
 struct RunCause {
-  std::string kind;    // one of `cause_kind_names`
-  std::string title;   // in one line: `pairs of fives on top earn 1; the rules: 0`
-  std::string says;    // what kind of cause it is, and what the answers could mean as well
-  std::string extent;  // how far it reaches
-  std::string rule;
+  std::string kind;             // one of `cause_kind_names`
+  std::string title;            // in one line: `pairs of fives on top earn 1; the rules: 0`
+  std::string says;             // what kind of cause it is, and what the answers could mean as well
+  std::string extent;           // how far it reaches
+  std::string rule;             // empty where it is about no rule
   std::string example;          // the question that shows it best
   std::uint64_t explained = 0;  // wrong answers in which it has a part
   std::uint64_t alone = 0;      // those that it explains without any other
@@ -184,7 +185,7 @@ struct OwnQuestions {
 Findings findings_of(const Run& run, const Corpus& corpus, const OwnQuestions* own = nullptr);
 
 /// Looks for the causes of what is wrong among all answers that were heard, those of the list and further ones that are
-/// `right`. Without `own` nobody is asked anything.
+/// `right`. What is no answer is told by what the engine did in its place. Without `own` nobody is asked anything.
 void find_causes(Findings& findings, const OwnQuestions* own = nullptr, const std::vector<Heard>& right = {});
 
 /// How many failures a report for people shows unless it is told otherwise.
@@ -197,6 +198,9 @@ std::vector<std::size_t> first_failures(const Findings& findings, std::size_t mo
 
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);
+
+/// Names with how often each comes up, the most frequent first: `foul.order 3, ranking.wheel 2, and 4 more rules`.
+std::string most_frequent(const std::map<std::string_view, std::size_t>& counts, std::string_view one_of_them);
 
 /// Every section, in rule-book order.
 std::vector<std::string_view> all_sections();

@@ -217,11 +217,12 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
     const RunCause& cause = findings.causes[i];
     const std::size_t failures = failures_of(findings, cause.title);
     const std::string beside = failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained);
-    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}{}<br>rule {}, as in <code>{}</code>{}</li>\n",
+    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}{}<br>{}as in <code>{}</code>{}</li>\n",
                          cause_id(engine, i),
                          html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
                          html_text(cause.title), html_text(cause.says), html_text(cause.extent), beside,
-                         html_rule(cause.rule), html_text(cause.example), deal_html(cause));
+                         cause.rule.empty() ? "" : fmt::format("rule {}, ", html_rule(cause.rule)),
+                         html_text(cause.example), deal_html(cause));
   }
   if (const std::size_t failures = failures_of(findings, unexplained_cause); failures > 0) {
     items += fmt::format(
@@ -307,7 +308,9 @@ std::vector<std::string> rules_on(const std::vector<HtmlList>& lists, const std:
     for (const HtmlRow& row : list.rows) rules.insert(row.rule);
   }
   for (const Findings& findings : engines) {
-    for (const RunCause& cause : findings.causes) rules.insert(cause.rule);
+    for (const RunCause& cause : findings.causes) {
+      if (!cause.rule.empty()) rules.insert(cause.rule);
+    }
   }
   return {rules.begin(), rules.end()};
 }

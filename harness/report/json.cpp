@@ -79,6 +79,7 @@ constexpr std::array answer_members = {
     some_json<&FindingDetails::expected>("expected_answer"),
     some_json<&FindingDetails::got>("got_answer"),
     some_words<&FindingDetails::ledger>("ledger"),
+    some<&FindingDetails::refusal>("refusal"),
     some_words<&FindingDetails::cause>("cause"),
     some_words<&FindingDetails::again>("again"),
 };

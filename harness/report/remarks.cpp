@@ -69,8 +69,9 @@ Annotation annotation_of(const RunCause& cause, std::size_t failures, const Find
                          const std::string& engine) {
   Annotation annotation;
   annotation.title = engine + cause.title;
-  annotation.message = fmt::format("{}: {}\n{}\nrule {} ({}), as in {}", plural(failures, "failure"), cause.says,
-                                   cause.extent, cause.rule, page_of(cause.rule), cause.example);
+  const std::string rule = cause.rule.empty() ? "" : fmt::format("rule {} ({}), ", cause.rule, page_of(cause.rule));
+  annotation.message =
+      fmt::format("{}: {}\n{}\n{}as in {}", plural(failures, "failure"), cause.says, cause.extent, rule, cause.example);
   const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
     return finding.question == cause.example && finding.details;
   });

@@ -152,18 +152,10 @@ std::string selection(const Findings& findings) {
 
 /// Which rules failures are about, those with most of them first: `foul.order 3, ranking.wheel 2`.
 std::string by_rule(const Findings& findings, std::string_view cause) {
-  constexpr std::size_t most_named = 6;
   std::map<std::string_view, std::size_t> counts;
   for (const Finding& finding : findings.list)
     if (finding.is_problem() && finding.details && finding.details->cause == cause) ++counts[finding.rule];
-  std::vector<std::pair<std::string_view, std::size_t>> list(counts.begin(), counts.end());
-  std::stable_sort(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-  std::vector<std::string> parts;
-  for (std::size_t i = 0; i < std::min(list.size(), most_named); ++i)
-    parts.push_back(fmt::format("{} {}", list[i].first, list[i].second));
-  const std::size_t left = list.size() - parts.size();
-  const std::string more = left > 0 ? ", and " + plural(left, "more rule") : "";
-  return fmt::format("{}{}", fmt::join(parts, ", "), more);
+  return most_frequent(counts, "rule");
 }
 
 /// The command that asks the cause's example again; empty if it is not known.
@@ -191,8 +183,8 @@ std::string causes_text(const Findings& findings) {
     text += fmt::format("{:>5}  {}\n", failures, coloured(colour, one_line(cause.title)));
     const std::string as_in = cause.example.empty() ? "" : ", as in " + cause.example;
     if (failures == 0) text += fmt::format("       {}\n", seen_beside_unexplained);
-    for (const std::string& line : {cause.says, cause.extent, page_of(cause.rule) + as_in})
-      text += fmt::format("       {}\n", one_line(line));
+    for (const std::string& line : {cause.says, cause.extent, (cause.rule.empty() ? "" : page_of(cause.rule)) + as_in})
+      if (!line.empty()) text += fmt::format("       {}\n", one_line(line));
     if (cause.smallest) {
       text += further_in(failing_text(cause.smallest->failing, cause.smallest->rules) + again_text(*cause.smallest));
     } else if (const std::string again = again_of(cause, findings); !again.empty()) {

@@ -58,7 +58,11 @@ TaskResult judge(const Answer& expected, const Answer& got) {
             {},
             ""};
   }
-  return {Verdict::crash, "the engine reported an error: " + std::get<EngineError>(got).message};
+  const std::string error = "the engine reported an error: " + std::get<EngineError>(got).message;
+  // Cards that cannot be read are to be refused. That the engine cannot score them is no crash.
+  if (const auto* refused = std::get_if<Refused>(&expected); refused != nullptr && is_about_the_request(refused->code))
+    return {Verdict::wrongly_accepted, fmt::format("{}; the rules refuse this: {}", error, refusal_text(*refused))};
+  return {Verdict::crash, error};
 }
 
 namespace {

@@ -47,8 +47,8 @@ Cards read_list_of_cards(const JsonValue& value, std::string_view member) {
 Cards read_row(const JsonValue& value, Row row) {
   Cards cards = read_list_of_cards(value, row_name(row));
   if (cards.size() != ofc::row_size(row)) {
-    throw RefusedInput{RefusalCode::wrong_card_count,
-                       fmt::format("{} has {} cards, expected {}", row_name(row), cards.size(), ofc::row_size(row))};
+    throw RefusedInput{RefusalCode::wrong_card_count, fmt::format("{} has {}, expected {}", row_name(row),
+                                                                  plural(cards.size(), "card"), ofc::row_size(row))};
   }
   return cards;
 }
@@ -228,8 +228,8 @@ void check(const PlacementsQuestion& question) {
   const auto wanted = static_cast<std::size_t>((question.place + question.discard).value);
   if (question.held.size() != wanted || wanted > ofc::most_held) {
     throw RefusedInput{RefusalCode::wrong_card_count,
-                       fmt::format("{} cards held; {} are placed and discarded, at most {}", question.held.size(),
-                                   wanted, ofc::most_held)};
+                       fmt::format("{} held; {} are placed and discarded, at most {}",
+                                   plural(question.held.size(), "card"), wanted, ofc::most_held)};
   }
 }
 template <typename Other>

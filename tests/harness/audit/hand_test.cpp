@@ -87,7 +87,7 @@ TEST_CASE("Unusual spellings of a board are read, too") {
 }
 
 TEST_CASE("What is wrong with a line is told with its column and seat") {
-  CHECK(has(why("1;;;;;;;;"), "points: found 1 values, expected 2"));
+  CHECK(has(why("1;;;;;;;;"), "points: found 1 value, expected 2"));
   CHECK(has(why("1 1.5;;;;;;;;"), "points of seat 2: found '1.5', expected a whole number"));
   CHECK(has(why("+-5 5;;;;;;;;"), "points of seat 1: found '+-5', expected a whole number"));
   CHECK(has(why(";maybe no;;;;;;;"), "fouled of seat 1: found 'maybe', expected yes or no"));

@@ -234,7 +234,7 @@ TEST_CASE("A bad input of placements is an error at its place", "[harness][cases
        "    held: 6c\n"
        "    place: 2\n"
        "    expect: {count: 1}\n",
-       "3:5: 1 cards are held, but 2 are placed and 0 discarded"},
+       "3:5: found 1 card held, but 2 are placed and 0 discarded"},
       {"placements",
        "    held: 6c\n"
        "    place: -1\n"

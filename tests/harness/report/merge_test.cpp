@@ -119,7 +119,7 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
   CHECK_THAT(read_fault(without_lines(text, 1)), Has("r.jsonl: this report was cut off: it has no footer"));
   CHECK_THAT(read_fault(replaced(text, "\"outcome\":\"pass\"", "\"outcome\":\"good\"")), Has("r.jsonl:2: "));
   CHECK_THAT(read_fault(replaced(text, "\"outcome\":\"pass\"", "\"outcome\":\"unsupported\"")),
-             Has("r.jsonl:5: the footer counts 1 times 'pass', but there are 0"));
+             Has("r.jsonl:6: the footer counts 1 times 'pass', but there are 0"));
   CHECK_THAT(read_fault(replaced(text, "\"index\":1", "\"index\":0")), Has("r.jsonl:3: question 0 stands after"));
   CHECK_THAT(read_fault(replaced(text, "\"index\":2", "\"index\":7")), Has("r.jsonl:4: question 7 does not belong"));
   CHECK_THAT(read_fault(replaced(text, "ofcheck " OFCHECK_VERSION, "ofcheck 9.9.9")), Has("written by ofcheck 9.9.9"));
@@ -128,7 +128,7 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
   CHECK_THAT(read_fault(replaced(text, "\"questions\":3", "\"questions\":4")), Has("the header says 4 questions"));
   CHECK_THAT(read_fault(text + text), Has("the engines are not in order"));
   CHECK_THAT(read_fault(replaced(text, "\"version\":1", "\"version\":2")), Has("r.jsonl:1: 'version' is not 1"));
-  CHECK_THAT(read_fault(replaced(text, "\"exit\":1", "\"exit\":0")), Has("r.jsonl:5: the footer's exit code is not"));
+  CHECK_THAT(read_fault(replaced(text, "\"exit\":1", "\"exit\":0")), Has("r.jsonl:6: the footer's exit code is not"));
   CHECK_THAT(read_fault(replaced(text, "\"known\":\"expected-failure\"", "\"known\":\"unlisted\"")), Has("'known'"));
 }
 
@@ -143,9 +143,9 @@ TEST_CASE("A report that was changed after it was written is refused, whichever 
     REQUIRE(problem([&] { return read_back(changed); }) != nothing_thrown);
   }
   const std::string other = replaced(text, "\"issue 7\"", "\"issue 8\"");
-  CHECK_THAT(problem([&] { return read_back(other); }), Has("r.jsonl:5: the report was changed after it was written"));
+  CHECK_THAT(problem([&] { return read_back(other); }), Has("r.jsonl:6: the report was changed after it was written"));
   CHECK_THAT(problem([&] { return read_back(replaced(text, "\"seal\"", "\"sale\"")); }),
-             Has("r.jsonl:5: the footer does not end with the report's seal"));
+             Has("r.jsonl:6: the footer does not end with the report's seal"));
 }
 
 TEST_CASE("Shards that were run with unlike options are refused", "[harness][merge]") {

@@ -49,7 +49,7 @@ TEST_CASE("Counts are by outcome, and an unsupported question is neither right n
 TEST_CASE("The JSON report is a header, a line a question and a footer", "[harness][report]") {
   Finished finished({passed, failed, crashed});
   const std::vector<JsonDocument> lines = finished.lines();
-  REQUIRE(lines.size() == 5);
+  REQUIRE(lines.size() == 6);
 
   CHECK(view(lines[0]["type"]) == "header");
   CHECK(view(lines[0]["kit"]) == "ofcheck " OFCHECK_VERSION);
@@ -88,14 +88,17 @@ TEST_CASE("The JSON report is a header, a line a question and a footer", "[harne
   CHECK(view(lines[3]["reason"]) == "the engine exited with code 3");
   CHECK(view(lines[3]["stderr"]) == "Traceback\nIndexError");
 
-  CHECK(view(lines[4]["type"]) == "footer");
-  CHECK(view(lines[4]["status"]) == "does-not-conform");
-  CHECK(lines[4]["exit"].GetInt() == 1);
+  CHECK(view(lines[4]["type"]) == "cause");
+  CHECK_THAT(std::string(view(lines[4]["title"])), Has("input checks: "));
+
+  CHECK(view(lines[5]["type"]) == "footer");
+  CHECK(view(lines[5]["status"]) == "does-not-conform");
+  CHECK(lines[5]["exit"].GetInt() == 1);
   int sum = 0;
-  for (const std::string_view name : verdict_names) sum += lines[4][std::string(name).c_str()].GetInt();
+  for (const std::string_view name : verdict_names) sum += lines[5][std::string(name).c_str()].GetInt();
   CHECK(sum == 3);
-  CHECK(lines[4]["pass"].GetInt() == 1);
-  CHECK(lines[4]["stray"].Empty());
+  CHECK(lines[5]["pass"].GetInt() == 1);
+  CHECK(lines[5]["stray"].Empty());
 }
 
 TEST_CASE("The footer names each way in which a run can end", "[harness][report]") {
@@ -190,7 +193,8 @@ TEST_CASE("The text report shows some failures, the first one of every kind, and
   CHECK_THAT(all, Has("second-case"));
   CHECK(all.find(" more: ") == std::string::npos);
   const std::string none = text_report({findings}, {0});
-  CHECK(none.find("-case") == std::string::npos);
+  CHECK(none.find("fail foul.order") == std::string::npos);
+  CHECK(none.find("crash foul.order") == std::string::npos);
   CHECK_THAT(none, Has("\n3 failures: --all, or the HTML report\n"));
 }
 

@@ -40,9 +40,8 @@ Settings house(const std::vector<std::string>& names) {
 }
 
 /// What the JSON report of a shard of the run says.
-ShardReport shard_of(const Settings& settings, Shard shard) {
-  const Run run = run_with(settings, shard);
-  const Run whole = run_with(settings);
+ShardReport shard_of(const Run& run, Shard shard) {
+  const Run whole = run_with({});
   Findings findings = findings_of(run, corpus());
   findings.shard = shard;
   findings.planned = whole.tasks.size();
@@ -111,10 +110,73 @@ TEST_CASE("Joined shards have the causes of the whole run", "[harness][causes][m
     CAPTURE(names);
     const Settings settings = house(names);
     const std::string whole = json_report({findings_of(run_with(settings), corpus())});
-    const std::vector<ShardReport> shards = {shard_of(settings, {3, 3}), shard_of(settings, {1, 3}),
-                                             shard_of(settings, {2, 3})};
+    const std::vector<ShardReport> shards = {shard_of(run_with(settings, {3, 3}), {3, 3}),
+                                             shard_of(run_with(settings, {1, 3}), {1, 3}),
+                                             shard_of(run_with(settings, {2, 3}), {2, 3})};
     CHECK(json_report(merge_reports(shards)) == whole);
   }
+}
+
+TEST_CASE("Input that is not refused is one cause, and an exception another, in joined shards too",
+          "[harness][causes][merge]") {
+  // No card is checked; a royal ends in an exception, whatever is asked about it, and so do rows that are too long.
+  const auto run_of = [](Shard shard) {
+    Run run = run_with({}, shard);
+    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+      const Task& task = run.tasks[i];
+      if (run.results[i].verdict == Verdict::unsupported) continue;
+      const auto* refused = std::get_if<Refused>(&task.expected);
+      const bool is_about_input = refused != nullptr && is_about_the_request(refused->code);
+      const auto* rank = std::get_if<RankQuestion>(&task.of->question);
+      const auto* royalties = std::get_if<RoyaltiesQuestion>(&task.of->question);
+      std::string error;
+      if (is_about_input) error = "KeyError: (2, 1, 1)";
+      if (is_about_input && refused->code == RefusalCode::wrong_card_count) error = "KeyError: 'row 7'";
+      if (rank != nullptr && task.of->id.find("royal") != std::string::npos) error = "ValueError: royal 14 at 0x7fff12";
+      if (royalties != nullptr && !is_about_input) error = "ValueError: royal 9 at 0x7fff34";
+      if (error.empty()) continue;
+      run.results[i] = judge(task.expected, EngineError{error});
+      run.results[i].got = EngineError{error};
+    }
+    return run;
+  };
+  const Findings findings = findings_of(run_of({}), corpus());
+  REQUIRE(findings.causes.size() == 2);
+  const RunCause& exception = findings.causes[0];
+  CHECK(exception.title == "the engine reported an error: ValueError: royal # at #");
+  CHECK(exception.says == "a bug: there is no answer");
+  CHECK(exception.extent.starts_with("seen in royalties."));
+  CHECK(exception.explained == failures_of(findings, exception.title));
+  const RunCause& input = findings.causes[1];
+  CHECK(input.title.starts_with("input checks: "));
+  CHECK_THAT(input.says, Has("check()"));
+  CHECK_THAT(input.extent, Has("duplicate-card"));
+  CHECK_THAT(input.extent, Has("wrong-card-count"));
+  std::size_t of_input = 0;
+  for (const Finding& finding : findings.list) {
+    if (!finding.is_problem()) continue;
+    const bool is_about_input = !finding.details->refusal.empty();
+    of_input += is_about_input;
+    CHECK(finding.verdict == (is_about_input ? Verdict::wrongly_accepted : Verdict::crash));
+    CHECK(finding.details->cause == (is_about_input ? input.title : exception.title));
+  }
+  CHECK(input.explained == of_input);
+  std::vector<ShardReport> shards;
+  for (const std::uint64_t number : {2U, 3U, 1U}) shards.push_back(shard_of(run_of({number, 3}), {number, 3}));
+  CHECK(json_report(merge_reports(shards)) == json_report({findings}));
+}
+
+TEST_CASE("An exception that ends everything is the cause of what is to be refused, too", "[harness][causes]") {
+  Run run = run_with({});
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    if (run.results[i].verdict == Verdict::unsupported) continue;
+    const std::string line = std::to_string(i);
+    run.results[i] = {Verdict::crash, "the engine exited with code 1", {}, "Error: line " + line + "\n    at e.js\n"};
+  }
+  const Findings findings = findings_of(run, corpus());
+  REQUIRE(findings.causes.size() == 1);
+  CHECK(findings.causes[0].title == "the engine exited with code #: Error: line #");
+  CHECK(findings.causes[0].explained == findings.counts().problems);
 }
 
 TEST_CASE("A number is the cause of all failures, of joined shards too", "[harness][causes]") {
@@ -125,7 +187,8 @@ TEST_CASE("A number is the cause of all failures, of joined shards too", "[harne
     REQUIRE(findings.causes.size() == 1);
     CHECK(findings.causes[0].title == name);
     std::vector<ShardReport> shards;
-    for (const std::uint64_t number : {1U, 2U, 3U}) shards.push_back(shard_of(house({name}), {number, 3}));
+    for (const std::uint64_t number : {1U, 2U, 3U})
+      shards.push_back(shard_of(run_with(house({name}), {number, 3}), {number, 3}));
     CHECK(json_report(merge_reports(shards)) == json_report({findings}));
   }
 }

@@ -126,11 +126,17 @@ TEST_CASE("Unsupported is unsupported whatever was expected", "[harness][judge]"
   }
 }
 
-TEST_CASE("An error inside the engine counts as a crash whatever was expected", "[harness][judge]") {
-  for (const Answer& expected : {legal, refusal}) {
+TEST_CASE("An error inside the engine counts as a crash, but not where its cards are to be refused",
+          "[harness][judge]") {
+  const Answer no_turn = Refused{RefusalCode::not_your_turn, ""};
+  for (const Answer& expected : {legal, no_turn}) {
     check_verdict(expected, EngineError{"list index out of range"},
                   {Verdict::crash, "the engine reported an error: list index out of range"});
   }
+  check_verdict(refusal, EngineError{"list index out of range"},
+                {Verdict::wrongly_accepted,
+                 "the engine reported an error: list index out of range; the rules refuse this: duplicate-card (Qs "
+                 "stands there twice)"});
 }
 
 TEST_CASE("The verdicts have nine different names", "[harness][judge]") {
