@@ -294,8 +294,12 @@ def main():
             command, shown = block.split("\n", 1)
             words = [ofcheck if word == "ofcheck" else word for word in command.split()[1:]]
             done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, env={**os.environ, "NO_COLOR": "1"})
-            plain = [re.sub(r", corpus .*", ", corpus", text) for text in (done.stdout, shown)]  # any change of a case gives another hash
+            printed = done.stdout.replace(f"again: {ofcheck} ", "again: ofcheck ")
+            plain = [re.sub(r", corpus .*", ", corpus", text) for text in (printed, shown)]  # any change of a case gives another hash
             check(f"docs/fingerprint.md: {command}", plain[0] == plain[1], done.stdout)
+            for line in re.findall(r"again: (.*)", done.stdout):
+                again = subprocess.run(["sh", "-c", line], cwd=ROOT, capture_output=True, text=True, timeout=60)
+                check("its command shows the failure", again.returncode == 1 and "fail: " in again.stdout, line, again.stdout, again.stderr)
 
         check("no engine", run().returncode == 2)
         done = run("--", "./no-such-engine")

@@ -88,6 +88,7 @@ Said::Said(const Evidence& evidence)
   const Answer expected = oracle_answer(*evidence.question, *evidence.rules);
   const bool is_wrong = !passes(expected, *evidence.got);
   by_reasons_ = is_wrong && passes(without_reasons(expected), bare_);
+  refuses_a_match_ = is_wrong && operation_ == Operation::play && std::holds_alternative<Refused>(bare_);
   if (is_wrong && !by_reasons_) parts_ = members_of(bare_);
   if (parts_.size() < 2) parts_ = {by_reasons_ ? *evidence.got : bare_};
 }

@@ -34,6 +34,9 @@ class Said {
   [[nodiscard]] const Evidence& evidence() const { return evidence_; }
   [[nodiscard]] Operation operation() const { return operation_; }
   [[nodiscard]] const Answer& bare() const { return bare_; }
+  /// Whether the engine wrongly refused a match. It does not say at which action, so that any house that refuses it
+  /// somewhere with the same code would explain it: such an answer tells nothing.
+  [[nodiscard]] bool refuses_a_match() const { return refuses_a_match_; }
   /// About how many microseconds a model takes to predict the answer: a match takes as long as its actions.
   [[nodiscard]] std::size_t work() const { return work_; }
   /// How the answer is divided into parts: answers of one form are compared alike.
@@ -45,6 +48,7 @@ class Said {
   std::vector<Answer> parts_;
   Operation operation_;
   std::size_t work_ = 1;
+  bool refuses_a_match_ = false;
   bool by_reasons_ = false;  // a wrong answer in which nothing differs but the rules that are named
 };
 

@@ -73,11 +73,15 @@ void Scales::hold(Model model) {
     (given_[i] == said_[i].all() ? right_ : wrong_).push_back(i);
   }
   constexpr std::size_t few = 40;
-  sampled_ = sample(wrong_, sizes_.sampled);
+  const auto tells_nothing = [&](std::size_t place) { return said_[place].refuses_a_match(); };
+  if (!refusals_tell_) refusals_tell_ = std::all_of(wrong_.begin(), wrong_.end(), tells_nothing);
+  AnswerPlaces telling = wrong_;
+  if (!*refusals_tell_) std::erase_if(telling, tells_nothing);
+  sampled_ = sample(telling, sizes_.sampled);
   quarter_ = sample(sampled_, sizes_.sampled / 4);
-  few_ = sample(wrong_, few);
+  few_ = sample(telling, few);
   first_few_ = sample(few_, few / 3);
-  weighed_wrong_ = sample(wrong_, sizes_.weighed);
+  weighed_wrong_ = sample(telling, sizes_.weighed);
   weighed_right_ = sample(right_, sizes_.weighed);
   few_right_ = sample(weighed_right_, 2 * sizes_.sampled);
 }

@@ -101,6 +101,8 @@ class Scales {
   /// How many wrong answers a model is weighed on.
   [[nodiscard]] std::size_t weighed() const { return weighed_wrong_.size(); }
 
+  /// Whether an answer can speak for a change, and against it.
+  [[nodiscard]] bool tells(std::size_t place) const { return *refusals_tell_ || !said_[place].refuses_a_match(); }
   /// The parts of an answer that the model predicts.
   [[nodiscard]] Parts given(std::size_t place) const { return given_[place]; }
   /// How many parts it predicts in all answers.
@@ -150,6 +152,8 @@ class Scales {
   [[nodiscard]] const Reach& reach(std::size_t place) const;
 
   std::vector<Told> said_;
+  // Whether refused matches are evidence: only where nothing else is wrong under the first model.
+  std::optional<bool> refusals_tell_;
   Sizes sizes_;
   Remembered& remembered_;
   Model model_;

@@ -661,7 +661,7 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
       continue;
     }
     // A refusal is evidence neither for the cause nor against it.
-    if (with_it.index() != told.bare().index()) continue;
+    if (with_it.index() != told.bare().index() || !scales.tells(i)) continue;
     const Parts before = by_others.agreed(told);
     const int mended = given & ~before;
     ++cause.inside;

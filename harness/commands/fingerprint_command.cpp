@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -14,8 +15,11 @@
 #include "harness/hunt/fingerprint_faults.h"
 #include "harness/inquiry/bank.h"
 #include "harness/interview/interview.h"
+#include "harness/run/judge.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
+#include "harness/setup/own_questions.h"
+#include "harness/setup/repeat_options.h"
 #include "harness/setup/two_seats.h"
 #include "oracle/seating.h"
 
@@ -156,6 +160,21 @@ void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Oper
   }
 }
 
+/// Looks for the command that asks each of the faults shown again. A fresh engine that is told the nearest preset has
+/// to fail there, and the rules found to agree with that preset on the question.
+void find_commands(Fingerprint& print, RunOptions options, const FingerprintArguments& arguments) {
+  options.configure = true;
+  FurtherQuestions further(options, {arguments.command, print.nearest, ""}, repeat_options(arguments));
+  const OwnQuestions own = further.questions();
+  const ofc::Rules& nearest = preset(print.nearest).rules;
+  for (std::size_t i = 0; i < std::min(print.faults.size(), faults_shown); ++i) {
+    Fault& fault = print.faults[i];
+    const Question& question = fault.example.question;
+    if (fault.is_flaky || !passes(oracle_answer(question, nearest), oracle_answer(question, print.rules))) continue;
+    fault.again = own.command(question, nearest).value_or("");
+  }
+}
+
 Exit exit_of(const Fingerprint& print) {
   if (print.answered == 0) return Exit::nothing_ran;
   return print.unexplained.empty() && print.contradictions.empty() ? Exit::conforms : Exit::does_not_conform;
@@ -203,6 +222,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     for (const std::string& fault : strays.faults)
       print_err(fmt::format("protocol trouble outside of any question: {}\n", printable(fault)));
   }
+  find_commands(print, options, arguments);
   Troubles troubles;
   troubles.attempt([&] { setup.finish(); });
   const Checklist checks = checklist_of(print, name);

@@ -1,6 +1,12 @@
 #include "harness/explain/fault.h"
 
+#include <fmt/format.h>
+
 #include <numeric>
+
+#include "harness/answer/draw.h"
+#include "harness/base/escape.h"
+#include "harness/faults/fault_text.h"
 
 namespace ofcheck {
 
@@ -19,7 +25,8 @@ std::string rule_of(const Fault& fault) {
 
 std::string_view cause_of(const Fault& fault) {
   if (fault.is_flaky || fault.is_right_alone) return verdict_name(Verdict::flaky);
-  if (!fault.cause) return is_answer(fault.example.key.verdict) ? "unexplained" : "bug";
+  const Verdict verdict = fault.example.key.verdict;
+  if (!fault.cause) return is_answer(verdict) && verdict != Verdict::wrongly_refused ? "unexplained" : "bug";
   return cause_kind_names[static_cast<std::size_t>(fault.cause->kind)];
 }
 
@@ -36,6 +43,18 @@ std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
                    : "unexplained: no house rule and no known kind of slip predicts it";
   }
   return kind_text(*fault.cause, rules);
+}
+
+std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
+  if (fault.is_flaky) return "";
+  std::string text = failing_text(fault.example, rules);
+  for (const Failing& more : fault.more_examples)
+    text += fmt::format("{}another: {}\n{}", drawn_margin, one_line(title_of(more.key, more.result)),
+                        failing_text(more, rules));
+  text += fmt::format("{}{}\n", drawn_margin,
+                      fault.is_right_alone ? std::string(right_alone) : "this is " + explanation_of(fault, rules));
+  if (fault.cause) text += fmt::format("{}{}\n", drawn_margin, extent_text(*fault.cause));
+  return text;
 }
 
 }  // namespace ofcheck

@@ -36,6 +36,7 @@ struct Fault {
   std::optional<FoundCause> cause;     // nothing: no model of the engine predicts it
   std::vector<Failing> more_examples;  // of what is unexplained
   std::vector<FaultLine> lines;        // the most frequent first
+  std::string again = {};              // of a fingerprint: the command that asks the example, which was tried
 
   [[nodiscard]] std::uint64_t count() const;
 };
@@ -49,6 +50,9 @@ std::string_view cause_of(const Fault& fault);
 std::string fault_title(const Fault& fault, const ofc::Rules& rules);
 /// What kind of cause it is: a sentence without a full stop.
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
+
+/// What shows a fault, what kind of cause it has and how far that reaches; nothing of one that is flaky.
+std::string fault_text(const Fault& fault, const ofc::Rules& rules);
 
 /// A question and what the engine answered.
 using Answered = std::pair<Question, Answer>;

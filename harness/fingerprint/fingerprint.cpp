@@ -210,6 +210,20 @@ void divide_answers(const Inquiry& inquiry, Fingerprint& print) {
   }
 }
 
+/// Gives options the nearest preset's value where it is not ruled out: no other value is told.
+void prefer_nearest_preset(Fingerprint& print) {
+  const Rules& nearest = preset(print.nearest).rules;
+  for (OptionFinding& found : print.options) {
+    const int value = found.option->field.get(nearest);
+    const auto is_it = [&](const auto& each) { return each.value == value && !each.proved; };
+    const auto untold = std::find_if(found.untold.begin(), found.untold.end(), is_it);
+    if (untold == found.untold.end()) continue;
+    std::swap(found.value, untold->value);
+    found.option->field.set(print.rules, value);
+  }
+  print.differences = differing_options(nearest, print.rules);
+}
+
 }  // namespace
 
 Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operations, std::size_t most) {
@@ -225,7 +239,6 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
   print.nearest = tell_beside_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
   print.rules = without_own_tables(inquiry.rules());
-  print.differences = differing_options(preset(print.nearest).rules, print.rules);
   inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
   print.contradictions = inquiry.contradictions();
   print.is_for_two = answers_two_alone(inquiry.asked());
@@ -236,6 +249,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   print.operations = operations_asked(inquiry);
   print.options = findings_of(inquiry);
   print.pairs = untold_pairs(inquiry, boards);
+  prefer_nearest_preset(print);
   divide_answers(inquiry, print);
   return print;
 }

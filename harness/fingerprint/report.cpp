@@ -36,7 +36,6 @@ Difference difference_of_answers(const Answer& expected, const Answer& got) {
 
 namespace {
 
-constexpr std::size_t faults_shown = 8;
 constexpr std::size_t contradictions_shown = 3;
 
 std::vector<std::string_view> names_of(const std::vector<Operation>& operations) {
@@ -167,13 +166,11 @@ std::string faults_text(const Fingerprint& print) {
     const Fault& fault = print.faults[i];
     text += fmt::format("{} {}\n", coloured(Colour::red, cause_of(fault)),
                         coloured(Colour::bold, clean(fault_title(fault, print.rules))));
-    text += failing_text(fault.example, print.rules);
-    for (const Failing& more : fault.more_examples)
-      text += fmt::format("{}another: {}\n{}", drawn_margin, clean(title_of(more.key, more.result)),
-                          failing_text(more, print.rules));
+    text += fault_text(fault, print.rules);
     text += fmt::format("{}seen in {}{}\n", drawn_margin, seen_in(fault), fault.is_shrunk ? "" : "; not shrunk");
     if (const std::string rule = rule_of(fault); !rule.empty())
       text += fmt::format("{}{}\n", drawn_margin, coloured(Colour::cyan, page_of(rule)));
+    if (!fault.again.empty()) text += fmt::format("{}again: {}\n", drawn_margin, fault.again);
   }
   if (print.faults.size() > faults_shown)
     text += fmt::format("and {} more; --format json names them\n", plural(print.faults.size() - faults_shown, "fault"));
@@ -305,6 +302,7 @@ void write_fault(JsonPrettyWriter& writer, const Fault& fault, const ofc::Rules&
     write_member(writer, "reason", example.result.reason);
   }
   write_member(writer, "shrunk", fault.is_shrunk);
+  if (!fault.again.empty()) write_member(writer, "again", fault.again);
   write_member(writer, "answers", fault.count());
   write_objects(writer, "seen", fault.lines, [&](const FaultLine& line) {
     write_member(writer, "ask", operation_name(line.key.operation));

@@ -86,13 +86,22 @@ struct Kept {
   FaultSample sample;
 };
 
+/// The code with which the engine refused the question that shows a fault; nothing if it did something else.
+std::optional<RefusalCode> refused_as(const Fault& fault) {
+  const std::optional<Answer>& got = fault.example.result.got;
+  const auto* refused = got ? std::get_if<Refused>(&*got) : nullptr;
+  return refused == nullptr ? std::nullopt : std::optional(refused->code);
+}
+
 /// Several groups of failures that no model explains, or that are no answers, and are one fault all the same: an
-/// engine's silence, or one exception, whatever was asked; and where most questions of an operation are refused,
-/// refusing them.
+/// engine's silence, or one exception, whatever was asked; a refusal with one code; and where most questions of an
+/// operation are refused, refusing them.
 bool are_one(const Fault& a, const Fault& b, const OperationCounts& asked) {
   if (a.is_flaky || b.is_flaky) return a.is_flaky && b.is_flaky;
   const FaultKey& one = a.example.key;
   const FaultKey& other = b.example.key;
+  const std::optional<RefusalCode> code = refused_as(a);
+  if (code && code == refused_as(b) && one.operation == other.operation) return true;
   if (one.verdict != other.verdict) return false;
   if (one.verdict == Verdict::timeout) return true;
   if (!is_answer(one.verdict)) return one.shape == other.shape;
@@ -148,7 +157,14 @@ class FaultFinder {
           break;
         explain();
       }
-      if (was_right_where_it_is_wrong_now()) explanation_ = {};
+      // What the engine passed and the model fails is asked again: it tells where the model goes too far.
+      Foretold foretold = foretell();
+      for (std::size_t round = 0; round < most_rounds && ask_ && limits_.blames && !is_lost_; ++round) {
+        if (!ask(foretold.passed)) break;
+        explain();
+        foretold = foretell();
+      }
+      if (was_right_where_it_is_wrong_now(foretold)) explanation_ = {};
     }
     std::vector<Fault> faults = explained_faults();
     for (Fault& fault : other_faults()) faults.push_back(std::move(fault));
@@ -248,14 +264,20 @@ class FaultFinder {
     explanation_ = explain_answers(evidence_, {}, limits);
   }
 
-  /// Whether the model fails questions of the hunt that the engine has passed: then the engine answers otherwise when
-  /// it is asked again, and nothing can be inferred. The first failures of each group are kept, so that up to the last
-  /// one of the fullest group it is known of every question whether it failed; beyond that only how many did.
-  [[nodiscard]] bool was_right_where_it_is_wrong_now() const {
-    const Model sure = sure_model();
-    if (sure.empty() || groups_.size() == FaultGroups::most_groups) return false;
+  /// What the model foretells of some of the hunt's questions.
+  struct Foretold {
+    std::array<VerdictCounts, operation_names.size()> counts{};
+    std::size_t failed = 0;        // those of which it is known that the engine failed them, and that the model does
+    std::vector<Question> passed;  // the first that the engine passed, and the model does not
+    std::size_t passed_in_all = 0;
+  };
+
+  /// The first failures of each group are kept, so that up to the last one of the fullest group it is known of every
+  /// question whether it failed; beyond that only how many did.
+  [[nodiscard]] Foretold foretell() const {
+    Foretold foretold;
     const std::vector<Operation> operations = operations_for_generated(source_.play, source_.operations);
-    if (operations.empty()) return false;
+    if (sure_model().empty() || groups_.size() == FaultGroups::most_groups || operations.empty()) return foretold;
     std::set<std::uint64_t> failed;
     std::array<std::uint64_t, operation_names.size()> known_to{};
     known_to.fill(std::numeric_limits<std::uint64_t>::max());
@@ -270,9 +292,6 @@ class FaultFinder {
       std::uint64_t& known = known_to[static_cast<std::size_t>(group.key.operation)];
       if (group.count > group.samples.size() + group.more.size()) known = std::min(known, last);
     }
-    std::array<VerdictCounts, operation_names.size()> predicted{};
-    std::size_t failed_then = 0;
-    std::size_t passed_then = 0;
     const std::uint64_t looked_at = std::min<std::uint64_t>(source_.range.size(), source_.play ? 200 : 4000);
     for (std::uint64_t i = 0; i < looked_at; ++i) {
       const std::uint64_t index = source_.range.index_at(i * source_.range.size() / looked_at);
@@ -281,16 +300,27 @@ class FaultFinder {
       const VerdictCounts& counts = asked_[operation];
       if (counts[Verdict::pass] + counts.failed() < counts.asked()) continue;
       const bool fails = !is_untouched(question);
-      if (fails && index < known_to[operation]) ++(failed.contains(index) ? failed_then : passed_then);
-      ++predicted[operation][fails ? Verdict::fail : Verdict::pass];
+      ++foretold.counts[operation][fails ? Verdict::fail : Verdict::pass];
+      if (!fails || index >= known_to[operation]) continue;
+      if (failed.contains(index)) {
+        ++foretold.failed;
+      } else if (++foretold.passed_in_all <= most_telling) {
+        foretold.passed.push_back(question);
+      }
     }
+    return foretold;
+  }
+
+  /// Whether the model fails questions of the hunt that the engine has passed: then the engine answers otherwise when
+  /// it is asked again, and nothing can be inferred.
+  [[nodiscard]] bool was_right_where_it_is_wrong_now(const Foretold& foretold) const {
     // A model that is a little wrong fails a few questions that were passed.
-    if (passed_then >= 2 && passed_then * 25 > failed_then) return true;
-    for (std::size_t i = 0; i < predicted.size(); ++i) {
+    if (foretold.passed_in_all >= 2 && foretold.passed_in_all * 25 > foretold.failed) return true;
+    for (std::size_t i = 0; i < asked_.size(); ++i) {
       const double share =
           static_cast<double>(asked_[i].failed()) / static_cast<double>(std::max<std::uint64_t>(1, asked_[i].asked()));
-      if (are_far_fewer(share * static_cast<double>(predicted[i].asked()), static_cast<double>(predicted[i].failed())))
-        return true;
+      const VerdictCounts& counts = foretold.counts[i];
+      if (are_far_fewer(share * static_cast<double>(counts.asked()), static_cast<double>(counts.failed()))) return true;
     }
     return false;
   }
@@ -435,7 +465,10 @@ class FaultFinder {
     if (unexplained_.empty()) return std::nullopt;
     Fault fault;
     fault.lines = lines_of(explanation_.causes.size());
-    std::erase_if(fault.lines, [](const FaultLine& line) { return line.key.verdict == Verdict::wrongly_refused; });
+    std::erase_if(fault.lines, [&](const FaultLine& line) {
+      return std::any_of(groups_.begin(), groups_.end(),
+                         [&](const FaultGroup& group) { return group.key == line.key && is_refusal(group); });
+    });
     std::stable_sort(fault.lines.begin(), fault.lines.end(),
                      [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
     const auto touched = std::stable_partition(unexplained_.begin(), unexplained_.end(), [&](std::size_t place) {
@@ -471,6 +504,12 @@ class FaultFinder {
     return fault;
   }
 
+  /// Whether the engine refused what it is to answer, or with another code.
+  static bool is_refusal(const FaultGroup& group) {
+    const std::optional<Answer>& got = group.samples[0].result.got;
+    return got && std::holds_alternative<Refused>(*got);
+  }
+
   /// Failures that are no answers, refusals, and what is flaky, by the way in which they fail.
   std::vector<Fault> other_faults() {
     std::vector<Fault> faults;
@@ -479,7 +518,7 @@ class FaultFinder {
       const auto is_of_it = [&](std::size_t place) { return kept_[place].group == i; };
       const auto first = std::find_if(unexplained_.begin(), unexplained_.end(), is_of_it);
       const bool has_answers = is_answer(groups_[i].key.verdict) && !flaky_[i];
-      if (has_answers && (first == unexplained_.end() || groups_[i].key.verdict != Verdict::wrongly_refused)) continue;
+      if (has_answers && (first == unexplained_.end() || !is_refusal(groups_[i]))) continue;
       const FaultSample& sample = has_answers ? kept_[*first].sample : groups_[i].samples[0];
       Fault fault;
       fault.is_flaky = flaky_[i];

@@ -60,9 +60,6 @@ std::vector<SavedCase> cases_for(const std::vector<Fault>& faults, const ofc::Ru
 /// Writes them. Throws Problem (exit 6), with each that cannot be written.
 void save(const std::vector<SavedCase>& cases);
 
-/// What shows a fault, what kind of cause it has and how far that reaches; nothing of one that is flaky.
-std::string fault_text(const Fault& fault, const ofc::Rules& rules);
-
 /// The command that shows a fault again: the shrunk question by itself, or the generated one among those before it.
 std::string again(const Fault& fault, const FuzzFindings& findings);
 /// Whether any fault has such a command.

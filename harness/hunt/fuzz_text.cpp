@@ -67,18 +67,6 @@ std::string command_text(std::vector<std::string> words, const std::vector<std::
 
 }  // namespace
 
-std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
-  if (fault.is_flaky) return "";
-  std::string text = failing_text(fault.example, rules);
-  for (const Failing& more : fault.more_examples)
-    text +=
-        fmt::format("{}another: {}\n{}", indent, one_line(title_of(more.key, more.result)), failing_text(more, rules));
-  text += fmt::format("{}{}\n", indent,
-                      fault.is_right_alone ? std::string(right_alone) : "this is " + explanation_of(fault, rules));
-  if (fault.cause) text += fmt::format("{}{}\n", indent, extent_text(*fault.cause));
-  return text;
-}
-
 std::string again(const Fault& fault, const FuzzFindings& findings) {
   constexpr std::size_t longest_question = 4000;
   const std::string question = typed_question(fault.example.question);

@@ -18,13 +18,21 @@ Answer said_by(Predictor& engine, const Question& question) {
   return with_final_stacks(without_reasons(engine(question)));
 }
 
+/// Whether a match is refused since it, or its hand, is over. Other refusals do not say what is wrong: rules that
+/// refuse the match elsewhere are no better than others.
+bool says_it_is_over(const Answer& answer) {
+  const auto* refused = std::get_if<Refused>(&answer);
+  return refused != nullptr && refused->code == RefusalCode::hand_complete;
+}
+
 /// How much of an answer is not as expected.
 int parts_off(const Answer& expected, const Asked& asked) {
   constexpr int whole_match = 20;  // more than most hands have members
-  if (same_answer(*asked.answer, expected)) return 0;
+  if (same_answer(*asked.answer, expected) && says_it_is_over(*asked.answer) == says_it_is_over(expected)) return 0;
   if (asked.operation != Operation::play && asked.operation != Operation::settle) return 1;
   const auto* wanted = std::get_if<Result>(&expected);
   const auto* got = std::get_if<Result>(&*asked.answer);
+  if (got == nullptr && asked.operation == Operation::play) return says_it_is_over(*asked.answer) ? whole_match : 0;
   if (wanted == nullptr || got == nullptr) return asked.operation == Operation::play ? whole_match : 1;
   if (asked.operation == Operation::settle)
     return std::max(1, members_apart(std::get<SettleResult>(*wanted), std::get<SettleResult>(*got)));

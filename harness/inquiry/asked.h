@@ -58,7 +58,7 @@ using Weights = std::array<int, operation_names.size()>;
 int cost_of(const Hearing& hearing, const ofc::Rules& rules, const Weights& weights, int limit);
 
 /// How much of an answer the rules do not explain: 0 or 1, of an answer to `settle` how many payments, and of one to
-/// `play` how many members, or more than most matches have where one of the two is a refusal.
+/// `play` how many members, or more than most matches have where the rules refuse one that the engine plays.
 int parts_off(const ofc::Rules& rules, const Asked& asked, const Slips& slips);
 
 /// Whether the rules explain an answer; true without one.

@@ -20,9 +20,6 @@ void recheck(Run& run, const RunOptions& options, std::size_t most);
 /// The options for asking one question at a time, without a journal.
 RunOptions alone(RunOptions options);
 
-/// Said of a question that fails only among others.
-inline constexpr std::string_view right_alone =
-    "right when asked alone: it keeps something from question to question, or lines that wait confuse it";
 /// Said of one of the same kind that nobody has asked alone.
 inline constexpr std::string_view perhaps_right_alone = "it was not asked alone, where others are right";
 

@@ -265,6 +265,8 @@ class List {
       add(SlipKind::member_negated, 0, member);
       add(SlipKind::member_swapped, 0, member);
     }
+    for (const SlipMember member : {SlipMember::points, SlipMember::fouled, SlipMember::fantasyland})
+      add(SlipKind::member_swapped, 0, static_cast<int>(member), 1);
   }
 
   void add_fantasyland() {

@@ -30,7 +30,7 @@ struct Change {
   void change(PerSeat<T>& seats) const {
     for (std::size_t i = 0; i < seats.size; ++i) change(seats.values[i]);
     if constexpr (!std::is_same_v<T, RowTriple>) {
-      if (slip.kind == SlipKind::member_swapped)
+      if (slip.kind == SlipKind::member_swapped && slip.value == 0)
         std::reverse(seats.values.begin(), seats.values.begin() + static_cast<std::ptrdiff_t>(seats.size));
     }
   }
@@ -70,8 +70,27 @@ struct Change {
     change(result.fantasyland);
     if (result.fantasyland == false) result.cards.reset();
   }
+  /// Puts what stands in the order of the seats in that of their chairs.
+  template <typename T>
+  static void stand_by_chair(std::optional<PerSeat<T>>& member, const PerSeat<int>& chairs) {
+    if (!member) return;
+    const PerSeat<T> by_seat = *member;
+    for (std::size_t seat = 0; seat < chairs.size; ++seat) {
+      const auto* const end = chairs.values.begin() + static_cast<std::ptrdiff_t>(chairs.size);
+      const auto place =
+          std::count_if(chairs.values.begin(), end, [&](int other) { return other < chairs.values[seat]; });
+      member->values[static_cast<std::size_t>(place)] = by_seat.values[seat];
+    }
+  }
+
   void operator()(PlayResult& result) const {
     for (HandResult& hand : *result.hands) {
+      if (slip.kind == SlipKind::member_swapped && slip.value == 1 && hand.seats) {
+        if (slip.of == static_cast<int>(SlipMember::points)) stand_by_chair(hand.points, *hand.seats);
+        if (slip.of == static_cast<int>(SlipMember::fouled)) stand_by_chair(hand.fouled, *hand.seats);
+        if (slip.of == static_cast<int>(SlipMember::fantasyland)) stand_by_chair(hand.fantasyland, *hand.seats);
+        continue;
+      }
       switch (static_cast<SlipMember>(slip.of)) {
         case SlipMember::points:
           change(hand.points);

@@ -521,6 +521,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::member_negated:
       return fmt::format("{} says the opposite", member(slip));
     case SlipKind::member_swapped:
+      if (value == 1) return fmt::format("{} stands by chairs in matches, not in the order of the seats", member(slip));
       return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
                  ? fmt::format("{} has top and bottom the wrong way round", member(slip))
                  : fmt::format("{} has the seats in the opposite order", member(slip));

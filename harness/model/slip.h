@@ -176,7 +176,8 @@ enum class SlipKind : std::uint8_t {
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
-  member_swapped,   // top and bottom, or first and last seat, change places
+  // top and bottom, or first and last seat, change places; `value` 1: what stands by seats stands by chairs, in matches
+  member_swapped,
   // who goes to Fantasyland, and with how many cards
   // tops of the top_range `of` enter with `value` cards; 0: they do not enter; `where` middle: lows of class `of`
   entry,

@@ -243,6 +243,12 @@ std::string most_frequent(const std::map<std::string_view, std::size_t>& counts,
   return fmt::format("{}{}", fmt::join(parts, ", "), more);
 }
 
+std::size_t uncounted_through_doors(const Findings& findings) {
+  return static_cast<std::size_t>(std::count_if(findings.list.begin(), findings.list.end(), [](const Finding& finding) {
+    return finding.is_problem() && finding.details && finding.details->cause.empty() && !finding.via.empty();
+  }));
+}
+
 std::size_t failures_of(const Findings& findings, std::string_view cause) {
   return static_cast<std::size_t>(
       std::count_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {

@@ -199,6 +199,11 @@ std::vector<std::size_t> first_failures(const Findings& findings, std::size_t mo
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);
 
+/// How many failures that speak against the engine were put through another operation and are counted to no cause.
+std::size_t uncounted_through_doors(const Findings& findings);
+/// What a report says of them.
+inline constexpr std::string_view uncounted_words = "put through other operations, and counted to no cause";
+
 /// Names with how often each comes up, the most frequent first: `foul.order 3, ranking.wheel 2, and 4 more rules`.
 std::string most_frequent(const std::map<std::string_view, std::size_t>& counts, std::string_view one_of_them);
 

@@ -217,12 +217,13 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
     const RunCause& cause = findings.causes[i];
     const std::size_t failures = failures_of(findings, cause.title);
     const std::string beside = failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained);
-    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}{}<br>{}as in <code>{}</code>{}</li>\n",
-                         cause_id(engine, i),
+    std::string about = cause.rule.empty() ? "" : fmt::format("<br>rule {}", html_rule(cause.rule));
+    if (!cause.example.empty())
+      about += fmt::format("{}as in <code>{}</code>", about.empty() ? "<br>" : ", ", html_text(cause.example));
+    items += fmt::format("<li id=\"{}\">{}<strong>{}</strong><br>{}; {}{}{}{}</li>\n", cause_id(engine, i),
                          html_tag(cause.kind == "bug" ? "bad" : "warn", fmt::format("{} {}", failures, cause.kind)),
-                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), beside,
-                         cause.rule.empty() ? "" : fmt::format("rule {}, ", html_rule(cause.rule)),
-                         html_text(cause.example), deal_html(cause));
+                         html_text(cause.title), html_text(cause.says), html_text(cause.extent), beside, about,
+                         deal_html(cause));
   }
   if (const std::size_t failures = failures_of(findings, unexplained_cause); failures > 0) {
     items += fmt::format(
@@ -230,6 +231,8 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
         cause_id(engine, findings.causes.size()), html_tag("bad", fmt::format("{}", failures)), unexplained_cause);
   }
   if (items.empty()) return "";
+  if (const std::size_t uncounted = uncounted_through_doors(findings); uncounted > 0)
+    items += fmt::format("<li>{} {}</li>\n", html_tag("warn", fmt::format("{}", uncounted)), uncounted_words);
   const std::string id = engine_id(engine) + "-causes";
   return fmt::format(
       "<section aria-labelledby=\"{0}\">\n<h2 id=\"{0}\">Likely causes{1}</h2>\n<ol "

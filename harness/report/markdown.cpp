@@ -117,6 +117,8 @@ std::string causes(const Findings& findings) {
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
     text += fmt::format("- {} of the failures: unexplained\n", unexplained);
+  if (const std::size_t uncounted = uncounted_through_doors(findings); !text.empty() && uncounted > 0)
+    text += fmt::format("- {} of the failures: {}\n", uncounted, uncounted_words);
   return text;
 }
 

@@ -69,9 +69,10 @@ Annotation annotation_of(const RunCause& cause, std::size_t failures, const Find
                          const std::string& engine) {
   Annotation annotation;
   annotation.title = engine + cause.title;
-  const std::string rule = cause.rule.empty() ? "" : fmt::format("rule {} ({}), ", cause.rule, page_of(cause.rule));
-  annotation.message =
-      fmt::format("{}: {}\n{}\n{}as in {}", plural(failures, "failure"), cause.says, cause.extent, rule, cause.example);
+  annotation.message = fmt::format("{}: {}\n{}", plural(failures, "failure"), cause.says, cause.extent);
+  if (!cause.rule.empty()) annotation.message += fmt::format("\nrule {} ({})", cause.rule, page_of(cause.rule));
+  if (!cause.example.empty())
+    annotation.message += fmt::format("{}as in {}", cause.rule.empty() ? "\n" : ", ", cause.example);
   const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
     return finding.question == cause.example && finding.details;
   });

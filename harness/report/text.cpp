@@ -196,6 +196,8 @@ std::string causes_text(const Findings& findings) {
                         coloured(Colour::red, "unexplained: no house rule and no known kind of slip predicts them"),
                         one_line(by_rule(findings, unexplained_cause)));
   if (text.empty()) return "";
+  if (const std::size_t uncounted = uncounted_through_doors(findings); uncounted > 0)
+    text += fmt::format("\n{:>5}  {}\n", uncounted, uncounted_words);
   const std::string of_first =
       findings.counts().problems > findings.list.size() && findings.only_counts()
           ? fmt::format(", with their shares of {}{} failures", findings.kind == ReportKind::audit ? "" : "the first ",

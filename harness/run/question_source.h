@@ -60,6 +60,10 @@ struct TaskResult {
   [[nodiscard]] bool was_given_up() const { return verdict == Verdict::not_asked && loss != Loss::none; }
 };
 
+/// Said of a question that fails only among others.
+inline constexpr std::string_view right_alone =
+    "right when asked alone: it keeps something from question to question, or lines that wait confuse it";
+
 /// Questions by their place in the order in which they are asked, from 0. Every function gives the same for the same
 /// place each time, and may be called by several threads at once.
 class QuestionSource {

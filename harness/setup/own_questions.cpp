@@ -34,8 +34,8 @@ std::vector<TaskResult> FurtherQuestions::ask(std::span<const Question> question
 std::optional<std::string> FurtherQuestions::command(const Question& question, const ofc::Rules& rules) {
   interview_.reset();  // asked alone, by a fresh copy; what comes next may be asked of the same one
   const TaskResult result = ask({&question, 1}, rules).front();
-  if (result.verdict == Verdict::not_asked) return std::nullopt;
-  return result.verdict == Verdict::pass ? "" : repeat_command(question, how_, repeat_);
+  if (result.verdict == Verdict::pass) return "";
+  return is_wrong(result.verdict) ? std::optional(repeat_command(question, how_, repeat_)) : std::nullopt;
 }
 
 }  // namespace ofcheck

@@ -9,9 +9,8 @@ namespace {
 /// Seconds as an option takes them: `5`, `0.25`.
 std::string seconds_word(double value) { return fmt::format("{}", value); }
 
-template <typename Arguments>
-std::vector<std::string> unusual_options(const Arguments& arguments, bool strict) {
-  const Arguments usual;
+std::vector<std::string> unusual_options(const AskedEngineArguments& arguments, bool strict) {
+  const AskedEngineArguments usual;
   std::vector<std::string> words;
   if (arguments.timeout != usual.timeout) words.insert(words.end(), {"--timeout", seconds_word(arguments.timeout)});
   if (arguments.start_timeout != usual.start_timeout)
@@ -43,6 +42,8 @@ std::vector<std::string> shard_options(const RunArguments& arguments) {
   return words;
 }
 
-std::vector<std::string> repeat_options(const FuzzArguments& arguments) { return unusual_options(arguments, false); }
+std::vector<std::string> repeat_options(const AskedEngineArguments& arguments) {
+  return unusual_options(arguments, false);
+}
 
 }  // namespace ofcheck

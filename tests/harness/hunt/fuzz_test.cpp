@@ -1077,6 +1077,57 @@ TEST_CASE("An engine that changes its rules in the run is fitted to none", "[har
   }
 }
 
+TEST_CASE("A slip of one operation is told, though another shows only in the hunt that it does without it",
+          "[harness][fuzz]") {
+  const Slips ties = {{SlipKind::tie_decided, place::showdown, 0, 1}};
+  const Lie lie = [&](const Question& question, const Answer& right) {
+    return std::holds_alternative<ScoreQuestion>(question) ? predict(question, bga(), ties) : right;
+  };
+  const std::vector<Fault> found =
+      hunt(bga(), lie, false, 3000, {Operation::compare, Operation::foul, Operation::score});
+  REQUIRE(found.size() == 1);
+  REQUIRE(found[0].cause);
+  CHECK(describe(found[0].cause->what, bga()) == "the first seat wins rows that tie at the showdown, in `score` alone");
+}
+
+TEST_CASE("Points that stand by chairs are one fault", "[harness][fuzz]") {
+  const Lie lie = [](const Question&, Answer right) -> Answer {
+    auto* result = std::get_if<Result>(&right);
+    if (result == nullptr || !std::get<PlayResult>(*result).hands) return right;
+    for (HandResult& hand : *std::get<PlayResult>(*result).hands) {
+      std::map<int, int> by_chair;
+      for (std::size_t seat = 0; seat < hand.seats->size; ++seat)
+        by_chair[hand.seats->values[seat]] = hand.points->values[seat];
+      std::size_t place = 0;
+      for (const auto& [chair, points] : by_chair) hand.points->values[place++] = points;
+    }
+    return right;
+  };
+  const std::vector<Fault> found = hunt(bga(), lie, true, 400, {Operation::play});
+  REQUIRE(found.size() == 1);
+  CHECK(fault_title(found[0], bga()) == "`points` stands by chairs in matches, not in the order of the seats");
+}
+
+TEST_CASE("A match that is refused is evidence for no rule where another answer is wrong", "[harness][fuzz]") {
+  // A card fewer is placed on each later street: what comes after is refused, as by houses that refuse it elsewhere.
+  const Lie lie = [](const Question& question, Answer right) -> Answer {
+    const auto& match = std::get<PlayQuestion>(question);
+    const auto goes_on = [&](const StackedHand& hand) { return hand.actions.size() > match.chairs; };
+    if (std::any_of(match.hands.begin(), match.hands.end(), goes_on)) return Refused{RefusalCode::card_not_held, ""};
+    auto* result = std::get_if<Result>(&right);
+    if (result == nullptr) return right;
+    std::optional<std::optional<NextResult>>& next = std::get<PlayResult>(*result).next;
+    if (next && *next && (*next)->place == 2 && match.chairs == 3) (*next)->place = 1;
+    return right;
+  };
+  const std::vector<Fault> found = hunt(bga(), lie, true, 400, {Operation::play});
+  REQUIRE(!found.empty());
+  for (const Fault& fault : found) {
+    CAPTURE(fault_title(fault, bga()));
+    CHECK_FALSE(fault.cause);
+  }
+}
+
 TEST_CASE("The numbers of an error text do not part its groups", "[harness][fuzz]") {
   const Question question = FoulQuestion{board("2s 3s 4d / 5s 5d 8c 9h Th / Js Jd Kc Kd Ah")};
   const Answer expected = oracle_answer(question, bga());

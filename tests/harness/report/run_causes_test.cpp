@@ -179,6 +179,23 @@ TEST_CASE("An exception that ends everything is the cause of what is to be refus
   CHECK(findings.causes[0].explained == findings.counts().problems);
 }
 
+TEST_CASE("Failures through other operations that are counted to no cause are said", "[harness][causes]") {
+  Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
+  REQUIRE(findings.causes.size() == 1);
+  for (const auto& report : {text_report({findings}), markdown_report({findings}), html_report({findings})})
+    CHECK(report.find(uncounted_words) == std::string::npos);
+  Finding through_play{findings.list.size(), "put-through-play", "put-through-play", "foul.order",
+                       Verdict::wrongly_refused};
+  through_play.via = "play";
+  through_play.details.emplace();
+  findings.list.push_back(through_play);
+  CHECK(uncounted_through_doors(findings) == 1);
+  const std::string words(uncounted_words);
+  CHECK_THAT(text_report({findings}), Has("\n    1  " + words + "\n"));
+  CHECK_THAT(markdown_report({findings}), Has("- 1 of the failures: " + words + "\n"));
+  CHECK_THAT(html_report({findings}), Has(words));
+}
+
 TEST_CASE("A number is the cause of all failures, of joined shards too", "[harness][causes]") {
   for (const char* const name :
        {"settlement.cap: 3", "settlement.cap: 7", "settlement.cap: 20", "settlement.cap: 40"}) {
