@@ -163,6 +163,7 @@ void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Oper
 /// Looks for the command that asks each of the faults shown again. A fresh engine that is told the nearest preset has
 /// to fail there, and the rules found to agree with that preset on the question.
 void find_commands(Fingerprint& print, RunOptions options, const FingerprintArguments& arguments) {
+  if (print.faults.empty()) return;
   options.configure = true;
   FurtherQuestions further(options, {arguments.command, print.nearest, ""}, repeat_options(arguments));
   const OwnQuestions own = further.questions();

@@ -71,7 +71,8 @@ std::string without_particulars(std::string_view line) {
 
 std::string lower(std::string_view text) {
   std::string all(text);
-  std::transform(all.begin(), all.end(), all.begin(), [](unsigned char each) { return std::tolower(each); });
+  std::transform(all.begin(), all.end(), all.begin(),
+                 [](unsigned char each) { return static_cast<char>(std::tolower(each)); });
   return all;
 }
 

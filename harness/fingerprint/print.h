@@ -1,6 +1,7 @@
 // A fingerprint, as a value.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
