@@ -4,16 +4,6 @@ namespace ofc {
 
 namespace {
 
-/// Deals the cards that are due: those for the turn that has come, and at the start those for later turns too.
-void deal_what_is_due(Hand& hand, const Rules& rules) {
-  while (hand.dealt < std::min(hand.order.size(), hand.deck.size())) {
-    const Turn wanted = hand.order[hand.dealt];
-    if (wanted != hand.turn && !dealt_at_the_start(wanted, hand.fantasyland.span(), rules)) return;
-    hand.seats[wanted.seat.index].held.push_back(hand.deck[hand.dealt]);
-    ++hand.dealt;
-  }
-}
-
 // cards.deck
 bool lacks_cards(const Hand& hand, const Rules& rules) {
   const std::size_t held = hand.seats[hand.turn->seat.index].held.size();
@@ -22,13 +12,23 @@ bool lacks_cards(const Hand& hand, const Rules& rules) {
 
 }  // namespace
 
+// deal.first-five, fantasyland.deal
+Hand deal_what_is_due(Hand hand, const Rules& rules) {
+  while (hand.dealt < std::min(hand.order.size(), hand.deck.size())) {
+    const Turn wanted = hand.order[hand.dealt];
+    if (wanted != hand.turn && !dealt_at_the_start(wanted, hand.fantasyland.span(), rules)) break;
+    hand.seats[wanted.seat.index].held.push_back(hand.deck[hand.dealt]);
+    ++hand.dealt;
+  }
+  return hand;
+}
+
 Hand deal_hand(FantasylandCards fantasyland, const Deck& deck, const Rules& rules) {
   Hand hand;
   for (const std::optional<CardCount> cards : fantasyland) hand.fantasyland.push_back(cards);
   hand.deck = deck;
   hand.order = deck_order(fantasyland, rules);
-  deal_what_is_due(hand, rules);
-  return hand;
+  return deal_what_is_due(hand, rules);
 }
 
 Street street_in_turn(const Hand& hand, const Rules& rules) {
@@ -51,16 +51,20 @@ std::optional<Refusal> refusal_of(const Hand& hand, Seat seat, const Placement& 
   return refusal_of(placement, own.board, own.held.span(), street);
 }
 
-std::variant<Hand, Refusal> act(const Hand& hand, Seat seat, const Placement& placement, const Rules& rules) {
-  if (std::optional<Refusal> refusal = refusal_of(hand, seat, placement, rules)) return *refusal;
+Hand hand_after(const Hand& hand, Seat seat, const Placement& placement, std::optional<Turn> next, const Rules& rules) {
   Hand after = hand;
   SeatHand& own = after.seats[seat.index];
   own.board = board_after(own.board, placement);
   for (const Card card : placement.discarded) own.discarded.push_back(card);
   own.held = {};
-  after.turn = next_turn(*hand.turn, hand.fantasyland.span(), rules.deal);
-  deal_what_is_due(after, rules);
-  return after;
+  after.turn = next;
+  return deal_what_is_due(after, rules);
+}
+
+// deal.turn
+std::variant<Hand, Refusal> act(const Hand& hand, Seat seat, const Placement& placement, const Rules& rules) {
+  if (std::optional<Refusal> refusal = refusal_of(hand, seat, placement, rules)) return *refusal;
+  return hand_after(hand, seat, placement, next_turn(*hand.turn, hand.fantasyland.span(), rules.deal), rules);
 }
 
 Score showdown(const Hand& hand, const Rules& rules) {

@@ -37,6 +37,10 @@ struct Hand {
 /// deal.pattern, deal.first-five, fantasyland.deal; oracle/deal.h says which card goes where.
 [[nodiscard]] Hand deal_hand(FantasylandCards fantasyland, const Deck& deck, const Rules& rules);
 
+/// The hand with the cards dealt that are due: those for its turn, and at the start those for later turns too, as its
+/// `order` says. deal.first-five, fantasyland.deal.
+[[nodiscard]] Hand deal_what_is_due(Hand hand, const Rules& rules);
+
 /// The street that the seat in turn acts on. The hand must not be complete.
 [[nodiscard]] Street street_in_turn(const Hand& hand, const Rules& rules);
 
@@ -51,6 +55,10 @@ struct Hand {
 /// The hand after `seat` has placed so, dealt as far as the next turn; or why it may not.
 [[nodiscard]] std::variant<Hand, Refusal> act(const Hand& hand, Seat seat, const Placement& placement,
                                               const Rules& rules);
+
+/// The hand after a placement that is legal for `seat`, dealt as far as the turn `next`; without one it is complete.
+[[nodiscard]] Hand hand_after(const Hand& hand, Seat seat, const Placement& placement, std::optional<Turn> next,
+                              const Rules& rules);
 
 /// Scores a complete hand; one seat alone scores nothing. showdown.multiway, settlement.order.
 [[nodiscard]] Score showdown(const Hand& hand, const Rules& rules);

@@ -98,7 +98,7 @@ namespace {
 class Match {
  public:
   Match(const PlayQuestion& question, const Steps& steps, const Follower& follow)
-      : question_(question), steps_(steps), rules_(steps.rules()), follow_(follow) {}
+      : question_(question), steps_(steps), follow_(follow) {}
 
   Replay take() && { return std::move(replay_); }
 
@@ -106,7 +106,7 @@ class Match {
     std::vector<ofc::Chips> stacks;
     for (std::size_t i = 0; i < question_.chairs; ++i) stacks.push_back({question_.stacks[i]});
     const ofc::Chair button{static_cast<std::uint8_t>(question_.button)};
-    const auto opened = ofc::checked::open_table(stacks, button, {question_.point_value}, rules_);
+    const auto opened = ofc::checked::open_table(stacks, button, {question_.point_value}, steps_.rules());
     if (const auto* refusal = std::get_if<ofc::Refusal>(&opened)) {
       refuse(*refusal);
       return;
@@ -150,7 +150,7 @@ class Match {
                                       fantasyland->cards.value, ofc::most_held)});
       return;
     }
-    replay_.hand = ofc::deal_next_hand(table_, stacked.deck, rules_);
+    replay_.hand = steps_.deal(table_, stacked.deck);
     const auto& fantasyland = replay_.hand.fantasyland;
     replay_.had_fantasyland =
         replay_.had_fantasyland ||
@@ -184,7 +184,7 @@ class Match {
     const std::optional<ofc::Seat> seat = replay_.seat_of(action.chair);
     if (!seat)
       return refuse_action(hand, number, RefusalCode::not_your_turn, rule::table_bust, "it takes no part in this hand");
-    std::variant<ofc::Hand, ofc::Refusal> after = ofc::act(replay_.hand, *seat, action.placement, rules_);
+    std::variant<ofc::Hand, ofc::Refusal> after = steps_.act(replay_.hand, *seat, action.placement);
     if (const auto* refusal = std::get_if<ofc::Refusal>(&after)) {
       const bool out_of_turn = refusal->code == ofc::RefusalCode::not_your_turn;
       const std::string why = out_of_turn
@@ -202,7 +202,6 @@ class Match {
 
   const PlayQuestion& question_;
   const Steps& steps_;
-  const Rules& rules_;
   const Follower& follow_;
   ofc::Table table_;
   Replay replay_;

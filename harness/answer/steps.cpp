@@ -36,6 +36,15 @@ ofc::Settlement Steps::settle(const ofc::Score& score, std::span<const ofc::Purs
   return ofc::settle(std::span(score.pairs).first(score.pair_count), purses, point_value, rules_);
 }
 
+ofc::Hand Steps::deal(const ofc::Table& table, const ofc::Deck& deck) const {
+  return ofc::deal_next_hand(table, deck, rules_);
+}
+
+std::variant<ofc::Hand, ofc::Refusal> Steps::act(const ofc::Hand& hand, ofc::Seat seat,
+                                                 const ofc::Placement& placement) const {
+  return ofc::act(hand, seat, placement, rules_);
+}
+
 ofc::HandEnd Steps::end_hand(const ofc::Table& table, const ofc::Hand& hand) const {
   return ofc::end_hand(table, hand, rules_);
 }

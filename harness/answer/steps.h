@@ -38,6 +38,11 @@ class Steps {
   /// Who pays whom. settlement.*.
   [[nodiscard]] virtual ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                                ofc::Chips point_value) const;
+  /// The next hand of this table, dealt as far as its first turn. deal.*, fantasyland.deal.
+  [[nodiscard]] virtual ofc::Hand deal(const ofc::Table& table, const ofc::Deck& deck) const;
+  /// The hand after a seat's action, or why it may not act so. deal.turn, placement.*.
+  [[nodiscard]] virtual std::variant<ofc::Hand, ofc::Refusal> act(const ofc::Hand& hand, ofc::Seat seat,
+                                                                  const ofc::Placement& placement) const;
   /// The end of a complete hand that was dealt at this table. table.*.
   [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::Hand& hand) const;
 

@@ -31,6 +31,37 @@ std::string_view house_of(const Scales& scales, std::span<const Evidence> eviden
   return name;
 }
 
+/// The wrong answers that the scales' model does not explain: refused matches, and all others.
+struct Left {
+  std::size_t refused = 0, others = 0;
+};
+Left left_unexplained(const Scales& scales) {
+  Left left;
+  for (const std::size_t place : scales.wrong())
+    ++(scales.said()[place].refuses_a_match() ? left.refused : left.others);
+  return left;
+}
+
+/// Searches by what an engine answered. Where that leaves many refused matches unexplained, what it refused is evidence
+/// in another search: an engine of another deal refuses nearly every match. That one counts only if it explains nearly
+/// all answers of both sorts, since a refusal alone fits every house that refuses somewhere.
+Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits) {
+  const Model start = scales.model();
+  const Left before = left_unexplained(scales);
+  Alternatives alternatives = search_model(scales, evidence, limits);
+  const auto is_nearly_none = [](std::size_t left, std::size_t of) { return left * 20 <= of; };
+  if (before.others == 0 || is_nearly_none(left_unexplained(scales).refused, before.refused)) return alternatives;
+  const Model without = scales.model();
+  scales.let_refusals_tell(true);
+  scales.hold(start);
+  Alternatives with_refusals = search_model(scales, evidence, limits);
+  const Left left = left_unexplained(scales);
+  if (is_nearly_none(left.others, before.others) && is_nearly_none(left.refused, before.refused)) return with_refusals;
+  scales.let_refusals_tell(false);
+  scales.hold(without);
+  return alternatives;
+}
+
 }  // namespace
 
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
@@ -39,7 +70,7 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Remembered own;
   Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
   scales.hold(start);
-  const Alternatives alternatives = search_model(scales, shared, limits);
+  const Alternatives alternatives = search_with_refusals(scales, shared, limits);
   Explanation result;
   result.model = scales.model();
   result.unexplained = scales.wrong();

@@ -186,6 +186,8 @@ Limits usual_limits(Feature feature) {
       return {{-1}, {1}};
     case Feature::rows_that_earn:
       return {{0}, {3}};
+    case Feature::royalties_in_all:
+      return {{0}, {most_royalties}};
     default:
       return {};
   }
@@ -212,7 +214,11 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
     };
     for (const int low : lows) {
       for (const int high : highs) {
-        if (low > high || (low == usual.lows.front() && high == usual.highs.back())) continue;
+        const bool is_least = low == usual.lows.front();
+        const bool is_most = high == usual.highs.back();
+        if (low > high || (is_least && is_most)) continue;
+        // No rule says so many points and no more: of a number it is one limit.
+        if (feature == Feature::royalties_in_all && !is_least && !is_most) continue;
         const Condition condition{feature, static_cast<std::int16_t>(low), static_cast<std::int16_t>(high)};
         const int cost = 1 + (low == high ? 0 : !is_usual(usual.lows, low) + !is_usual(usual.highs, high));
         candidates.push_back({condition, cost, set_of(examples.mended, condition), set_of(examples.broken, condition)});

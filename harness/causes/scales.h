@@ -101,6 +101,9 @@ class Scales {
   /// How many wrong answers a model is weighed on.
   [[nodiscard]] std::size_t weighed() const { return weighed_wrong_.size(); }
 
+  /// Makes wrongly refused matches evidence, or not, for the models that are held from now on. Until it is said they
+  /// are evidence where nothing else is wrong.
+  void let_refusals_tell(bool tell) { refusals_tell_ = tell; }
   /// Whether an answer can speak for a change, and against it.
   [[nodiscard]] bool tells(std::size_t place) const { return *refusals_tell_ || !said_[place].refuses_a_match(); }
   /// The parts of an answer that the model predicts.

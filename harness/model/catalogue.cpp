@@ -102,7 +102,9 @@ class List {
     for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
                                 SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
       for (const int of : {0, 1}) {
-        if (of == 1 && kind != SlipKind::span_is_straight && kind != SlipKind::wheel_ace_high) continue;
+        const bool has_two_forms =
+            kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high || kind == SlipKind::wheel_unknown;
+        if (of == 1 && !has_two_forms) continue;
         add(kind, place::middle | place::bottom, of);
         add(kind, place::middle, of);
         add(kind, place::bottom, of);
@@ -137,8 +139,7 @@ class List {
       for (const int if_higher : {0, 1}) {
         if (tells_hands_of(Category::two_pair, where)) add(SlipKind::kicker_before_pair, where, 0, if_higher);
       }
-      add(SlipKind::ranks_as_text, where, 0);
-      add(SlipKind::ranks_as_text, where, 1);
+      for (const int of : {0, 1, 2}) add(SlipKind::ranks_as_text, where, of);
       add(SlipKind::ace_is_one, where);
       if (tells_hands_of(Category::straight, where)) add(SlipKind::wheel_highest, where);
       add(SlipKind::order_reversed, where);
@@ -149,6 +150,7 @@ class List {
       add(SlipKind::suits_decide, where);
     }
     add(SlipKind::missing_is_high, place::all);
+    add(SlipKind::top_filled_up, place::top_below);
     add(SlipKind::ace_is_one, place::all, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
@@ -210,7 +212,7 @@ class List {
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
     add(SlipKind::royalty_best_row, 0, 0, 1);
-    for (const int paid : {1, 0}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
+    for (const int paid : {1, 0, 2}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
   }
 
   void add_points() {
@@ -218,10 +220,12 @@ class List {
       add(SlipKind::scoop_for_first, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 1, side);
+      add(SlipKind::royalties_one_sided, 0, 0, side);
+      add(SlipKind::royalties_one_sided, 0, 1, side);
     }
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
-    add(SlipKind::foul_played_out);
+    for (const int both : {0, 1}) add(SlipKind::foul_played_out, 0, both);
     add_royalties_paid();
     for (const int fouled : {0, 1}) {
       for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
@@ -299,10 +303,17 @@ class List {
   void add_table() {
     add(SlipKind::settled_backwards);
     add(SlipKind::neighbours_settle_first);
+    add(SlipKind::only_losers_pay);
     add(SlipKind::point_value_ignored);
     add(SlipKind::never_limited);
     add(SlipKind::set_ends_early);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
+    for (const int to : {1, 2, 3}) add(SlipKind::button_moves, 0, to);
+    for (const int way : {1, -1}) {
+      add(SlipKind::seats_act, 0, 0, way);
+      add(SlipKind::fantasyland_acts, 0, 0, way);
+    }
+    add(SlipKind::card_burnt);
   }
 
   void add_open() {
@@ -553,6 +564,10 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::next_if:
     case SlipKind::settled_backwards:
     case SlipKind::neighbours_settle_first:
+    case SlipKind::only_losers_pay:
+    case SlipKind::seats_act:
+    case SlipKind::fantasyland_acts:
+    case SlipKind::card_burnt:
       return true;
     default:
       return false;

@@ -35,6 +35,12 @@ int rows_that_earn(const LookedAt& board) {
                                         [&](Row row) { return plain_royalty(row, board.judged, board.tables) > 0; }));
 }
 
+int royalties_in_all(const LookedAt& board) {
+  int points = 0;
+  for (const Row row : ofc::all_rows) points += plain_royalty(row, board.judged, board.tables);
+  return std::min(points, most_royalties);
+}
+
 /// The same for the same cards in the same rows.
 int number_of(const ofc::Board& board) {
   constexpr unsigned prime = 31;
@@ -68,6 +74,8 @@ int look(const LookedAt& board, Feature feature) {
       return plays_low ? 0 : compared(board.judged.middle.category, board.judged.bottom.category);
     case Feature::rows_that_earn:
       return rows_that_earn(board);
+    case Feature::royalties_in_all:
+      return royalties_in_all(board);
     case Feature::in_fantasyland:
       return board.in_fantasyland ? 1 : 0;
     case Feature::cards:
@@ -156,6 +164,10 @@ std::string in_words(const Condition& condition) {
       const std::string_view limit = lowest == highest ? "" : lowest == 0 ? "at most " : "at least ";
       return fmt::format("{}{}", limit, rows[static_cast<std::size_t>(lowest == 0 ? highest : lowest)]);
     }
+    case Feature::royalties_in_all:
+      if (lowest == highest) return fmt::format("royalties of {}", lowest);
+      return lowest == 0 ? fmt::format("royalties of at most {}", highest)
+                         : fmt::format("royalties of {} or more", lowest);
     default:
       return "certain cards";
   }

@@ -21,9 +21,12 @@ enum class Feature : std::uint8_t {
   top_and_middle,     // the category of the upper row is lower than (-1), equal to (0) or higher than (1) the other's
   middle_and_bottom,  // 0 with a 2-7 middle
   rows_that_earn,     // how many rows earn royalties by the house's table, fouled or not
+  royalties_in_all,   // what its rows earn so, in points
   in_fantasyland,     // whether the seat played the board in Fantasyland: 0 or 1
   cards               // a number that few other boards share: for trying a slip on one board
 };
+/// More than this is looked at as this: points.
+inline constexpr int most_royalties = 500;
 inline constexpr int features = static_cast<int>(Feature::cards) + 1;
 
 /// A board has a feature within limits.

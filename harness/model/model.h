@@ -34,6 +34,9 @@ class ModelSteps : public ComposedSteps {
                                         std::optional<ofc::CardCount> entered_with) const override;
   [[nodiscard]] ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                        ofc::Chips point_value) const override;
+  [[nodiscard]] ofc::Hand deal(const ofc::Table& table, const ofc::Deck& deck) const override;
+  [[nodiscard]] std::variant<ofc::Hand, ofc::Refusal> act(const ofc::Hand& hand, ofc::Seat seat,
+                                                          const ofc::Placement& placement) const override;
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
 
   /// What a seat gets for its rows in all that wins and loses that many: points, before royalties.
@@ -65,9 +68,15 @@ class ModelSteps : public ComposedSteps {
   /// The same of rows of one name, which a tie-breaker may tell apart by their cards.
   [[nodiscard]] std::strong_ordering broken(std::uint8_t where, std::strong_ordering order,
                                             std::span<const ofc::Card> first, std::span<const ofc::Card> second) const;
+  /// What the top is worth where it is compared with another row.
+  [[nodiscard]] ofc::HandValue above_others(const ofc::HandValue& top, std::span<const ofc::Card> cards) const;
   [[nodiscard]] bool checks(std::uint8_t where, ofc::Category upper) const;
   [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board) const;
   [[nodiscard]] int royalty(ofc::Row row, const ofc::JudgedBoard& board) const;
+  /// What the board earns, whether it fouls or not.
+  [[nodiscard]] ofc::RowPoints earned(const ofc::Board& board, const ofc::JudgedBoard& judged) const;
+  /// Whether the boards are compared as if they were legal.
+  [[nodiscard]] bool played_out(const ofc::JudgedBoard& first, const ofc::JudgedBoard& second) const;
   [[nodiscard]] ofc::RowResults row_results(const Side& first, const Side& second) const;
   /// The rows of a pair that are paid for, of a score that has the rows of all pairs.
   [[nodiscard]] ofc::RowResults rows_paid(const ofc::Score& score, const ofc::PairScore& pair) const;
@@ -82,6 +91,15 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] int bonus(int won, int lost, bool for_first) const;
   /// What a seat is paid for these royalties of its board, netted as the rules net them.
   [[nodiscard]] int paid_for(const ofc::RowPoints& earned, const PaidSeat& seat) const;
+  /// The difference of royalties as the points of both seats count it, the first seat's and the second's.
+  [[nodiscard]] std::array<int, 2> royalties_between(int first, int second, bool beside_foul) const;
+  /// Whether a slip says whose turn comes when, or which cards are dealt.
+  [[nodiscard]] bool changes_dealing() const;
+  /// The seats in the order in which they act.
+  [[nodiscard]] ofc::FixedList<ofc::Seat, ofc::most_seats> acting_order(std::size_t seats) const;
+  /// The turns of a hand, as they come.
+  [[nodiscard]] std::vector<ofc::Turn> turns(ofc::FantasylandCards fantasyland) const;
+  [[nodiscard]] ofc::Hand dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const;
   /// Drops the pairs that do not settle as the slip has it.
   static void drop_pairs(ofc::Score& score, const Slip& slip);
   void change_totals(ofc::Score& score) const;

@@ -86,7 +86,12 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
 }
 
 RowPoints ModelSteps::royalties(const ofc::Board& board, const JudgedBoard& judged) const {
-  if (judged.fouled() && find(SlipKind::royalties_if_fouled) == nullptr) return {};
+  const Slip* if_fouled = find(SlipKind::royalties_if_fouled);
+  if (judged.fouled() && (if_fouled == nullptr || if_fouled->value == 2)) return {};
+  return earned(board, judged);
+}
+
+RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged) const {
   RowPoints earned = {{royalty(Row::top, judged)}, {royalty(Row::middle, judged)}, {royalty(Row::bottom, judged)}};
   const std::array<Points*, 3> rows = {&earned.top, &earned.middle, &earned.bottom};
   for (const Slip& slip : slips_) {
@@ -107,14 +112,18 @@ RowPoints ModelSteps::royalties(const ofc::Board& board, const JudgedBoard& judg
   return earned;
 }
 
+bool ModelSteps::played_out(const JudgedBoard& first, const JudgedBoard& second) const {
+  const Slip* out = find(SlipKind::foul_played_out);
+  return out != nullptr && (out->of == 0 || (first.fouled() && second.fouled()));
+}
+
 ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
   if (const Slip* paid = find(SlipKind::both_foul_to_first);
       paid != nullptr && paid->of == 1 && first.judged.fouled() && second.judged.fouled()) {
     const std::strong_ordering each = paid->value <=> 0;
     return {each, each, each};
   }
-  const bool compared = find(SlipKind::foul_played_out) != nullptr;
-  if ((first.judged.fouled() || second.judged.fouled()) && !compared)
+  if ((first.judged.fouled() || second.judged.fouled()) && !played_out(first.judged, second.judged))
     return ofc::compare_rows(first.judged, second.judged);
   const auto result = [&](Row row, const ofc::HandValue& a, const ofc::HandValue& b) {
     return broken(place::of(row), order(place::of(row), a, b), ofc::cards_in(first.board, row),
@@ -240,17 +249,28 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   if (!due.scoop) paid -= bonus(3, 0, !first_fouled);
   paid = due.foul ? paid / due.foul_split_by : 0;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
-  const RowPoints& fouled = first_fouled ? first.royalties : second.royalties;
-  if (due.royalties) paid += price.royalties * paid_for(legal, {!first_fouled, {}});
+  const Side& fouled = first_fouled ? first : second;
   if (const Slip* kept = find(SlipKind::royalties_if_fouled); kept != nullptr && kept->value != 0)
-    paid -= paid_for(fouled, {first_fouled, {}});
-  return first_fouled ? std::array{-paid, paid} : std::array{paid, -paid};
+    paid -= paid_for(earned(fouled.board, fouled.judged), {first_fouled, {}});
+  const int royalties = due.royalties ? price.royalties * paid_for(legal, {!first_fouled, {}}) : 0;
+  const std::array<int, 2> between =
+      first_fouled ? royalties_between(0, royalties, true) : royalties_between(royalties, 0, true);
+  return first_fouled ? std::array{between[0] - paid, between[1] + paid}
+                      : std::array{between[0] + paid, between[1] - paid};
+}
+
+std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool beside_foul) const {
+  const int difference = first - second;
+  const Slip* one_sided = find(SlipKind::royalties_one_sided);
+  if (one_sided == nullptr || (beside_foul && one_sided->of == 0)) return {difference, -difference};
+  const bool first_counts = (difference > 0) == (one_sided->value > 0);
+  return {first_counts ? difference : 0, first_counts ? 0 : -difference};
 }
 
 std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
-  const bool played_out = find(SlipKind::foul_played_out) != nullptr;
-  const bool first_fouled = first.judged.fouled() && !played_out;
-  const bool second_fouled = second.judged.fouled() && !played_out;
+  const bool as_legal = played_out(first.judged, second.judged);
+  const bool first_fouled = first.judged.fouled() && !as_legal;
+  const bool second_fouled = second.judged.fouled() && !as_legal;
   const Slip* one_sided = find(SlipKind::scoop_one_sided);
   if (first_fouled || second_fouled) {
     std::array<int, 2> paid = foul_points(first, second, rows);
@@ -266,13 +286,14 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   const int scooped = (counts(first, won, lost) ? bonus(won, lost, true) : 0) -
                       (counts(second, lost, won) ? bonus(lost, won, false) : 0);
   const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
-  const int points = row_points(rows) + scooped + (first.due.royalties ? paid_for(netted.first, {true, rows}) : 0) -
-                     (second.due.royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0);
-  if (one_sided != nullptr) {
-    const bool first_counts = (scooped > 0) == (one_sided->value > 0);
-    return {points - (first_counts ? 0 : scooped), -points + (first_counts ? scooped : 0)};
-  }
-  return {points, -points};
+  const std::array<int, 2> royalties =
+      royalties_between(first.due.royalties ? paid_for(netted.first, {true, rows}) : 0,
+                        second.due.royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0, false);
+  const bool first_counts = one_sided == nullptr || (scooped > 0) == (one_sided->value > 0);
+  const bool second_counts = one_sided == nullptr || !first_counts;
+  const int by_rows = row_points(rows);
+  return {by_rows + (first_counts ? scooped : 0) + royalties[0],
+          -by_rows - (second_counts ? scooped : 0) + royalties[1]};
 }
 
 namespace {

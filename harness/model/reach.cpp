@@ -138,6 +138,11 @@ bool Reach::may_change(const Slip& slip) const {
       if (slip.value > 1) return true;  // the whole table of who stays is written anew
       if (slip.where == place::top) return has_top(slip.of);
       return has(slip.where, slip.of) || (slip.where == place::middle && has_class(Row::middle, slip.of));
+    case SlipKind::seats_act:
+    case SlipKind::card_burnt:
+      return operation_ == Operation::play;
+    case SlipKind::fantasyland_acts:
+      return operation_ == Operation::play && may_stay_;
     default:
       return true;
   }

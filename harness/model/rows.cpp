@@ -34,6 +34,11 @@ bool is_wheel(const HandValue& value) {
   return value.ranks[0] == Rank::five || (value.ranks[0] == Rank::ace && value.ranks[1] == Rank::five);
 }
 
+/// Whether a hand is one of the wheels that are not known: all, or those that are suited.
+bool is_unknown_wheel(const HandValue& value, bool suited_alone) {
+  return is_wheel(value) && (!suited_alone || value.category != Category::straight);
+}
+
 /// What is left of a straight that is none.
 Category without_straight(Category category) {
   return category == Category::straight ? Category::high_card : Category::flush;
@@ -87,7 +92,7 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
         value.ranks = ranks_from_the_top(row.span());
       break;
     case SlipKind::wheel_unknown:
-      if (!is_wheel(value)) break;
+      if (!is_unknown_wheel(value, slip.of == 1)) break;
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
       break;
     case SlipKind::wheel_ace_high:
@@ -171,11 +176,12 @@ std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& cards) const 
 
 namespace {
 
-/// How a rank stands if ranks are compared as characters.
-int as_text(Rank rank, bool ten_is_10) {
+/// How a rank stands if ranks are compared as text; `form` is what the slip has in `of`.
+int as_text(Rank rank, int form) {
   constexpr std::string_view characters = "  23456789TJQKA";
-  if (ten_is_10 && rank == Rank::ten) return '1';
-  return characters[static_cast<std::size_t>(rank)];
+  constexpr std::string_view numbers = "  ABCDEFGH12345";  // 10 to 14 stand before 2, by their first digit
+  if (form == 1 && rank == Rank::ten) return '1';
+  return (form == 2 ? numbers : characters)[static_cast<std::size_t>(rank)];
 }
 
 }  // namespace
@@ -218,8 +224,8 @@ struct Compared {
         }
         break;
       case SlipKind::ranks_as_text:
-        as_characters(a, x, slip.of == 1);
-        as_characters(b, y, slip.of == 1);
+        as_characters(a, x, slip.of);
+        as_characters(b, y, slip.of);
         break;
       case SlipKind::ace_is_one:
         put_ace_last(a);
@@ -279,9 +285,9 @@ struct Compared {
       std::sort(cards.begin(), cards.end(), std::greater<>());
     numbers = cards;
   }
-  static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, bool ten_is_10) {
+  static void as_characters(const HandValue& hand, std::array<int, 5>& numbers, int form) {
     for (std::size_t i = 0; i < numbers.size(); ++i)
-      numbers[i] = hand.ranks[i] == Rank::none ? 0 : as_text(hand.ranks[i], ten_is_10);
+      numbers[i] = hand.ranks[i] == Rank::none ? 0 : as_text(hand.ranks[i], form);
   }
   /// The category `of` and the one after it change places.
   static Category swapped(Category category, int of) {
@@ -360,9 +366,16 @@ std::variant<std::strong_ordering, ofc::Refusal> ModelSteps::compare(const RowCa
   const HandValue b = hand(second);
   if (first.row == second.row)
     return broken(place::of(first.row), order(place::of(first.row), a, b), first.span(), second.span());
-  if (first.row == Row::top) return order(place::top_below, a, b);
-  if (second.row == Row::top) return 0 <=> order(place::top_below, b, a);
+  if (first.row == Row::top) return order(place::top_below, above_others(a, first.span()), b);
+  if (second.row == Row::top) return 0 <=> order(place::top_below, above_others(b, second.span()), a);
   return order(place::middle_bottom, a, b);
+}
+
+HandValue ModelSteps::above_others(const HandValue& top, std::span<const Card> cards) const {
+  if (find(SlipKind::top_filled_up) == nullptr || ofc::has_joker(cards)) return top;
+  return ofc::rank_five(
+      {cards[0], cards[1], cards[2], Card{Rank::two, ofc::Suit::clubs}, Card{Rank::three, ofc::Suit::diamonds}},
+      rules_.wheel);
 }
 
 bool ModelSteps::checks(std::uint8_t where, Category upper) const {
@@ -407,7 +420,9 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   } else {
     judged.middle = hand(row_cards(Row::middle));
   }
-  judged.fouled_by = fouled_by(judged);
+  JudgedBoard compared = judged;
+  compared.top = above_others(judged.top, board.top);
+  judged.fouled_by = fouled_by(compared);
   for (const Slip& slip : slips_) {
     if (slip.kind == SlipKind::foul_if && holds(slip.when, {board, judged, rules_.tables}))
       judged.fouled_by = slip.value != 0 ? ofc::rule::foul_order : ofc::rule::none;

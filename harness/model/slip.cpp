@@ -72,6 +72,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
+    KindInfo{SlipKind::top_filled_up, "top-filled-up", ofc::rule::ranking_cross},
     KindInfo{SlipKind::wheel_highest, "wheel-highest", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::order_reversed, "order-reversed", ofc::rule::ranking_five},
     KindInfo{SlipKind::categories_swapped, "categories-swapped", ofc::rule::ranking_five},
@@ -98,6 +99,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
+    KindInfo{SlipKind::royalties_one_sided, "royalties-one-sided", ofc::rule::royalties_netting},
     KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
     KindInfo{SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines},
@@ -141,8 +143,12 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
     KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
+    KindInfo{SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order},
     KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
     KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
+    KindInfo{SlipKind::seats_act, "seats-act", ofc::rule::deal_turn},
+    KindInfo{SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal},
+    KindInfo{SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern},
     KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
     KindInfo{SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
     KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry},
@@ -251,7 +257,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::hand_read_as:
       return fmt::format("{}{} are taken for {}", category(slip.of), rows(slip.where), category(value));
     case SlipKind::wheel_unknown:
-      return fmt::format("5 4 3 2 A{} is not known as a straight", rows(slip.where));
+      return fmt::format("5 4 3 2 A{} is not known as a straight{}", rows(slip.where),
+                         slip.of == 1 ? " flush, if it is suited" : "");
     case SlipKind::wheel_ace_high:
       return fmt::format("5 4 3 2 A{} is taken for an ace-high straight{}", rows(slip.where),
                          slip.of == 1 ? ", and suited for a royal flush" : "");
@@ -299,13 +306,18 @@ std::string orders_in_words(const Slip& slip) {
       return fmt::format("the kicker of two pairs{} is compared before the lower pair{}",
                          value != 0 ? ", if it is higher," : "", places(slip.where));
     case SlipKind::ranks_as_text:
-      return fmt::format("ranks are compared as text{}{}", slip.of == 1 ? ", with the ten as 10" : "",
+      return fmt::format("ranks are compared as text{}{}",
+                         slip.of == 1   ? ", with the ten as 10"
+                         : slip.of == 2 ? ", as numbers up to 14"
+                                        : "",
                          places(slip.where));
     case SlipKind::ace_is_one:
       return fmt::format("the ace is the lowest rank{}{}", places(slip.where),
                          slip.of == 1 ? ", for royalties and Fantasyland too" : "");
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
+    case SlipKind::top_filled_up:
+      return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:
       return fmt::format("5 4 3 2 A stands above all other straights{}", places(slip.where));
     case SlipKind::order_reversed:
@@ -370,6 +382,7 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return value != 0 ? "only the first of the rows that earn most is paid for"
                         : "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
+      if (value == 2) return "a fouled board is paid for royalties, though it is told to earn none";
       return value != 0 ? "a fouled board earns royalties"
                         : "the royalties of a fouled board are reported, though nobody pays them";
     case SlipKind::royalties_none_if:
@@ -377,6 +390,16 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     default:
       return "";
   }
+}
+
+std::string one_side_of_royalties_in_words(const Slip& slip) {
+  return fmt::format("{}{}",
+                     slip.value > 0
+                         ? "the seat that earns more is paid the difference of royalties, and the other seat "
+                           "does not pay it"
+                         : "the seat that earns less pays the difference of royalties, and the other seat "
+                           "is not paid",
+                     slip.of == 1 ? "; so it is beside a foul" : "");
 }
 
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
@@ -394,6 +417,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return value > 0 ? fmt::format("the winner of a scoop{} is paid for it and the loser does not pay", foul)
                        : fmt::format("the loser of a scoop{} pays for it and the winner is not paid", foul);
     }
+    case SlipKind::royalties_one_sided:
+      return one_side_of_royalties_in_words(slip);
     case SlipKind::scoop_on_two:
       return "two rows won and one tied are paid as a scoop";
     case SlipKind::scoop_for_first:
@@ -414,7 +439,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
     case SlipKind::foul_played_out:
-      return "a fouled board is scored as if it were legal";
+      return slip.of == 1 ? "where both boards foul they are scored as if they were legal"
+                          : "a fouled board is scored as if it were legal";
     case SlipKind::both_foul_pays:
       return fmt::format("where both boards foul each seat loses {}; the rules: {}", value,
                          rules.both_foul == ofc::BothFoul::tie ? 0 : 6);
@@ -563,18 +589,42 @@ std::string next_in_words(const Slip& slip) {
     case SlipKind::next_if:
       return value == 0 ? fmt::format("{} do not lead to Fantasyland", describe(slip.when))
                         : fmt::format("{} lead to Fantasyland with {} cards", describe(slip.when), value);
+    default:
+      return "";
+  }
+}
+
+std::string button_in_words(const Slip& slip) {
+  constexpr std::array<std::string_view, 3> otherwise = {"the button goes to the seat that scores most",
+                                                         "the button goes to the seat that scores least",
+                                                         "the button goes by the number of the hand"};
+  if (slip.of > 0) return std::string(otherwise[static_cast<std::size_t>(slip.of - 1)]);
+  if (slip.value == 0) return "the button never moves";
+  return fmt::format("the button moves {} to the {}", std::abs(slip.value) == 1 ? "one seat" : "two seats",
+                     slip.value > 0 ? "left" : "right");
+}
+
+std::string table_in_words(const Slip& slip) {
+  const int value = slip.value;
+  switch (slip.kind) {
     case SlipKind::settled_backwards:
       return "pairs settle in the opposite order";
     case SlipKind::neighbours_settle_first:
       return "neighbours settle first, then seats that are farther apart";
+    case SlipKind::only_losers_pay:
+      return "a seat that does not lose over the whole hand pays nobody";
     case SlipKind::point_value_ignored:
       return "the value of a point is ignored";
     case SlipKind::never_limited:
       return "neither stacks nor caps limit what is paid";
+    case SlipKind::seats_act:
+      return value > 0 ? "the button acts first" : "seats act counterclockwise, the button last";
+    case SlipKind::fantasyland_acts:
+      return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
+    case SlipKind::card_burnt:
+      return "a card is burnt before each street after the first";
     case SlipKind::button_moves:
-      return value == 0 ? "the button never moves"
-                        : fmt::format("the button moves {} to the {}", std::abs(value) == 1 ? "one seat" : "two seats",
-                                      value > 0 ? "left" : "right");
+      return button_in_words(slip);
     case SlipKind::set_ends_early:
       return "a set is complete one seat early: before its last seat has had the button";
     case SlipKind::fantasyland_forgotten:
@@ -616,7 +666,7 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
   std::string text;
   for (const std::string& words :
        {hands_in_words(slip), orders_in_words(slip), fouls_in_words(slip), royalties_in_words(slip, rules),
-        pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip)}) {
+        pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip), table_in_words(slip)}) {
     if (!words.empty()) text = words;
   }
   return text;

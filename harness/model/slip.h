@@ -90,7 +90,7 @@ std::span<const GainAmong> gains_among();
 enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
   hand_read_as,    // hands of category `of` are read as category `value`
-  wheel_unknown,   // 5 4 3 2 A is no straight
+  wheel_unknown,   // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
   wheel_ace_high,  // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
   ace_low_only,    // A K Q J T is no straight
   wraps_round,     // straights go on beyond the ace: 3 2 A K Q
@@ -108,9 +108,11 @@ enum class SlipKind : std::uint8_t {
   card_by_card,        // in one category the cards are compared from the highest, however many there are of a rank
   rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
-  ranks_as_text,       // ranks are compared as characters: 2 … 9 A J K Q T; `of` 1: the ten is written 10
+  // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
+  ranks_as_text,
   ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
   missing_is_high,     // a card that a row of three lacks ranks above the ace
+  top_filled_up,       // the top has a deuce and a trey besides, where it is compared with the row below it
   wheel_highest,       // 5 4 3 2 A stands above all other straights
   order_reversed,      // the weaker row counts as the stronger
   categories_swapped,  // category `of` stands above the one after it
@@ -132,20 +134,24 @@ enum class SlipKind : std::uint8_t {
   royalty_none,         // nothing is earned
   royalty_by_kicker,    // a pair on top earns what one of its highest card should
   royalty_best_row,     // only the rows that earn most are paid for; `value` 1: only the first of them
-  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them
+  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
   royalties_none_if,    // the boards of `when` earn nothing
   // what two seats pay each other, in points
-  row_points,          // a row won pays `value`
-  rows_worth,          // each row won pays what `value` has for it: see worth_of
-  scoop_bonus,         // a scoop pays `value` beyond its rows
-  scoop_for_first,     // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
-  scoop_one_sided,     // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
+  row_points,       // a row won pays `value`
+  rows_worth,       // each row won pays what `value` has for it: see worth_of
+  scoop_bonus,      // a scoop pays `value` beyond its rows
+  scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
+  scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
+  // only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties; `of` 1:
+  // what
+  // is paid for a legal board's royalties beside a foul too
+  royalties_one_sided,
   scoop_on_two,        // two rows won and one tied are a scoop
   two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
   rows_pay,            // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
   foul_pays,           // a fouled seat pays `value` before royalties
   foul_royalties,      // a fouled seat pays the other's royalties `value` times
-  foul_played_out,     // a fouled board's rows are compared as if it were legal
+  foul_played_out,     // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
@@ -195,10 +201,17 @@ enum class SlipKind : std::uint8_t {
   // who pays whom
   settled_backwards,        // pairs settle in the opposite order
   neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
+  only_losers_pay,          // who does not lose over the whole hand pays nobody
   point_value_ignored,
   never_limited,  // neither stacks nor caps limit a payment
+  // whose turn comes when, and which cards are dealt
+  seats_act,         // the button acts first, and then those to its left (`value` 1); or seats act to the right (-1)
+  fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
+  card_burnt,        // a card is burnt before each street after the first
   // the table between two hands
-  button_moves,    // the button moves `value` chairs to the left
+  // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
+  // the number of the hand
+  button_moves,
   set_ends_early,  // a set is complete while one chair has yet to have the button
   fantasyland_forgotten
 };

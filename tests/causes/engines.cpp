@@ -76,6 +76,13 @@ class Wrapped : public ComposedSteps {
                                        ofc::Chips point_value) const override {
     return inner_.settle(score, purses, point_value);
   }
+  [[nodiscard]] ofc::Hand deal(const ofc::Table& table, const ofc::Deck& deck) const override {
+    return inner_.deal(table, deck);
+  }
+  [[nodiscard]] std::variant<ofc::Hand, ofc::Refusal> act(const ofc::Hand& hand, ofc::Seat seat,
+                                                          const ofc::Placement& placement) const override {
+    return inner_.act(hand, seat, placement);
+  }
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
     return inner_.go_on(table, outcome);
   }

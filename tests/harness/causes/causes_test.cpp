@@ -9,6 +9,7 @@
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
 #include "harness/model/row_class.h"
+#include "harness/run/judge.h"
 #include "harness/wire/house_rules.h"
 #include "tests/catch.h"
 #include "tests/harness/support.h"
@@ -47,6 +48,20 @@ struct PointsEngine {
     return explain_answers(evidence);
   }
 };
+
+/// An engine with these slips, asked that many generated questions with one operation.
+Explanation explained(const ofc::Rules& rules, const Slips& slips, bool matches, Operation operation,
+                      std::size_t count) {
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < count; ++i) {
+    questions.push_back(make_generated_question(matches, 3, i, rules, std::vector{operation}));
+    answers.push_back(predict(questions.back(), rules, slips));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < count; ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  return explain_answers(evidence);
+}
 
 Setting value(std::string_view text) { return *setting_named(text); }
 
@@ -117,6 +132,15 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::own_royalties, 0, 0, 1}, "a seat's own royalties are added to its points once more"},
       {{SlipKind::foul_top_by_bottom}, "the top is checked against the bottom, and not against the middle"},
       {{SlipKind::pair_below_kicker, place::top}, "a pair on top is not seen if its kicker is higher"},
+      {{SlipKind::foul_played_out, 0, 1}, "where both boards foul they are scored as if they were legal"},
+      {{SlipKind::royalties_one_sided, 0, 0, 1},
+       "the seat that earns more is paid the difference of royalties, and the other seat does not pay it"},
+      {{SlipKind::royalties_one_sided, 0, 1, -1},
+       "the seat that earns less pays the difference of royalties, and the other seat is not paid; so it is beside a "
+       "foul"},
+      {{SlipKind::top_filled_up, place::top_below},
+       "the top is filled up with a deuce and a trey where it is compared with the row below it"},
+      {{SlipKind::ranks_as_text, place::all, 2}, "ranks are compared as text, as numbers up to 14"},
       {{SlipKind::last_pair_only}, "a seat scores what the last of its pairs comes to, in place of the sum"},
       {{SlipKind::card_by_card, place::all}, "rows of one category are compared card by card from the highest"},
       {{SlipKind::rank_first, place::all, 1, static_cast<int>(ofc::Category::two_pair)},
@@ -180,24 +204,20 @@ TEST_CASE("Boards that earn nothing are learned where royalties of two seats can
   }
 }
 
-TEST_CASE("Who goes to Fantasyland by a row that no table has is learned", "[causes]") {
+TEST_CASE("Who goes to Fantasyland by what no table has is learned", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
-  const Slips slips = {
-      {SlipKind::next_if, 0, 0, 15, 0, {{{Feature::middle_class, 4, 9}, {Feature::in_fantasyland, 0, 0}}}}};
-  std::vector<Question> questions;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < 1000; ++i) {
-    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::fantasyland}));
-    answers.push_back(predict(questions.back(), rules, slips));
+  const std::vector<std::pair<Condition, std::string>> conditions = {
+      {{Feature::middle_class, 4, 9}, "straights or better in the middle"},
+      {{Feature::royalties_in_all, 8, most_royalties}, "royalties of 8 or more"}};
+  for (const auto& [condition, words] : conditions) {
+    INFO(words);
+    const Slips slips = {{SlipKind::next_if, 0, 0, 15, 0, {{condition, {Feature::in_fantasyland, 0, 0}}}}};
+    const Explanation found = explained(rules, slips, false, Operation::fantasyland, 1000);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, rules) ==
+          fmt::format("boards of a seat that is not in Fantasyland with {} lead to Fantasyland with 15 cards", words));
   }
-  std::vector<Evidence> evidence;
-  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
-  const Explanation found = explain_answers(evidence);
-  CHECK(found.unexplained.empty());
-  REQUIRE(found.causes.size() == 1);
-  CHECK(describe(found.causes.front().what, rules) ==
-        "boards of a seat that is not in Fantasyland with straights or better in the middle lead to Fantasyland with "
-        "15 cards");
 }
 
 TEST_CASE("Nothing is learned of a row that is the same in all boards", "[causes]") {
@@ -233,18 +253,56 @@ TEST_CASE("Nothing is learned of a row that is the same in all boards", "[causes
 TEST_CASE("Which boards foul wrongly is learned from matches too", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const Slips slips = {{SlipKind::foul_if, 0, 0, 1, 0, {{{Feature::bottom_class, 0, 0}}}}};
-  std::vector<Question> questions;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < 120; ++i) {
-    questions.push_back(make_generated_question(true, 3, i, rules, std::vector{Operation::play}));
-    answers.push_back(predict(questions.back(), rules, slips));
-  }
-  std::vector<Evidence> evidence;
-  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
-  const Explanation found = explain_answers(evidence);
+  const Explanation found = explained(rules, slips, true, Operation::play, 120);
   CHECK(found.unexplained.empty());
   REQUIRE(found.causes.size() == 1);
   CHECK(describe(found.causes.front().what, rules) == "boards with high cards at the bottom always foul");
+}
+
+TEST_CASE("Whose turn comes when, what is dealt and where the button goes is one cause each", "[causes]") {
+  const ofc::Rules& rules = preset("basics-regular").rules;
+  const std::vector<std::pair<Slip, std::string>> slips = {
+      {{SlipKind::seats_act, 0, 0, 1}, "the button acts first"},
+      {{SlipKind::seats_act, 0, 0, -1}, "seats act counterclockwise, the button last"},
+      {{SlipKind::fantasyland_acts, 0, 0, 1}, "seats in Fantasyland act before all others"},
+      {{SlipKind::fantasyland_acts, 0, 0, -1}, "seats in Fantasyland act after all others"},
+      {{SlipKind::card_burnt}, "a card is burnt before each street after the first"},
+      {{SlipKind::button_moves, 0, 1}, "the button goes to the seat that scores most"},
+      {{SlipKind::button_moves, 0, 2}, "the button goes to the seat that scores least"},
+      {{SlipKind::button_moves, 0, 3}, "the button goes by the number of the hand"}};
+  for (const auto& [slip, words] : slips) {
+    INFO(words);
+    // A burnt card shows only where a match is cut short before the first turn of the second street.
+    const std::size_t count = slip.kind == SlipKind::card_burnt ? 800 : 240;
+    const Explanation found = explained(rules, {slip}, true, Operation::play, count);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, rules) == words);
+  }
+}
+
+TEST_CASE("A house of another deal is told though it refuses nearly every match and answers a few", "[causes]") {
+  const ofc::Rules& under = preset("bga-pineapple").rules;
+  const Settings plays = {value("deal.pattern: one-at-a-time"), value("seating.players: 2")};
+  const ofc::Rules rules = with(under, plays);
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  std::size_t refused = 0;
+  std::size_t answered_wrongly = 0;
+  for (std::size_t i = 0; i < 250; ++i) {
+    questions.push_back(make_generated_question(true, 1, i, under, std::vector{Operation::play}));
+    answers.push_back(oracle_answer(questions.back(), rules));
+    if (passes(oracle_answer(questions.back(), under), answers.back())) continue;
+    ++(std::holds_alternative<Refused>(answers.back()) ? refused : answered_wrongly);
+  }
+  CHECK(refused > 200);
+  REQUIRE(answered_wrongly > 0);  // else what it refuses would be evidence by itself
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &under});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.unexplained.empty());
+  CHECK(found.model.slips.empty());
+  CHECK(std::is_permutation(found.model.settings.begin(), found.model.settings.end(), plays.begin(), plays.end()));
 }
 
 TEST_CASE("Two causes that hide each other are both found, from points alone", "[causes]") {

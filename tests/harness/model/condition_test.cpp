@@ -32,6 +32,7 @@ TEST_CASE("A board has a number for each feature", "[model]") {
   CHECK(has(board, Feature::top_and_middle) == -1);
   CHECK(has(board, Feature::middle_and_bottom) == -1);
   CHECK(has(board, Feature::rows_that_earn) == 2);
+  CHECK(has(board, Feature::royalties_in_all) == 13);
   CHECK(has(board, Feature::in_fantasyland) == 0);
   CHECK(has(board, Feature::in_fantasyland, true) == 1);
   CHECK(has("2s3d4c / 2h3h4h5d7c / 2c3c4d5h7d", Feature::middle_and_bottom) == 0);
@@ -74,5 +75,8 @@ TEST_CASE("Conditions in words", "[model]") {
   CHECK(words(Feature::rows_that_earn, 2, 2) == "boards with two rows that earn");
   CHECK(words(Feature::rows_that_earn, 0, 1) == "boards with at most one row that earns");
   CHECK(words(Feature::rows_that_earn, 1, 3) == "boards with at least one row that earns");
+  CHECK(words(Feature::royalties_in_all, 7, 500) == "boards with royalties of 7 or more");
+  CHECK(words(Feature::royalties_in_all, 0, 6) == "boards with royalties of at most 6");
+  CHECK(words(Feature::royalties_in_all, 9, 9) == "boards with royalties of 9");
   CHECK(words(Feature::in_fantasyland, 1, 1) == "boards of a seat in Fantasyland");
 }

@@ -81,6 +81,87 @@ TEST_CASE("A royal flush keeps its royalty where royalties are shifted up", "[mo
   CHECK(steps.royalties({}, judged).bottom == ofc::Points{25});
 }
 
+TEST_CASE("A wheel that is known as a straight is no straight flush where the slip is about suited ones", "[model]") {
+  const Slips suited = {{SlipKind::wheel_unknown, place::middle | place::bottom, 1}};
+  const ModelSteps steps(preset("bga-pineapple").rules, suited);
+  const auto category = [&](std::string_view text) {
+    RowCards row{ofc::Row::bottom, {}};
+    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
+    return steps.hand(row).category;
+  };
+  CHECK(category("5h4d3h2hAh") == ofc::Category::straight);
+  CHECK(category("5h4h3h2hAh") == ofc::Category::flush);
+  CHECK(category("6h5h4h3h2h") == ofc::Category::straight_flush);
+}
+
+TEST_CASE("Ranks as text up to 14 stand from 10 to 14 and then from 2 to 9", "[model]") {
+  const Slips as_text = {{SlipKind::ranks_as_text, place::all, 2}};
+  const ModelSteps steps(preset("bga-pineapple").rules, as_text);
+  const auto top = [](std::string_view text) {
+    RowCards row{ofc::Row::top, {}};
+    for (std::size_t i = 0; i < 3; ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
+    return row;
+  };
+  const auto beats = [&](std::string_view a, std::string_view b) {
+    return std::get<std::strong_ordering>(steps.compare(top(a), top(b))) > 0;
+  };
+  CHECK(beats("9c9d2h", "AcAd2s"));  // 9 comes after 14
+  CHECK(beats("2c2d3h", "KcKd3s"));  // 2 comes after 13
+  CHECK(beats("AcAd2h", "KcKd2s"));  // 14 comes after 13
+  CHECK(beats("JcJd2h", "TcTd2s"));  // 11 comes after 10
+}
+
+namespace {
+
+/// Where a match of three with the button at the first chair stands after these chairs have put their first five cards
+/// at the bottom. The deck has its cards in a fixed order.
+NextResult next_after(const std::vector<int>& chairs, const Slips& slips) {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  PlayQuestion question;
+  question.chairs = 3;
+  question.stacks.fill(100);
+  StackedHand hand;
+  for (int i = 0; i < 52; ++i) hand.deck.push_back(ofc::card_at(i));
+  question.hands.push_back(hand);
+  for (const int chair : chairs) {
+    const Answer now = predict(question, rules, slips);
+    Action action{chair, {}};
+    const NextResult next = **std::get<PlayResult>(std::get<Result>(now)).next;
+    for (const ofc::Card card : *next.held) action.placement.placed.push_back({card, ofc::Row::bottom});
+    question.hands[0].actions.push_back(action);
+  }
+  return **std::get<PlayResult>(std::get<Result>(predict(question, rules, slips))).next;
+}
+
+/// The places in the deck of the cards that are held.
+std::vector<int> places_in_deck(const NextResult& next) {
+  std::vector<int> places;
+  for (const ofc::Card card : *next.held) places.push_back(ofc::deck_index(card));
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+}  // namespace
+
+TEST_CASE("Turns and burnt cards change who acts and on what", "[model]") {
+  using Places = std::vector<int>;
+  // By the rules the seats to the left of the button act first: chairs 1, 2 and 0, and are dealt in this order.
+  CHECK(next_after({}, {}).chair == 1);
+  CHECK(next_after({1, 2}, {}).chair == 0);
+  CHECK(places_in_deck(next_after({1, 2, 0}, {})) == Places{15, 16, 17});
+  const Slips button_first = {{SlipKind::seats_act, 0, 0, 1}};
+  CHECK(next_after({}, button_first).chair == 0);
+  CHECK(places_in_deck(next_after({}, button_first)) == Places{0, 3, 6, 9, 12});  // a card each time round
+  CHECK(next_after({0, 1, 2}, button_first).chair == 0);
+  const Slips counterclockwise = {{SlipKind::seats_act, 0, 0, -1}};
+  CHECK(next_after({}, counterclockwise).chair == 2);
+  CHECK(next_after({2}, counterclockwise).chair == 1);
+  CHECK(next_after({2, 1}, counterclockwise).chair == 0);
+  const Slips burnt = {{SlipKind::card_burnt}};
+  CHECK(places_in_deck(next_after({}, burnt)) == Places{0, 3, 6, 9, 12});
+  CHECK(places_in_deck(next_after({1, 2, 0}, burnt)) == Places{16, 17, 18});  // card 15 is burnt
+}
+
 TEST_CASE("What a slip cannot reach it leaves as it is", "[model]") {
   std::size_t left_alone = 0;
   std::size_t tried = 0;
