@@ -75,13 +75,13 @@ void Scales::hold(Model model) {
   constexpr std::size_t few = 40;
   const auto tells_nothing = [&](std::size_t place) { return said_[place].refuses_a_match(); };
   if (!refusals_tell_) refusals_tell_ = std::all_of(wrong_.begin(), wrong_.end(), tells_nothing);
-  AnswerPlaces telling = wrong_;
-  if (!*refusals_tell_) std::erase_if(telling, tells_nothing);
-  sampled_ = sample(telling, sizes_.sampled);
+  telling_ = wrong_;
+  if (!*refusals_tell_) std::erase_if(telling_, tells_nothing);
+  sampled_ = sample(telling_, sizes_.sampled);
   quarter_ = sample(sampled_, sizes_.sampled / 4);
-  few_ = sample(telling, few);
+  few_ = sample(telling_, few);
   first_few_ = sample(few_, few / 3);
-  weighed_wrong_ = sample(telling, sizes_.weighed);
+  weighed_wrong_ = sample(telling_, sizes_.weighed);
   weighed_right_ = sample(right_, sizes_.weighed);
   few_right_ = sample(weighed_right_, 2 * sizes_.sampled);
 }
@@ -128,8 +128,8 @@ std::size_t Scales::mended(const Model& model, const AnswerPlaces& places) const
   return count;
 }
 
-std::size_t Scales::mended_of_few(const Model& model) const {
-  return mended(model, first_few_) == 0 ? 0 : mended(model, few_);
+std::size_t Scales::mended_of_few(const Model& model, std::size_t beyond) const {
+  return mended_of_first_few(model) <= beyond ? 0 : mended(model, few_);
 }
 
 Merit Scales::weigh(const Model& model, int harm) const {

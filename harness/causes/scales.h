@@ -92,7 +92,9 @@ class Scales {
   [[nodiscard]] std::vector<Evidence> evidence_at(const AnswerPlaces& places) const;
   /// The answers that the model does not predict.
   [[nodiscard]] const AnswerPlaces& wrong() const { return wrong_; }
-  /// Samples of them: the one that every candidate is tried on, a quarter of it, and about forty.
+  /// Those of them that are evidence.
+  [[nodiscard]] const AnswerPlaces& telling() const { return telling_; }
+  /// Samples of these: the one that every candidate is tried on, a quarter of it, and about forty.
   [[nodiscard]] const AnswerPlaces& sampled() const { return sampled_; }
   [[nodiscard]] const AnswerPlaces& quarter() const { return quarter_; }
   [[nodiscard]] const AnswerPlaces& few() const { return few_; }
@@ -113,8 +115,10 @@ class Scales {
 
   /// How many parts of these answers the other model predicts and this one does not.
   [[nodiscard]] std::size_t mended(const Model& model, const AnswerPlaces& places) const;
-  /// The same for few(). 0 if the model mends nothing in the first third of them.
-  [[nodiscard]] std::size_t mended_of_few(const Model& model) const;
+  /// The same for few(). 0 if the model mends no more than `beyond` in the first third of them.
+  [[nodiscard]] std::size_t mended_of_few(const Model& model, std::size_t beyond = 0) const;
+  /// The same for that third.
+  [[nodiscard]] std::size_t mended_of_first_few(const Model& model) const { return mended(model, first_few_); }
   /// What the other model mends and breaks. Counting stops once `harm` times the broken parts exceed the mended ones.
   [[nodiscard]] Merit weigh(const Model& model, int harm = Merit::harm) const;
   /// The same for each operation, on samples only.
@@ -161,7 +165,8 @@ class Scales {
   Remembered& remembered_;
   Model model_;
   std::vector<Parts> given_;  // the parts of each answer that the model predicts
-  AnswerPlaces wrong_, right_, sampled_, quarter_, few_, first_few_, weighed_wrong_, weighed_right_, few_right_;
+  AnswerPlaces wrong_, right_, telling_, sampled_, quarter_, few_, first_few_, weighed_wrong_, weighed_right_,
+      few_right_;
   mutable std::vector<std::optional<Reach>> reaches_;
   mutable std::size_t worked_out_ = 0;
 };

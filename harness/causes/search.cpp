@@ -61,7 +61,7 @@ class Search {
     const Outcome start = outcome();
     constexpr std::size_t few = 8;
     const auto explains_enough = [&] {
-      return scales_.wrong().size() <= few || scales_.wrong().size() * 20 <= start.wrong;
+      return scales_.telling().size() <= few || scales_.telling().size() * 20 <= start.wrong;
     };
     // Many causes explain more than few do, true or not.
     const auto cost = [](const Outcome& of) { return of.wrong + few * causes_of(of.model).size(); };
@@ -70,7 +70,7 @@ class Search {
     // The fewer answers are left, the less there is to find.
     constexpr std::size_t for_each_left = 25'000;
     const std::size_t most_worked_out =
-        scales_.worked_out() + std::min(limits_.worked_out, scales_.wrong().size() * for_each_left);
+        scales_.worked_out() + std::min(limits_.worked_out, scales_.telling().size() * for_each_left);
     const Outcome first = outcome();
     Outcome best = first;
     const auto search_again = [&](const Outcome& from) {
@@ -102,14 +102,14 @@ class Search {
   struct Outcome {
     Model model;
     Alternatives instead;
-    std::size_t wrong = 0;  // answers that it leaves unexplained
+    std::size_t wrong = 0;  // answers that it leaves unexplained, of those that are evidence
   };
   /// A change that was taken, and what there was before it.
   struct Decision {
     Outcome before;
     Departure taken;
   };
-  [[nodiscard]] Outcome outcome() const { return {scales_.model(), instead_, scales_.wrong().size()}; }
+  [[nodiscard]] Outcome outcome() const { return {scales_.model(), instead_, scales_.telling().size()}; }
   void begin_at(const Outcome& outcome) {
     scales_.hold(outcome.model);
     instead_ = outcome.instead;
@@ -119,7 +119,7 @@ class Search {
   void search() {
     decisions_.clear();
     looked_for_two_ = false;
-    while (!scales_.wrong().empty() && causes_of(scales_.model()).size() < limits_.most_causes) {
+    while (!scales_.telling().empty() && causes_of(scales_.model()).size() < limits_.most_causes) {
       if (!takes_a_step()) break;
       drop_what_is_not_needed();
     }
@@ -346,7 +346,7 @@ class Search {
   /// another game comes to, such as no points at all where nearly every board fouls.
   [[nodiscard]] bool is_half_of_the_wrong(const Fit& fit) const {
     const bool is_one_value = fit.single && std::holds_alternative<Setting>(*fit.single);
-    return is_one_value && 2 * fit.worth() > static_cast<long>(scales_.wrong().size());
+    return is_one_value && 2 * fit.worth() > static_cast<long>(scales_.telling().size());
   }
 
   /// The values of a preset, all at once, if they explain more than the best single change, or as much at less cost.
@@ -491,10 +491,13 @@ class Search {
   /// began with such a change have failed.
   [[nodiscard]] std::optional<Fit> best_two_that_hide_each_other(const Fit& single) {
     const long alone = single.worth();
-    if (!two_first_ && alone * 4 > static_cast<long>(scales_.wrong().size())) return std::nullopt;
+    if (!two_first_ && alone * 4 > static_cast<long>(scales_.telling().size())) return std::nullopt;
     if (limits_.worked_out == 0 || (alone > 0 && looked_for_two_)) return std::nullopt;
     looked_for_two_ = true;
     const std::vector<Departure> broad = changes_of_most();
+    // Two of which one mends as much by itself hide nothing.
+    std::vector<std::size_t> by_itself;
+    for (const Departure& each : broad) by_itself.push_back(scales_.mended_of_first_few(held_with(each)));
     std::vector<std::pair<std::size_t, Fit>> promising;
     for (std::size_t i = 0; i < broad.size(); ++i) {
       const Departure& first = broad[i];
@@ -504,7 +507,7 @@ class Search {
         const Departure& second = seconds[j];
         if (j == i || (j < i && !order_matters(first, second))) continue;
         Fit both{plus(with_first, second), {}, ofcheck::cost_of(first) + ofcheck::cost_of(second), {}};
-        const std::size_t count = scales_.mended_of_few(both.model);
+        const std::size_t count = scales_.mended_of_few(both.model, std::max(by_itself[i], by_itself[j]));
         if (count > 0 && count * 16 >= scales_.few().size()) promising.emplace_back(count, std::move(both));
       }
     }

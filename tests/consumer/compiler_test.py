@@ -7,6 +7,7 @@ import argparse
 import concurrent.futures
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import sys
@@ -34,13 +35,13 @@ def main():
         if probe.returncode != 0:
             print(f"skipped: {name} has no standard library here\n{probe.stderr}")
             return SKIPPED
+        cache = shlex.split(os.environ.get("CMAKE_CXX_COMPILER_LAUNCHER", ""))  # as CMake has it
         sources = [*sorted((ROOT / "oracle").glob("*.cpp")), args.table, ROOT / "tests/consumer/main.cpp"]
         objects = [folder / f"{source.stem}.o" for source in sources]
 
         def compile_one(source, target):
-            command = [*compiler, "-std=c++20", "-O0", "-Wall", "-Wextra", "-Wconversion", "-Werror", f"-I{ROOT}", source]
-            command += ["-c", "-o", target] if args.run else ["-fsyntax-only"]
-            return subprocess.run(command, capture_output=True, text=True, check=False)
+            command = [*compiler, "-std=c++20", "-O0", "-Wall", "-Wextra", "-Wconversion", "-Werror", f"-I{ROOT}", "-c", source, "-o", target]
+            return subprocess.run([*cache, *command], capture_output=True, text=True, check=False)
 
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             failed = [done.stderr for done in pool.map(compile_one, sources, objects) if done.returncode != 0]

@@ -143,7 +143,7 @@ std::variant<DisputeQuestion, Refused> read_dispute_members(const Members& membe
   dispute.boards = std::get<std::vector<ofc::Board>>(boards);
   const std::size_t chairs = dispute.chairs();
   const JsonValue* button = members.find("button");
-  dispute.button = button == nullptr ? chairs - 1 : read_count(*button, "button");
+  dispute.button = button == nullptr ? chairs - 1 : static_cast<std::size_t>(read_count(*button, "button"));
   if (dispute.button >= chairs)
     throw ProtocolFault(fmt::format("'button' is {}, expected 0 to {}", dispute.button, chairs - 1));
   dispute.entered = read_entered(members.find("entered_with"), chairs);

@@ -13,7 +13,7 @@ const root = resolve(here, "../../..");
 const mostBytes = 400_000;
 
 const compileModule = (folder) => {
-  const run = (...command) => execFileSync(command[0], command.slice(1), { stdio: ["ignore", "ignore", "inherit"] });
+  const run = (...command) => execFileSync(command[0], command.slice(1), { stdio: ["ignore", process.stderr, "inherit"] });
   run("emcmake", "cmake", "-G", "Ninja", "-S", join(here, "../library"), "-B", folder);
   run("cmake", "--build", folder);
   return readFileSync(join(folder, "ofcheck_oracle.wasm"));

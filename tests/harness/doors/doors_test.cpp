@@ -133,8 +133,10 @@ constexpr std::string_view trips_over_pair = "5s 5d 5c / Ks Kd 3h 3s 9c / 6h 6c 
 }  // namespace
 
 TEST_CASE("Whoever answers by the rules passes through every door", "[doors]") {
-  for (const Case& c : corpus().cases) {
-    for (const Operations& operations : all_sets()) {
+  Rounds rounds(all_sets().size());
+  for (const Operations& operations : all_sets()) {
+    if (!rounds.next()) continue;
+    for (const Case& c : corpus().cases) {
       for (const Claims claims : {Claims::everything, Claims::points, Claims::fouls, Claims::stacks})
         expect_right(operations, c.question, c.rules.rules, claims, c.id);
     }
