@@ -25,7 +25,7 @@ WRONG = {
     "correct_play": ({}, {}, []),
     "both_foul_paid": ({}, {"score"}, ["where both boards foul the first seat pays the other 6"]),
     "button_moves_when_frozen": ({}, {}, []),
-    "discards_shown": ({}, {"play"}, ["other discards seen"]),
+    "discards_shown": ({}, {"play"}, ["a seat is shown what every seat has discarded"]),
     "equal_rows_foul": ({"foul.middle-bottom-tie": "foul"}, {}, []),
     # Who enters could be fantasyland.entry-board: top-row-only; who stays is no house rule. One bug is both.
     "fantasyland_after_a_foul": ({}, {"fantasyland"}, ["a fouled board leads to Fantasyland as if it were legal"]),
@@ -52,7 +52,7 @@ PLAYED = {
     "correct_play table.match=set settlement.stakes=loser-only": ("bga-pineapple", {"table.match": "set", "settlement.stakes": "loser-only"}, {}, []),
     # To the table a button that always moves is the rule that it moves.
     "button_moves_when_frozen table.button-in-fantasyland=frozen": ("bga-pineapple", {}, {}, []),
-    "stack_limit_from_hand_start settlement.stakes=table-stakes": ("bga-pineapple", {"settlement.stakes": "table-stakes"}, {"settle"}, ["other stacks"]),
+    "stack_limit_from_hand_start settlement.stakes=table-stakes": ("bga-pineapple", {"settlement.stakes": "table-stakes"}, {"settle"}, ["a seat can win what its stack was at the hand's start, not what it has just then"]),
     # What the top row would bring an ordinary hand is what fantasyland.stay-cards: by-current-top deals.
     "stay_counted_as_entry fantasyland.cards=ladder": ("bga-pineapple-progressive", {"fantasyland.stay-cards": "by-current-top"}, {}, []),
     "fourteenth_card_kept fantasyland.cards=ladder": ("bga-pineapple-progressive", {}, {"play"}, ["not refused: wrong-number-discarded"]),

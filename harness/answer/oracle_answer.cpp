@@ -102,18 +102,17 @@ NextResult next_result(const Replay& played, const Rules& rules) {
           in_normal_order(cards_of(played.hand.seats[seat.index].held))};
 }
 
-ViewResult view_result(const Replay& played, ofc::Seat viewer, const Rules& rules) {
-  const ofc::View seen = ofc::view_of(played.hand, viewer, rules);
+ViewResult view_result(const Replay& played, ofc::Seat viewer, const Steps& steps) {
+  const ofc::Hand& hand = played.hand;
+  const ofc::View seen = steps.view(hand, viewer);
   ViewResult view;
-  view.boards.emplace().size = played.hand.seat_count();
-  view.held.emplace().size = played.hand.seat_count();
-  for (std::uint8_t i = 0; i < played.hand.seat_count(); ++i) {
-    if (ofc::sees_board(played.hand, viewer, ofc::Seat{i}, rules)) {
-      view.boards->values[i] = in_normal_order(seen.seats[i].board);
-    }
+  view.boards.emplace().size = hand.seat_count();
+  view.held.emplace().size = hand.seat_count();
+  for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
+    if (steps.sees_board(hand, viewer, {i})) view.boards->values[i] = in_normal_order(seen.seats[i].board);
     if (!seen.seats[i].held.empty()) view.held->values[i] = in_normal_order(cards_of(seen.seats[i].held));
   }
-  view.discarded = in_normal_order(cards_of(seen.seats[viewer.index].discarded));
+  view.discarded = in_normal_order(steps.discards_seen(hand, viewer));
   return view;
 }
 
@@ -226,7 +225,7 @@ struct AnswerOf {
     for (const PlayedHand& hand : played.played) result.hands->push_back(hand_result(hand));
     result.next.emplace();
     if (!played.hand.complete()) *result.next = next_result(played, rules);
-    if (question.viewer) result.view = view_result(played, *played.seat_of(*question.viewer), rules);
+    if (question.viewer) result.view = view_result(played, *played.seat_of(*question.viewer), steps);
     return result;
   }
 
@@ -434,7 +433,7 @@ struct Explain {
     lines.push_back(fmt::format("{} sees, by {}, {} and {}:", seat_name(static_cast<std::size_t>(viewer)),
                                 rule::placement_visibility.name, describe_option(rule::deal_later_streets, rules),
                                 describe_option(rule::fantasyland_sight, rules)));
-    const ViewResult view = view_result(played, *played.seat_of(viewer), rules);
+    const ViewResult view = view_result(played, *played.seat_of(viewer), Steps(rules));
     for (std::size_t seat = 0; seat < view.boards->size; ++seat) {
       const std::optional<ofc::PartialBoard>& board = view.boards->values[seat];
       const std::optional<Cards>& held = view.held->values[seat];

@@ -140,7 +140,7 @@ class Match {
       return;
     }
     const StackedHand& stacked = question_.hands[number];
-    replay_.seating = ofc::seating(table_);
+    replay_.seating = steps_.seating(table_);
     // The oracle's own rules never give that many; a model of an engine that counts one more may.
     for (const ofc::Chair chair : replay_.seating) {
       const auto& fantasyland = table_.chairs[chair.index].fantasyland;

@@ -36,6 +36,8 @@ ofc::Settlement Steps::settle(const ofc::Score& score, std::span<const ofc::Purs
   return ofc::settle(std::span(score.pairs).first(score.pair_count), purses, point_value, rules_);
 }
 
+ofc::Seating Steps::seating(const ofc::Table& table) const { return ofc::seating(table); }
+
 ofc::Hand Steps::deal(const ofc::Table& table, const ofc::Deck& deck) const {
   return ofc::deal_next_hand(table, deck, rules_);
 }
@@ -43,6 +45,18 @@ ofc::Hand Steps::deal(const ofc::Table& table, const ofc::Deck& deck) const {
 std::variant<ofc::Hand, ofc::Refusal> Steps::act(const ofc::Hand& hand, ofc::Seat seat,
                                                  const ofc::Placement& placement) const {
   return ofc::act(hand, seat, placement, rules_);
+}
+
+bool Steps::sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const {
+  return ofc::sees_board(hand, viewer, owner, rules_);
+}
+
+ofc::View Steps::view(const ofc::Hand& hand, ofc::Seat viewer) const { return ofc::view_of(hand, viewer, rules_); }
+
+std::vector<ofc::Card> Steps::discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const {
+  const ofc::View seen = view(hand, viewer);
+  const auto& own = seen.seats[viewer.index].discarded;
+  return {own.begin(), own.end()};
 }
 
 ofc::HandEnd Steps::end_hand(const ofc::Table& table, const ofc::Hand& hand) const {

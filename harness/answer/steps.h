@@ -4,6 +4,7 @@
 
 #include "harness/wire/question.h"
 #include "oracle/checked.h"
+#include "oracle/view.h"
 
 namespace ofcheck {
 
@@ -38,11 +39,18 @@ class Steps {
   /// Who pays whom. settlement.*.
   [[nodiscard]] virtual ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                                ofc::Chips point_value) const;
-  /// The next hand of this table, dealt as far as its first turn. deal.*, fantasyland.deal.
+  /// The chairs of the next hand of this table, in the order of its seats. deal.turn.
+  [[nodiscard]] virtual ofc::Seating seating(const ofc::Table& table) const;
+  /// That hand, dealt as far as its first turn. deal.*, fantasyland.deal.
   [[nodiscard]] virtual ofc::Hand deal(const ofc::Table& table, const ofc::Deck& deck) const;
   /// The hand after a seat's action, or why it may not act so. deal.turn, placement.*.
   [[nodiscard]] virtual std::variant<ofc::Hand, ofc::Refusal> act(const ofc::Hand& hand, ofc::Seat seat,
                                                                   const ofc::Placement& placement) const;
+  /// A hand as a seat sees it, whether it sees another's board, and the discards that it sees. placement.visibility,
+  /// deal.later-streets, fantasyland.sight.
+  [[nodiscard]] virtual ofc::View view(const ofc::Hand& hand, ofc::Seat viewer) const;
+  [[nodiscard]] virtual bool sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const;
+  [[nodiscard]] virtual std::vector<ofc::Card> discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const;
   /// The end of a complete hand that was dealt at this table. table.*.
   [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::Hand& hand) const;
 

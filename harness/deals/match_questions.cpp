@@ -107,16 +107,21 @@ Action cut_short(PlayQuestion& match, Random& random) {
   return next;
 }
 
-/// Makes an action that the rules refuse of one that they allow.
-Action illegal(Action action, std::size_t chairs, Random& random) {
+/// Makes an action that the rules refuse, nearly always, of one that they allow.
+Action illegal(Action action, const PlayQuestion& match, Random& random) {
   ofc::Placement& placement = action.placement;
-  const std::size_t way = random.below(4);
-  if (way == 0 && chairs > 1) {
-    action.chair = (action.chair + 1) % static_cast<int>(chairs);
+  const std::size_t way = random.below(6);
+  if (way == 0 && match.chairs > 1) {
+    action.chair = (action.chair + 1) % static_cast<int>(match.chairs);
   } else if (way == 1) {
     placement.placed.push_back(placement.placed[0]);
   } else if (way == 2 && !placement.discarded.empty()) {
     placement.discarded.pop_back();
+  } else if (way == 3) {
+    const ofc::Deck& deck = match.hands.back().deck;
+    placement.placed[0].card = deck[deck.size() - 1];  // which is dealt last, if at all
+  } else if (way == 4) {
+    for (ofc::Placed& placed : placement.placed) placed.row = ofc::Row::top;  // which takes three, if it is empty
   } else {
     placement.placed.pop_back();
   }
@@ -143,7 +148,7 @@ Question play_question(PlayQuestion match, Random& random) {
       break;
     default: {
       const Action next = cut_short(match, random);
-      const Action refused = illegal(next, match.chairs, random);
+      const Action refused = illegal(next, match, random);
       if (!refused.placement.placed.full()) match.hands.back().actions.push_back(refused);
     }
   }

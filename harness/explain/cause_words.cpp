@@ -85,6 +85,17 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
   return text;
 }
 
+std::string_view kind_of_refusing(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::wrongly_refused:
+      return "a bug: it refuses what is legal";
+    case Verdict::wrongly_accepted:
+      return "a bug: it answers what is to be refused";
+    default:
+      return "a bug: it refuses with another code";
+  }
+}
+
 std::string extent_text(const FoundCause& cause) {
   return fmt::format(
       "it explains {} of its {} alone; it predicts {} of {} answers that it changes; {} of {} others stay unexplained",

@@ -5,12 +5,15 @@
 #include <string_view>
 
 #include "harness/causes/explanation.h"
+#include "harness/run/question_source.h"
 
 namespace ofcheck {
 
 /// What kind of cause it is, and what these answers could mean as well; one sentence without a full stop: `a house
 /// rule: showdown.scoop: loses-none (classic; as in the preset classic)`.
 std::string kind_text(const FoundCause& cause, const ofc::Rules& rules);
+/// What kind of cause a failure is that is about what is refused (see is_about_refusing), by its verdict.
+std::string_view kind_of_refusing(Verdict verdict);
 /// What a report says when a cause explains no answer by itself.
 inline constexpr std::string_view seen_beside_unexplained =
     "seen only in answers in which something else is unexplained";

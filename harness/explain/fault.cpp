@@ -26,7 +26,7 @@ std::string rule_of(const Fault& fault) {
 std::string_view cause_of(const Fault& fault) {
   if (fault.is_flaky || fault.is_right_alone) return verdict_name(Verdict::flaky);
   const Verdict verdict = fault.example.key.verdict;
-  if (!fault.cause) return is_answer(verdict) && verdict != Verdict::wrongly_refused ? "unexplained" : "bug";
+  if (!fault.cause) return is_answer(verdict) && !is_about_refusing(fault.example.key) ? "unexplained" : "bug";
   return cause_kind_names[static_cast<std::size_t>(fault.cause->kind)];
 }
 
@@ -37,10 +37,10 @@ std::string fault_title(const Fault& fault, const ofc::Rules& rules) {
 
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
   if (!fault.cause) {
-    if (!is_answer(fault.example.key.verdict)) return "a bug: there is no answer";
-    const bool refuses = fault.example.key.verdict == Verdict::wrongly_refused;
-    return refuses ? "a bug: it refuses what is legal"
-                   : "unexplained: no house rule and no known kind of slip predicts it";
+    const FaultKey& key = fault.example.key;
+    if (!is_answer(key.verdict)) return "a bug: there is no answer";
+    return is_about_refusing(key) ? std::string(kind_of_refusing(key.verdict))
+                                  : "unexplained: no house rule and no known kind of slip predicts it";
   }
   return kind_text(*fault.cause, rules);
 }

@@ -407,6 +407,8 @@ Parted parted_refusals(const Answer& expected, const TaskResult& result) {
 
 }  // namespace
 
+bool is_about_refusing(const FaultKey& key) { return is_answer(key.verdict) && key.member == "refused"; }
+
 bool is_answer(Verdict verdict) {
   return verdict == Verdict::fail || verdict == Verdict::wrongly_refused || verdict == Verdict::wrongly_accepted;
 }

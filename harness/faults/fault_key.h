@@ -26,6 +26,10 @@ struct FaultKey {
 /// Whether a failure is an answer that is wrong, not one that is missing.
 bool is_answer(Verdict verdict);
 
+/// Whether a failure is about what is refused: the engine refuses what is legal, answers what is to be refused, or
+/// refuses it with another code.
+bool is_about_refusing(const FaultKey& key);
+
 /// The key of a failure. `result` is neither a pass nor unsupported nor left unasked; `expected` is the oracle's answer
 /// under `rules`.
 FaultKey key_of(const Question& question, const Answer& expected, const TaskResult& result, const ofc::Rules& rules);

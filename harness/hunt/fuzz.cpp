@@ -466,8 +466,9 @@ class FaultFinder {
     Fault fault;
     fault.lines = lines_of(explanation_.causes.size());
     std::erase_if(fault.lines, [&](const FaultLine& line) {
-      return std::any_of(groups_.begin(), groups_.end(),
-                         [&](const FaultGroup& group) { return group.key == line.key && is_refusal(group); });
+      return std::any_of(groups_.begin(), groups_.end(), [&](const FaultGroup& group) {
+        return group.key == line.key && is_about_refusing(group.key);
+      });
     });
     std::stable_sort(fault.lines.begin(), fault.lines.end(),
                      [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
@@ -504,13 +505,7 @@ class FaultFinder {
     return fault;
   }
 
-  /// Whether the engine refused what it is to answer, or with another code.
-  static bool is_refusal(const FaultGroup& group) {
-    const std::optional<Answer>& got = group.samples[0].result.got;
-    return got && std::holds_alternative<Refused>(*got);
-  }
-
-  /// Failures that are no answers, refusals, and what is flaky, by the way in which they fail.
+  /// Failures that are no answers or are about what is refused, and what is flaky, by the way in which they fail.
   std::vector<Fault> other_faults() {
     std::vector<Fault> faults;
     std::size_t shrunk = 0;
@@ -518,7 +513,7 @@ class FaultFinder {
       const auto is_of_it = [&](std::size_t place) { return kept_[place].group == i; };
       const auto first = std::find_if(unexplained_.begin(), unexplained_.end(), is_of_it);
       const bool has_answers = is_answer(groups_[i].key.verdict) && !flaky_[i];
-      if (has_answers && (first == unexplained_.end() || !is_refusal(groups_[i]))) continue;
+      if (has_answers && (first == unexplained_.end() || !is_about_refusing(groups_[i].key))) continue;
       const FaultSample& sample = has_answers ? kept_[*first].sample : groups_[i].samples[0];
       Fault fault;
       fault.is_flaky = flaky_[i];

@@ -99,8 +99,9 @@ class List {
       add(SlipKind::hand_read_as, place::middle, of, as);
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
-    for (const SlipKind kind : {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only,
-                                SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
+    for (const SlipKind kind :
+         {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wheel_any_fifth,
+          SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
       for (const int of : {0, 1}) {
         const bool has_two_forms =
             kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high || kind == SlipKind::wheel_unknown;
@@ -220,8 +221,10 @@ class List {
       add(SlipKind::scoop_for_first, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 0, side);
       add(SlipKind::scoop_one_sided, 0, 1, side);
-      add(SlipKind::royalties_one_sided, 0, 0, side);
-      add(SlipKind::royalties_one_sided, 0, 1, side);
+      for (const int beside_foul : {0, 1}) {
+        add(SlipKind::royalties_one_sided, 0, beside_foul, side);
+        add(SlipKind::royalties_one_sided, 0, beside_foul, 2 * side);
+      }
     }
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
@@ -304,16 +307,18 @@ class List {
     add(SlipKind::settled_backwards);
     add(SlipKind::neighbours_settle_first);
     add(SlipKind::only_losers_pay);
+    for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
     add(SlipKind::never_limited);
-    add(SlipKind::set_ends_early);
+    for (const int match_alone : {0, 1}) add(SlipKind::set_ends_early, 0, match_alone);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
     for (const int to : {1, 2, 3}) add(SlipKind::button_moves, 0, to);
     for (const int way : {1, -1}) {
-      add(SlipKind::seats_act, 0, 0, way);
+      for (const int dealt_by_rules : {0, 1}) add(SlipKind::seats_act, 0, dealt_by_rules, way);
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
     add(SlipKind::card_burnt);
+    for (const int shown : {0, 1, 2}) add(SlipKind::view_shows, 0, shown);
   }
 
   void add_open() {
@@ -337,6 +342,7 @@ class List {
     for (const int loses_rows : {0, 1}) add(SlipKind::both_foul_to_first, 0, loses_rows);
     for (int seat = 0; seat >= seats::losers; --seat) add(SlipKind::seat_plus, 0, seat);
     for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
+    add(SlipKind::pair_clamped);
   }
 
  private:
@@ -468,6 +474,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::wheel_unknown:
     case SlipKind::wheel_ace_high:
     case SlipKind::ace_low_only:
+    case SlipKind::wheel_any_fifth:
     case SlipKind::wraps_round:
     case SlipKind::span_is_straight:
     case SlipKind::straight_in_order:
@@ -552,6 +559,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::both_foul_pays:
     case SlipKind::royalty_best_row:
     case SlipKind::clamped:
+    case SlipKind::pair_clamped:
     case SlipKind::averaged:
     case SlipKind::rounded:
     case SlipKind::small_dropped:
@@ -565,6 +573,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::settled_backwards:
     case SlipKind::neighbours_settle_first:
     case SlipKind::only_losers_pay:
+    case SlipKind::stakes_of_start:
     case SlipKind::seats_act:
     case SlipKind::fantasyland_acts:
     case SlipKind::card_burnt:

@@ -34,9 +34,13 @@ class ModelSteps : public ComposedSteps {
                                         std::optional<ofc::CardCount> entered_with) const override;
   [[nodiscard]] ofc::Settlement settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                        ofc::Chips point_value) const override;
+  [[nodiscard]] ofc::Seating seating(const ofc::Table& table) const override;
   [[nodiscard]] ofc::Hand deal(const ofc::Table& table, const ofc::Deck& deck) const override;
   [[nodiscard]] std::variant<ofc::Hand, ofc::Refusal> act(const ofc::Hand& hand, ofc::Seat seat,
                                                           const ofc::Placement& placement) const override;
+  [[nodiscard]] bool sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const override;
+  [[nodiscard]] ofc::View view(const ofc::Hand& hand, ofc::Seat viewer) const override;
+  [[nodiscard]] std::vector<ofc::Card> discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const override;
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
 
   /// What a seat gets for its rows in all that wins and loses that many: points, before royalties.
@@ -60,6 +64,7 @@ class ModelSteps : public ComposedSteps {
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
+  [[nodiscard]] bool shows(int what) const;
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
   /// Which of two hands is stronger, at one of the places.
   [[nodiscard]] std::strong_ordering order(std::uint8_t where, const ofc::HandValue& first,
@@ -97,6 +102,8 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] bool changes_dealing() const;
   /// The seats in the order in which they act.
   [[nodiscard]] ofc::FixedList<ofc::Seat, ofc::most_seats> acting_order(std::size_t seats) const;
+  /// For each card of the deck, the turn that it is for.
+  [[nodiscard]] ofc::FixedList<ofc::Turn, ofc::largest_deck> deck_order(ofc::FantasylandCards fantasyland) const;
   /// The turns of a hand, as they come.
   [[nodiscard]] std::vector<ofc::Turn> turns(ofc::FantasylandCards fantasyland) const;
   [[nodiscard]] ofc::Hand dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const;

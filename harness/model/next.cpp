@@ -34,6 +34,30 @@ bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
   return waiting <= (table.over() ? 1 : 0);  // if the match goes on, the next one has the button already
 }
 
+/// Settles one pair after the other, each as if its payee still had what it began the hand with, and its payer no more
+/// than that, if it is `payer_too`.
+ofc::Settlement settled_by_starts(std::span<const ofc::PairScore> pairs, std::span<const ofc::Purse> purses,
+                                  ofc::Chips point_value, const ofc::Rules& rules, bool payer_too) {
+  ofc::Settlement settled;
+  std::copy(purses.begin(), purses.end(), settled.purses.begin());
+  for (const ofc::PairScore& pair : pairs) {
+    const bool first_is_paid = pair.first_scores > ofc::Points{0};
+    const ofc::Seat payee = first_is_paid ? pair.first : pair.second;
+    const ofc::Seat payer = first_is_paid ? pair.second : pair.first;
+    std::array<ofc::Purse, ofc::most_seats> now = settled.purses;
+    now[payee.index].stack = purses[payee.index].stack;
+    if (payer_too) now[payer.index].stack = std::min(now[payer.index].stack, purses[payer.index].stack);
+    const ofc::Settlement one = ofc::settle({&pair, 1}, std::span(now).first(purses.size()), point_value, rules);
+    for (const ofc::Payment& payment : one.payments) {
+      settled.payments.push_back(payment);
+      settled.purses[payment.from.index].stack += -payment.paid;
+      if (payment.to) settled.purses[payment.to->index].stack += payment.paid;
+    }
+  }
+  settled.final_stacks = ofc::final_stacks(std::span(settled.purses).first(purses.size()), point_value, rules);
+  return settled;
+}
+
 /// The chair of the first of the seats that score most, or least.
 ofc::Chair chair_by_points(const ofc::HandEnd& end, bool most) {
   const auto points = std::span(end.score.points).first(end.score.seats);
@@ -142,7 +166,39 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
     rules.stakes = ofc::Stakes::unlimited;
     rules.cap = 0;
   }
+  if (const Slip* by_start = find(SlipKind::stakes_of_start))
+    return settled_by_starts(used, purses, point_value, rules, by_start->of == 1);
   return ofc::settle(used, purses, point_value, rules);
+}
+
+bool ModelSteps::shows(int what) const {
+  return std::any_of(slips_.begin(), slips_.end(),
+                     [&](const Slip& slip) { return slip.kind == SlipKind::view_shows && slip.of == what; });
+}
+
+bool ModelSteps::sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const {
+  constexpr int fantasyland_boards = 1;
+  return Steps::sees_board(hand, viewer, owner) || (hand.fantasyland[owner.index] && shows(fantasyland_boards));
+}
+
+ofc::View ModelSteps::view(const ofc::Hand& hand, ofc::Seat viewer) const {
+  constexpr int held = 2;
+  ofc::View view = Steps::view(hand, viewer);
+  for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
+    if (sees_board(hand, viewer, {i})) view.seats[i].board = hand.seats[i].board;
+    if (shows(held)) view.seats[i].held = hand.seats[i].held;
+  }
+  return view;
+}
+
+std::vector<ofc::Card> ModelSteps::discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const {
+  constexpr int discards = 0;
+  std::vector<ofc::Card> seen = Steps::discards_seen(hand, viewer);
+  for (std::uint8_t i = 0; shows(discards) && i < hand.seat_count(); ++i) {
+    const auto& others = hand.seats[i].discarded;
+    if (i != viewer.index) seen.insert(seen.end(), others.begin(), others.end());
+  }
+  return seen;
 }
 
 bool ModelSteps::changes_dealing() const {
@@ -150,16 +206,31 @@ bool ModelSteps::changes_dealing() const {
          find(SlipKind::card_burnt) != nullptr;
 }
 
+namespace {
+
+/// Puts seats or chairs, which stand in acting order, into the order of the slip.
+template <typename List>
+void reorder(List& list, const Slip& act) {
+  if (list.size() < 2) return;
+  if (act.value > 0) {
+    std::rotate(list.begin(), list.end() - 1, list.end());
+  } else {
+    std::reverse(list.begin(), list.end() - 1);
+  }
+}
+
+}  // namespace
+
+ofc::Seating ModelSteps::seating(const ofc::Table& table) const {
+  ofc::Seating chairs = Steps::seating(table);
+  if (const Slip* act = find(SlipKind::seats_act); act != nullptr && act->of == 0) reorder(chairs, *act);
+  return chairs;
+}
+
 ofc::FixedList<ofc::Seat, ofc::most_seats> ModelSteps::acting_order(std::size_t seats) const {
   ofc::FixedList<ofc::Seat, ofc::most_seats> order;
   for (std::uint8_t i = 0; i < seats; ++i) order.push_back({i});
-  const Slip* act = find(SlipKind::seats_act);
-  if (act == nullptr || seats < 2) return order;
-  if (act->value > 0) {
-    std::rotate(order.begin(), order.end() - 1, order.end());
-  } else {
-    std::reverse(order.begin(), order.end() - 1);
-  }
+  if (const Slip* act = find(SlipKind::seats_act); act != nullptr && act->of == 1) reorder(order, *act);
   return order;
 }
 
@@ -178,15 +249,26 @@ std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) cons
   return turns;
 }
 
-/// The deck is dealt as by the rules to seats that act in this order, without what is burnt.
-ofc::Hand ModelSteps::dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const {
+/// What is dealt to all before the first turn goes round in the order of the seats, all else in that of the turns.
+ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::FantasylandCards fantasyland) const {
   const auto seats = acting_order(fantasyland.size());
-  ofc::FixedList<std::optional<ofc::CardCount>, ofc::most_seats> in_order;
-  for (const ofc::Seat seat : seats) in_order.push_back(fantasyland[seat.index]);
+  ofc::FixedList<std::optional<ofc::CardCount>, ofc::most_seats> as_they_act;
+  for (const ofc::Seat seat : seats) as_they_act.push_back(fantasyland[seat.index]);
+  auto order = ofc::deck_order(fantasyland, rules_);
+  const auto by_turns = ofc::deck_order(as_they_act.span(), rules_);
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (!ofc::dealt_at_the_start(order[i], fantasyland, rules_))
+      order[i] = {by_turns[i].street, seats[by_turns[i].seat.index]};
+  }
+  return order;
+}
+
+/// The deck is dealt without what is burnt.
+ofc::Hand ModelSteps::dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const {
   ofc::Hand hand;
   for (const std::optional<ofc::CardCount> cards : fantasyland) hand.fantasyland.push_back(cards);
   hand.turn = turns(fantasyland).front();
-  hand.order = ofc::deck_order(in_order.span(), rules_);
+  hand.order = deck_order(fantasyland);
   const bool burns = find(SlipKind::card_burnt) != nullptr;
   std::size_t next = 0;
   for (std::size_t i = 0; i < hand.order.size(); ++i) {
@@ -194,13 +276,17 @@ ofc::Hand ModelSteps::dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& 
     if (next >= deck.size()) break;
     hand.deck.push_back(deck[next++]);
   }
-  for (ofc::Turn& turn : hand.order) turn.seat = seats[turn.seat.index];
   return ofc::deal_what_is_due(hand, rules_);
 }
 
 ofc::Hand ModelSteps::deal(const ofc::Table& table, const ofc::Deck& deck) const {
-  const ofc::Hand by_rules = Steps::deal(table, deck);
-  return changes_dealing() ? dealt(by_rules.fantasyland.span(), deck) : by_rules;
+  if (!changes_dealing()) return Steps::deal(table, deck);
+  ofc::FixedList<std::optional<ofc::CardCount>, ofc::most_seats> cards;
+  for (const ofc::Chair chair : seating(table)) {
+    const std::optional<ofc::Fantasyland>& fantasyland = table.chairs[chair.index].fantasyland;
+    cards.push_back(fantasyland ? std::optional(fantasyland->cards) : std::nullopt);
+  }
+  return dealt(cards.span(), deck);
 }
 
 std::variant<ofc::Hand, ofc::Refusal> ModelSteps::act(const ofc::Hand& hand, ofc::Seat seat,
@@ -216,7 +302,11 @@ std::variant<ofc::Hand, ofc::Refusal> ModelSteps::act(const ofc::Hand& hand, ofc
 ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
   ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
   if (find(SlipKind::never_limited) != nullptr) end.final_stacks.reset();
-  if (find(SlipKind::set_ends_early) != nullptr && leaves_one_chair_of_the_set(end)) {
+  const Slip* early = find(SlipKind::set_ends_early);
+  if (early != nullptr && early->of == 1) {
+    if (rules_.match == ofc::Match::set && !end.table.over() && leaves_one_chair_of_the_set(end))
+      end.table.over_by = ofc::rule::table_match;
+  } else if (early != nullptr && leaves_one_chair_of_the_set(end)) {
     ofc::Table all_had_it = table;
     for (ofc::ChairState& chair : all_had_it.chairs) chair.had_button = true;
     end = ComposedSteps::go_on(all_had_it, outcome);

@@ -263,8 +263,9 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
   const int difference = first - second;
   const Slip* one_sided = find(SlipKind::royalties_one_sided);
   if (one_sided == nullptr || (beside_foul && one_sided->of == 0)) return {difference, -difference};
-  const bool first_counts = (difference > 0) == (one_sided->value > 0);
-  return {first_counts ? difference : 0, first_counts ? 0 : -difference};
+  const bool is_kept = (difference > 0) == (one_sided->value > 0);
+  if (std::abs(one_sided->value) == 2) return {is_kept ? difference : 0, is_kept ? -difference : 0};
+  return {is_kept ? difference : 0, is_kept ? 0 : -difference};
 }
 
 std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
@@ -535,7 +536,10 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     first.due = due(score, pair.first, pair.second);
     second.due = due(score, pair.second, pair.first);
     if (!first.due.everything || !second.due.everything) continue;
-    const std::array<int, 2> points = pair_points(first, second, rows_paid(score, pair));
+    std::array<int, 2> points = pair_points(first, second, rows_paid(score, pair));
+    if (const Slip* most = find(SlipKind::pair_clamped)) {
+      for (int& each : points) each = std::clamp(each, -std::abs(most->value), std::abs(most->value));
+    }
     pair.first_scores = {points[0]};
     pair.second_scores = {points[1]};
     score.points[pair.first.index] += pair.first_scores;

@@ -57,6 +57,13 @@ bool goes_round(std::span<const Card> cards) {
   return gaps == 1;
 }
 
+/// No straight, but the four lowest ranks of a wheel and a fifth one.
+bool has_four_of_a_wheel(const HandValue& five) {
+  const bool differ = five.category == Category::high_card || five.category == Category::flush;
+  return differ && five.ranks[0] == Rank::ace && five.ranks[2] == Rank::four && five.ranks[3] == Rank::three &&
+         five.ranks[4] == Rank::two;
+}
+
 bool in_sequence(const HandValue& three, bool with_low_ace) {
   if (three.category != Category::high_card) return false;
   const auto rank = [&](std::size_t i) { return static_cast<int>(three.ranks[i]); };
@@ -81,16 +88,10 @@ bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::
 
 namespace {
 
-/// Changes the hand of any row as one slip reads it.
-void misread(HandValue& value, const RowCards& row, const Slip& slip) {
+/// Changes the hand of any row as one slip about straights reads it.
+void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
   const bool is_ace_high = value.ranks[0] == Rank::ace && value.ranks[1] == Rank::king;
   switch (slip.kind) {
-    case SlipKind::hand_read_as:
-      if (value.category != static_cast<Category>(slip.of)) break;
-      value.category = static_cast<Category>(slip.value);
-      if (value.category == Category::high_card || value.category == Category::flush)
-        value.ranks = ranks_from_the_top(row.span());
-      break;
     case SlipKind::wheel_unknown:
       if (!is_unknown_wheel(value, slip.of == 1)) break;
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
@@ -102,6 +103,11 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       break;
     case SlipKind::ace_low_only:
       if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);
+      break;
+    case SlipKind::wheel_any_fifth:
+      if (!has_four_of_a_wheel(value)) break;
+      value = {value.category == Category::flush ? Category::straight_flush : Category::straight,
+               {Rank::five, Rank::four, Rank::three, Rank::two, Rank::one}};
       break;
     case SlipKind::wraps_round:
       if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
@@ -124,12 +130,20 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
         value = {without_straight(value.category), ranks_from_the_top(cards)};
       break;
     }
-    case SlipKind::ace_is_one:
-      if (slip.of == 1) put_ace_last(value);
-      break;
     default:
       break;
   }
+}
+
+/// Changes the hand of any row as one slip reads it.
+void misread(HandValue& value, const RowCards& row, const Slip& slip) {
+  if (slip.kind == SlipKind::hand_read_as && value.category == static_cast<Category>(slip.of)) {
+    value.category = static_cast<Category>(slip.value);
+    if (value.category == Category::high_card || value.category == Category::flush)
+      value.ranks = ranks_from_the_top(row.span());
+  }
+  if (slip.kind == SlipKind::ace_is_one && slip.of == 1) put_ace_last(value);
+  misread_straight(value, row, slip);
 }
 
 /// Changes the hand of a top row as one slip reads it.

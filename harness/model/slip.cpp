@@ -58,6 +58,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
+    KindInfo{SlipKind::wheel_any_fifth, "wheel-any-fifth", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five},
     KindInfo{SlipKind::span_is_straight, "span-is-straight", ofc::rule::ranking_five},
     KindInfo{SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five},
@@ -109,6 +110,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul},
     KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
     KindInfo{SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::pair_clamped, "pair-clamped", ofc::rule::showdown_row},
     KindInfo{SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
@@ -144,11 +146,13 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
     KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
     KindInfo{SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order},
+    KindInfo{SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes},
     KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
     KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
     KindInfo{SlipKind::seats_act, "seats-act", ofc::rule::deal_turn},
     KindInfo{SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal},
     KindInfo{SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern},
+    KindInfo{SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
     KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
     KindInfo{SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
     KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry},
@@ -264,6 +268,8 @@ std::string hands_in_words(const Slip& slip) {
                          slip.of == 1 ? ", and suited for a royal flush" : "");
     case SlipKind::ace_low_only:
       return fmt::format("A K Q J T{} is not known as a straight", rows(slip.where));
+    case SlipKind::wheel_any_fifth:
+      return fmt::format("4 3 2 A{} is taken for a straight with any fifth card", rows(slip.where));
     case SlipKind::wraps_round:
       return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
     case SlipKind::span_is_straight:
@@ -393,13 +399,13 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
 }
 
 std::string one_side_of_royalties_in_words(const Slip& slip) {
-  return fmt::format("{}{}",
-                     slip.value > 0
-                         ? "the seat that earns more is paid the difference of royalties, and the other seat "
-                           "does not pay it"
-                         : "the seat that earns less pays the difference of royalties, and the other seat "
-                           "is not paid",
-                     slip.of == 1 ? "; so it is beside a foul" : "");
+  std::string_view who =
+      "the seat that earns more is paid the difference of royalties, and the other seat does not pay it";
+  if (slip.value == -1)
+    who = "the seat that earns less pays the difference of royalties, and the other seat is not paid";
+  if (slip.value == 2) who = "the first seat of a pair never pays the difference of royalties";
+  if (slip.value == -2) who = "the second seat of a pair never pays the difference of royalties";
+  return fmt::format("{}{}", who, slip.of == 1 ? "; so it is beside a foul" : "");
 }
 
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
@@ -469,6 +475,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                                       : fmt::format("paid {} times", value),
                          payee);
     }
+    case SlipKind::pair_clamped:
+      return fmt::format("two seats never settle for more than {}", value);
     case SlipKind::row_of_best: {
       const std::string_view foul = slip.of == 1 ? ", and a fouled board loses its rows and no more" : "";
       return value == 1
@@ -613,20 +621,30 @@ std::string table_in_words(const Slip& slip) {
       return "neighbours settle first, then seats that are farther apart";
     case SlipKind::only_losers_pay:
       return "a seat that does not lose over the whole hand pays nobody";
+    case SlipKind::stakes_of_start:
+      return fmt::format("a seat can win {}what its stack was at the hand's start, not what it has just then",
+                         slip.of == 1 ? "or lose " : "");
     case SlipKind::point_value_ignored:
       return "the value of a point is ignored";
     case SlipKind::never_limited:
       return "neither stacks nor caps limit what is paid";
     case SlipKind::seats_act:
-      return value > 0 ? "the button acts first" : "seats act counterclockwise, the button last";
+      return fmt::format("{}{}", value > 0 ? "the button acts first" : "seats act counterclockwise, the button last",
+                         slip.of == 1 ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
     case SlipKind::card_burnt:
       return "a card is burnt before each street after the first";
+    case SlipKind::view_shows: {
+      constexpr std::array<std::string_view, 3> shown = {
+          "what every seat has discarded", "Fantasyland boards that are set", "the cards that others hold"};
+      return fmt::format("a seat is shown {}", shown[static_cast<std::size_t>(slip.of)]);
+    }
     case SlipKind::button_moves:
       return button_in_words(slip);
     case SlipKind::set_ends_early:
-      return "a set is complete one seat early: before its last seat has had the button";
+      return slip.of == 1 ? "a match of one set is over one seat early, before the set is complete"
+                          : "a set is complete one seat early: before its last seat has had the button";
     case SlipKind::fantasyland_forgotten:
       return "nobody ever goes to Fantasyland";
     default:

@@ -89,11 +89,12 @@ std::span<const GainAmong> gains_among();
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
-  hand_read_as,    // hands of category `of` are read as category `value`
-  wheel_unknown,   // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
-  wheel_ace_high,  // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
-  ace_low_only,    // A K Q J T is no straight
-  wraps_round,     // straights go on beyond the ace: 3 2 A K Q
+  hand_read_as,     // hands of category `of` are read as category `value`
+  wheel_unknown,    // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
+  wheel_ace_high,   // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
+  ace_low_only,     // A K Q J T is no straight
+  wheel_any_fifth,  // 4 3 2 A is a straight with any fifth card
+  wraps_round,      // straights go on beyond the ace: 3 2 A K Q
   // five cards of which the highest is four above the lowest are a straight, though they pair; `of` 1: full houses and
   // quads too
   span_is_straight,
@@ -142,9 +143,8 @@ enum class SlipKind : std::uint8_t {
   scoop_bonus,      // a scoop pays `value` beyond its rows
   scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
   scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
-  // only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties; `of` 1:
-  // what
-  // is paid for a legal board's royalties beside a foul too
+  // Only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties, or the
+  // first seat never pays it (2) or never gets it (-2). `of` 1: so it is beside a foul, too.
   royalties_one_sided,
   scoop_on_two,        // two rows won and one tied are a scoop
   two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
@@ -155,6 +155,7 @@ enum class SlipKind : std::uint8_t {
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
+  pair_clamped,        // two seats settle for no more than `value`, either way
   // what two seats pay each other where there are others
   // a row is won only by the best of all seats; `value` 1: or by several that tie; `of` 1: a foul costs its rows alone
   row_of_best,
@@ -202,17 +203,27 @@ enum class SlipKind : std::uint8_t {
   settled_backwards,        // pairs settle in the opposite order
   neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
   only_losers_pay,          // who does not lose over the whole hand pays nobody
+  // what a payee can win is its stack at the hand's start, not what it has just then; `of` 1: and so is what a payer
+  // can
+  // lose, as long as it has that
+  stakes_of_start,
   point_value_ignored,
   never_limited,  // neither stacks nor caps limit a payment
   // whose turn comes when, and which cards are dealt
-  seats_act,         // the button acts first, and then those to its left (`value` 1); or seats act to the right (-1)
+  // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of` 1: they sit and
+  // are dealt their first cards in the order of the rules.
+  seats_act,
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
   card_burnt,        // a card is burnt before each street after the first
+  // a seat is shown what every seat has discarded; `of` 1: a Fantasyland board that is set; 2: what others hold
+  view_shows,
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
   // the number of the hand
   button_moves,
-  set_ends_early,  // a set is complete while one chair has yet to have the button
+  // A set is complete while one chair has yet to have the button. `of` 1: a match of one set is over then, and the set
+  // is not complete.
+  set_ends_early,
   fantasyland_forgotten
 };
 

@@ -107,8 +107,19 @@ std::string trouble_of(const Finding& finding) {
   return is_trouble ? trouble_of(finding.verdict, finding.reason, finding.stderr_tail) : "";
 }
 
+/// How a failure is about what is refused; empty if it is not.
+std::string refusing_of(const Finding& finding) {
+  if (!finding.heard || !is_answer(finding.verdict)) return "";
+  const Answer expected = oracle_answer(finding.heard->question, finding.heard->rules);
+  TaskResult result = judge(expected, finding.heard->answer);
+  result.got = finding.heard->answer;
+  const FaultKey key = key_of(finding.heard->question, expected, result, finding.heard->rules);
+  return is_about_refusing(key) ? key.shape : "";
+}
+
 /// Counts failures that no model of the rules can predict to causes of their own: what the engine did in place of an
-/// answer, and input that is to be refused for its cards, unless what it did there it does elsewhere too.
+/// answer, input that is to be refused for its cards, unless what it did there it does elsewhere too, and whatever else
+/// it refuses otherwise than the rules.
 void count_beside_the_model(std::vector<Finding>& list) {
   std::set<std::string> elsewhere;
   for (const Finding& finding : list)
@@ -121,6 +132,8 @@ void count_beside_the_model(std::vector<Finding>& list) {
       finding.details->cause = trouble;
     } else if (is_refused) {
       finding.details->cause = input_checks;
+    } else if (finding.details->cause == unexplained_cause) {
+      if (const std::string refusing = refusing_of(finding); !refusing.empty()) finding.details->cause = refusing;
     }
   }
 }
@@ -138,7 +151,7 @@ RunCause cause_of(const std::string& title, const std::vector<const Finding*>& f
     cause.says = "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
     cause.extent = fmt::format("to be refused as {}", most_frequent(kinds, "code"));
   } else {
-    cause.says = "a bug: there is no answer";
+    cause.says = is_answer(first.verdict) ? std::string(kind_of_refusing(first.verdict)) : "a bug: there is no answer";
     cause.extent = fmt::format("seen in {}", most_frequent(kinds, first.of_case.empty() ? "operation" : "rule"));
   }
   cause.rule = first.of_case.empty() ? "" : first.rule;
@@ -153,7 +166,9 @@ std::vector<RunCause> causes_beside_the_model(const std::vector<Finding>& list) 
   for (const Finding& finding : list) {
     if (!finding.is_problem() || !finding.details) continue;
     const std::string& title = finding.details->cause;
-    if (title == input_checks || (!title.empty() && title == trouble_of(finding))) by_title[title].push_back(&finding);
+    const bool is_one = title == input_checks || (!title.empty() && title == trouble_of(finding)) ||
+                        (!title.empty() && title == refusing_of(finding));
+    if (is_one) by_title[title].push_back(&finding);
   }
   std::vector<RunCause> causes;
   for (const auto& [title, failures] : by_title) causes.push_back(cause_of(title, failures));

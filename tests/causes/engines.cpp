@@ -83,6 +83,16 @@ class Wrapped : public ComposedSteps {
                                                           const ofc::Placement& placement) const override {
     return inner_.act(hand, seat, placement);
   }
+  [[nodiscard]] ofc::Seating seating(const ofc::Table& table) const override { return inner_.seating(table); }
+  [[nodiscard]] bool sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const override {
+    return inner_.sees_board(hand, viewer, owner);
+  }
+  [[nodiscard]] ofc::View view(const ofc::Hand& hand, ofc::Seat viewer) const override {
+    return inner_.view(hand, viewer);
+  }
+  [[nodiscard]] std::vector<ofc::Card> discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const override {
+    return inner_.discards_seen(hand, viewer);
+  }
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
     return inner_.go_on(table, outcome);
   }

@@ -139,6 +139,11 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::royalties_one_sided, 0, 1, -1},
        "the seat that earns less pays the difference of royalties, and the other seat is not paid; so it is beside a "
        "foul"},
+      {{SlipKind::royalties_one_sided, 0, 0, 2}, "the first seat of a pair never pays the difference of royalties"},
+      {{SlipKind::royalties_one_sided, 0, 0, -2}, "the second seat of a pair never pays the difference of royalties"},
+      {{SlipKind::pair_clamped, 0, 0, 20}, "two seats never settle for more than 20"},
+      {{SlipKind::wheel_any_fifth, place::middle | place::bottom},
+       "4 3 2 A in the middle and at the bottom is taken for a straight with any fifth card"},
       {{SlipKind::top_filled_up, place::top_below},
        "the top is filled up with a deuce and a trey where it is compared with the row below it"},
       {{SlipKind::ranks_as_text, place::all, 2}, "ranks are compared as text, as numbers up to 14"},
@@ -262,11 +267,23 @@ TEST_CASE("Which boards foul wrongly is learned from matches too", "[causes]") {
   CHECK(describe(found.causes.front().what, rules) == "boards with high cards at the bottom always foul");
 }
 
-TEST_CASE("Whose turn comes when, what is dealt and where the button goes is one cause each", "[causes]") {
-  const ofc::Rules& rules = preset("basics-regular").rules;
+TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing, views, payments, the button",
+          "[causes]") {
+  ofc::Rules rules = preset("basics-regular").rules;
+  rules.first_five = ofc::FirstFive::to_all_then_set;
+  rules.match = ofc::Match::set;
+  rules.stakes = ofc::Stakes::table_stakes;
   const std::vector<std::pair<Slip, std::string>> slips = {
+      {{SlipKind::set_ends_early}, "a set is complete one seat early: before its last seat has had the button"},
+      {{SlipKind::set_ends_early, 0, 1}, "a match of one set is over one seat early, before the set is complete"},
       {{SlipKind::seats_act, 0, 0, 1}, "the button acts first"},
+      {{SlipKind::seats_act, 0, 1, 1}, "the button acts first, though the first cards are dealt in the right order"},
       {{SlipKind::seats_act, 0, 0, -1}, "seats act counterclockwise, the button last"},
+      {{SlipKind::view_shows}, "a seat is shown what every seat has discarded"},
+      {{SlipKind::view_shows, 0, 1}, "a seat is shown Fantasyland boards that are set"},
+      {{SlipKind::view_shows, 0, 2}, "a seat is shown the cards that others hold"},
+      {{SlipKind::stakes_of_start}, "a seat can win what its stack was at the hand's start, not what it has just then"},
+      {{SlipKind::only_losers_pay}, "a seat that does not lose over the whole hand pays nobody"},
       {{SlipKind::fantasyland_acts, 0, 0, 1}, "seats in Fantasyland act before all others"},
       {{SlipKind::fantasyland_acts, 0, 0, -1}, "seats in Fantasyland act after all others"},
       {{SlipKind::card_burnt}, "a card is burnt before each street after the first"},
@@ -275,8 +292,8 @@ TEST_CASE("Whose turn comes when, what is dealt and where the button goes is one
       {{SlipKind::button_moves, 0, 3}, "the button goes by the number of the hand"}};
   for (const auto& [slip, words] : slips) {
     INFO(words);
-    // A burnt card shows only where a match is cut short before the first turn of the second street.
-    const std::size_t count = slip.kind == SlipKind::card_burnt ? 800 : 240;
+    // Which cards are dealt shows only where a match is cut short before the first turn that has others.
+    const std::size_t count = slip.kind == SlipKind::card_burnt || slip.of == 1 ? 800 : 240;
     const Explanation found = explained(rules, {slip}, true, Operation::play, count);
     CHECK(found.unexplained.empty());
     REQUIRE(found.causes.size() == 1);
