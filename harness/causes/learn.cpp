@@ -166,6 +166,7 @@ Set set_of(const std::vector<Example>& examples, const Condition& condition) {
 /// Limits that stand for something by themselves, such as the lowest of all pairs.
 struct Limits {
   std::vector<int> lows, highs;
+  bool has_range = true;  // whether a rule may set a minimum and a maximum
 };
 
 Limits usual_limits(Feature feature) {
@@ -187,7 +188,7 @@ Limits usual_limits(Feature feature) {
     case Feature::rows_that_earn:
       return {{0}, {3}};
     case Feature::royalties_in_all:
-      return {{0}, {most_royalties}};
+      return {{0}, {most_royalties}, false};
     default:
       return {};
   }
@@ -216,9 +217,7 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
       for (const int high : highs) {
         const bool is_least = low == usual.lows.front();
         const bool is_most = high == usual.highs.back();
-        if (low > high || (is_least && is_most)) continue;
-        // No rule says so many points and no more: of a number it is one limit.
-        if (feature == Feature::royalties_in_all && !is_least && !is_most) continue;
+        if (low > high || (is_least && is_most) || (!usual.has_range && !is_least && !is_most)) continue;
         const Condition condition{feature, static_cast<std::int16_t>(low), static_cast<std::int16_t>(high)};
         const int cost = 1 + (low == high ? 0 : !is_usual(usual.lows, low) + !is_usual(usual.highs, high));
         candidates.push_back({condition, cost, set_of(examples.mended, condition), set_of(examples.broken, condition)});

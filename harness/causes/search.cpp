@@ -495,7 +495,7 @@ class Search {
     if (limits_.worked_out == 0 || (alone > 0 && looked_for_two_)) return std::nullopt;
     looked_for_two_ = true;
     const std::vector<Departure> broad = changes_of_most();
-    // Two of which one mends as much by itself hide nothing.
+    // If one of the two alone mends as much as both, they do not hide each other.
     std::vector<std::size_t> by_itself;
     for (const Departure& each : broad) by_itself.push_back(scales_.mended_of_first_few(held_with(each)));
     std::vector<std::pair<std::size_t, Fit>> promising;

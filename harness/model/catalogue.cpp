@@ -318,7 +318,7 @@ class List {
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
     add(SlipKind::card_burnt);
-    for (const int shown : {0, 1, 2}) add(SlipKind::view_shows, 0, shown);
+    for (const int what : {sight::discards, sight::fantasyland, sight::held}) add(SlipKind::view_shows, 0, what);
   }
 
   void add_open() {

@@ -177,24 +177,22 @@ bool ModelSteps::shows(int what) const {
 }
 
 bool ModelSteps::sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const {
-  constexpr int fantasyland_boards = 1;
-  return Steps::sees_board(hand, viewer, owner) || (hand.fantasyland[owner.index] && shows(fantasyland_boards));
+  return Steps::sees_board(hand, viewer, owner) || (hand.fantasyland[owner.index] && shows(sight::fantasyland));
 }
 
 ofc::View ModelSteps::view(const ofc::Hand& hand, ofc::Seat viewer) const {
-  constexpr int held = 2;
   ofc::View view = Steps::view(hand, viewer);
   for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
     if (sees_board(hand, viewer, {i})) view.seats[i].board = hand.seats[i].board;
-    if (shows(held)) view.seats[i].held = hand.seats[i].held;
+    if (shows(sight::held)) view.seats[i].held = hand.seats[i].held;
   }
   return view;
 }
 
 std::vector<ofc::Card> ModelSteps::discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const {
-  constexpr int discards = 0;
   std::vector<ofc::Card> seen = Steps::discards_seen(hand, viewer);
-  for (std::uint8_t i = 0; shows(discards) && i < hand.seat_count(); ++i) {
+  if (!shows(sight::discards)) return seen;
+  for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
     const auto& others = hand.seats[i].discarded;
     if (i != viewer.index) seen.insert(seen.end(), others.begin(), others.end());
   }

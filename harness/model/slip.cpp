@@ -405,7 +405,7 @@ std::string one_side_of_royalties_in_words(const Slip& slip) {
     who = "the seat that earns less pays the difference of royalties, and the other seat is not paid";
   if (slip.value == 2) who = "the first seat of a pair never pays the difference of royalties";
   if (slip.value == -2) who = "the second seat of a pair never pays the difference of royalties";
-  return fmt::format("{}{}", who, slip.of == 1 ? "; so it is beside a foul" : "");
+  return fmt::format("{}{}", who, slip.of == 1 ? "; the same where one of them fouls" : "");
 }
 
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {

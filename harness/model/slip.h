@@ -54,6 +54,13 @@ inline constexpr int row_tied = 9;
 inline constexpr int row_lost = 10;
 }  // namespace payee
 
+/// What a seat is shown that it may not see.
+namespace sight {
+inline constexpr int discards = 0;     // of every seat
+inline constexpr int fantasyland = 1;  // a Fantasyland board that is set
+inline constexpr int held = 2;         // the cards that others hold
+}  // namespace sight
+
 /// What a seat gets from another.
 namespace gain {
 inline constexpr int scoop = 0;  // the bonus, from a legal board
@@ -144,7 +151,7 @@ enum class SlipKind : std::uint8_t {
   scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
   scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
   // Only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties, or the
-  // first seat never pays it (2) or never gets it (-2). `of` 1: so it is beside a foul, too.
+  // first seat never pays it (2) or never gets it (-2). `of` 1: the same where one of them fouls.
   royalties_one_sided,
   scoop_on_two,        // two rows won and one tied are a scoop
   two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
@@ -215,8 +222,7 @@ enum class SlipKind : std::uint8_t {
   seats_act,
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
   card_burnt,        // a card is burnt before each street after the first
-  // a seat is shown what every seat has discarded; `of` 1: a Fantasyland board that is set; 2: what others hold
-  view_shows,
+  view_shows,        // a seat is shown `of`, one of `sight`
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
   // the number of the hand

@@ -119,8 +119,9 @@ std::string refusing_of(const Finding& finding) {
 
 /// Counts failures that no model of the rules can predict to causes of their own: what the engine did in place of an
 /// answer, input that is to be refused for its cards, unless what it did there it does elsewhere too, and whatever else
-/// it refuses otherwise than the rules.
-void count_beside_the_model(std::vector<Finding>& list) {
+/// it refuses otherwise than the rules. Returns the titles of these causes.
+std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
+  std::set<std::string> titles;
   std::set<std::string> elsewhere;
   for (const Finding& finding : list)
     if (finding.details && finding.details->refusal.empty()) elsewhere.insert(trouble_of(finding));
@@ -128,14 +129,19 @@ void count_beside_the_model(std::vector<Finding>& list) {
     if (!finding.details || !is_wrong(finding.verdict) || finding.verdict == Verdict::flaky) continue;
     const std::string trouble = trouble_of(finding);
     const bool is_refused = !finding.details->refusal.empty();
+    std::string title;
     if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
-      finding.details->cause = trouble;
+      title = trouble;
     } else if (is_refused) {
-      finding.details->cause = input_checks;
+      title = input_checks;
     } else if (finding.details->cause == unexplained_cause) {
-      if (const std::string refusing = refusing_of(finding); !refusing.empty()) finding.details->cause = refusing;
+      title = refusing_of(finding);
     }
+    if (title.empty()) continue;
+    finding.details->cause = title;
+    titles.insert(title);
   }
+  return titles;
 }
 
 /// A cause of failures that no model predicts, with the first of them as its example.
@@ -161,14 +167,11 @@ RunCause cause_of(const std::string& title, const std::vector<const Finding*>& f
 }
 
 /// The causes of failures that no model predicts, those with most failures first.
-std::vector<RunCause> causes_beside_the_model(const std::vector<Finding>& list) {
+std::vector<RunCause> causes_beside_the_model(const std::vector<Finding>& list, const std::set<std::string>& titles) {
   std::map<std::string, std::vector<const Finding*>> by_title;
   for (const Finding& finding : list) {
-    if (!finding.is_problem() || !finding.details) continue;
-    const std::string& title = finding.details->cause;
-    const bool is_one = title == input_checks || (!title.empty() && title == trouble_of(finding)) ||
-                        (!title.empty() && title == refusing_of(finding));
-    if (is_one) by_title[title].push_back(&finding);
+    if (finding.is_problem() && finding.details && titles.contains(finding.details->cause))
+      by_title[finding.details->cause].push_back(&finding);
   }
   std::vector<RunCause> causes;
   for (const auto& [title, failures] : by_title) causes.push_back(cause_of(title, failures));
@@ -202,8 +205,8 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     causes[i] = cause_of(said, explanation);
     finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
-  count_beside_the_model(findings.list);
-  for (RunCause& cause : causes_beside_the_model(findings.list)) findings.causes.push_back(std::move(cause));
+  const std::set<std::string> beside = count_beside_the_model(findings.list);
+  for (RunCause& cause : causes_beside_the_model(findings.list, beside)) findings.causes.push_back(std::move(cause));
   if (own == nullptr) return;
   Shrinker shrinker(explanation, findings.operations, *own);
   const std::vector<std::size_t> first = first_failures(findings, failures_shown, own->is_listed);

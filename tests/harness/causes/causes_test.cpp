@@ -137,8 +137,8 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::royalties_one_sided, 0, 0, 1},
        "the seat that earns more is paid the difference of royalties, and the other seat does not pay it"},
       {{SlipKind::royalties_one_sided, 0, 1, -1},
-       "the seat that earns less pays the difference of royalties, and the other seat is not paid; so it is beside a "
-       "foul"},
+       "the seat that earns less pays the difference of royalties, and the other seat is not paid; the same where one "
+       "of them fouls"},
       {{SlipKind::royalties_one_sided, 0, 0, 2}, "the first seat of a pair never pays the difference of royalties"},
       {{SlipKind::royalties_one_sided, 0, 0, -2}, "the second seat of a pair never pays the difference of royalties"},
       {{SlipKind::pair_clamped, 0, 0, 20}, "two seats never settle for more than 20"},
