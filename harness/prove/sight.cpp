@@ -49,15 +49,16 @@ bool ever_seen_differently(const Rules& a, const Rules& b) {
 
 // --- a match that gets there ---------------------------------------------------------------------------------------
 
-/// Two boards of one deck: the first does not enter Fantasyland, the second does, with the same count under both rules.
-std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& a, const Rules& b) {
-  for (const BoardKind& entering : board_kinds(a, b)) {
-    const ofc::NextHand next = outcome_of(entering.smallest, a).after_ordinary;
-    if (!next.fantasyland || !same_next(next, outcome_of(entering.smallest, b).after_ordinary)) continue;
-    for (const BoardKind& other : board_kinds(a, b)) {
-      const bool enters = outcome_of(other.smallest, a).after_ordinary.fantasyland ||
-                          outcome_of(other.smallest, b).after_ordinary.fantasyland;
-      if (enters || outcome_of(other.smallest, a).fouled) continue;
+/// Two boards of one deck: the first does not enter Fantasyland, the second does; nothing if nobody ever enters.
+std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& rules) {
+  const auto enters = [&](const ofc::JudgedBoard& board) {
+    return ofc::next_hand(board, std::nullopt, rules).fantasyland;
+  };
+  for (const BoardKind& entering : board_kinds(rules, rules)) {
+    if (!enters(judge_classes(entering.smallest, rules))) continue;
+    for (const BoardKind& other : board_kinds(rules, rules)) {
+      const ofc::JudgedBoard board = judge_classes(other.smallest, rules);
+      if (board.fouled() || enters(board)) continue;
       if (auto boards = deal_of(std::array{other.smallest, entering.smallest})) return boards;
     }
   }
@@ -97,11 +98,11 @@ std::optional<PlayQuestion> glimpse_of_second_street(const Rules& a, const Rules
 }
 
 /// A hand in which the button is in Fantasyland, when the other seat has set its first street; nothing if no hand in
-/// Fantasyland is seen differently.
+/// Fantasyland is seen differently. The rules differ only in what is seen.
 std::optional<PlayQuestion> glimpse_of_fantasyland(const Rules& a, const Rules& b) {
   if (!ofc::goes_on_into_fantasyland(a) || !ofc::goes_on_into_fantasyland(b)) return std::nullopt;
   if (a.sight == b.sight || !ofc::has_fantasyland(a) || !ever_seen_differently(a, b)) return std::nullopt;
-  auto boards = boards_of_first_hand(a, b);
+  auto boards = boards_of_first_hand(a);
   if (!boards) return std::nullopt;  // nobody is ever in Fantasyland
   const CardCount cards = ofc::next_hand(ofc::judge_board(boards->back(), a), std::nullopt, a).cards;
   // Chair 0 has the button in the first hand. The seat that enters is to have it in the next, and so to act last.
