@@ -50,12 +50,12 @@ std::string content_hash(std::span<const Case> cases) {
   std::vector<std::string> texts;
   for (const Case& c : cases) texts.push_back(json_text([&](JsonWriter& writer) { write_exported(writer, c); }));
   std::sort(texts.begin(), texts.end());
-  Fnv1a hash;
+  Sha256 hash;
   for (const std::string& text : texts) {
     hash.add(text);
-    hash.add_byte(0xFF);  // which stands in no text
+    hash.add("\xFF");  // which stands in no text
   }
-  return hash.text();
+  return hash.take().substr(0, 16);
 }
 
 }  // namespace ofcheck

@@ -153,32 +153,29 @@ Case read_case(const Yaml& node, ofc::RuleId rule) {
   return c;
 }
 
-/// Joins files to a corpus; an id must be unique in all of it.
-class CorpusBuilder {
- public:
-  void add(std::vector<Case> cases) {
-    for (Case& c : cases) {
-      const auto [earlier, is_new] = places_.emplace(c.id, c.place);
+/// The cases of some files as a corpus, in rule-book order. An id must be unique in all of it.
+Corpus joined(std::vector<std::vector<Case>> files) {
+  std::map<std::string_view, const Place*> places;
+  std::size_t count = 0;
+  for (const std::vector<Case>& cases : files) {
+    count += cases.size();
+    for (const Case& c : cases) {
+      const auto [earlier, is_new] = places.emplace(c.id, &c.place);
       if (!is_new) {
         throw Problem(
-            fmt::format("{}: the id '{}' is taken already, at {}", c.place.text(), c.id, earlier->second.text()));
+            fmt::format("{}: the id '{}' is taken already, at {}", c.place.text(), c.id, earlier->second->text()));
       }
-      corpus_.cases.push_back(std::move(c));
     }
   }
-  /// The corpus, its cases in rule-book order.
-  Corpus take() {
-    std::stable_sort(corpus_.cases.begin(), corpus_.cases.end(), [](const Case& a, const Case& b) {
-      return ofc::find_rule(a.rule.name) < ofc::find_rule(b.rule.name);
-    });
-    corpus_.hash = content_hash(corpus_.cases);
-    return std::move(corpus_);
-  }
-
- private:
-  Corpus corpus_;
-  std::map<std::string, Place> places_;
-};
+  const auto place_in_book = [](const std::vector<Case>& cases) { return ofc::find_rule(cases.front().rule.name); };
+  std::stable_sort(files.begin(), files.end(),
+                   [&](const auto& a, const auto& b) { return place_in_book(a) < place_in_book(b); });
+  Corpus corpus;
+  corpus.cases.reserve(count);
+  for (std::vector<Case>& cases : files) std::move(cases.begin(), cases.end(), std::back_inserter(corpus.cases));
+  corpus.hash = content_hash(corpus.cases);
+  return corpus;
+}
 
 }  // namespace
 
@@ -190,6 +187,7 @@ std::vector<Case> read_cases(const Yaml& document) {
   const std::vector<Yaml> nodes = map.require("cases").list("cases");
   if (nodes.empty()) map.require("cases").fail("the file has no cases");
   std::vector<Case> cases;
+  cases.reserve(nodes.size());
   for (const Yaml& node : nodes) cases.push_back(read_case(node, rule));
   return cases;
 }
@@ -199,10 +197,10 @@ std::vector<Case> read_cases(const std::string& path, std::string_view text) {
 }
 
 Corpus embedded_corpus() {
-  CorpusBuilder builder;
+  std::vector<std::vector<Case>> files;
   for (const RecordedFile& file : recorded_files())
-    builder.add(read_cases(Yaml::recorded(std::string(file.path), file.recording)));
-  Corpus corpus = builder.take();
+    files.push_back(read_cases(Yaml::recorded(std::string(file.path), file.recording)));
+  Corpus corpus = joined(std::move(files));
   corpus.version = OFCHECK_VERSION;
   return corpus;
 }
@@ -232,11 +230,11 @@ Corpus corpus_at(const std::string& path) {
     throw Problem(fmt::format("--cases: there is no file or folder '{}'{}", printable(path),
                               is_too_long ? ": " + error.message() : ""));
   }
-  CorpusBuilder builder;
-  const std::vector<std::string> files = case_files(path);
-  if (files.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
-  for (const std::string& file : files) builder.add(read_cases(file, read_file(file)));
-  return builder.take();
+  const std::vector<std::string> names = case_files(path);
+  if (names.empty()) throw Problem(fmt::format("--cases: the folder '{}' holds no .yaml files", printable(path)));
+  std::vector<std::vector<Case>> files;
+  for (const std::string& name : names) files.push_back(read_cases(name, read_file(name)));
+  return joined(std::move(files));
 }
 
 std::string corpus_name(std::string_view version, std::string_view hash) {

@@ -319,9 +319,11 @@ Exit run_corpus(const RunArguments& arguments, RunOptions options, const ChosenR
   setup.chosen = chosen;
   if (!arguments.shard.empty()) setup.shard = parse_shard(arguments.shard);
   setup.corpus = corpus_named(arguments.cases);
-  const std::vector<Case> cases = selected(setup.corpus.cases, arguments.only);
+  const bool asks_all = arguments.only.empty();
+  const std::vector<Case> some = asks_all ? std::vector<Case>{} : selected(setup.corpus.cases, arguments.only);
+  const std::vector<Case>& cases = asks_all ? setup.corpus.cases : some;
   check_kit(cases);
-  setup.hash = arguments.only.empty() ? setup.corpus.hash : content_hash(cases);
+  setup.hash = asks_all ? setup.corpus.hash : content_hash(cases);
   for (const Case& c : cases) setup.asked.insert(c.id);
   setup.options = std::move(options);
   setup.options.keep_answers = true;  // right ones speak against causes, too
