@@ -62,6 +62,15 @@ Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evid
   return alternatives;
 }
 
+/// Whether a model predicts all that the model held predicts.
+bool explains_as_much(const Model& other, const Scales& scales) {
+  Trial by_other = scales.trial(other);
+  for (std::size_t i = 0; i < scales.said().size(); ++i) {
+    if ((scales.given(i) & ~by_other.agreed(scales.said()[i])) != 0) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
@@ -81,6 +90,10 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
     for (const auto& [of, others] : alternatives) {
       if (of == change) cause.instead = others;
     }
+    // They were as good beside what the model was when it took the change.
+    std::erase_if(cause.instead, [&](const Departure& other) {
+      return !explains_as_much(plus(minus(result.model, change), other), scales);
+    });
   }
   std::stable_sort(result.causes.begin(), result.causes.end(),
                    [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });

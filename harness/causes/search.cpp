@@ -165,7 +165,8 @@ class Search {
     if (taken.single) {
       instead.emplace_back(*taken.single, std::vector<Departure>{});
       for (const Fit& other : fits) {
-        if (&other != &taken && other.single && other.merit == taken.merit && explain_alike(taken.model, other.model))
+        if (&other == &taken || !other.single || needs_a_limit(*other.single, *taken.single)) continue;
+        if (other.merit == taken.merit && explain_alike(taken.model, other.model))
           instead.back().second.push_back(*other.single);
       }
       return instead;
@@ -176,6 +177,12 @@ class Search {
         instead.emplace_back(each, other_values(taken, each));
     }
     return instead;
+  }
+  /// Whether a slip explains as much as another only if it is limited to some operations, as that one is not.
+  [[nodiscard]] static bool needs_a_limit(const Departure& other, const Departure& taken) {
+    const auto* limited = std::get_if<Slip>(&other);
+    const auto* slip = std::get_if<Slip>(&taken);
+    return limited != nullptr && slip != nullptr && limited->only != 0 && slip->only == 0;
   }
   /// Whether both models are right in the same of a sample of wrong answers.
   [[nodiscard]] bool explain_alike(const Model& first, const Model& second) const {
@@ -602,12 +609,37 @@ class Search {
     }
   }
 
+  /// Whether a slip of some operations alone stands for a mistake of others too: where it would show in those, over
+  /// four times as many answers are wrong as where it would not.
+  [[nodiscard]] bool is_part_of_another(const Slip& slip) const {
+    if (slip.only == 0) return false;
+    Slip everywhere = slip;
+    everywhere.only = 0;
+    const Model model = plus(minus(scales_.model(), slip), everywhere);
+    Trial by_model = scales_.trial(scales_.model());
+    Trial by_slip = scales_.trial(model);
+    struct Share {
+      std::size_t wrong = 0;
+      std::size_t all = 0;
+    } inside, outside;
+    for (std::size_t i = 0; i < scales_.said().size(); ++i) {
+      const Told& told = scales_.said()[i];
+      if (!scales_.tells(i) || shows_in(slip, operation_of(*told.evidence().question))) continue;
+      Share& share = passes(by_model.answer(told), by_slip.answer(told)) ? outside : inside;
+      share.wrong += scales_.given(i) != told.all();
+      ++share.all;
+    }
+    const bool is_usual = inside.wrong * outside.all <= 4 * outside.wrong * inside.all;
+    const bool is_chance = inside.wrong <= 1 && inside.wrong * 2 < inside.all;
+    return inside.wrong > 0 && !is_usual && !is_chance;
+  }
+
   [[nodiscard]] bool is_weak(const Departure& change) const {
     const FoundCause cause = cause_of(change, scales_);
     const std::size_t unexplained = scales_.wrong().size();
     const auto* setting = std::get_if<Setting>(&change);
     const auto* slip = std::get_if<Slip>(&change);
-    if (slip != nullptr && cause.explained == 0) return true;
+    if (slip != nullptr && (cause.explained == 0 || is_part_of_another(*slip))) return true;
     if (unexplained == 0) return false;
     constexpr std::size_t of_unexplained = 40;
     const bool is_rare = cause.explained * of_unexplained < unexplained;

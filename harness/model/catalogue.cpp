@@ -51,6 +51,22 @@ int ranks_on_top(Category category) {
   return category == Category::pair ? 2 : category == Category::trips ? 1 : -1;
 }
 
+/// How many ranks it has in a row of five.
+int ranks_below_top(Category category) {
+  switch (category) {
+    case Category::pair:
+      return 4;
+    case Category::two_pair:
+    case Category::trips:
+      return 3;
+    case Category::full_house:
+    case Category::quads:
+      return 2;
+    default:
+      return 5;
+  }
+}
+
 bool may_be_on_top(Category category) { return ranks_on_top(category) > 0; }
 
 /// Whether a slip is another one there than elsewhere although it changes no row on top.
@@ -103,8 +119,8 @@ class List {
          {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wheel_any_fifth,
           SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
       for (const int of : {0, 1}) {
-        const bool has_two_forms =
-            kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high || kind == SlipKind::wheel_unknown;
+        const bool has_two_forms = kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high ||
+                                   kind == SlipKind::wheel_unknown || kind == SlipKind::wraps_round;
         if (of == 1 && !has_two_forms) continue;
         add(kind, place::middle | place::bottom, of);
         add(kind, place::middle, of);
@@ -117,7 +133,34 @@ class List {
     }
     add(SlipKind::three_flush, place::top);
     add(SlipKind::pair_below_kicker, place::top);
-    if (ofc::plays_low(rules_)) add(SlipKind::low_always_qualifies, place::middle);
+    add_ranks_left_out();
+    if (ofc::plays_low(rules_)) add_lows();
+  }
+
+  void add_ranks_left_out() {
+    for (const std::uint8_t where : {place::showdown, place::top}) {
+      const auto add_kept = [&](int category, int most) {
+        for (int kept = 1; kept < most; ++kept) add(SlipKind::ranks_left_out, where, category, kept);
+      };
+      const auto count_in = [&](Category category) {
+        if (where == place::top) return ranks_on_top(category);
+        return ranks_below_top(category);
+      };
+      add_kept(-1, count_in(Category::high_card));
+      for (int number = 0; number < category_classes; ++number) {
+        const auto category = static_cast<Category>(number);
+        if (tells_hands_of(category, where)) add_kept(number, count_in(category));
+      }
+    }
+  }
+
+  void add_lows() {
+    add(SlipKind::low_always_qualifies, place::middle);
+    for (const ofc::Rank highest : {ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king, ofc::Rank::ace})
+      add(SlipKind::low_qualifies, place::middle, static_cast<int>(Category::high_card), static_cast<int>(highest));
+    for (const Category category : {Category::pair, Category::straight, Category::flush})
+      add(SlipKind::low_qualifies, place::middle, static_cast<int>(category));
+    add(SlipKind::low_ace_is_one, place::middle);
   }
 
   void add_orders() {
@@ -174,7 +217,9 @@ class List {
   }
 
   void add_fouls() {
-    if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom);
+    for (const int of_middle : {0, 1}) {
+      if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom, 0, of_middle);
+    }
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       add(SlipKind::foul_unchecked, where, -1);
       for (int category = 0; category < category_classes; ++category) {
@@ -210,6 +255,9 @@ class List {
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, pair, pair - 1);
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, trips, trips - 1);
     }
+    for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
+      if (!ofc::plays_low(rules_)) add(SlipKind::royalty_by_other_row, where);
+    }
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
     add(SlipKind::royalty_best_row, 0, 0, 1);
@@ -240,7 +288,7 @@ class List {
     add(SlipKind::pair_skipped, 0, 0, seats::last);
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     for (const int times : {0, 1, 2}) add(SlipKind::own_royalties, 0, 0, times);
-    add(SlipKind::neighbours_only);
+    for (const int round : {0, 1}) add(SlipKind::neighbours_only, 0, round);
     add(SlipKind::last_pair_only);
     add(SlipKind::signs_reversed);
     add(SlipKind::winners_only);
@@ -479,6 +527,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::span_is_straight:
     case SlipKind::straight_in_order:
       return 1 + (slip.where != (place::middle | place::bottom));
+    case SlipKind::ranks_left_out:
+      return 2 + fewer(place::showdown) + (slip.of >= 0) + (slip.value > 1);
     case SlipKind::ranks_ignored:
       return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
     case SlipKind::ranks_ascending:
@@ -508,6 +558,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalty_times:
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
+    case SlipKind::royalty_by_other_row:
+      return 1 + fewer(place::middle | place::bottom);
     case SlipKind::rank_first:
     case SlipKind::kicker_before_pair:
       return 2 + fewer(place::all);

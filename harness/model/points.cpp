@@ -1,6 +1,7 @@
 // The model's steps from judged boards on: what rows earn, what seats pay each other, what each seat scores.
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
@@ -70,6 +71,9 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         break;
       case SlipKind::royalty_times:
         earned *= slip.value;
+        break;
+      case SlipKind::royalty_by_other_row:
+        earned = royalty_of_class(row == Row::middle ? Row::bottom : Row::middle, number, rules_.tables);
         break;
       case SlipKind::royalty_none:
         earned = 0;
@@ -485,17 +489,23 @@ void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
       slip.kind == SlipKind::only_with_seat ? seats_of(score, slip.of) : std::vector<std::size_t>{};
   const int skipped = slip.value == seats::last && score.seats > 2 ? static_cast<int>(score.seats) - 1 : slip.value;
   const auto has = [&](std::size_t seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); };
-  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+  const auto settles = [&](const ofc::PairScore& pair) {
     const std::size_t first = pair.first.index;
     const std::size_t second = pair.second.index;
-    const bool settles = slip.kind == SlipKind::only_with_seat ? has(first) || has(second)
-                         : slip.kind == SlipKind::pair_skipped
-                             ? static_cast<int>(first) != slip.of || static_cast<int>(second) != skipped
-                             : second - first == 1;
-    if (settles) continue;
-    score.points[first] += -pair.first_scores;
-    score.points[second] += -pair.second_scores;
-    pair.first_scores = pair.second_scores = {};
+    if (slip.kind == SlipKind::only_with_seat) return has(first) || has(second);
+    const bool is_round_the_table = slip.of == 1 && first == 0 && second + 1 == score.seats;
+    if (slip.kind == SlipKind::neighbours_only) return second - first == 1 || is_round_the_table;
+    return static_cast<int>(first) != slip.of || static_cast<int>(second) != skipped;
+  };
+  const std::size_t before = std::exchange(score.pair_count, 0);
+  for (std::size_t i = 0; i < before; ++i) {
+    const ofc::PairScore pair = score.pairs[i];
+    if (settles(pair)) {
+      score.pairs[score.pair_count++] = pair;
+    } else {
+      score.points[pair.first.index] += -pair.first_scores;
+      score.points[pair.second.index] += -pair.second_scores;
+    }
   }
 }
 

@@ -44,17 +44,19 @@ Category without_straight(Category category) {
   return category == Category::straight ? Category::high_card : Category::flush;
 }
 
-/// Five different ranks that are a straight only if it may go on beyond the ace: 3 2 A K Q.
-bool goes_round(std::span<const Card> cards) {
+/// The highest rank below the gap of five different ranks that are a straight only if it may go on beyond the ace: the
+/// trey of 3 2 A K Q. Nothing of other ranks.
+std::optional<Rank> goes_round_from(std::span<const Card> cards) {
   const std::array<Rank, 5> ranks = ranks_from_the_top(cards);
-  int gaps = 0;
+  std::optional<Rank> from;
   for (std::size_t i = 0; i < ranks.size(); ++i) {
     const int here = static_cast<int>(ranks[i]);
     const int next = i + 1 < ranks.size() ? static_cast<int>(ranks[i + 1]) : static_cast<int>(ranks[0]) - 13;
-    if (here == next) return false;
-    gaps += here - next != 1;
+    if (here - next == 1) continue;
+    if (here == next || from) return std::nullopt;
+    from = ranks[(i + 1) % ranks.size()];
   }
-  return gaps == 1;
+  return from;
 }
 
 /// No straight, but the four lowest ranks of a wheel and a fifth one.
@@ -109,10 +111,14 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
       value = {value.category == Category::flush ? Category::straight_flush : Category::straight,
                {Rank::five, Rank::four, Rank::three, Rank::two, Rank::one}};
       break;
-    case SlipKind::wraps_round:
-      if (row.row == Row::top || is_straight(value.category) || !goes_round(row.span())) break;
+    case SlipKind::wraps_round: {
+      const std::optional<Rank> from =
+          row.row == Row::top || is_straight(value.category) ? std::nullopt : goes_round_from(row.span());
+      if (!from) break;
       value.category = value.category == Category::flush ? Category::straight_flush : Category::straight;
+      if (slip.of == 1) value.ranks = {*from};
       break;
+    }
     case SlipKind::span_is_straight: {
       const std::array<Rank, 5> ranks = ranks_from_the_top(row.span());
       const int highest = static_cast<int>(ranks[0]);
@@ -143,6 +149,8 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       value.ranks = ranks_from_the_top(row.span());
   }
   if (slip.kind == SlipKind::ace_is_one && slip.of == 1) put_ace_last(value);
+  if (slip.kind == SlipKind::ranks_left_out && (slip.of < 0 || slip.of == static_cast<int>(value.category)))
+    std::fill(value.ranks.begin() + slip.value, value.ranks.end(), Rank::none);
   misread_straight(value, row, slip);
 }
 
@@ -184,7 +192,21 @@ HandValue ModelSteps::hand(const RowCards& row) const {
 
 std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& cards) const {
   std::optional<ofc::LowValue> low = Steps::low(cards);
-  if (!low && find(SlipKind::low_always_qualifies) != nullptr) low = ofc::LowValue{ranks_from_the_top(cards)};
+  for (const Slip& slip : slips_) {
+    if (low || step_of(slip.kind) != SlipStep::fouls) continue;
+    const HandValue value = ofc::rank_five(cards, ofc::Wheel::lowest);
+    const auto category = static_cast<int>(value.category);
+    const bool is_high_card = value.category == Category::high_card;
+    const Rank highest =
+        is_high_card && slip.kind == SlipKind::low_qualifies ? static_cast<Rank>(slip.value) : Rank::ten;
+    const std::array<Rank, 5> ranks = ranks_from_the_top(cards);
+    const bool qualifies = slip.kind == SlipKind::low_qualifies && slip.of == category && ranks[0] <= highest;
+    if (slip.kind == SlipKind::low_always_qualifies || qualifies) low = ofc::LowValue{ranks};
+    if (slip.kind != SlipKind::low_ace_is_one || !is_high_card || value.ranks[0] != Rank::ace) continue;
+    HandValue with_one = value;
+    put_ace_last(with_one);
+    if (with_one.ranks[0] <= Rank::ten) low = ofc::LowValue{with_one.ranks};
+  }
   return low;
 }
 
@@ -412,10 +434,14 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
     if (!board.low) return rule::foul_low;
     return broken_by(place::top_below, board.top, board.bottom, rules_.top_bottom_tie, rule::foul_top_bottom_tie);
   }
-  const ofc::RuleId lower = broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
-                                      rule::foul_middle_bottom_tie);
+  const Slip* by_bottom = find(SlipKind::foul_top_by_bottom);
+  const ofc::RuleId lower =
+      by_bottom != nullptr && by_bottom->of == 1
+          ? broken_by(place::top_below, board.top, board.bottom, rules_.top_middle_tie, rule::foul_top_middle_tie)
+          : broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
+                      rule::foul_middle_bottom_tie);
   if (!lower.empty()) return lower;
-  const HandValue& below = find(SlipKind::foul_top_by_bottom) != nullptr ? board.bottom : board.middle;
+  const HandValue& below = by_bottom != nullptr && by_bottom->of == 0 ? board.bottom : board.middle;
   return broken_by(place::top_below, board.top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
 }
 

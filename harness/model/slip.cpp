@@ -65,6 +65,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
     KindInfo{SlipKind::pair_below_kicker, "pair-below-kicker", ofc::rule::ranking_three},
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
+    KindInfo{SlipKind::ranks_left_out, "ranks-left-out", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
@@ -85,11 +86,14 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
     KindInfo{SlipKind::foul_if, "foul-if", ofc::rule::foul_order},
     KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
+    KindInfo{SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
+    KindInfo{SlipKind::low_ace_is_one, "low-ace-is-one", ofc::rule::low_qualifier},
     KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table},
@@ -271,7 +275,8 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::wheel_any_fifth:
       return fmt::format("4 3 2 A{} is taken for a straight with any fifth card", rows(slip.where));
     case SlipKind::wraps_round:
-      return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q", rows(slip.where));
+      return fmt::format("straights{} go on beyond the ace, as 3 2 A K Q{}", rows(slip.where),
+                         slip.of == 1 ? ", a trey-high straight" : "");
     case SlipKind::span_is_straight:
       return fmt::format("{} from one rank to the fourth above it{} are taken for a straight",
                          slip.of == 1 ? "any five cards" : "pairs, two pairs and trips", rows(slip.where));
@@ -284,6 +289,11 @@ std::string hands_in_words(const Slip& slip) {
       return "a pair on top is not seen if its kicker is higher";
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
+    case SlipKind::ranks_left_out: {
+      const std::string of = slip.of < 0 ? "" : " of " + category(slip.of);
+      if (value == 1) return fmt::format("only the first of the ranks{} is known{}", of, rows(slip.where));
+      return fmt::format("only the first {} of the ranks{} are known{}", value, of, rows(slip.where));
+    }
     default:
       return "";
   }
@@ -353,11 +363,19 @@ std::string fouls_in_words(const Slip& slip) {
                          top ? "the row below it" : "the bottom", of);
     }
     case SlipKind::foul_top_by_bottom:
-      return "the top is checked against the bottom, and not against the middle";
+      return slip.of == 1 ? "the bottom is checked against the top, and not against the middle"
+                          : "the top is checked against the bottom, and not against the middle";
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_always_qualifies:
       return "any middle counts as a low, and none fouls";
+    case SlipKind::low_qualifies:
+      if (slip.of != static_cast<int>(ofc::Category::high_card))
+        return fmt::format("{} in the middle count as a low", category(slip.of));
+      return fmt::format("a middle of {} and lower counts as a low; the rules: T and lower",
+                         ofc::rank_letter(static_cast<ofc::Rank>(slip.value)));
+    case SlipKind::low_ace_is_one:
+      return "the ace is the lowest rank of a low";
     default:
       return "";
   }
@@ -380,6 +398,10 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
                          value > 0 ? "more" : "less");
     case SlipKind::royalty_times:
       return fmt::format("royalties{} are paid {} times", rows(slip.where), value);
+    case SlipKind::royalty_by_other_row:
+      if (slip.where == place::middle) return "the middle earns royalties by the bottom's table";
+      if (slip.where == place::bottom) return "the bottom earns royalties by the middle's table";
+      return "the middle earns royalties by the bottom's table, and the bottom by the middle's";
     case SlipKind::royalty_none:
       return fmt::format("no royalties are earned{}", rows(slip.where));
     case SlipKind::royalty_by_kicker:
@@ -509,7 +531,8 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::only_with_seat:
       return fmt::format("every seat settles with {} only", seat_alone(slip.of));
     case SlipKind::neighbours_only:
-      return "seats settle only with the next seat in the list";
+      return fmt::format("seats settle only with the next seat in the list{}",
+                         slip.of == 1 ? ", and the last with the first" : "");
     case SlipKind::last_pair_only:
       return "a seat scores what the last of its pairs comes to, in place of the sum";
     case SlipKind::signs_reversed:

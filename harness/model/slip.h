@@ -101,7 +101,8 @@ enum class SlipKind : std::uint8_t {
   wheel_ace_high,   // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
   ace_low_only,     // A K Q J T is no straight
   wheel_any_fifth,  // 4 3 2 A is a straight with any fifth card
-  wraps_round,      // straights go on beyond the ace: 3 2 A K Q
+  // straights go on beyond the ace: 3 2 A K Q; `of` 1: as high as the card before the ace and not as the ace
+  wraps_round,
   // five cards of which the highest is four above the lowest are a straight, though they pair; `of` 1: full houses and
   // quads too
   span_is_straight,
@@ -110,6 +111,7 @@ enum class SlipKind : std::uint8_t {
   three_straight,
   pair_below_kicker,  // a pair on top is not seen if its kicker is higher
   three_flush,        // three suited cards on top are a flush
+  ranks_left_out,     // of hands of category `of` (-1: any) only the first `value` ranks are known
   // which row is stronger; `where` are the places
   ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
   ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
@@ -129,21 +131,26 @@ enum class SlipKind : std::uint8_t {
   suits_decide,        // equal rows: the higher suit of the highest card wins
   low_reversed,        // the higher low wins
   // which boards foul
-  foul_unchecked,        // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
-  foul_top_by_bottom,    // the top is held against the bottom, and not against the middle
+  foul_unchecked,  // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
+  // the top is held against the bottom, and not against the middle; `of` 1: in place of middle against bottom
+  foul_top_by_bottom,
   foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
+  // a hand of category `of` qualifies as a low; if that is a high card, up to the rank `value`
+  low_qualifies,
+  low_ace_is_one,  // the ace is the lowest rank of a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
-  royalty,              // class `of` earns `value`
-  royalty_of_other,     // class `of` earns what class `value` earns
-  royalty_shifted,      // each class earns what the class `value` places away earns
-  royalty_plus,         // each royalty is `value` points more
-  royalty_times,        // each royalty is paid `value` times
-  royalty_none,         // nothing is earned
-  royalty_by_kicker,    // a pair on top earns what one of its highest card should
-  royalty_best_row,     // only the rows that earn most are paid for; `value` 1: only the first of them
-  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
-  royalties_none_if,    // the boards of `when` earn nothing
+  royalty,               // class `of` earns `value`
+  royalty_of_other,      // class `of` earns what class `value` earns
+  royalty_shifted,       // each class earns what the class `value` places away earns
+  royalty_plus,          // each royalty is `value` points more
+  royalty_times,         // each royalty is paid `value` times
+  royalty_by_other_row,  // middle and bottom earn by each other's table, or one of them by the other's
+  royalty_none,          // nothing is earned
+  royalty_by_kicker,     // a pair on top earns what one of its highest card should
+  royalty_best_row,      // only the rows that earn most are paid for; `value` 1: only the first of them
+  royalties_if_fouled,   // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
+  royalties_none_if,     // the boards of `when` earn nothing
   // what two seats pay each other, in points
   row_points,       // a row won pays `value`
   rows_worth,       // each row won pays what `value` has for it: see worth_of
@@ -170,7 +177,7 @@ enum class SlipKind : std::uint8_t {
   // what a seat scores over all pairs
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
-  neighbours_only,  // only seats next to each other in the list settle
+  neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
   last_pair_only,   // a seat scores what the last of its pairs comes to
   signs_reversed,
   winners_only,   // a loss is told as 0
@@ -266,7 +273,7 @@ using Slips = std::vector<Slip>;
 enum class SlipStep : std::uint8_t { rows, fouls, royalties, pairs, scores, members, next_hand, table };
 constexpr SlipStep step_of(SlipKind kind) {
   if (kind <= SlipKind::low_reversed) return SlipStep::rows;
-  if (kind <= SlipKind::low_always_qualifies) return SlipStep::fouls;
+  if (kind <= SlipKind::low_ace_is_one) return SlipStep::fouls;
   if (kind <= SlipKind::royalties_none_if) return SlipStep::royalties;
   if (kind <= SlipKind::counts_if) return SlipStep::pairs;
   if (kind <= SlipKind::own_royalties) return SlipStep::scores;

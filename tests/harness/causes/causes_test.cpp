@@ -132,6 +132,11 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::only_with_seat, 0, seats::highest}, "every seat settles with the seat that scores most only"},
       {{SlipKind::own_royalties, 0, 0, 1}, "a seat's own royalties are added to its points once more"},
       {{SlipKind::foul_top_by_bottom}, "the top is checked against the bottom, and not against the middle"},
+      {{SlipKind::foul_top_by_bottom, 0, 1}, "the bottom is checked against the top, and not against the middle"},
+      {{SlipKind::royalty_by_other_row, place::middle | place::bottom},
+       "the middle earns royalties by the bottom's table, and the bottom by the middle's"},
+      {{SlipKind::ranks_left_out, place::top, static_cast<int>(ofc::Category::pair), 1},
+       "only the first of the ranks of pairs is known on top"},
       {{SlipKind::pair_below_kicker, place::top}, "a pair on top is not seen if its kicker is higher"},
       {{SlipKind::foul_played_out, 0, 1}, "where both boards foul they are scored as if they were legal"},
       {{SlipKind::royalties_one_sided, 0, 0, 1},
@@ -190,6 +195,34 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
     REQUIRE(found.causes.size() == 1);
     CHECK(describe(found.causes.front().what, preset("bga-pineapple").rules) == words);
     CHECK(found.causes.front().inside == found.causes.front().inside_right);
+  }
+}
+
+TEST_CASE("What qualifies as a low, and who settles among four, is one cause, from points alone", "[causes]") {
+  const auto low = [](ofc::Category category, ofc::Rank highest = ofc::Rank::none) {
+    return Slip{SlipKind::low_qualifies, place::middle, static_cast<int>(category), static_cast<int>(highest)};
+  };
+  struct Told {
+    std::string_view preset;
+    Slip slip;
+    std::string_view words;
+  };
+  const std::array slips = {
+      Told{"variations-deuce", low(ofc::Category::high_card, ofc::Rank::jack),
+           "a middle of J and lower counts as a low; the rules: T and lower"},
+      Told{"variations-deuce", low(ofc::Category::straight), "straights in the middle count as a low"},
+      Told{"variations-deuce", low(ofc::Category::flush), "flushes in the middle count as a low"},
+      Told{"variations-deuce", {SlipKind::low_ace_is_one, place::middle}, "the ace is the lowest rank of a low"},
+      Told{"variations-turbo",
+           {SlipKind::neighbours_only, 0, 1},
+           "seats settle only with the next seat in the list, and the last with the first"},
+  };
+  for (const auto& [house, slip, words] : slips) {
+    INFO(words);
+    const Explanation found = PointsEngine{{{}, {slip}}}.explained(house, 2000);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, preset(house).rules) == words);
   }
 }
 

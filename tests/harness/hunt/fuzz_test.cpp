@@ -698,10 +698,10 @@ TEST_CASE("What a hand earns says nothing of where it stands", "[harness][fuzz]"
 
 namespace {
 
-/// Whether three cards on top count as over five in the middle that begin with the same two ranks.
+/// Whether three cards on top count as over five in the middle that have the same second rank and another first one.
 bool takes_top_for_higher(const ofc::Board& board) {
   const ofc::JudgedBoard judged = ofc::judge_board(board, bga());
-  return judged.top.category == judged.middle.category && judged.top.ranks[0] == judged.middle.ranks[0] &&
+  return judged.top.category == judged.middle.category && judged.top.ranks[0] != judged.middle.ranks[0] &&
          judged.top.ranks[1] == judged.middle.ranks[1];
 }
 
