@@ -1725,11 +1725,13 @@ function __ofcheck_cases
         set-variations-turbo-heads-up 'table.match' \
         hand-variations-turbo-four-chairs 'table.match' \
         match-plays-on-after-its-set 'table.match' \
+        hand-dealt-after-the-set 'table.match' \
         match-plays-on-after-its-hands 'table.match' \
         match-plays-on-without-a-bust-seat 'table.match' \
         open-table-closed-after-a-set 'table.match' \
         match-ends-before-the-last-point 'table.match' \
         last-point-lost-and-played-on 'table.match' \
+        hand-dealt-after-the-last-point 'table.match' \
         fantasyland-hand-cut-from-the-set 'table.match' \
         pineapple-set-played-on 'table.match' \
         turbo-set-played-on 'table.match' \

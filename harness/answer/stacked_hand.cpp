@@ -20,10 +20,10 @@ std::vector<int> chairs_of(std::size_t chairs, int button) {
 
 StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const Rules& rules) {
   const std::vector<std::optional<CardCount>> nobody_in(boards.size());
-  return stacked_hand(boards, button, rules, nobody_in);
+  return stacked_hand(boards, chairs_of(boards.size(), button), rules, nobody_in);
 }
 
-StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const Rules& rules,
+StackedHand stacked_hand(std::span<const ofc::Board> boards, std::span<const int> chairs, const Rules& rules,
                          ofc::FantasylandCards in_fantasyland) {
   std::vector<std::vector<ofc::Placed>> wanted(boards.size());
   std::vector<bool> used(ofc::largest_deck);
@@ -39,7 +39,6 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const R
   for (int i = 0; i < ofc::deck_size; ++i) {
     if (!used[static_cast<std::size_t>(i)]) spare.push_back(ofc::card_at(i));
   }
-  const std::vector<int> chairs = chairs_of(boards.size(), button);
   StackedHand hand;
   std::vector<std::pair<ofc::Turn, std::vector<Card>>> cards;  // what each turn is dealt
   std::size_t next_spare = 0;

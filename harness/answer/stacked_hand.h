@@ -17,8 +17,8 @@ std::vector<int> chairs_of(std::size_t chairs, int button);
 /// seat sets its bottom first, then its middle, then its top.
 StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const ofc::Rules& rules);
 
-/// The same with seats that are in Fantasyland.
-StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const ofc::Rules& rules,
+/// The same with seats that are in Fantasyland, each of them one of these chairs.
+StackedHand stacked_hand(std::span<const ofc::Board> boards, std::span<const int> chairs, const ofc::Rules& rules,
                          ofc::FantasylandCards in_fantasyland);
 
 /// So many of the cards put where there is room on a board, from the bottom up; the others are discarded.

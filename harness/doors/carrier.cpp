@@ -167,7 +167,7 @@ std::size_t add_fantasyland_hand(PlayQuestion& match, const HandResult& before, 
   if (seat == 1) std::swap(deal.boards[0], deal.boards[1]);
   std::vector<std::optional<ofc::CardCount>> entered(2);
   entered[seat] = cards;
-  match.hands.push_back(stacked_hand(deal.span(), *before.button, rules, entered));
+  match.hands.push_back(stacked_hand(deal.span(), chairs_of(deal.span().size(), *before.button), rules, entered));
   return seat;
 }
 

@@ -38,6 +38,12 @@ std::size_t number_at(std::string_view text) {
   return length > 0 ? exponent + length : end;
 }
 
+/// How long the card is that the text begins with: `Td`; 0 if none begins there.
+std::size_t card_at(std::string_view text) {
+  const bool is_card = is_any_of(text, 0, "23456789TJQKA") && is_any_of(text, 1, "cdhs");
+  return is_card && (text.size() == 2 || std::isalnum(static_cast<unsigned char>(text[2])) == 0) ? 2 : 0;
+}
+
 /// How long the path is that the text begins with: `/srv/engine/main.py`, `src/main.rs`; 0 if none begins there.
 std::size_t path_at(std::string_view text) {
   const std::string_view path = text.substr(0, text.find_first_of(" \t\"'`()<>[]{},;:"));
@@ -60,7 +66,8 @@ std::string without_particulars(std::string_view line) {
   while (!line.empty()) {
     std::size_t kept = code_at(line);
     const std::size_t path = begins_word && kept == 0 ? path_at(line) : 0;
-    const std::size_t number = path == 0 && kept == 0 ? number_at(line) : 0;
+    const std::size_t card = begins_word && path == 0 && kept == 0 ? card_at(line) : 0;
+    const std::size_t number = card > 0 ? card : path == 0 && kept == 0 ? number_at(line) : 0;
     if (path == 0 && number == 0) kept = std::max<std::size_t>(kept, 1);
     text += path > 0 ? "…" : number > 0 ? "#" : line.substr(0, kept);
     begins_word = path == 0 && number == 0 && std::isalnum(static_cast<unsigned char>(line[kept - 1])) == 0;

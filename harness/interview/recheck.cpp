@@ -42,7 +42,8 @@ std::string in_words(const TaskResult& result) {
 /// Notes the result of a repeated question, if it differs from the first.
 void compare(TaskResult& first, const TaskResult& second, std::string_view how) {
   if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
-  first.reason = fmt::format("{}; {}: {}", in_words(first), how, in_words(second));
+  const bool says_it_all = how == right_alone;
+  first.reason = fmt::format("{}; {}{}", in_words(first), how, says_it_all ? "" : ": " + in_words(second));
   first.verdict = Verdict::flaky;
   first.difference.reset();  // it is in the reason; by itself it would tell half of the story
   if (first.stderr_tail.empty()) first.stderr_tail = second.stderr_tail;

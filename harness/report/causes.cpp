@@ -98,6 +98,7 @@ std::string_view group_of(const Finding& finding) {
   return finding.details && !finding.details->cause.empty() ? finding.details->cause : verdict_name(finding.verdict);
 }
 
+constexpr std::string_view answers_change = "the same question is answered otherwise when it is asked again";
 constexpr std::string_view input_checks = "input checks: cards that cannot be are not refused as the rules have it";
 
 /// What the engine did in place of an answer; empty if it answered, or if nothing is known of it.
@@ -117,20 +118,22 @@ std::string refusing_of(const Finding& finding) {
   return is_about_refusing(key) ? key.shape : "";
 }
 
-/// Counts failures that no model of the rules can predict to causes of their own: what the engine did in place of an
-/// answer, input that is to be refused for its cards, unless what it did there it does elsewhere too, and whatever else
-/// it refuses otherwise than the rules. Returns the titles of these causes.
+/// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
+/// did in place of an answer, input that is to be refused for its cards, unless what it did there it does elsewhere
+/// too, and whatever else it refuses otherwise than the rules. Returns the titles of these causes.
 std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
   std::set<std::string> titles;
   std::set<std::string> elsewhere;
   for (const Finding& finding : list)
     if (finding.details && finding.details->refusal.empty()) elsewhere.insert(trouble_of(finding));
   for (Finding& finding : list) {
-    if (!finding.details || !is_wrong(finding.verdict) || finding.verdict == Verdict::flaky) continue;
+    if (!finding.details || !is_wrong(finding.verdict)) continue;
     const std::string trouble = trouble_of(finding);
     const bool is_refused = !finding.details->refusal.empty();
     std::string title;
-    if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
+    if (finding.verdict == Verdict::flaky) {
+      title = answers_change;
+    } else if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
       title = trouble;
     } else if (is_refused) {
       title = input_checks;
@@ -142,6 +145,12 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
     titles.insert(title);
   }
   return titles;
+}
+
+std::string_view what_it_is(std::string_view title, Verdict verdict) {
+  if (title == answers_change)
+    return "a bug: it keeps something between questions, is confused by lines that wait, or goes by chance";
+  return is_answer(verdict) ? kind_of_refusing(verdict) : "a bug: there is no answer";
 }
 
 /// A cause of failures that no model predicts, with the first of them as its example.
@@ -157,7 +166,7 @@ RunCause cause_of(const std::string& title, const std::vector<const Finding*>& f
     cause.says = "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
     cause.extent = fmt::format("to be refused as {}", most_frequent(kinds, "code"));
   } else {
-    cause.says = is_answer(first.verdict) ? std::string(kind_of_refusing(first.verdict)) : "a bug: there is no answer";
+    cause.says = what_it_is(title, first.verdict);
     cause.extent = fmt::format("seen in {}", most_frequent(kinds, first.of_case.empty() ? "operation" : "rule"));
   }
   cause.rule = first.of_case.empty() ? "" : first.rule;
@@ -187,7 +196,7 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   std::vector<const Finding*> of_evidence;
   bool any_wrong = false;
   for (const Finding& finding : findings.list) {
-    if (!finding.heard) continue;
+    if (!finding.heard || finding.verdict == Verdict::flaky) continue;  // an answer that changes tells nothing
     evidence.push_back({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});
     of_evidence.push_back(&finding);
     any_wrong = any_wrong || finding.verdict != Verdict::pass;

@@ -6,6 +6,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
+#include "harness/doors/redeal.h"
 #include "harness/run/run.h"
 #include "harness/wire/house_rules.h"
 #include "oracle/presets.h"
@@ -168,21 +169,37 @@ class CasePlan {
                                       [&](const Task& task) { return task.rules == rules; });
     if (repeated) return;
     Task task{&case_, std::move(label), rules, oracle_answer(case_.question, rules), ""};
+    deal_otherwise(task);
     const bool answered = hello_.answers(operation_of(case_.question));
     if (!fits) {
       task.not_asked = "a full table could need more cards than the deck has under these rules";
     } else if (!answered && put_ == Put::directly) {
       task.not_asked = fmt::format("the engine does not answer '{}'", operation_name(operation_of(case_.question)));
     } else {
-      task.not_asked = why_not_asked(case_, task, wanted, as_written && rules == laid);
+      task.not_asked = why_not_asked(*task.of, task, wanted, as_written && rules == laid);
     }
     if (!answered && task.not_asked.empty()) find_door(task);
     tasks_.push_back(std::move(task));
   }
 
  private:
+  /// Puts a match that the rules do not deal so as the match that they deal.
+  void deal_otherwise(Task& task) const {
+    const auto* match = std::get_if<PlayQuestion>(&case_.question);
+    const auto* refused = std::get_if<Refused>(&task.expected);
+    const auto* wanted = std::get_if<Refused>(&case_.expected);
+    if (match == nullptr || refused == nullptr || (wanted != nullptr && wanted->code == refused->code)) return;
+    std::optional<PlayQuestion> question = redealt(*match, case_.rules.rules, task.rules);
+    if (!question) return;
+    auto other = std::make_shared<Case>(case_);
+    other->question = *std::move(question);
+    task.expected = oracle_answer(other->question, task.rules);
+    task.of = other.get();
+    task.redealt = std::move(other);
+  }
+
   void find_door(Task& task) const {
-    auto way = Doors(hello_.operations).route(case_.question, task.rules);
+    auto way = Doors(hello_.operations).route(task.of->question, task.rules);
     if (auto* route = std::get_if<Route>(&way)) {
       task.door = std::make_shared<const Route>(std::move(*route));
     } else {

@@ -21,11 +21,12 @@ namespace ofcheck {
 /// One question to ask: a case, or one value of an option of a case with expect_by.
 struct Task {
   const Case* of = nullptr;
-  std::string label;                            // the case's id, or `id@option=value`
-  ofc::Rules rules;                             // what the engine is configured to
-  Answer expected;                              // the oracle's, under exactly these rules
-  std::string not_asked;                        // why the engine cannot be asked this; empty if it can
-  std::shared_ptr<const Route> door = nullptr;  // how it is put to an engine that lacks its operation
+  std::string label;                              // the case's id, or `id@option=value`
+  ofc::Rules rules;                               // what the engine is configured to
+  Answer expected;                                // the oracle's, under exactly these rules
+  std::string not_asked;                          // why the engine cannot be asked this; empty if it can
+  std::shared_ptr<const Route> door = nullptr;    // how it is put to an engine that lacks its operation
+  std::shared_ptr<const Case> redealt = nullptr;  // what `of` is where the rules deal the case's match otherwise
   bool no_door = false;  // whether it is not asked since nothing that the engine answers shows it
 };
 

@@ -60,6 +60,7 @@ struct Asked {
   const Question* question;
   ofc::Rules rules;
   Answer expected;
+  std::shared_ptr<const Case> redealt = nullptr;  // what holds the question, if the corpus does not
 };
 
 /// What an engine offers.
@@ -191,7 +192,8 @@ Hello all_of_it() {
 std::vector<Asked> corpus_questions(const Corpus& corpus) {
   std::vector<Asked> asked;
   for (const Task& task : plan(corpus.cases, all_of_it(), preset(default_preset).rules)) {
-    if (task.not_asked.empty()) asked.push_back({task.of->id, &task.of->question, task.rules, task.expected});
+    if (task.not_asked.empty())
+      asked.push_back({task.of->id, &task.of->question, task.rules, task.expected, task.redealt});
   }
   return asked;
 }

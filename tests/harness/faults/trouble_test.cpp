@@ -37,6 +37,8 @@ TEST_CASE("Troubles are the same whatever numbers, addresses and paths are in th
   CHECK(of("an error in /srv/a b/e.py: no file") == of("an error in /home/x b/f.py: no file"));
   CHECK(of("in \"src/a.rs\":12") == "in \"…\":#");
   CHECK(of("expected 1.5e+3, got [2,3]") == "expected #, got [#,#]");
+  CHECK(of("'discarded' holds 4h twice") == of("'discarded' holds Jd twice"));
+  CHECK(of("'discarded' holds 4h twice") == "'discarded' holds # twice");
   CHECK(of("\\x1b[31m red") == "\\x1b[#m red");
   CHECK(of("won / lost") == "won / lost");
   CHECK(of("one\ntwo") == "one");
