@@ -362,10 +362,13 @@ class List {
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
     for (const int to : {1, 2, 3}) add(SlipKind::button_moves, 0, to);
     for (const int way : {1, -1}) {
-      for (const int dealt_by_rules : {0, 1}) add(SlipKind::seats_act, 0, dealt_by_rules, way);
+      for (const int when : {turns_of::all, turns_of::all_but_dealing, turns_of::later_streets})
+        add(SlipKind::seats_act, 0, when, way);
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
+    add(SlipKind::seats_act, 0, turns_of::heads_up, 1);
     add(SlipKind::card_burnt);
+    for (const int fantasyland_last : {0, 1}) add(SlipKind::first_dealt, 0, fantasyland_last);
     for (const int what : {sight::discards, sight::fantasyland, sight::held}) add(SlipKind::view_shows, 0, what);
   }
 
@@ -629,6 +632,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::seats_act:
     case SlipKind::fantasyland_acts:
     case SlipKind::card_burnt:
+    case SlipKind::first_dealt:
       return true;
     default:
       return false;

@@ -100,8 +100,8 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] std::array<int, 2> royalties_between(int first, int second, bool beside_foul) const;
   /// Whether a slip says whose turn comes when, or which cards are dealt.
   [[nodiscard]] bool changes_dealing() const;
-  /// The seats in the order in which they act.
-  [[nodiscard]] ofc::FixedList<ofc::Seat, ofc::most_seats> acting_order(std::size_t seats) const;
+  /// The seats in the order in which they act on a street, from 0.
+  [[nodiscard]] ofc::FixedList<ofc::Seat, ofc::most_seats> acting_order(std::size_t seats, int street) const;
   /// For each card of the deck, the turn that it is for.
   [[nodiscard]] ofc::FixedList<ofc::Turn, ofc::largest_deck> deck_order(ofc::FantasylandCards fantasyland) const;
   /// The turns of a hand, as they come.

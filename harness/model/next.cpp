@@ -201,7 +201,7 @@ std::vector<ofc::Card> ModelSteps::discards_seen(const ofc::Hand& hand, ofc::Sea
 
 bool ModelSteps::changes_dealing() const {
   return find(SlipKind::seats_act) != nullptr || find(SlipKind::fantasyland_acts) != nullptr ||
-         find(SlipKind::card_burnt) != nullptr;
+         find(SlipKind::card_burnt) != nullptr || find(SlipKind::first_dealt) != nullptr;
 }
 
 namespace {
@@ -213,7 +213,7 @@ void reorder(List& list, const Slip& act) {
   if (act.value > 0) {
     std::rotate(list.begin(), list.end() - 1, list.end());
   } else {
-    std::reverse(list.begin(), list.end() - 1);
+    std::reverse(list.begin(), act.of == turns_of::later_streets ? list.end() : list.end() - 1);
   }
 }
 
@@ -221,22 +221,26 @@ void reorder(List& list, const Slip& act) {
 
 ofc::Seating ModelSteps::seating(const ofc::Table& table) const {
   ofc::Seating chairs = Steps::seating(table);
-  if (const Slip* act = find(SlipKind::seats_act); act != nullptr && act->of == 0) reorder(chairs, *act);
+  const Slip* act = find(SlipKind::seats_act);
+  if (act == nullptr) return chairs;
+  constexpr std::size_t heads_up = 2;
+  if (act->of == turns_of::all || (act->of == turns_of::heads_up && chairs.size() == heads_up)) reorder(chairs, *act);
   return chairs;
 }
 
-ofc::FixedList<ofc::Seat, ofc::most_seats> ModelSteps::acting_order(std::size_t seats) const {
+ofc::FixedList<ofc::Seat, ofc::most_seats> ModelSteps::acting_order(std::size_t seats, int street) const {
   ofc::FixedList<ofc::Seat, ofc::most_seats> order;
   for (std::uint8_t i = 0; i < seats; ++i) order.push_back({i});
-  if (const Slip* act = find(SlipKind::seats_act); act != nullptr && act->of == 1) reorder(order, *act);
+  const Slip* act = find(SlipKind::seats_act);
+  if (act == nullptr) return order;
+  if (act->of == turns_of::all_but_dealing || (act->of == turns_of::later_streets && street > 0)) reorder(order, *act);
   return order;
 }
 
 std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) const {
-  const auto order = acting_order(fantasyland.size());
   std::vector<ofc::Turn> turns;
   for (std::uint8_t street = 0; street < ofc::streets_of(rules_.deal).size(); ++street) {
-    for (const ofc::Seat seat : order) {
+    for (const ofc::Seat seat : acting_order(fantasyland.size(), street)) {
       if (street == 0 || !fantasyland[seat.index]) turns.push_back({street, seat});
     }
   }
@@ -249,14 +253,25 @@ std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) cons
 
 /// What is dealt to all before the first turn goes round in the order of the seats, all else in that of the turns.
 ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::FantasylandCards fantasyland) const {
-  const auto seats = acting_order(fantasyland.size());
-  ofc::FixedList<std::optional<ofc::CardCount>, ofc::most_seats> as_they_act;
-  for (const ofc::Seat seat : seats) as_they_act.push_back(fantasyland[seat.index]);
+  std::vector<ofc::Turn> as_they_act;
+  for (const ofc::Turn turn : turns(fantasyland)) {
+    if (ofc::dealt_at_the_start(turn, fantasyland, rules_)) continue;
+    const ofc::Street street = ofc::street_of(turn, fantasyland, rules_.deal);
+    as_they_act.insert(as_they_act.end(), static_cast<std::size_t>(street.dealt.value), turn);
+  }
   auto order = ofc::deck_order(fantasyland, rules_);
-  const auto by_turns = ofc::deck_order(as_they_act.span(), rules_);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    if (!ofc::dealt_at_the_start(order[i], fantasyland, rules_))
-      order[i] = {by_turns[i].street, seats[by_turns[i].seat.index]};
+  if (const Slip* first = find(SlipKind::first_dealt)) {
+    const auto is_later = [&](ofc::Turn turn) {
+      const bool is_in = fantasyland[turn.seat.index].has_value();
+      return first->of == 1 ? (is_in ? 1 : 0) : (is_in ? -1 : turn.seat.index);
+    };
+    auto* const end = std::find_if(order.begin(), order.end(),
+                                   [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
+    std::stable_sort(order.begin(), end, [&](ofc::Turn a, ofc::Turn b) { return is_later(a) < is_later(b); });
+  }
+  std::size_t next = 0;
+  for (ofc::Turn& turn : order) {
+    if (!ofc::dealt_at_the_start(turn, fantasyland, rules_) && next < as_they_act.size()) turn = as_they_act[next++];
   }
   return order;
 }

@@ -141,6 +141,7 @@ bool Reach::may_change(const Slip& slip) const {
     case SlipKind::seats_act:
     case SlipKind::view_shows:
     case SlipKind::card_burnt:
+    case SlipKind::first_dealt:
       return operation_ == Operation::play;
     case SlipKind::fantasyland_acts:
       return operation_ == Operation::play && may_stay_;

@@ -156,6 +156,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::seats_act, "seats-act", ofc::rule::deal_turn},
     KindInfo{SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal},
     KindInfo{SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern},
+    KindInfo{SlipKind::first_dealt, "first-dealt", ofc::rule::deal_first_five},
     KindInfo{SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
     KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
     KindInfo{SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
@@ -652,12 +653,20 @@ std::string table_in_words(const Slip& slip) {
     case SlipKind::never_limited:
       return "neither stacks nor caps limit what is paid";
     case SlipKind::seats_act:
+      if (slip.of == turns_of::heads_up) return "the button acts first where two seats play";
+      if (slip.of == turns_of::later_streets) {
+        return value > 0 ? "the button acts first on the streets after the first"
+                         : "seats act in the opposite order on the streets after the first";
+      }
       return fmt::format("{}{}", value > 0 ? "the button acts first" : "seats act counterclockwise, the button last",
                          slip.of == 1 ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
     case SlipKind::card_burnt:
       return "a card is burnt before each street after the first";
+    case SlipKind::first_dealt:
+      return slip.of == 1 ? "Fantasyland cards are dealt after the first cards of the other seats"
+                          : "the first cards are dealt to one seat after the other, and not one at a time";
     case SlipKind::view_shows: {
       constexpr std::array<std::string_view, 3> shown = {
           "what every seat has discarded", "Fantasyland boards that are set", "the cards that others hold"};

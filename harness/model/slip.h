@@ -92,6 +92,14 @@ struct GainAmong {
 };
 std::span<const GainAmong> gains_among();
 
+/// The turns that come in another order.
+namespace turns_of {
+inline constexpr int all = 0;
+inline constexpr int all_but_dealing = 1;  // seats are dealt their first cards in the order of the rules
+inline constexpr int heads_up = 2;         // where two seats play
+inline constexpr int later_streets = 3;  // after the first street; `value` -1: from the button to the seat on its left
+}  // namespace turns_of
+
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
@@ -224,12 +232,15 @@ enum class SlipKind : std::uint8_t {
   point_value_ignored,
   never_limited,  // neither stacks nor caps limit a payment
   // whose turn comes when, and which cards are dealt
-  // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of` 1: they sit and
-  // are dealt their first cards in the order of the rules.
+  // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of`, one of
+  // `turns_of`, says when.
   seats_act,
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
   card_burnt,        // a card is burnt before each street after the first
-  view_shows,        // a seat is shown `of`, one of `sight`
+  // The first cards are dealt to one seat after the other, not one at a time (`of` 0), or those of Fantasyland after
+  // the others' (1).
+  first_dealt,
+  view_shows,  // a seat is shown `of`, one of `sight`
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
   // the number of the hand
