@@ -651,9 +651,10 @@ class Search {
     const bool is_refuted = cause.contradicted * harm > cause.explained;
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     constexpr std::size_t few = 4;
-    const bool is_number = setting != nullptr && setting->option->is_number;
-    const bool is_narrow = ((slip != nullptr && slip->only != 0) || cause.explained < unexplained) &&
-                           (slip != nullptr || is_number) && cause.explained < few;
+    // So may be a number: one of many fits a few answers by chance.
+    const bool is_one_of_many = slip != nullptr || (setting != nullptr && setting->option->is_number);
+    const bool is_limited = slip != nullptr && slip->only != 0;
+    const bool is_narrow = is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < few;
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;

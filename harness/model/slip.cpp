@@ -658,8 +658,9 @@ std::string table_in_words(const Slip& slip) {
         return value > 0 ? "the button acts first on the streets after the first"
                          : "seats act in the opposite order on the streets after the first";
       }
-      return fmt::format("{}{}", value > 0 ? "the button acts first" : "seats act counterclockwise, the button last",
-                         slip.of == 1 ? ", though the first cards are dealt in the right order" : "");
+      return fmt::format(
+          "{}{}", value > 0 ? "the button acts first" : "seats act counterclockwise, the button last",
+          slip.of == turns_of::all_but_dealing ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
     case SlipKind::card_burnt:
