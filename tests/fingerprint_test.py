@@ -30,7 +30,7 @@ WRONG = {
     # Who enters could be fantasyland.entry-board: top-row-only; who stays is no house rule. One bug is both.
     "fantasyland_after_a_foul": ({}, {"fantasyland"}, ["a fouled board leads to Fantasyland as if it were legal"]),
     "fourteenth_card_kept": ({}, {"play"}, ["not refused: wrong-number-discarded"]),
-    "kicker_ignored": ({}, {"compare", "score"}, ["only the first of the ranks of pairs count", "only the first 2 of the ranks of two pairs count"]),
+    "kicker_ignored": ({}, {"compare", "score"}, ["only the first of the ranks of pairs counts", "only the first 2 of the ranks of two pairs count"]),
     "pair_royalty_by_highest_card": ({}, {"score"}, ["a pair on top earns what a pair of the highest of its three cards should"]),
     "royal_paid_as_straight_flush": ({}, {"score"}, ["royal flushes in the middle and at the bottom earn as much as straight flushes"]),
     "scoop_bonus_not_paid_by_loser": ({}, {"score"}, ["the winner of a scoop, or of a foul, is paid for it and the loser does not pay"]),

@@ -71,7 +71,7 @@ def order(c):
         c.check(f"verdict, causes, failures, table {words}", places == sorted(places) and places[0] == 0, done.stdout)
         c.check(f"the verdict is the last line, too {words}", lines[-1] == lines[0], lines[0], lines[-1])
         c.check(f"at most ten failures {words}", len(shown) == 10, shown)
-        c.check(f"two causes, each once {words}", done.stdout.count("  only the first of the ranks of pairs count\n") == done.stdout.count("  only the first 2 of the ranks of two pairs count\n") == 1, done.stdout)
+        c.check(f"two causes, each once {words}", done.stdout.count("  only the first of the ranks of pairs counts\n") == done.stdout.count("  only the first 2 of the ranks of two pairs count\n") == 1, done.stdout)
     done = c.once("run", *wrong("kicker_ignored"))
     c.check("the failures that are left are counted", "… and 27 more: --all, or the HTML report\n" in done.stdout, done.stdout)
     c.check("every cause among the first", {"fail ranking.kickers  pair-first-kicker-ignored", "fail ranking.kickers  two-pair-kicker-ignored"} <= set(done.stdout.splitlines()), done.stdout)
@@ -114,7 +114,7 @@ def again(c):
         commands = pasted(done.stdout)
         bad = [f"{command}: {again.returncode}" for command, again in commands if again.returncode != 1 or not command.startswith(str(c.ofcheck))]
         c.check(f"what {words[0]} offers to paste shows the failure: {name}", commands and not bad, *(bad or [done.stdout]))
-    words = "only the first of the ranks of pairs count"
+    words = "only the first of the ranks of pairs counts"
     text = c.once("run", *wrong("kicker_ignored")).stdout
     shrunk = text[text.find(words):]
     c.check("the example of a cause is shrunk", "\n       first   middle  2h 2c 3d 4c 5c\n" in shrunk, shrunk[:800])

@@ -337,6 +337,7 @@ function __ofcheck_cases
         corner-straight-above-a-pair 'ranking.five' \
         four-suited-cards-and-one-above-a-straight 'ranking.five' \
         high-card-first-card-ignored 'ranking.kickers' \
+        rows-told-apart-by-their-cards-alone 'ranking.kickers' \
         high-card-second-card-ignored 'ranking.kickers' \
         high-card-third-card-ignored 'ranking.kickers' \
         high-card-fourth-card-ignored 'ranking.kickers' \
@@ -1131,6 +1132,7 @@ function __ofcheck_cases
         jack-trips-on-top-enter 'fantasyland.entry' \
         ace-trips-on-top-enter 'fantasyland.entry' \
         jacks-on-top-do-not-enter 'fantasyland.entry' \
+        tens-on-top-do-not-enter 'fantasyland.entry' \
         ace-king-queen-on-top-does-not-enter 'fantasyland.entry' \
         queen-kicker-on-top-does-not-enter 'fantasyland.entry' \
         queens-around-another-card-enter 'fantasyland.entry' \

@@ -124,6 +124,7 @@ class Search {
       drop_what_is_not_needed();
     }
     drop_what_is_weak();
+    take_values_of_fantasyland();
   }
 
   /// Takes the best change, or several changes at once if they are worth more. If nothing holds, takes tables in place
@@ -481,6 +482,63 @@ class Search {
     return pairs;
   }
 
+  /// Documented values about Fantasyland in place of all slips about it, if they explain more, or as much and are no
+  /// more. Two of them may break more than they mend until both are there, and a slip comes first then.
+  void take_values_of_fantasyland() {
+    const Model before = scales_.model();
+    Model model = before;
+    std::erase_if(model.slips, [](const Slip& slip) { return step_of(slip.kind) == SlipStep::next_hand; });
+    if (!limits_.with_settings || model.slips.size() == before.slips.size()) return;
+    const std::size_t given = scales_.parts_given();
+    scales_.hold(model);
+    constexpr std::size_t most_rounds = 3;
+    Settings taken;
+    for (std::size_t round = 0; round < most_rounds && !scales_.wrong().empty(); ++round) {
+      const Settings best = best_values_of_fantasyland();
+      if (best.empty()) break;
+      scales_.hold(held_with(best));
+      taken.insert(taken.end(), best.begin(), best.end());
+    }
+    const bool is_longer = causes_of(scales_.model()).size() > causes_of(before).size();
+    if (scales_.parts_given() < given + (is_longer ? 1 : 0)) return scales_.hold(before);
+    note_taken(taken);
+  }
+
+  /// Notes of values that the model has now what would explain as much in their place.
+  void note_taken(const Settings& taken) {
+    const Fit now{scales_.model(), {}, 0, {}};
+    for (const Setting& each : taken) instead_.emplace_back(each, other_values(now, each));
+  }
+
+  /// The value about Fantasyland that explains most, or two that explain more.
+  [[nodiscard]] Settings best_values_of_fantasyland() const {
+    const ofc::Rules now = with(*scales_.said().front().evidence().rules, scales_.model().settings);
+    std::vector<Setting> values;
+    for (const Setting& each : all_settings()) {
+      const bool is_another = each.option->section() == "fantasyland" && each.option->field.get(now) != each.value;
+      if (is_another && !is_left_out(each)) values.push_back(each);
+    }
+    std::vector<std::pair<std::size_t, Settings>> promising;
+    const auto try_them = [&](const Settings& some) {
+      if (const std::size_t mended = scales_.mended_of_few(held_with(some)); mended > 0)
+        promising.emplace_back(mended, some);
+    };
+    for (const Setting& each : values) try_them({each});
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      for (std::size_t j = i + 1; j < values.size(); ++j) {
+        if (values[i].option != values[j].option) try_them({values[i], values[j]});
+      }
+    }
+    constexpr std::size_t most_weighed = 60;
+    keep_most_mending(promising, most_weighed);
+    std::pair<long, Settings> best{0, {}};
+    for (const auto& [mended, some] : promising) {
+      const long worth = scales_.weigh(held_with(some), 1).worth(1);
+      if (worth > best.first) best = {worth, some};
+    }
+    return best.second;
+  }
+
   /// The values that change any of the few answers, except those that make another game.
   [[nodiscard]] std::vector<Setting> values_that_change() const {
     const std::vector<Answer> before = scales_.answers(scales_.few());
@@ -603,15 +661,49 @@ class Search {
       again = false;
       for (const Departure& change : changes_of(scales_.model())) {
         if (!is_weak(change)) continue;
-        scales_.hold(minus(scales_.model(), change));
+        const std::optional<Slip> limited = where_it_is_right(change);
+        Model model = minus(scales_.model(), change);
+        scales_.hold(limited ? plus(std::move(model), *limited) : std::move(model));
         again = true;
       }
     }
   }
 
+  /// The slip of all operations without those in which the engine tells something else than it predicts, if there are
+  /// such and others. An engine may name a hand in a way of its own and compare it as the slip has it.
+  [[nodiscard]] std::optional<Slip> where_it_is_right(const Departure& change) const {
+    const auto* slip = std::get_if<Slip>(&change);
+    if (slip == nullptr || slip->only != 0) return std::nullopt;
+    struct Share {
+      std::size_t wrong = 0;
+      std::size_t all = 0;
+    };
+    std::array<Share, operation_names.size()> shares{};
+    const Model without = minus(scales_.model(), change);
+    Trial by_model = scales_.trial(scales_.model());
+    Trial by_others = scales_.trial(without);
+    for (std::size_t i = 0; i < scales_.said().size(); ++i) {
+      const Told& told = scales_.said()[i];
+      if (!scales_.tells(i) || passes(by_others.answer(told), by_model.answer(told))) continue;
+      Share& share = shares[static_cast<std::size_t>(operation_of(*told.evidence().question))];
+      share.wrong += scales_.given(i) != told.all();
+      ++share.all;
+    }
+    Slip limited = *slip;
+    std::size_t inside = 0;
+    std::size_t outside = 0;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      const bool is_right = shares[i].wrong * 20 <= shares[i].all;
+      (is_right ? inside : outside) += shares[i].all;
+      if (is_right) limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
+    }
+    if (outside == 0 || inside < 2 * outside) return std::nullopt;
+    return limited;
+  }
+
   /// Whether a slip of some operations alone stands for a mistake of others too: where it would show in those, over
-  /// four times as many answers are wrong as where it would not.
-  [[nodiscard]] bool is_part_of_another(const Slip& slip) const {
+  /// four times as many answers are wrong as where it would not, and not few beside those that it explains.
+  [[nodiscard]] bool is_part_of_another(const Slip& slip, std::size_t explained) const {
     if (slip.only == 0) return false;
     Slip everywhere = slip;
     everywhere.only = 0;
@@ -631,7 +723,7 @@ class Search {
     }
     const bool is_usual = inside.wrong * outside.all <= 4 * outside.wrong * inside.all;
     const bool is_chance = inside.wrong <= 1 && inside.wrong * 2 < inside.all;
-    return inside.wrong > 0 && !is_usual && !is_chance;
+    return inside.wrong * 4 > explained && !is_usual && !is_chance;
   }
 
   [[nodiscard]] bool is_weak(const Departure& change) const {
@@ -639,7 +731,7 @@ class Search {
     const std::size_t unexplained = scales_.wrong().size();
     const auto* setting = std::get_if<Setting>(&change);
     const auto* slip = std::get_if<Slip>(&change);
-    if (slip != nullptr && (cause.explained == 0 || is_part_of_another(*slip))) return true;
+    if (slip != nullptr && (cause.explained == 0 || is_part_of_another(*slip, cause.explained))) return true;
     if (unexplained == 0) return false;
     constexpr std::size_t of_unexplained = 40;
     const bool is_rare = cause.explained * of_unexplained < unexplained;
@@ -658,7 +750,14 @@ class Search {
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
-    return is_overfitted || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
+    // Other mistakes strike where the slip shows about as often as elsewhere. Where they strike far more often, it is
+    // not the slip that the engine has, but something near it.
+    constexpr std::size_t enough = 5;
+    const std::size_t inside_wrong = cause.inside - cause.inside_right;
+    const bool is_near_another = slip != nullptr && inside_wrong >= enough &&
+                                 cause.inside_right * 20 < cause.inside * 19 &&
+                                 inside_wrong * cause.outside > 3 * cause.outside_wrong * cause.inside;
+    return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
   Scales& scales_;

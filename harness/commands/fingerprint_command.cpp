@@ -228,7 +228,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   troubles.attempt([&] { setup.finish(); });
   const Checklist checks = checklist_of(print, name);
   troubles.attempt([&] {
-    print_out(arguments.format == Format::json ? checks.json : folded(fingerprint_text(print, name)), arguments.format);
+    print_out(arguments.format == Format::json ? checks.json : checks.text, arguments.format);
   });
   troubles.attempt([&] { write_reports(checks, files); });
   troubles.raise();

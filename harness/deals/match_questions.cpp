@@ -128,7 +128,23 @@ Action illegal(Action action, const PlayQuestion& match, Random& random) {
   return action;
 }
 
-Question play_question(PlayQuestion match, Random& random) {
+/// Goes on where nothing may come any more: another hand after the match's end, or else an action after the last
+/// hand's.
+void go_on_past_the_end(PlayQuestion& match, const ofc::Rules& rules, Random& random) {
+  const Replay played = replay(match, rules);
+  StackedHand& last = match.hands.back();
+  if (!played.played.empty() && played.played.back().end.table.over()) {
+    match.hands.push_back({last.deck, {}});
+    return;
+  }
+  Action again = last.actions.back();
+  if (random.one_in(2)) again = {static_cast<int>(random.below(match.chairs)), {}};
+  if (again.placement.placed.empty())
+    again.placement.placed.push_back({last.deck[last.deck.size() - 1], ofc::Row::top});
+  last.actions.push_back(again);
+}
+
+Question play_question(PlayQuestion match, const ofc::Rules& rules, Random& random) {
   // One that plays the last hand: a chair that is out sees nothing of it.
   const std::vector<Action>& last = match.hands.back().actions;
   const int some_chair = last[random.below(last.size())].chair;
@@ -136,7 +152,9 @@ Question play_question(PlayQuestion match, Random& random) {
     case 0:
     case 1:
     case 2:
+      break;
     case 3:
+      if (random.one_in(4)) go_on_past_the_end(match, rules, random);
       break;
     case 4:
       match.viewer = some_chair;
@@ -198,7 +216,7 @@ Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc:
   PlayQuestion match = play_match(random, rules, chairs, operation == Operation::play ? 0 : 1);
   if (operation == Operation::placements) return placements_question(std::move(match), rules, random);
   if (operation == Operation::settle) return settle_question(match, rules, random);
-  return play_question(std::move(match), random);
+  return play_question(std::move(match), rules, random);
 }
 
 }  // namespace ofcheck

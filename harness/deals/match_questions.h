@@ -17,7 +17,7 @@ Operation operation_for_match(std::uint64_t index, std::span<const Operation> op
 PlayQuestion whole_match(std::uint64_t seed, const ofc::Rules& rules, std::size_t chairs, std::size_t hands);
 
 /// The question of a match: a pure function of its arguments. Three of four times it is `play`: a whole match, one
-/// that is cut short and seen by one chair, or one whose last action is illegal.
+/// that is cut short and seen by one chair, one whose last action is illegal, or one that goes on past its end.
 Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                              std::span<const Operation> operations);
 

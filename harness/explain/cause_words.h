@@ -16,7 +16,7 @@ std::string kind_text(const FoundCause& cause, const ofc::Rules& rules);
 std::string_view kind_of_refusing(Verdict verdict);
 /// What a report says when a cause explains no answer by itself.
 inline constexpr std::string_view seen_beside_unexplained =
-    "seen only in answers in which something else is unexplained";
+    "each wrong answer that it explains is counted to another cause, or is wrong in another way too";
 /// How far it reaches; one sentence without a full stop.
 std::string extent_text(const FoundCause& cause);
 

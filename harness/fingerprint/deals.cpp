@@ -6,6 +6,8 @@
 #include "harness/deals/deals.h"
 #include "harness/deals/situations.h"
 #include "harness/inquiry/bank.h"
+#include "harness/model/row_class.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -110,6 +112,104 @@ std::vector<Question> deals_to_hold_against(const Inquiry& inquiry) {
   };
   add(boards_for_fantasyland(inquiry.rules()));
   add(wheels());
+  return questions;
+}
+
+namespace {
+
+/// Hands of rows, a bit for each row_class.
+using Classes = std::array<std::uint32_t, 3>;
+
+std::uint32_t bits(int first, int count) {
+  return ((1U << static_cast<unsigned>(count)) - 1U) << static_cast<unsigned>(first);
+}
+
+/// The hands that stand in one table with the hand of a slip: pairs on top, trips on top, all of another row.
+void add_table_of(const Slip& slip, Classes& wanted) {
+  for (const ofc::Row row : ofc::all_rows) {
+    if ((slip.where & place::of(row)) == 0) continue;
+    std::uint32_t& classes = wanted[static_cast<std::size_t>(row)];
+    if (row != ofc::Row::top) {
+      classes |= bits(0, category_classes);
+    } else if (slip.of >= first_trips_class) {
+      classes |= bits(first_trips_class, top_classes - first_trips_class);
+    } else {
+      classes |= bits(first_pair_class, first_trips_class - first_pair_class);
+    }
+  }
+}
+
+/// The rows of a legal board as bits; none of a fouled one.
+Classes classes_of(const ofc::Board& board, const Rules& rules) {
+  Classes classes{};
+  const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
+  if (judged.fouled()) return classes;
+  for (const ofc::Row row : ofc::all_rows)
+    classes[static_cast<std::size_t>(row)] = 1U << static_cast<unsigned>(row_class(row, judged));
+  return classes;
+}
+
+/// Whether the board has a hand that is wanted, which is then wanted no more.
+bool takes(const Classes& has, Classes& wanted) {
+  bool any = false;
+  for (std::size_t row = 0; row < wanted.size(); ++row) {
+    any = any || (wanted[row] & has[row]) != 0;
+    wanted[row] &= ~has[row];
+  }
+  return any;
+}
+
+/// Questions made by `question` of boards of generated deals, one for each hand that is wanted.
+template <typename MakeQuestion>
+void add_questions(Classes wanted, const Rules& rules, const MakeQuestion& question, std::vector<Question>& questions) {
+  constexpr std::uint64_t seed = 23;
+  constexpr std::uint64_t deals_looked_at = 6000;
+  for (std::uint64_t index = 0; index < deals_looked_at && wanted != Classes{}; ++index) {
+    ScoreQuestion deal = make_deal(seed, index, rules);
+    deal.seats = 2;
+    for (const ofc::Board& board : deal.span()) {
+      if (takes(classes_of(board, rules), wanted)) questions.push_back(question(deal, board));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Question> questions_about_tables(const Inquiry& inquiry) {
+  const Rules& rules = inquiry.rules();
+  Classes earning{};
+  Classes entering{};
+  for (const Slip& slip : inquiry.slips()) {
+    const bool earns = slip.kind == SlipKind::royalty || slip.kind == SlipKind::royalty_of_other;
+    if (earns && (slip.where & place::showdown) != place::showdown) add_table_of(slip, earning);
+    if (slip.kind == SlipKind::entry && slip.where != place::middle)
+      entering[0] = bits(first_pair_class, top_classes - 1);
+  }
+  if (rules.tables.entry.written) entering[0] = bits(first_pair_class, top_classes - 1);
+  for (const Asked& each : inquiry.asked()) {
+    if (!each.answer) continue;
+    const auto* next = std::get_if<FantasylandQuestion>(&each.question);
+    for (const ofc::Board& board : boards_in(each.question))
+      takes(classes_of(board, rules), next == nullptr || next->entered_with ? earning : entering);
+  }
+  std::vector<Question> questions;
+  const bool scores = inquiry.answers(Operation::score);
+  if (scores || inquiry.answers(Operation::royalties)) {
+    add_questions(
+        earning, rules,
+        [&](const ScoreQuestion& deal, const ofc::Board& board) {
+          return scores ? Question(deal) : Question(RoyaltiesQuestion{board});
+        },
+        questions);
+  }
+  if (inquiry.answers(Operation::fantasyland)) {
+    add_questions(
+        entering, rules,
+        [](const ScoreQuestion&, const ofc::Board& board) {
+          return Question(FantasylandQuestion{board, std::nullopt});
+        },
+        questions);
+  }
   return questions;
 }
 

@@ -9,4 +9,7 @@ namespace ofcheck {
 /// in the operations that the engine answers, under the rules of the guess.
 std::vector<Question> deals_to_hold_against(const Inquiry& inquiry);
 
+/// Where the guess has a table of its own: a question about each hand of the table that no answer shows yet.
+std::vector<Question> questions_about_tables(const Inquiry& inquiry);
+
 }  // namespace ofcheck

@@ -157,6 +157,18 @@ std::string tell_beside_own_tables(Inquiry& inquiry, const Stage& boards, std::s
   return nearest;
 }
 
+/// The same, once what these tables have of hands that nobody has asked about is known too.
+std::string tell_whole_tables(Inquiry& inquiry, const Stage& boards, std::string nearest) {
+  constexpr int most_rounds = 2;
+  nearest = tell_beside_own_tables(inquiry, boards, std::move(nearest));
+  for (int round = 0; round < most_rounds && inquiry.put(questions_about_tables(inquiry)) > 0; ++round) {
+    if (inquiry.cost(inquiry.rules()) == 0) continue;
+    explain(inquiry);
+    nearest = tell_beside_own_tables(inquiry, boards, std::move(nearest));
+  }
+  return nearest;
+}
+
 /// What is asked again before all else: what decides, then the narrow places, since few others are like them.
 std::vector<std::size_t> first_again(const Inquiry& inquiry) {
   std::vector<std::size_t> places = deciding(inquiry);
@@ -237,7 +249,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   hold_against_deals(inquiry, boards);
   constexpr int most_pairs = 4;
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
-  print.nearest = tell_beside_own_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
+  print.nearest = tell_whole_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));
   print.rules = without_own_tables(inquiry.rules());
   inquiry.put_again(places_to_ask_again(inquiry, first_again(inquiry), inquiry.left_to_ask_again()));
   print.contradictions = inquiry.contradictions();

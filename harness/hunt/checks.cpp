@@ -94,7 +94,7 @@ Checklist checks_of(const Fingerprint& print, const std::string& engine) {
 
 Checklist checklist_of(const Fingerprint& print, const std::string& engine) {
   Checklist checks = checks_of(print, engine);
-  checks.text = fingerprint_text(print, engine);
+  checks.text = folded(fingerprint_text(print, engine));
   checks.json = fingerprint_json(print, engine, checks_json(checks));
   return checks;
 }

@@ -42,11 +42,21 @@ std::string in_words(const TaskResult& result) {
 /// Notes the result of a repeated question, if it differs from the first.
 void compare(TaskResult& first, const TaskResult& second, std::string_view how) {
   if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
+  if (first.is_of_its_time) return;  // the same lines may have come while another question waited
   const bool says_it_all = how == right_alone;
   first.reason = fmt::format("{}; {}{}", in_words(first), how, says_it_all ? "" : ": " + in_words(second));
   first.verdict = Verdict::flaky;
   first.difference.reset();  // it is in the reason; by itself it would tell half of the story
   if (first.stderr_tail.empty()) first.stderr_tail = second.stderr_tail;
+}
+
+/// The failures, the last first.
+std::vector<std::size_t> failures_from_the_last(const Run& run) {
+  std::vector<std::size_t> failures;
+  for (std::size_t i = run.results.size(); i-- > 0;) {
+    if (is_failure(run.results[i])) failures.push_back(i);
+  }
+  return failures;
 }
 
 /// Some of the failures, spread over the operations and over the ways to fail.
@@ -73,6 +83,18 @@ Run asked_again(const Run& run, std::span<const std::size_t> places, const RunOp
   return run_engine(same_questions, std::nullopt, options, {});
 }
 
+/// Asks failures again, all in one fresh engine. How many came out differently.
+std::size_t ask_again(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
+  const Run second = asked_again(run, places, options);
+  std::size_t differ = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    compare(run.results[places[i]], second.results[i], "asked again in a fresh engine");
+    differ += run.results[places[i]].verdict == Verdict::flaky;
+  }
+  run.was_interrupted = second.was_interrupted;
+  return differ;
+}
+
 /// Asks failures of a run alone. What comes out differently is flaky; the others of its kind may pass alone, too.
 void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
   constexpr std::size_t few = 4;
@@ -94,6 +116,7 @@ void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptio
   std::set<std::size_t> asked;
   for (const std::size_t i : found.asked) asked.insert(failed[i]);
   for (std::size_t i = 0; i < run.results.size(); ++i) {
+    if (run.results[i].is_of_its_time) continue;
     if (!is_failure(run.results[i]) || asked.contains(i) || !found.are_right.contains(run.results[i].verdict)) continue;
     run.results[i].may_pass_alone = true;
     run.results[i].reason += fmt::format("; {}", perhaps_right_alone);
@@ -143,10 +166,15 @@ void recheck(Run& run, const RunOptions& options, std::size_t most) {
   std::vector<std::size_t> again = spread;
   std::sort(again.begin(), again.end(), std::greater<>());
   try {
-    const Run second = asked_again(run, again, options);
-    for (std::size_t i = 0; i < again.size(); ++i)
-      compare(run.results[again[i]], second.results[i], "asked again in a fresh engine");
-    run.was_interrupted = second.was_interrupted;
+    constexpr std::size_t many = 4;  // one in four: then nothing that was asked once can be relied on
+    if (ask_again(run, again, options) * many >= again.size() && !run.was_interrupted && again.size() == most) {
+      std::vector<std::size_t> others = failures_from_the_last(run);
+      std::erase_if(others, [&](std::size_t place) {
+        return std::binary_search(again.begin(), again.end(), place, std::greater<>());
+      });
+      again.insert(again.end(), others.begin(), others.end());
+      if (!others.empty()) ask_again(run, others, options);
+    }
     if (!run.was_interrupted) recheck_alone(run, spread, alone(options));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::interrupted) {

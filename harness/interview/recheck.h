@@ -11,7 +11,7 @@
 namespace ofcheck {
 
 /// Asks up to `most` failed questions again, spread over the operations: all of them in one fresh engine, in reverse
-/// order. A few of the failures of each kind that remain are asked a third time, each alone in a fresh engine, and more
+/// order, and all others too where one in four comes out differently. A few of the failures of each kind that remain are asked a third time, each alone in a fresh engine, and more
 /// of them if one passes there. A question with a different outcome becomes `flaky`, and its reason gives each outcome;
 /// it is still a failure. If the engine does not start again, or time is over, verdicts stay and the reasons say so.
 /// Questions that were never asked, because the engine had been given up, are left alone.

@@ -115,13 +115,20 @@ class List {
       add(SlipKind::hand_read_as, place::middle, of, as);
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
+    for (const Category as : {Category::flush, Category::straight, Category::high_card}) {
+      for (const int where : {+place::showdown, place::middle | place::bottom})
+        add(SlipKind::suited_straights_as, where, 0, static_cast<int>(as));
+    }
+    for (int highest = 6; highest <= static_cast<int>(ofc::Rank::king); ++highest)
+      add(SlipKind::straight_unknown, place::middle | place::bottom, highest);
+    add_ranks_misread();
     for (const SlipKind kind :
          {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wheel_any_fifth,
           SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
-      for (const int of : {0, 1}) {
+      for (const int of : {0, 1, 2}) {
         const bool has_two_forms = kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high ||
                                    kind == SlipKind::wheel_unknown || kind == SlipKind::wraps_round;
-        if (of == 1 && !has_two_forms) continue;
+        if ((of == 1 && !has_two_forms) || (of == 2 && kind != SlipKind::wheel_ace_high)) continue;
         add(kind, place::middle | place::bottom, of);
         add(kind, place::middle, of);
         add(kind, place::bottom, of);
@@ -133,11 +140,24 @@ class List {
     }
     add(SlipKind::three_flush, place::top);
     add(SlipKind::pair_below_kicker, place::top);
+    for (const int straights_too : {1, 0}) add(SlipKind::sorted_as_text, place::showdown, straights_too);
     add_ranks_left_out();
     if (ofc::plays_low(rules_)) add_lows();
   }
 
+  void add_ranks_misread() {
+    for (int rank = static_cast<int>(ofc::Rank::two); rank <= static_cast<int>(ofc::Rank::ace); ++rank) {
+      for (const int as : {rank - 1, rank + 1}) {
+        if (as >= static_cast<int>(ofc::Rank::two) && as <= static_cast<int>(ofc::Rank::ace))
+          add(SlipKind::rank_read_as, place::showdown, rank, as);
+      }
+    }
+    add(SlipKind::rank_read_as, place::showdown, static_cast<int>(ofc::Rank::ten), 1);
+    add(SlipKind::ten_unsuited, place::showdown);
+  }
+
   void add_ranks_left_out() {
+    add(SlipKind::lower_pair_left_out, place::showdown);
     for (const std::uint8_t where : {place::showdown, place::top}) {
       const auto add_kept = [&](int category, int most) {
         for (int kept = 1; kept < most; ++kept) add(SlipKind::ranks_left_out, where, category, kept);
@@ -171,8 +191,12 @@ class List {
     for (const std::uint8_t where : sets) {
       add_ranks_ignored(where, -1, ranks_on_top(Category::high_card));
       add_orders_of_categories(where);
-      for (const int category : {-1, static_cast<int>(Category::high_card)})
-        add(SlipKind::ranks_ascending, where, 0, category);
+      for (const int category : {-1, static_cast<int>(Category::high_card), static_cast<int>(Category::flush)}) {
+        if (category < 0 || tells_hands_of(static_cast<Category>(category), where))
+          add(SlipKind::ranks_ascending, where, 0, category);
+      }
+      for (const int category : {-1, static_cast<int>(Category::pair), static_cast<int>(Category::trips)})
+        add(SlipKind::ranks_ascending, where, 1, category);
       for (const Category category :
            {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads}) {
         if (tells_hands_of(category, where)) add(SlipKind::rank_first, where, 1, static_cast<int>(category));
@@ -180,6 +204,8 @@ class List {
       if (tells_hands_of(Category::two_pair, where))
         add(SlipKind::rank_first, where, 2, static_cast<int>(Category::two_pair));
       add(SlipKind::card_by_card, where);
+      if (tells_hands_of(Category::full_house, where))
+        add(SlipKind::card_by_card, where, static_cast<int>(Category::full_house));
       for (const int if_higher : {0, 1}) {
         if (tells_hands_of(Category::two_pair, where)) add(SlipKind::kicker_before_pair, where, 0, if_higher);
       }
@@ -193,9 +219,13 @@ class List {
       add(SlipKind::tie_decided, where, 0, -1);
       add(SlipKind::suits_decide, where);
     }
+    for (const std::uint8_t where : {place::all, place::showdown}) {
+      for (const int after : {0, 1}) add(SlipKind::ranks_added_up, where, after);
+    }
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
     add(SlipKind::ace_is_one, place::all, 1);
+    add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
 
@@ -220,6 +250,7 @@ class List {
     for (const int of_middle : {0, 1}) {
       if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom, 0, of_middle);
     }
+    if (!ofc::plays_low(rules_)) add(SlipKind::foul_needs_both);
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       add(SlipKind::foul_unchecked, where, -1);
       for (int category = 0; category < category_classes; ++category) {
@@ -235,6 +266,11 @@ class List {
       add(SlipKind::royalty_none, where);
       add(SlipKind::royalty_shifted, where, 0, 1);
       add(SlipKind::royalty_shifted, where, 0, -1);
+      for (const int of : {top_kind::pairs, top_kind::trips}) {
+        if (where != place::top) continue;
+        add(SlipKind::royalty_shifted, where, of, 1);
+        add(SlipKind::royalty_shifted, where, of, -1);
+      }
       for (int times = 2; times <= 3; ++times) add(SlipKind::royalty_times, where, 0, times);
       add(SlipKind::royalty_times, where, 0, -1);
     }
@@ -258,6 +294,8 @@ class List {
     for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
       if (!ofc::plays_low(rules_)) add(SlipKind::royalty_by_other_row, where);
     }
+    for (int rank = 2; rank <= static_cast<int>(ofc::Rank::queen); ++rank)
+      add(SlipKind::pairs_earn_from, place::top, 0, rank);
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
     add(SlipKind::royalty_best_row, 0, 0, 1);
@@ -274,14 +312,23 @@ class List {
         add(SlipKind::royalties_one_sided, 0, beside_foul, 2 * side);
       }
     }
+    for (const int beside_foul : {0, 1}) add(SlipKind::royalties_one_sided, 0, beside_foul, 3);
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
-    for (const int both : {0, 1}) add(SlipKind::foul_played_out, 0, both);
+    for (const int both : {0, 1, 2}) add(SlipKind::foul_played_out, 0, both);
     add_royalties_paid();
     for (const int fouled : {0, 1}) {
       for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
     }
     for (const GainAmong& each : gains_among()) add(SlipKind::counts_if, 0, each.gain, each.among);
+    for (const int what : {keeps::foul, keeps::royalties, keeps::points, keeps::pairs})
+      add(SlipKind::seats_keep, 0, what);
+    for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
+      add(SlipKind::seats_keep, where, keeps::first_row);
+      for (const std::uint8_t by : {place::top, place::middle, place::bottom}) {
+        if (by != where) add(SlipKind::row_counted_for, where, by);
+      }
+    }
     for (int first = 0; first < 4; ++first) {
       for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
     }
@@ -295,7 +342,9 @@ class List {
     add(SlipKind::losers_only);
     for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
     for (int places = 1; places <= 3; ++places) add(SlipKind::seats_rotated, 0, 0, places);
-    for (const int times : {0, 2, 3, 10}) add(SlipKind::multiplied, 0, 0, times);
+    for (const int times : {0, 2, 3, 10}) {
+      for (const int pairs_too : {0, 1}) add(SlipKind::multiplied, 0, pairs_too, times);
+    }
     add(SlipKind::averaged);
     for (const int step : {2, 3, 4, 5, 10}) {
       for (const int direction : {0, -1, 1}) add(SlipKind::rounded, 0, step, direction);
@@ -311,6 +360,7 @@ class List {
     for (const std::uint8_t rows : {place::showdown, place::top, place::middle, place::bottom})
       add(SlipKind::royalties_paid, rows, payee::all, 0);
     for (const int times : {2, 3}) add(SlipKind::royalties_paid, place::showdown, payee::all, times);
+    add(SlipKind::royalties_paid, place::showdown, payee::not_ahead, 0);
   }
 
   void add_members() {
@@ -322,6 +372,7 @@ class List {
     }
     for (const SlipMember member : {SlipMember::points, SlipMember::fouled, SlipMember::fantasyland})
       add(SlipKind::member_swapped, 0, static_cast<int>(member), 1);
+    for (const int seats : {2, 3}) add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::points), seats);
   }
 
   void add_fantasyland() {
@@ -333,6 +384,7 @@ class List {
       add(SlipKind::stay_cards, 0, 0, count);
       add(SlipKind::always_cards, 0, 0, count);
     }
+    for (const int more : {1, -1}) add(SlipKind::stay_cards, 0, 1, more);
     for (const int range : top_ranges()) {
       for (const int value : stays) add(SlipKind::stays, place::top, range, value);
     }
@@ -357,6 +409,7 @@ class List {
     add(SlipKind::only_losers_pay);
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
+    add(SlipKind::royalties_unsettled);
     add(SlipKind::never_limited);
     for (const int match_alone : {0, 1}) add(SlipKind::set_ends_early, 0, match_alone);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
@@ -381,6 +434,8 @@ class List {
     }
     for (const std::uint8_t where : {place::showdown, place::top, place::middle, place::bottom}) {
       add(SlipKind::royalty_plus, where);
+      if (where == place::top) add(SlipKind::royalty_plus, where, top_kind::pairs);
+      if (where == place::top) add(SlipKind::royalty_plus, where, top_kind::trips);
       add(SlipKind::row_points, where);
     }
     // What winning all three rows pays is the bonus of a scoop, unless others scoop too.
@@ -500,6 +555,7 @@ std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& quest
       constexpr std::int64_t most = 1000;
       if (missing % step != 0 || std::abs(missing / step) > most) break;
       const auto value = static_cast<int>(missing / step);
+      if (slip.kind == SlipKind::royalty && value < 0) break;  // nobody is charged for a good hand
       if (numbers_with(slip, value) == wanted) {
         closed.push_back(slip);
         closed.back().value = value;
@@ -521,6 +577,7 @@ int conditions_of(const Slip& slip) {
   };
   switch (slip.kind) {
     case SlipKind::hand_read_as:
+    case SlipKind::suited_straights_as:
       return (slip.where & (place::middle | place::bottom)) == (place::middle | place::bottom) ? 2 : 3;
     case SlipKind::wheel_unknown:
     case SlipKind::wheel_ace_high:
@@ -537,6 +594,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::ranks_ascending:
       return 1 + fewer(place::all) + (slip.value >= 0);
     case SlipKind::card_by_card:
+      return 1 + fewer(place::all) + (slip.of > 0);
+    case SlipKind::ranks_added_up:
     case SlipKind::ranks_as_text:
     case SlipKind::ace_is_one:
     case SlipKind::missing_is_high:
@@ -555,12 +614,15 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalties_none_if:
     case SlipKind::next_if:
       return 3 + count_of(slip.when);
-    case SlipKind::royalty_none:
     case SlipKind::royalty_shifted:
     case SlipKind::royalty_plus:
+      return 1 + fewer(place::showdown) + (slip.of != top_kind::all);
+    case SlipKind::royalty_none:
     case SlipKind::royalty_times:
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
+    case SlipKind::pairs_earn_from:
+      return 2;
     case SlipKind::royalty_by_other_row:
       return 1 + fewer(place::middle | place::bottom);
     case SlipKind::rank_first:
@@ -577,6 +639,9 @@ int conditions_of(const Slip& slip) {
       return slip.where == place::middle || lowest_of(slip.of) == highest_of(slip.of) ? 3 : 2;
     case SlipKind::stays:
       return (slip.value > 1 ? 3 : 2) + (slip.where == place::top && lowest_of(slip.of) == highest_of(slip.of));
+    case SlipKind::rank_read_as:
+    case SlipKind::straight_unknown:
+    case SlipKind::row_counted_for:
     case SlipKind::rows_pay:
     case SlipKind::pair_skipped:
     case SlipKind::only_with_seat:
@@ -596,12 +661,15 @@ bool is_a_choice(const Slip& slip) {
   switch (slip.kind) {
     case SlipKind::royalties_paid:
       return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
+    case SlipKind::foul_played_out:
+      return slip.of != 0;
     case SlipKind::row_of_best:
     case SlipKind::counts_if:
     case SlipKind::only_with_seat:
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
     case SlipKind::royalty_plus:
+    case SlipKind::pairs_earn_from:
     case SlipKind::royalty_times:
     case SlipKind::royalty_none:
     case SlipKind::row_points:
@@ -616,6 +684,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::clamped:
     case SlipKind::pair_clamped:
     case SlipKind::averaged:
+    case SlipKind::multiplied:
     case SlipKind::rounded:
     case SlipKind::small_dropped:
     case SlipKind::entry:

@@ -22,7 +22,7 @@ class ModelSteps : public ComposedSteps {
   /// Both must outlive the steps.
   ModelSteps(const ofc::Rules& rules, const Slips& slips);
 
-  [[nodiscard]] ofc::HandValue hand(const RowCards& row) const override;
+  [[nodiscard]] ofc::HandValue hand(const RowCards& held) const override;
   [[nodiscard]] ofc::HandValue told(const RowCards& row) const override;
   [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override;
   [[nodiscard]] std::variant<std::strong_ordering, ofc::Refusal> compare(const RowCards& first,
@@ -109,7 +109,11 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] ofc::Hand dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const;
   /// Drops the pairs that do not settle as the slip has it.
   static void drop_pairs(ofc::Score& score, const Slip& slip);
+  /// What seats keep from those before them, before they are held against each other.
+  void keep_from_earlier_seats(ofc::Score& score, std::span<const ofc::Board> boards) const;
   void change_totals(ofc::Score& score) const;
+  /// Scores the pairs as if no board earned royalties.
+  void leave_out_royalties(const ofc::Score& score, std::span<ofc::PairScore> pairs) const;
   /// Changes what a board means for its seat's next hand as one slip has it.
   void change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board, const ofc::JudgedBoard& judged,
                    std::optional<ofc::CardCount> entered_with) const;
@@ -120,7 +124,7 @@ class ModelSteps : public ComposedSteps {
   mutable bool tables_are_written_ = false;
   mutable std::optional<ofc::Rules> next_rules_;
   mutable Slips beside_tables_;
-  std::bitset<128> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
+  std::bitset<slip_kinds> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
 };
 
 /// Whether it shows in the operation.

@@ -18,6 +18,13 @@ bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
   return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
 }
 
+/// With how many cards a seat stays as a slip of kind stay_cards has it.
+ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
+  constexpr int fewest = 13;
+  constexpr int most = 17;
+  return {slip.of == 1 ? std::clamp(entered_with.value + slip.value, fewest, most) : slip.value};
+}
+
 /// Whether the slip is about the row of the board that enters.
 bool enters_by(const Slip& slip, const ofc::JudgedBoard& board) {
   if (slip.where == place::middle) return board.low && row_class(Row::middle, board) == slip.of;
@@ -104,7 +111,7 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
       break;
     }
     case SlipKind::stay_cards:
-      if (entered_with && next.fantasyland) next.cards = {slip.value};
+      if (entered_with && next.fantasyland) next.cards = staying_cards(slip, *entered_with);
       break;
     case SlipKind::stay_as_entry: {
       const ofc::NextHand entered = Steps::next_hand(board, judged, std::nullopt);
@@ -148,6 +155,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
                                    ofc::Chips point_value) const {
   std::array<ofc::PairScore, ofc::most_pairs> pairs = score.pairs;
   const std::span<ofc::PairScore> used = std::span(pairs).first(score.pair_count);
+  if (find(SlipKind::royalties_unsettled) != nullptr) leave_out_royalties(score, used);
   if (find(SlipKind::only_losers_pay) != nullptr) {
     for (ofc::PairScore& pair : used) {
       const ofc::Seat payer = pair.first_scores < ofc::Points{} ? pair.first : pair.second;

@@ -1,5 +1,6 @@
 // The model's steps from judged boards on: what rows earn, what seats pay each other, what each seat scores.
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -44,6 +45,13 @@ WonAndLost count_rows(const ofc::RowResults& rows) {
   return count;
 }
 
+/// Whether a slip of royalties that may be about pairs or trips on top alone is about the class.
+bool is_about_kind(const Slip& slip, int number) {
+  const bool has_kinds = slip.kind == SlipKind::royalty_shifted || slip.kind == SlipKind::royalty_plus;
+  if (!has_kinds || slip.of == top_kind::all) return true;
+  return (slip.of == top_kind::trips) == (number >= first_trips_class) && number >= first_pair_class;
+}
+
 }  // namespace
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
@@ -51,7 +59,7 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.tables); };
   int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.tables);
   for (const Slip& slip : slips_) {
-    if ((slip.where & place::of(row)) == 0) continue;
+    if ((slip.where & place::of(row)) == 0 || !is_about_kind(slip, number)) continue;
     switch (slip.kind) {
       case SlipKind::royalty:
         if (slip.of == number) earned = slip.value;
@@ -67,7 +75,11 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         break;
       }
       case SlipKind::royalty_plus:
-        if (earned != 0) earned += slip.value;
+        if (earned != 0) earned = std::max(0, earned + slip.value);
+        break;
+      case SlipKind::pairs_earn_from:
+        if (number >= first_pair_class && number < first_trips_class)
+          earned = std::max(0, number - pair_class(static_cast<ofc::Rank>(slip.value)) + 1);
         break;
       case SlipKind::royalty_times:
         earned *= slip.value;
@@ -140,8 +152,15 @@ ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) c
   } else if (!ofc::plays_low(rules_)) {
     middle = result(Row::middle, first.judged.middle, second.judged.middle);
   }
-  return {result(Row::top, first.judged.top, second.judged.top), middle,
-          result(Row::bottom, first.judged.bottom, second.judged.bottom)};
+  ofc::RowResults rows = {result(Row::top, first.judged.top, second.judged.top), middle,
+                          result(Row::bottom, first.judged.bottom, second.judged.bottom)};
+  const ofc::RowResults by_rules = rows;
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::row_counted_for) continue;
+    const auto row = [](int where) { return static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(where))); };
+    rows[row(slip.where)] = by_rules[row(slip.of)];
+  }
+  return rows;
 }
 
 int ModelSteps::row_points(const ofc::RowResults& rows) const {
@@ -215,6 +234,8 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
       return here == 0;
     case payee::row_lost:
       return here < 0;
+    case payee::not_ahead:
+      return won <= lost;
     default:
       return true;
   }
@@ -267,6 +288,7 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
   const int difference = first - second;
   const Slip* one_sided = find(SlipKind::royalties_one_sided);
   if (one_sided == nullptr || (beside_foul && one_sided->of == 0)) return {difference, -difference};
+  if (one_sided->value == 3) return {first, second};
   const bool is_kept = (difference > 0) == (one_sided->value > 0);
   if (std::abs(one_sided->value) == 2) return {is_kept ? difference : 0, is_kept ? -difference : 0};
   return {is_kept ? difference : 0, is_kept ? 0 : -difference};
@@ -509,10 +531,34 @@ void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
   }
 }
 
+void ModelSteps::keep_from_earlier_seats(ofc::Score& score, std::span<const ofc::Board> boards) const {
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::seats_keep) continue;
+    const RowPoints first = earned(boards[0], score.boards[0]);
+    for (std::size_t seat = 1; seat < score.seats; ++seat) {
+      if (slip.of == keeps::foul && score.boards[seat - 1].fouled()) {
+        score.boards[seat].fouled_by = score.boards[seat - 1].fouled_by;
+        score.royalties[seat] = royalties(boards[seat], score.boards[seat]);
+      }
+      if (slip.of == keeps::first_row && !score.boards[seat].fouled()) {
+        if (slip.where == place::top) score.royalties[seat].top = first.top;
+        if (slip.where == place::middle) score.royalties[seat].middle = first.middle;
+        if (slip.where == place::bottom) score.royalties[seat].bottom = first.bottom;
+      }
+      if (slip.of != keeps::royalties) continue;
+      const RowPoints& before = score.royalties[seat - 1];
+      RowPoints& here = score.royalties[seat];
+      here = {here.top + before.top, here.middle + before.middle, here.bottom + before.bottom};
+    }
+  }
+}
+
 void ModelSteps::change_totals(ofc::Score& score) const {
   const std::span<Points> points = std::span(score.points).first(score.seats);
   const auto seats = static_cast<int>(points.size());
   for (const Slip& slip : slips_) {
+    if (slip.kind == SlipKind::seats_keep && slip.of == keeps::points)
+      std::partial_sum(points.begin(), points.end(), points.begin());
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
     if (slip.kind == SlipKind::last_pair_only) {
       for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
@@ -535,11 +581,15 @@ void ModelSteps::change_totals(ofc::Score& score) const {
 
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
   ofc::Score score = judged(boards);
+  keep_from_earlier_seats(score, boards);
   const auto side = [&](std::size_t seat) { return Side{score.boards[seat], boards[seat], score.royalties[seat]}; };
   for (std::uint8_t i = 0; i < boards.size(); ++i) {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j)
       score.pairs[score.pair_count++] = {ofc::Seat{i}, ofc::Seat{j}, row_results(side(i), side(j)), {}, {}};
   }
+  const Slip* kept = find(SlipKind::seats_keep);
+  const bool is_kept = kept != nullptr && kept->of == keeps::pairs;
+  const ofc::PairScore* before = nullptr;
   for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
     Side first = side(pair.first.index);
     Side second = side(pair.second.index);
@@ -552,6 +602,14 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     }
     pair.first_scores = {points[0]};
     pair.second_scores = {points[1]};
+    if (const Slip* out = find(SlipKind::foul_played_out);
+        out != nullptr && out->of == 2 && first.judged.fouled() && second.judged.fouled())
+      pair.rows = ofc::PairScore{}.rows;
+    if (is_kept && before != nullptr && before->first == pair.first) {
+      pair.first_scores += before->first_scores;
+      pair.second_scores = -pair.first_scores;
+    }
+    before = &pair;
     score.points[pair.first.index] += pair.first_scores;
     score.points[pair.second.index] += pair.second_scores;
   }
@@ -560,8 +618,26 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
         slip.kind == SlipKind::neighbours_only)
       drop_pairs(score, slip);
   }
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;
+    for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+      pair.first_scores = {pair.first_scores.value * slip.value};
+      pair.second_scores = {pair.second_scores.value * slip.value};
+    }
+  }
   change_totals(score);
   return score;
+}
+
+void ModelSteps::leave_out_royalties(const ofc::Score& score, std::span<ofc::PairScore> pairs) const {
+  const ofc::Board none{};
+  for (ofc::PairScore& pair : pairs) {
+    const Side first{score.boards[pair.first.index], none, {}};
+    const Side second{score.boards[pair.second.index], none, {}};
+    const std::array<int, 2> points = pair_points(first, second, pair.rows);
+    pair.first_scores = {points[0]};
+    pair.second_scores = {points[1]};
+  }
 }
 
 }  // namespace ofcheck

@@ -1,5 +1,6 @@
 // The model's steps on one board: which hand each row makes, which row is stronger, whether the board fouls.
 #include <algorithm>
+#include <numeric>
 
 #include "harness/model/model.h"
 
@@ -39,6 +40,17 @@ bool is_unknown_wheel(const HandValue& value, bool suited_alone) {
   return is_wheel(value) && (!suited_alone || value.category != Category::straight);
 }
 
+/// What is left of a hand that is not known to be of one suit.
+Category without_suits(Category category) {
+  if (category == Category::flush) return Category::high_card;
+  return is_straight(category) ? Category::straight : category;
+}
+
+bool has_ten(const RowCards& row) {
+  const std::span<const Card> cards = row.span();
+  return std::any_of(cards.begin(), cards.end(), [](Card card) { return card.rank == Rank::ten; });
+}
+
 /// What is left of a straight that is none.
 Category without_straight(Category category) {
   return category == Category::straight ? Category::high_card : Category::flush;
@@ -72,16 +84,45 @@ bool in_sequence(const HandValue& three, bool with_low_ace) {
   return rank(0) - rank(2) == 2 || (with_low_ace && three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three);
 }
 
+/// How many of the ranks of a hand stand first whatever they are: those of its pairs, trips and quads.
+std::ptrdiff_t ranks_of_sets(Category category) {
+  switch (category) {
+    case Category::pair:
+    case Category::trips:
+    case Category::quads:
+    case Category::full_house:
+      return 1;
+    case Category::two_pair:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
 /// An ace that counts as 1 stands after the other ranks of which there are as many.
 void put_ace_last(HandValue& hand) {
   if (is_straight(hand.category)) return;
   std::replace(hand.ranks.begin(), hand.ranks.end(), Rank::ace, Rank::one);
-  const int alone = hand.category == Category::pair || hand.category == Category::trips ? 1
-                    : hand.category == Category::two_pair                               ? 2
-                                                                                        : 0;
-  auto* const kickers = hand.ranks.begin() + alone;
+  auto* const kickers = hand.ranks.begin() + ranks_of_sets(hand.category);
   if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, std::greater<>());
   std::sort(kickers, hand.ranks.end(), std::greater<>());
+}
+
+/// Whether a straight has ranks both of one figure and of two; the ace is 14.
+bool has_figures_of_both_kinds(const HandValue& straight) {
+  return straight.ranks[0] >= Rank::ten && straight.ranks[0] < Rank::ace;
+}
+
+/// Sorts ranks of which there are as many as text, in which 9 stands above 14.
+void sort_as_text(HandValue& hand) {
+  const auto as_text = [](Rank rank) {
+    return rank >= Rank::ten ? static_cast<int>(rank) - 14 : static_cast<int>(rank);
+  };
+  const auto falls = [&](Rank a, Rank b) { return as_text(a) > as_text(b); };
+  if (is_straight(hand.category)) return;
+  auto* const kickers = hand.ranks.begin() + ranks_of_sets(hand.category);
+  if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, falls);
+  std::sort(kickers, std::find(kickers, hand.ranks.end(), Rank::none), falls);
 }
 
 bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three; }
@@ -89,6 +130,13 @@ bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::
 }  // namespace
 
 namespace {
+
+/// Takes a wheel for an ace-high straight; `of` is that of the slip.
+void take_for_ace_high(HandValue& wheel, int of) {
+  if (of == 2 && wheel.category == Category::straight) return;
+  wheel.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
+  if (of >= 1 && wheel.category == Category::straight_flush) wheel.category = Category::royal_flush;
+}
 
 /// Changes the hand of any row as one slip about straights reads it.
 void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
@@ -99,9 +147,7 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
       break;
     case SlipKind::wheel_ace_high:
-      if (!is_wheel(value)) break;
-      value.ranks = {Rank::ace, Rank::king, Rank::queen, Rank::jack, Rank::ten};
-      if (slip.of == 1 && value.category == Category::straight_flush) value.category = Category::royal_flush;
+      if (is_wheel(value)) take_for_ace_high(value, slip.of);
       break;
     case SlipKind::ace_low_only:
       if (is_straight(value.category) && is_ace_high) value.category = without_straight(value.category);
@@ -143,12 +189,28 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
 
 /// Changes the hand of any row as one slip reads it.
 void misread(HandValue& value, const RowCards& row, const Slip& slip) {
+  if (slip.kind == SlipKind::suited_straights_as && is_straight(value.category) && value.category != Category::straight)
+    value = {static_cast<Category>(slip.value),
+             slip.value == static_cast<int>(Category::straight) ? value.ranks : ranks_from_the_top(row.span())};
+  if (slip.kind == SlipKind::ten_unsuited && has_ten(row)) value.category = without_suits(value.category);
+  if (slip.kind == SlipKind::straight_unknown && is_straight(value.category) &&
+      value.ranks[0] == static_cast<Rank>(slip.of))
+    value.category = without_straight(value.category);
+  if (slip.kind == SlipKind::lower_pair_left_out && value.category == Category::two_pair) {
+    value.ranks[1] = value.ranks[2];
+    value.ranks[2] = Rank::none;
+  }
   if (slip.kind == SlipKind::hand_read_as && value.category == static_cast<Category>(slip.of)) {
     value.category = static_cast<Category>(slip.value);
     if (value.category == Category::high_card || value.category == Category::flush)
       value.ranks = ranks_from_the_top(row.span());
   }
   if (slip.kind == SlipKind::ace_is_one && slip.of == 1) put_ace_last(value);
+  if (slip.kind == SlipKind::sorted_as_text) {
+    if (slip.of == 1 && is_straight(value.category) && has_figures_of_both_kinds(value))
+      value = {without_straight(value.category), ranks_from_the_top(row.span())};
+    sort_as_text(value);
+  }
   if (slip.kind == SlipKind::ranks_left_out && (slip.of < 0 || slip.of == static_cast<int>(value.category)))
     std::fill(value.ranks.begin() + slip.value, value.ranks.end(), Rank::none);
   misread_straight(value, row, slip);
@@ -180,8 +242,20 @@ void misread_top(HandValue& value, const RowCards& row, const Slip& slip) {
 
 }  // namespace
 
-HandValue ModelSteps::hand(const RowCards& row) const {
+HandValue ModelSteps::hand(const RowCards& held) const {
+  RowCards row = held;
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::rank_read_as) continue;
+    if (ofc::has_joker(held.span())) break;  // what a joker may stand for is said of cards that differ
+    for (Card& card : row.cards) {
+      if (card.rank == static_cast<Rank>(slip.of)) card.rank = static_cast<Rank>(slip.value);
+    }
+  }
   HandValue value = Steps::hand(row);
+  // Two ranks that are taken for one may pair in a flush.
+  if (find(SlipKind::rank_read_as) != nullptr && row.row != Row::top && value.category < Category::flush &&
+      ofc::same_suit(row.cards))
+    value = {Category::flush, ranks_from_the_top(row.span())};
   for (const Slip& slip : slips_) {
     if (!has(slip.where, row.row)) continue;
     misread(value, row, slip);
@@ -242,9 +316,13 @@ struct Compared {
         break;
       case SlipKind::ranks_ascending:
         if (slip.value >= 0 && static_cast<int>(a.category) != slip.value) break;
-        for (auto* numbers : {&x, &y}) std::sort(numbers->begin(), std::find(numbers->begin(), numbers->end(), 0));
+        for (auto* numbers : {&x, &y}) {
+          auto* const from = numbers->begin() + (slip.of == 1 ? ranks_of_sets(a.category) : 0);
+          std::sort(from, std::find(from, numbers->end(), 0));
+        }
         break;
       case SlipKind::card_by_card:
+        if (slip.of > 0 && static_cast<int>(a.category) != slip.of) break;
         by_cards(a, x);
         by_cards(b, y);
         break;
@@ -252,6 +330,13 @@ struct Compared {
         if (static_cast<int>(a.category) != slip.value) break;
         for (auto* numbers : {&x, &y})
           std::rotate(numbers->begin(), numbers->begin() + slip.of, numbers->begin() + slip.of + 1);
+        break;
+      case SlipKind::ranks_added_up:
+        for (auto* numbers : {&x, &y}) {
+          auto* const from = numbers->begin() + slip.of;
+          *from = std::accumulate(from, numbers->end(), 0);
+          std::fill(from + 1, numbers->end(), 0);
+        }
         break;
       case SlipKind::kicker_before_pair:
         if (a.category != Category::two_pair) break;
@@ -347,6 +432,16 @@ HandValue ModelSteps::told(const RowCards& row) const {
     std::transform(moved.x.begin(), moved.x.end(), value.ranks.begin(),
                    [](int rank) { return static_cast<Rank>(rank); });
   }
+  // A card that counts as the lowest is told as what it is.
+  for (const Slip& slip : slips_) {
+    const bool is_sorted = slip.kind == SlipKind::card_by_card && slip.where == place::all && slip.of > 0;
+    if (is_sorted && static_cast<int>(value.category) == slip.of)
+      std::sort(value.ranks.begin(), value.ranks.end(), std::greater<>());
+    if (is_straight(value.category)) break;
+    if (slip.kind == SlipKind::ace_is_one) std::replace(value.ranks.begin(), value.ranks.end(), Rank::one, Rank::ace);
+    if (slip.kind == SlipKind::rank_read_as && slip.value == 1)
+      std::replace(value.ranks.begin(), value.ranks.end(), Rank::one, static_cast<Rank>(slip.of));
+  }
   return value;
 }
 
@@ -440,7 +535,8 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
           ? broken_by(place::top_below, board.top, board.bottom, rules_.top_middle_tie, rule::foul_top_middle_tie)
           : broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
                       rule::foul_middle_bottom_tie);
-  if (!lower.empty()) return lower;
+  const bool needs_both = find(SlipKind::foul_needs_both) != nullptr;
+  if (lower.empty() == needs_both) return lower;
   const HandValue& below = by_bottom != nullptr && by_bottom->of == 0 ? board.bottom : board.middle;
   return broken_by(place::top_below, board.top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
 }

@@ -55,6 +55,10 @@ constexpr std::array gains_counted = {
 
 constexpr std::array kinds = {
     KindInfo{SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five},
+    KindInfo{SlipKind::suited_straights_as, "suited-straights-as", ofc::rule::ranking_five},
+    KindInfo{SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five},
+    KindInfo{SlipKind::straight_unknown, "straight-unknown", ofc::rule::ranking_five},
     KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
@@ -65,11 +69,14 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
     KindInfo{SlipKind::pair_below_kicker, "pair-below-kicker", ofc::rule::ranking_three},
     KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
+    KindInfo{SlipKind::sorted_as_text, "sorted-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_left_out, "ranks-left-out", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::lower_pair_left_out, "lower-pair-left-out", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ranks_added_up, "ranks-added-up", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::kicker_before_pair, "kicker-before-pair", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
@@ -84,6 +91,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
     KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
     KindInfo{SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
+    KindInfo{SlipKind::foul_needs_both, "foul-needs-both", ofc::rule::foul_order},
     KindInfo{SlipKind::foul_if, "foul-if", ofc::rule::foul_order},
     KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
     KindInfo{SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
@@ -92,6 +100,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table},
+    KindInfo{SlipKind::pairs_earn_from, "pairs-earn-from", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
@@ -101,6 +110,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table},
     KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
     KindInfo{SlipKind::rows_worth, "rows-worth", ofc::rule::showdown_row},
+    KindInfo{SlipKind::row_counted_for, "row-counted-for", ofc::rule::showdown_row},
     KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
@@ -116,6 +126,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting},
     KindInfo{SlipKind::pair_clamped, "pair-clamped", ofc::rule::showdown_row},
     KindInfo{SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::seats_keep, "seats-keep", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
@@ -152,6 +163,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order},
     KindInfo{SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes},
     KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
+    KindInfo{SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value},
     KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
     KindInfo{SlipKind::seats_act, "seats-act", ofc::rule::deal_turn},
     KindInfo{SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal},
@@ -169,7 +181,7 @@ static_assert([] {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     if (static_cast<std::size_t>(kinds[i].kind) != i) return false;
   }
-  return kinds.size() == static_cast<std::size_t>(SlipKind::fantasyland_forgotten) + 1;
+  return kinds.size() == slip_kinds;
 }());
 
 std::string category(int number) { return describe_class_alone(Row::bottom, number); }
@@ -258,6 +270,17 @@ std::string tops(int range) {
   return describe_class(Row::top, lowest) + (highest < first_trips_class ? " or higher pairs" : " or better");
 }
 
+/// ` of pairs`; nothing where it is about all tops.
+std::string_view of_tops(const Slip& slip) {
+  return slip.of == top_kind::pairs ? " of pairs" : slip.of == top_kind::trips ? " of trips" : "";
+}
+
+/// `queens`.
+std::string rank_plural(int rank) {
+  const std::string pair = describe_class_alone(Row::top, pair_class(static_cast<ofc::Rank>(rank)));
+  return pair.substr(pair.rfind(' ') + 1);
+}
+
 // What slips of a family do; nothing of the others.
 
 std::string hands_in_words(const Slip& slip) {
@@ -265,10 +288,21 @@ std::string hands_in_words(const Slip& slip) {
   switch (slip.kind) {
     case SlipKind::hand_read_as:
       return fmt::format("{}{} are taken for {}", category(slip.of), rows(slip.where), category(value));
+    case SlipKind::suited_straights_as:
+      return fmt::format("straight flushes and royal flushes{} are taken for {}", rows(slip.where), category(value));
+    case SlipKind::rank_read_as:
+      return fmt::format("{} are taken for {}", rank_plural(slip.of),
+                         value == 1 ? "cards of a rank below the deuce" : rank_plural(value));
+    case SlipKind::ten_unsuited:
+      return "flushes with a ten are not known as flushes";
+    case SlipKind::straight_unknown:
+      return fmt::format("straights with {} as the highest card{} are not known",
+                         ofc::rank_letter(static_cast<ofc::Rank>(slip.of)), rows(slip.where));
     case SlipKind::wheel_unknown:
       return fmt::format("5 4 3 2 A{} is not known as a straight{}", rows(slip.where),
                          slip.of == 1 ? " flush, if it is suited" : "");
     case SlipKind::wheel_ace_high:
+      if (slip.of == 2) return fmt::format("suited 5 4 3 2 A{} is taken for a royal flush", rows(slip.where));
       return fmt::format("5 4 3 2 A{} is taken for an ace-high straight{}", rows(slip.where),
                          slip.of == 1 ? ", and suited for a royal flush" : "");
     case SlipKind::ace_low_only:
@@ -290,11 +324,16 @@ std::string hands_in_words(const Slip& slip) {
       return "a pair on top is not seen if its kicker is higher";
     case SlipKind::three_flush:
       return "three suited cards on top are taken for a flush";
+    case SlipKind::sorted_as_text:
+      return fmt::format("ranks{} are sorted as text, from 9 to 2 and then from 14 to 10{}", rows(slip.where),
+                         slip.of == 1 ? ", so that most straights with a ten are not known" : "");
     case SlipKind::ranks_left_out: {
       const std::string of = slip.of < 0 ? "" : " of " + category(slip.of);
       if (value == 1) return fmt::format("only the first of the ranks{} is known{}", of, rows(slip.where));
       return fmt::format("only the first {} of the ranks{} are known{}", value, of, rows(slip.where));
     }
+    case SlipKind::lower_pair_left_out:
+      return fmt::format("the rank of the lower of two pairs is not known{}", rows(slip.where));
     default:
       return "";
   }
@@ -306,19 +345,23 @@ std::string orders_in_words(const Slip& slip) {
     case SlipKind::ranks_ignored: {
       const std::string of = value < 0 ? "" : " of " + category(value);
       if (slip.of == 0) return fmt::format("ranks{} do not count{}", of, places(slip.where));
-      return fmt::format("only the {} of the ranks{} count{}",
-                         slip.of == 1 ? "first" : fmt::format("first {}", slip.of), of, places(slip.where));
+      return fmt::format("only the {} of the ranks{} {}{}", slip.of == 1 ? "first" : fmt::format("first {}", slip.of),
+                         of, slip.of == 1 ? "counts" : "count", places(slip.where));
     }
     case SlipKind::ranks_ascending:
-      return fmt::format("ranks{} are compared from the lowest{}", value < 0 ? "" : " of " + category(value),
-                         places(slip.where));
+      return fmt::format("{}{} are compared from the lowest{}", slip.of == 1 ? "kickers" : "ranks",
+                         value < 0 ? "" : " of " + category(value), places(slip.where));
     case SlipKind::card_by_card:
-      return fmt::format("rows of one category are compared card by card from the highest{}", places(slip.where));
+      return fmt::format("{} are compared card by card from the highest{}",
+                         slip.of == 0 ? "rows of one category" : category(slip.of), places(slip.where));
     case SlipKind::rank_first: {
       constexpr std::array<std::string_view, 5> names = {"first", "second", "third", "fourth", "fifth"};
       return fmt::format("the {} of the ranks of {} is compared first{}", names[static_cast<std::size_t>(slip.of)],
                          category(value), places(slip.where));
     }
+    case SlipKind::ranks_added_up:
+      return fmt::format("ranks{} are added up, and the sums are compared{}", slip.of == 0 ? "" : " after the first",
+                         places(slip.where));
     case SlipKind::kicker_before_pair:
       return fmt::format("the kicker of two pairs{} is compared before the lower pair{}",
                          value != 0 ? ", if it is higher," : "", places(slip.where));
@@ -366,6 +409,8 @@ std::string fouls_in_words(const Slip& slip) {
     case SlipKind::foul_top_by_bottom:
       return slip.of == 1 ? "the bottom is checked against the top, and not against the middle"
                           : "the top is checked against the bottom, and not against the middle";
+    case SlipKind::foul_needs_both:
+      return "a board fouls only if its top is too high and its middle is too";
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_always_qualifies:
@@ -389,14 +434,20 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("{} earn {}; the rules: {}", describe_class(first_row(slip.where), slip.of), value,
                          right_royalty(first_row(slip.where), slip.of, rules));
     case SlipKind::royalty_of_other:
+      if (value == 0 && right_royalty(first_row(slip.where), 0, rules) == 0) {
+        return fmt::format("{}{} earn nothing", describe_class_alone(first_row(slip.where), slip.of), rows(slip.where));
+      }
       return fmt::format("{}{} earn as much as {}", describe_class_alone(first_row(slip.where), slip.of),
                          rows(slip.where), describe_class_alone(first_row(slip.where), value));
     case SlipKind::royalty_shifted:
-      return fmt::format("the royalties{} are shifted by {}: each hand earns what the one {} it should",
-                         rows(slip.where), std::abs(value), value > 0 ? "above" : "below");
+      return fmt::format("the royalties{}{} are shifted by {}: each hand earns what the one {} it should",
+                         of_tops(slip), rows(slip.where), std::abs(value), value > 0 ? "above" : "below");
     case SlipKind::royalty_plus:
-      return fmt::format("royalties{} are {} {} than by the rules", rows(slip.where), std::abs(value),
+      return fmt::format("royalties{}{} are {} {} than by the rules", of_tops(slip), rows(slip.where), std::abs(value),
                          value > 0 ? "more" : "less");
+    case SlipKind::pairs_earn_from:
+      return fmt::format("pairs on top earn 1 from {} on, and 1 more for each rank above; the rules: from sixes",
+                         rank_plural(value));
     case SlipKind::royalty_times:
       return fmt::format("royalties{} are paid {} times", rows(slip.where), value);
     case SlipKind::royalty_by_other_row:
@@ -426,9 +477,21 @@ std::string one_side_of_royalties_in_words(const Slip& slip) {
       "the seat that earns more is paid the difference of royalties, and the other seat does not pay it";
   if (slip.value == -1)
     who = "the seat that earns less pays the difference of royalties, and the other seat is not paid";
+  if (slip.value == 3) who = "each seat is paid its royalties in full, and its opponent does not pay them";
   if (slip.value == 2) who = "the first seat of a pair never pays the difference of royalties";
   if (slip.value == -2) who = "the second seat of a pair never pays the difference of royalties";
   return fmt::format("{}{}", who, slip.of == 1 ? "; the same where one of them fouls" : "");
+}
+
+std::string kept_in_words(const Slip& slip) {
+  if (slip.of == keeps::first_row)
+    return fmt::format("every seat is paid for the first seat's row{}", rows(slip.where));
+  constexpr std::array<std::string_view, 4> kept = {
+      "after a seat that fouls every later seat of the hand is taken to foul",
+      "a seat is paid the royalties of the seats before it, too",
+      "a seat is given the points of the seats before it, too",
+      "what a seat has got from one opponent is paid again by the next one"};
+  return std::string(kept[static_cast<std::size_t>(slip.of)]);
 }
 
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
@@ -439,6 +502,9 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::rows_worth:
       return fmt::format("a row won pays {} on top, {} in the middle and {} at the bottom; the rules: 1",
                          worth_of(value, Row::top), worth_of(value, Row::middle), worth_of(value, Row::bottom));
+    case SlipKind::row_counted_for:
+      return fmt::format("a row{} is won by who wins the row{}", rows(slip.where),
+                         rows(static_cast<std::uint8_t>(slip.of)));
     case SlipKind::scoop_bonus:
       return fmt::format("a scoop pays {} beyond its rows; the rules: {}", value, ofc::line_bonus(3, 0, rules).value);
     case SlipKind::scoop_one_sided: {
@@ -468,6 +534,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
     case SlipKind::foul_played_out:
+      if (slip.of == 2)
+        return "where both boards foul they are scored as if they were legal, and their rows told as tied";
       return slip.of == 1 ? "where both boards foul they are scored as if they were legal"
                           : "a fouled board is scored as if it were legal";
     case SlipKind::both_foul_pays:
@@ -477,7 +545,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("where both boards foul the {} seat pays the other {}{}", side(-value), std::abs(value),
                          slip.of == 1 ? ", and loses its rows" : "");
     case SlipKind::royalties_paid: {
-      constexpr std::array<std::string_view, 11> to = {"",
+      constexpr std::array<std::string_view, 12> to = {"",
                                                        " between legal boards",
                                                        " to the first seat of a pair",
                                                        " to the second seat of a pair",
@@ -487,7 +555,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                                                        " to the seat that wins fewer rows",
                                                        " for a row that is won",
                                                        " for a row that ties",
-                                                       " for a row that is lost"};
+                                                       " for a row that is lost",
+                                                       " to a seat that does not win more rows"};
       if (slip.of == payee::all && value > 1)
         return fmt::format("every opponent pays a seat's royalties{} {} times", rows(slip.where), value);
       const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
@@ -506,6 +575,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                  ? fmt::format("a row is won only by the best of all seats, or by several that tie{}", foul)
                  : fmt::format("a row is won only by the best of all seats, and by nobody if several tie{}", foul);
     }
+    case SlipKind::seats_keep:
+      return kept_in_words(slip);
     case SlipKind::counts_if: {
       const auto is_it = [&](const GainAmong& each) { return each.gain == slip.of && each.among == value; };
       const auto* const found = std::find_if(gains_counted.begin(), gains_counted.end(), is_it);
@@ -521,6 +592,22 @@ std::string seat_alone(int of) {
       "the last seat",     "the seat that scores most", "the seat that scores least",
       "a seat that fouls", "a seat that wins",          "a seat that loses"};
   return of < 0 ? std::string(named[static_cast<std::size_t>(-1 - of)]) : fmt::format("seat {}", of + 1);
+}
+
+std::string own_royalties_in_words(int value) {
+  if (value == 2) return "a seat's own royalties are added to its points once, and nobody pays them";
+  return value == 1 ? "a seat's own royalties are added to its points once more"
+                    : "a seat is paid its royalties once, however many opponents it has";
+}
+
+std::string swapped_in_words(const Slip& slip) {
+  if (slip.value == 1)
+    return fmt::format("{} stands by chairs in matches, not in the order of the seats", member(slip));
+  return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
+             ? fmt::format("{} has top and bottom the wrong way round", member(slip))
+             : fmt::format("{} has {}seats in the opposite order{}", member(slip),
+                           slip.value == 3 ? "the first two " : "the ",
+                           slip.value >= 2 ? " where three or more play" : "");
 }
 
 std::string totals_in_words(const Slip& slip) {
@@ -551,7 +638,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::seats_rotated:
       return fmt::format("each seat is given the points of the seat {} further on", value);
     case SlipKind::multiplied:
-      return fmt::format("points are {} times as many", value);
+      return fmt::format("points are {} times as many{}", value, slip.of == 1 ? ", those of each pair too" : "");
     case SlipKind::averaged:
       return "points are divided by the number of opponents";
     case SlipKind::rounded:
@@ -568,9 +655,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
     case SlipKind::own_royalties:
-      if (value == 2) return "a seat's own royalties are added to its points once, and nobody pays them";
-      return value == 1 ? "a seat's own royalties are added to its points once more"
-                        : "a seat is paid its royalties once, however many opponents it has";
+      return own_royalties_in_words(value);
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),
@@ -579,10 +664,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::member_negated:
       return fmt::format("{} says the opposite", member(slip));
     case SlipKind::member_swapped:
-      if (value == 1) return fmt::format("{} stands by chairs in matches, not in the order of the seats", member(slip));
-      return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
-                 ? fmt::format("{} has top and bottom the wrong way round", member(slip))
-                 : fmt::format("{} has the seats in the opposite order", member(slip));
+      return swapped_in_words(slip);
     default:
       return "";
   }
@@ -604,6 +686,11 @@ std::string next_in_words(const Slip& slip) {
                          slip.where == place::top ? tops(slip.of) : describe_class(first_row(slip.where), slip.of),
                          value == 0 ? "do not keep" : "keep", value > 1 ? fmt::format(" with {} cards", value) : "");
     case SlipKind::stay_cards:
+      if (slip.of == 1) {
+        return fmt::format("who stays in Fantasyland is dealt {} {} than before",
+                           std::abs(value) == 1 ? "one card" : fmt::format("{} cards", std::abs(value)),
+                           value > 0 ? "more" : "fewer");
+      }
       return fmt::format("who stays in Fantasyland is dealt {} cards", value);
     case SlipKind::stay_as_entry:
       return "who stays in Fantasyland is dealt what the top would bring an ordinary hand";
@@ -650,6 +737,8 @@ std::string table_in_words(const Slip& slip) {
                          slip.of == 1 ? "or lose " : "");
     case SlipKind::point_value_ignored:
       return "the value of a point is ignored";
+    case SlipKind::royalties_unsettled:
+      return "stacks are paid for rows, scoops and fouls, but not for royalties";
     case SlipKind::never_limited:
       return "neither stacks nor caps limit what is paid";
     case SlipKind::seats_act:

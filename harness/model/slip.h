@@ -52,6 +52,7 @@ inline constexpr int behind = 7;
 inline constexpr int row_won = 8;  // who wins the row that earns them
 inline constexpr int row_tied = 9;
 inline constexpr int row_lost = 10;
+inline constexpr int not_ahead = 11;  // who does not win more rows
 }  // namespace payee
 
 /// What a seat is shown that it may not see.
@@ -92,6 +93,22 @@ struct GainAmong {
 };
 std::span<const GainAmong> gains_among();
 
+/// What later seats of a hand keep from earlier ones.
+namespace keeps {
+inline constexpr int foul = 0;       // after a seat that fouls every later one does
+inline constexpr int royalties = 1;  // a seat earns what all seats before it earn, too
+inline constexpr int points = 2;     // a seat scores what all seats before it score, too
+inline constexpr int pairs = 3;      // what the first seat of a pair has got from others before is paid in it again
+inline constexpr int first_row = 4;  // every legal board earns in a row what the first one does
+}  // namespace keeps
+
+/// The tops that a slip of royalties is about.
+namespace top_kind {
+inline constexpr int all = 0;
+inline constexpr int pairs = 1;
+inline constexpr int trips = 2;
+}  // namespace top_kind
+
 /// The turns that come in another order.
 namespace turns_of {
 inline constexpr int all = 0;
@@ -104,9 +121,14 @@ inline constexpr int later_streets = 3;  // after the first street; `value` -1: 
 /// category is one of ofc::Category.
 enum class SlipKind : std::uint8_t {
   // which hand a row makes; `where` are the rows
-  hand_read_as,     // hands of category `of` are read as category `value`
-  wheel_unknown,    // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
-  wheel_ace_high,   // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush
+  hand_read_as,         // hands of category `of` are read as category `value`
+  suited_straights_as,  // straight flushes and royal flushes are read as category `value`
+  rank_read_as,         // cards of rank `of` are read as cards of rank `value`
+  ten_unsuited,         // a flush with a ten is none
+  straight_unknown,     // a straight with `of` as its highest rank is none
+  wheel_unknown,        // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
+  // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush; 2: only if it is suited
+  wheel_ace_high,
   ace_low_only,     // A K Q J T is no straight
   wheel_any_fifth,  // 4 3 2 A is a straight with any fifth card
   // straights go on beyond the ace: 3 2 A K Q; `of` 1: as high as the card before the ace and not as the ace
@@ -119,12 +141,18 @@ enum class SlipKind : std::uint8_t {
   three_straight,
   pair_below_kicker,  // a pair on top is not seen if its kicker is higher
   three_flush,        // three suited cards on top are a flush
-  ranks_left_out,     // of hands of category `of` (-1: any) only the first `value` ranks are known
+  // ranks of which there are as many are sorted as text, 9 … 2 14 … 10; `of` 1: straights that have both kinds are none
+  sorted_as_text,
+  ranks_left_out,       // of hands of category `of` (-1: any) only the first `value` ranks are known
+  lower_pair_left_out,  // of two pairs the rank of the lower one is not known
   // which row is stronger; `where` are the places
-  ranks_ignored,       // in category `value` (-1: any) ranks count only up to place `of`
-  ranks_ascending,     // in category `value` (-1: any) ranks are compared from the lowest
-  card_by_card,        // in one category the cards are compared from the highest, however many there are of a rank
+  ranks_ignored,  // in category `value` (-1: any) ranks count only up to place `of`
+  // in category `value` (-1: any) ranks are compared from the lowest; `of` 1: those after the first
+  ranks_ascending,
+  // in one category (`of` 0: any) the cards are compared from the highest, however many there are of a rank
+  card_by_card,
   rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
+  ranks_added_up,      // the sum of the ranks from place `of` on is compared
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
   ranks_as_text,
@@ -142,16 +170,19 @@ enum class SlipKind : std::uint8_t {
   foul_unchecked,  // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
   // the top is held against the bottom, and not against the middle; `of` 1: in place of middle against bottom
   foul_top_by_bottom,
+  foul_needs_both,       // a board fouls only if the top is too high, and the middle too
   foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
   // a hand of category `of` qualifies as a low; if that is a high card, up to the rank `value`
   low_qualifies,
   low_ace_is_one,  // the ace is the lowest rank of a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
-  royalty,               // class `of` earns `value`
-  royalty_of_other,      // class `of` earns what class `value` earns
-  royalty_shifted,       // each class earns what the class `value` places away earns
-  royalty_plus,          // each royalty is `value` points more
+  royalty,           // class `of` earns `value`
+  royalty_of_other,  // class `of` earns what class `value` earns
+  // each class earns what the class `value` places away earns; `of`, one of `top_kind`, says which tops
+  royalty_shifted,
+  royalty_plus,          // each royalty is `value` points more; the same
+  pairs_earn_from,       // pairs on top earn 1 from rank `value` on, and 1 more for each rank above
   royalty_times,         // each royalty is paid `value` times
   royalty_by_other_row,  // middle and bottom earn by each other's table, or one of them by the other's
   royalty_none,          // nothing is earned
@@ -162,18 +193,23 @@ enum class SlipKind : std::uint8_t {
   // what two seats pay each other, in points
   row_points,       // a row won pays `value`
   rows_worth,       // each row won pays what `value` has for it: see worth_of
+  row_counted_for,  // the row at `where` is won by who wins the row at `of`
   scoop_bonus,      // a scoop pays `value` beyond its rows
   scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
   scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
   // Only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties, or the
-  // first seat never pays it (2) or never gets it (-2). `of` 1: the same where one of them fouls.
+  // first seat never pays it (2) or never gets it (-2), or each seat gets its own and pays none (3). `of` 1: the same
+  // where one of them fouls.
   royalties_one_sided,
-  scoop_on_two,        // two rows won and one tied are a scoop
-  two_rows_bonus,      // winning more rows, but not all, pays `value` beyond them
-  rows_pay,            // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
-  foul_pays,           // a fouled seat pays `value` before royalties
-  foul_royalties,      // a fouled seat pays the other's royalties `value` times
-  foul_played_out,     // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too
+  scoop_on_two,    // two rows won and one tied are a scoop
+  two_rows_bonus,  // winning more rows, but not all, pays `value` beyond them
+  rows_pay,        // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
+  foul_pays,       // a fouled seat pays `value` before royalties
+  foul_royalties,  // a fouled seat pays the other's royalties `value` times
+  // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and its
+  // rows
+  // are told as tied
+  foul_played_out,
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
@@ -181,7 +217,8 @@ enum class SlipKind : std::uint8_t {
   // what two seats pay each other where there are others
   // a row is won only by the best of all seats; `value` 1: or by several that tie; `of` 1: a foul costs its rows alone
   row_of_best,
-  counts_if,  // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
+  seats_keep,  // later seats keep `of`, one of `keeps`
+  counts_if,   // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
   // what a seat scores over all pairs
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
@@ -193,7 +230,7 @@ enum class SlipKind : std::uint8_t {
   clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits
   seats_rotated,  // each seat is told the points of the seat `value` places on
-  multiplied,     // points are `value` times as many
+  multiplied,     // points are `value` times as many; `of` 1: those of each pair too
   averaged,       // points are divided by the number of opponents
   rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
   small_dropped,  // points under `value` are told as 0
@@ -205,7 +242,8 @@ enum class SlipKind : std::uint8_t {
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
-  // top and bottom, or first and last seat, change places; `value` 1: what stands by seats stands by chairs, in matches
+  // top and bottom, or first and last seat, change places; `value` 1: what stands by seats stands by chairs, in
+  // matches; 2: first and last seat where three or more play; 3: the first two seats there
   member_swapped,
   // who goes to Fantasyland, and with how many cards
   // tops of the top_range `of` enter with `value` cards; 0: they do not enter; `where` middle: lows of class `of`
@@ -213,7 +251,7 @@ enum class SlipKind : std::uint8_t {
   // a row at `where` of category `of` (on top: of that top_range) keeps a seat in Fantasyland (`value` 1) or does not
   // (0); 13 to 17: with that many cards, of several counts the highest
   stays,
-  stay_cards,       // who stays is dealt `value` cards
+  stay_cards,       // who stays is dealt `value` cards; `of` 1: that many more than before
   stay_as_entry,    // who stays with a top that enters is dealt what it brings an ordinary hand
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
@@ -230,7 +268,8 @@ enum class SlipKind : std::uint8_t {
   // lose, as long as it has that
   stakes_of_start,
   point_value_ignored,
-  never_limited,  // neither stacks nor caps limit a payment
+  royalties_unsettled,  // stacks are paid for rows, scoops and fouls, without royalties
+  never_limited,        // neither stacks nor caps limit a payment
   // whose turn comes when, and which cards are dealt
   // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of`, one of
   // `turns_of`, says when.
@@ -250,6 +289,8 @@ enum class SlipKind : std::uint8_t {
   set_ends_early,
   fantasyland_forgotten
 };
+
+inline constexpr std::size_t slip_kinds = static_cast<std::size_t>(SlipKind::fantasyland_forgotten) + 1;
 
 /// The members of results that slips can change by themselves.
 enum class SlipMember : std::uint8_t {

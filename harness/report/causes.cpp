@@ -189,20 +189,39 @@ std::vector<RunCause> causes_beside_the_model(const std::vector<Finding>& list, 
   return causes;
 }
 
+/// What is right when it is asked alone has no such cause: its failures are counted to answers that change. Whether
+/// there are any among the first causes, those that were shown.
+bool drop_what_is_right_alone(Findings& findings, std::size_t shown) {
+  bool any = false;
+  for (std::size_t i = shown; i-- > 0;) {
+    if (!findings.causes[i].smallest || !findings.causes[i].smallest->is_right_alone) continue;
+    any = true;
+    for (Finding& finding : findings.list) {
+      if (finding.details && finding.details->cause == findings.causes[i].title)
+        finding.details->cause = answers_change;
+    }
+    findings.causes.erase(findings.causes.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return any;
+}
+
 }  // namespace
 
 void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<Heard>& right) {
   std::vector<Evidence> evidence;
   std::vector<const Finding*> of_evidence;
-  bool any_wrong = false;
+  std::size_t wrong = 0;
+  std::size_t changing = 0;
   for (const Finding& finding : findings.list) {
+    changing += finding.verdict == Verdict::flaky;
     if (!finding.heard || finding.verdict == Verdict::flaky) continue;  // an answer that changes tells nothing
     evidence.push_back({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});
     of_evidence.push_back(&finding);
-    any_wrong = any_wrong || finding.verdict != Verdict::pass;
+    wrong += finding.verdict != Verdict::pass;
   }
   for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
-  const Explanation explanation = any_wrong ? explain_answers(evidence) : Explanation{};
+  // Where most wrong answers change, those that came twice may have done so by chance.
+  const Explanation explanation = wrong > changing ? explain_answers(evidence) : Explanation{};
   findings.causes.clear();
   for (const FoundCause& cause : explanation.causes)
     findings.causes.push_back(taken_down(cause, of_evidence[cause.example]->question, findings.rules));
@@ -214,9 +233,11 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     causes[i] = cause_of(said, explanation);
     finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
-  const std::set<std::string> beside = count_beside_the_model(findings.list);
-  for (RunCause& cause : causes_beside_the_model(findings.list, beside)) findings.causes.push_back(std::move(cause));
-  if (own == nullptr) return;
+  std::set<std::string> beside = count_beside_the_model(findings.list);
+  const auto add_those_beside_the_model = [&] {
+    for (RunCause& cause : causes_beside_the_model(findings.list, beside)) findings.causes.push_back(std::move(cause));
+  };
+  if (own == nullptr) return add_those_beside_the_model();
   Shrinker shrinker(explanation, findings.operations, *own);
   const std::vector<std::size_t> first = first_failures(findings, failures_shown, own->is_listed);
   const std::size_t shown = std::min(failures_shown, explanation.causes.size());
@@ -240,6 +261,8 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     if (finding.smallest && finding.smallest->is_right_alone && finding.details) finding.details->again.clear();
     --shares;
   }
+  if (drop_what_is_right_alone(findings, shown)) beside.insert(std::string(answers_change));
+  add_those_beside_the_model();
 }
 
 std::vector<std::size_t> first_failures(const Findings& findings, std::size_t most,

@@ -646,7 +646,11 @@ TaskResult Conversation::judged(const Sent& sent, Answer got) {
 
 TaskResult Conversation::judge_reply(Spoken& heard, const Sent& sent) {
   const auto fault = faults_.empty() ? faults_.end() : faults_.find(sent.id);
-  if (fault != faults_.end()) return {Verdict::protocol_error, fault->second.what};
+  if (fault != faults_.end()) {
+    TaskResult result{Verdict::protocol_error, fault->second.what};
+    result.is_of_its_time = true;
+    return result;
+  }
   const Operation operation = operation_of(*sent.question);
   try {
     check_schema(heard.to(operation), operation_name(operation));
@@ -667,6 +671,7 @@ void Conversation::unexpected_id(std::uint64_t id) {
   if (sent.verdict == Verdict::not_asked) {
     return blame_oldest(fmt::format("a reply has the id {} of a request to an earlier start of the engine", id));
   }
+  if (std::exchange(sent.has_reply_to_come, false)) return;
   if (std::exchange(sent.answered_again, true)) {
     ++repetitions_;
     return;
@@ -689,6 +694,7 @@ void Conversation::blame_oldest(const std::string& fault) {
   } else if (on_their_way_ == 1) {
     Sent& sent = oldest();
     sent.verdict = Verdict::protocol_error;
+    sent.has_reply_to_come = true;
     arrived(sent);
     finish(sent.place, {Verdict::protocol_error, fault});
     leave_one_at_a_time();

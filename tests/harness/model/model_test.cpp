@@ -111,6 +111,60 @@ TEST_CASE("Ranks as text up to 14 stand from 10 to 14 and then from 2 to 9", "[m
   CHECK(beats("JcJd2h", "TcTd2s"));  // 11 comes after 10
 }
 
+TEST_CASE("Ranks that are sorted as text have their kickers from 9 to 2 and from ace to ten", "[model]") {
+  const Slips sorted = {{SlipKind::sorted_as_text, place::showdown}};
+  const Slips no_straights = {{SlipKind::sorted_as_text, place::showdown, 1}};
+  const auto hand = [](const Slips& slips, std::string_view text) {
+    RowCards row{ofc::Row::bottom, {}};
+    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
+    return ModelSteps(preset("bga-pineapple").rules, slips).hand(row);
+  };
+  using enum ofc::Rank;
+  CHECK(hand(sorted, "AhTc9d3s2c").ranks == std::array{nine, three, two, ace, ten});
+  CHECK(hand(sorted, "7h7cKd3s2c").ranks == std::array{seven, three, two, king, none});
+  CHECK(hand(sorted, "KhKc2d2s5c").ranks == std::array{two, king, five, none, none});
+  CHECK(hand(sorted, "Th9c8d7s6c").category == ofc::Category::straight);
+  CHECK(hand(no_straights, "Th9c8d7s6c").category == ofc::Category::high_card);
+  CHECK(hand(no_straights, "Th9h8h7h6h").category == ofc::Category::flush);
+  CHECK(hand(no_straights, "AhKcQdJsTc").category == ofc::Category::straight);
+  CHECK(hand(no_straights, "9h8c7d6s5c").category == ofc::Category::straight);
+}
+
+TEST_CASE("An ace that counts as one stands after the ranks of which there are more", "[model]") {
+  const Slips low = {{SlipKind::ace_is_one, place::all, 1}};
+  const ModelSteps steps(preset("bga-pineapple").rules, low);
+  const auto told = [&](std::string_view text) {
+    RowCards row{ofc::Row::bottom, {}};
+    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
+    return steps.told(row).ranks;
+  };
+  using enum ofc::Rank;
+  CHECK(told("8h8s8d8cQc") == std::array{eight, queen, none, none, none});
+  CHECK(told("TsTd6d6h6c") == std::array{six, ten, none, none, none});
+  CHECK(told("AsAdKc5h4d") == std::array{ace, king, five, four, none});
+  CHECK(told("AsAdKcKh4d") == std::array{king, ace, four, none, none});
+  CHECK(told("AsJhTc9h8d") == std::array{jack, ten, nine, eight, ace});
+}
+
+TEST_CASE("A rank that is taken for another pairs with it, but not in a flush", "[model]") {
+  const Slips slips = {{SlipKind::rank_read_as, place::showdown, 12, 11}};
+  const ModelSteps steps(preset("bga-pineapple").rules, slips);
+  const auto category = [&](std::string_view text) {
+    RowCards row{ofc::Row::bottom, {}};
+    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
+    return steps.hand(row).category;
+  };
+  CHECK(category("QhJc9d8s2c") == ofc::Category::pair);
+  CHECK(category("QhQcJdJs2c") == ofc::Category::quads);
+  CHECK(category("AhKcQdJsTc") == ofc::Category::pair);
+  CHECK(category("QhJh9h8h2h") == ofc::Category::flush);
+  // Beside a joker it is read as it is: two of the same card could not be told from it.
+  const RowCards with_joker{ofc::Row::bottom,
+                            {*ofc::parse_card("Qh"), *ofc::parse_card("Jh"), *ofc::parse_card("Qc"),
+                             *ofc::parse_card("Jc"), ofc::first_joker}};
+  CHECK(steps.hand(with_joker).category == ofc::Category::full_house);
+}
+
 namespace {
 
 /// Where a match of three with the button at the first chair stands after these chairs have put their first five cards
