@@ -227,9 +227,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   Troubles troubles;
   troubles.attempt([&] { setup.finish(); });
   const Checklist checks = checklist_of(print, name);
-  troubles.attempt([&] {
-    print_out(arguments.format == Format::json ? checks.json : checks.text, arguments.format);
-  });
+  troubles.attempt([&] { print_out(arguments.format == Format::json ? checks.json : checks.text, arguments.format); });
   troubles.attempt([&] { write_reports(checks, files); });
   troubles.raise();
   if (failures > 0 && print.answered > 0) return Exit::does_not_conform;

@@ -11,10 +11,11 @@
 namespace ofcheck {
 
 /// Asks up to `most` failed questions again, spread over the operations: all of them in one fresh engine, in reverse
-/// order, and all others too where one in four comes out differently. A few of the failures of each kind that remain are asked a third time, each alone in a fresh engine, and more
-/// of them if one passes there. A question with a different outcome becomes `flaky`, and its reason gives each outcome;
-/// it is still a failure. If the engine does not start again, or time is over, verdicts stay and the reasons say so.
-/// Questions that were never asked, because the engine had been given up, are left alone.
+/// order, and all others too where one in four comes out differently. A few of the failures of each kind that remain
+/// are asked a third time, each alone in a fresh engine, and more of them if one passes there. A question with a
+/// different outcome becomes `flaky`, and its reason gives each outcome; it is still a failure. If the engine does not
+/// start again, or time is over, verdicts stay and the reasons say so. Questions that were never asked, because the
+/// engine had been given up, are left alone.
 void recheck(Run& run, const RunOptions& options, std::size_t most);
 
 /// The options for asking one question at a time, without a journal.

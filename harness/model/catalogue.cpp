@@ -264,6 +264,7 @@ class List {
                                                   place::middle | place::bottom};
     for (const std::uint8_t where : sets) {
       add(SlipKind::royalty_none, where);
+      add(SlipKind::royalties_halved, where);
       add(SlipKind::royalty_shifted, where, 0, 1);
       add(SlipKind::royalty_shifted, where, 0, -1);
       for (const int of : {top_kind::pairs, top_kind::trips}) {
@@ -618,6 +619,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalty_plus:
       return 1 + fewer(place::showdown) + (slip.of != top_kind::all);
     case SlipKind::royalty_none:
+    case SlipKind::royalties_halved:
     case SlipKind::royalty_times:
     case SlipKind::row_points:
       return 1 + fewer(place::showdown);
@@ -669,6 +671,7 @@ bool is_a_choice(const Slip& slip) {
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
     case SlipKind::royalty_plus:
+    case SlipKind::royalties_halved:
     case SlipKind::pairs_earn_from:
     case SlipKind::royalty_times:
     case SlipKind::royalty_none:

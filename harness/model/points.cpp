@@ -77,6 +77,9 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
       case SlipKind::royalty_plus:
         if (earned != 0) earned = std::max(0, earned + slip.value);
         break;
+      case SlipKind::royalties_halved:
+        earned /= 2;
+        break;
       case SlipKind::pairs_earn_from:
         if (number >= first_pair_class && number < first_trips_class)
           earned = std::max(0, number - pair_class(static_cast<ofc::Rank>(slip.value)) + 1);

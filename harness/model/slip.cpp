@@ -100,6 +100,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalties_halved, "royalties-halved", ofc::rule::royalties_table},
     KindInfo{SlipKind::pairs_earn_from, "pairs-earn-from", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table},
@@ -445,6 +446,8 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_plus:
       return fmt::format("royalties{}{} are {} {} than by the rules", of_tops(slip), rows(slip.where), std::abs(value),
                          value > 0 ? "more" : "less");
+    case SlipKind::royalties_halved:
+      return fmt::format("royalties{} are halved, without fractions", rows(slip.where));
     case SlipKind::pairs_earn_from:
       return fmt::format("pairs on top earn 1 from {} on, and 1 more for each rank above; the rules: from sixes",
                          rank_plural(value));

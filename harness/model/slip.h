@@ -182,6 +182,7 @@ enum class SlipKind : std::uint8_t {
   // each class earns what the class `value` places away earns; `of`, one of `top_kind`, says which tops
   royalty_shifted,
   royalty_plus,          // each royalty is `value` points more; the same
+  royalties_halved,      // each royalty is half as much, without fractions
   pairs_earn_from,       // pairs on top earn 1 from rank `value` on, and 1 more for each rank above
   royalty_times,         // each royalty is paid `value` times
   royalty_by_other_row,  // middle and bottom earn by each other's table, or one of them by the other's

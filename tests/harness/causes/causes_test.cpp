@@ -188,6 +188,7 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "royalties are not paid to a seat that does not win more rows"},
       {{SlipKind::pairs_earn_from, place::top, 0, 5},
        "pairs on top earn 1 from fives on, and 1 more for each rank above; the rules: from sixes"},
+      {{SlipKind::royalties_halved, place::showdown}, "royalties are halved, without fractions"},
       {{SlipKind::royalty_plus, place::top, top_kind::trips, 1},
        "royalties of trips on top are 1 more than by the rules"},
       {{SlipKind::royalty_shifted, place::top, top_kind::trips, 1},
