@@ -13,6 +13,7 @@
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "tests/catch.h"
+#include "tests/harness/support.h"
 
 using namespace ofcheck;
 
@@ -84,11 +85,7 @@ TEST_CASE("A royal flush keeps its royalty where royalties are shifted up", "[mo
 TEST_CASE("A wheel that is known as a straight is no straight flush where the slip is about suited ones", "[model]") {
   const Slips suited = {{SlipKind::wheel_unknown, place::middle | place::bottom, 1}};
   const ModelSteps steps(preset("bga-pineapple").rules, suited);
-  const auto category = [&](std::string_view text) {
-    RowCards row{ofc::Row::bottom, {}};
-    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
-    return steps.hand(row).category;
-  };
+  const auto category = [&](std::string_view text) { return steps.hand(test::row(ofc::Row::bottom, text)).category; };
   CHECK(category("5h4d3h2hAh") == ofc::Category::straight);
   CHECK(category("5h4h3h2hAh") == ofc::Category::flush);
   CHECK(category("6h5h4h3h2h") == ofc::Category::straight_flush);
@@ -97,11 +94,7 @@ TEST_CASE("A wheel that is known as a straight is no straight flush where the sl
 TEST_CASE("Ranks as text up to 14 stand from 10 to 14 and then from 2 to 9", "[model]") {
   const Slips as_text = {{SlipKind::ranks_as_text, place::all, 2}};
   const ModelSteps steps(preset("bga-pineapple").rules, as_text);
-  const auto top = [](std::string_view text) {
-    RowCards row{ofc::Row::top, {}};
-    for (std::size_t i = 0; i < 3; ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
-    return row;
-  };
+  const auto top = [](std::string_view text) { return test::row(ofc::Row::top, text); };
   const auto beats = [&](std::string_view a, std::string_view b) {
     return std::get<std::strong_ordering>(steps.compare(top(a), top(b))) > 0;
   };
@@ -115,9 +108,7 @@ TEST_CASE("Ranks that are sorted as text have their kickers from 9 to 2 and from
   const Slips sorted = {{SlipKind::sorted_as_text, place::showdown}};
   const Slips no_straights = {{SlipKind::sorted_as_text, place::showdown, 1}};
   const auto hand = [](const Slips& slips, std::string_view text) {
-    RowCards row{ofc::Row::bottom, {}};
-    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
-    return ModelSteps(preset("bga-pineapple").rules, slips).hand(row);
+    return ModelSteps(preset("bga-pineapple").rules, slips).hand(test::row(ofc::Row::bottom, text));
   };
   using enum ofc::Rank;
   CHECK(hand(sorted, "AhTc9d3s2c").ranks == std::array{nine, three, two, ace, ten});
@@ -133,11 +124,7 @@ TEST_CASE("Ranks that are sorted as text have their kickers from 9 to 2 and from
 TEST_CASE("An ace that counts as one stands after the ranks of which there are more", "[model]") {
   const Slips low = {{SlipKind::ace_is_one, place::all, 1}};
   const ModelSteps steps(preset("bga-pineapple").rules, low);
-  const auto told = [&](std::string_view text) {
-    RowCards row{ofc::Row::bottom, {}};
-    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
-    return steps.told(row).ranks;
-  };
+  const auto told = [&](std::string_view text) { return steps.told(test::row(ofc::Row::bottom, text)).ranks; };
   using enum ofc::Rank;
   CHECK(told("8h8s8d8cQc") == std::array{eight, queen, none, none, none});
   CHECK(told("TsTd6d6h6c") == std::array{six, ten, none, none, none});
@@ -149,19 +136,13 @@ TEST_CASE("An ace that counts as one stands after the ranks of which there are m
 TEST_CASE("A rank that is taken for another pairs with it, but not in a flush", "[model]") {
   const Slips slips = {{SlipKind::rank_read_as, place::showdown, 12, 11}};
   const ModelSteps steps(preset("bga-pineapple").rules, slips);
-  const auto category = [&](std::string_view text) {
-    RowCards row{ofc::Row::bottom, {}};
-    for (std::size_t i = 0; i < row.cards.size(); ++i) row.cards[i] = *ofc::parse_card(text.substr(2 * i, 2));
-    return steps.hand(row).category;
-  };
+  const auto category = [&](std::string_view text) { return steps.hand(test::row(ofc::Row::bottom, text)).category; };
   CHECK(category("QhJc9d8s2c") == ofc::Category::pair);
   CHECK(category("QhQcJdJs2c") == ofc::Category::quads);
   CHECK(category("AhKcQdJsTc") == ofc::Category::pair);
   CHECK(category("QhJh9h8h2h") == ofc::Category::flush);
   // Beside a joker it is read as it is: two of the same card could not be told from it.
-  const RowCards with_joker{ofc::Row::bottom,
-                            {*ofc::parse_card("Qh"), *ofc::parse_card("Jh"), *ofc::parse_card("Qc"),
-                             *ofc::parse_card("Jc"), ofc::first_joker}};
+  const RowCards with_joker = test::row(ofc::Row::bottom, "Qh Jh Qc Jc X1");
   CHECK(steps.hand(with_joker).category == ofc::Category::full_house);
 }
 
