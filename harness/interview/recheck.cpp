@@ -42,7 +42,7 @@ std::string in_words(const TaskResult& result) {
 /// Notes the result of a repeated question, if it differs from the first.
 void compare(TaskResult& first, const TaskResult& second, std::string_view how) {
   if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
-  if (first.is_of_its_time) return;  // the same lines may have come while another question waited
+  if (first.may_pass_alone) return;  // the same line may have come while another question waited
   const bool says_it_all = how == right_alone;
   first.reason = fmt::format("{}; {}{}", in_words(first), how, says_it_all ? "" : ": " + in_words(second));
   first.verdict = Verdict::flaky;
@@ -101,7 +101,7 @@ void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptio
   std::vector<std::size_t> failed;
   std::vector<Verdict> verdicts;
   for (const std::size_t place : places) {
-    if (!is_failure(run.results[place])) continue;
+    if (!is_failure(run.results[place]) || run.results[place].may_pass_alone) continue;
     failed.push_back(place);
     verdicts.push_back(run.results[place].verdict);
   }
@@ -116,10 +116,11 @@ void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptio
   std::set<std::size_t> asked;
   for (const std::size_t i : found.asked) asked.insert(failed[i]);
   for (std::size_t i = 0; i < run.results.size(); ++i) {
-    if (run.results[i].is_of_its_time) continue;
-    if (!is_failure(run.results[i]) || asked.contains(i) || !found.are_right.contains(run.results[i].verdict)) continue;
-    run.results[i].may_pass_alone = true;
-    run.results[i].reason += fmt::format("; {}", perhaps_right_alone);
+    TaskResult& result = run.results[i];
+    if (result.may_pass_alone || !is_failure(result) || asked.contains(i)) continue;
+    if (!found.are_right.contains(result.verdict)) continue;
+    result.may_pass_alone = true;
+    result.reason += fmt::format("; {}", perhaps_right_alone);
   }
 }
 

@@ -19,6 +19,13 @@ namespace {
 
 bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
 
+/// The question to which a line is charged that is no reply: it had waited longest, and its own reply came too.
+TaskResult beside_its_reply(const std::string& fault) {
+  TaskResult result{Verdict::protocol_error, fault};
+  result.may_pass_alone = true;
+  return result;
+}
+
 /// The reply with that id, or a ProtocolFault.
 Spoken expected_reply(Speech& speech, std::string_view line, std::uint64_t id) {
   Spoken heard = speech.hear(line);
@@ -646,11 +653,7 @@ TaskResult Conversation::judged(const Sent& sent, Answer got) {
 
 TaskResult Conversation::judge_reply(Spoken& heard, const Sent& sent) {
   const auto fault = faults_.empty() ? faults_.end() : faults_.find(sent.id);
-  if (fault != faults_.end()) {
-    TaskResult result{Verdict::protocol_error, fault->second.what};
-    result.is_of_its_time = true;
-    return result;
-  }
+  if (fault != faults_.end()) return beside_its_reply(fault->second.what);
   const Operation operation = operation_of(*sent.question);
   try {
     check_schema(heard.to(operation), operation_name(operation));
@@ -671,12 +674,13 @@ void Conversation::unexpected_id(std::uint64_t id) {
   if (sent.verdict == Verdict::not_asked) {
     return blame_oldest(fmt::format("a reply has the id {} of a request to an earlier start of the engine", id));
   }
-  if (std::exchange(sent.has_reply_to_come, false)) return;
-  if (std::exchange(sent.answered_again, true)) {
+  TaskResult result{Verdict::protocol_error, "the request was answered a second time"};
+  if (!sent.line_for_reply.empty()) {
+    result = beside_its_reply(std::exchange(sent.line_for_reply, {}));
+  } else if (std::exchange(sent.answered_again, true)) {
     ++repetitions_;
     return;
   }
-  TaskResult result{Verdict::protocol_error, "the request was answered a second time"};
   if (suspect_ == sent.place) {
     suspect_own_result_ = std::move(result);
     return;
@@ -694,7 +698,7 @@ void Conversation::blame_oldest(const std::string& fault) {
   } else if (on_their_way_ == 1) {
     Sent& sent = oldest();
     sent.verdict = Verdict::protocol_error;
-    sent.has_reply_to_come = true;
+    sent.line_for_reply = fault;
     arrived(sent);
     finish(sent.place, {Verdict::protocol_error, fault});
     leave_one_at_a_time();

@@ -55,8 +55,8 @@ class Conversation {
     std::uint32_t room = 0;
     Verdict verdict = Verdict::not_asked;
     bool on_its_way = false;
-    bool answered_again = false;     // which is said once
-    bool has_reply_to_come = false;  // a line that is no reply was taken for it
+    bool answered_again = false;   // which is said once
+    std::string line_for_reply{};  // what is wrong with a line that is no reply and was taken for it; empty: none
   };
   /// Between questions the engine did not answer in time.
   class Silence : public ProtocolFault {

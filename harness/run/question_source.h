@@ -51,8 +51,7 @@ struct TaskResult {
   std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
   std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
   Loss loss = Loss::none;
-  bool is_of_its_time = false;  // a line came that is no reply, and this question was the one that had waited longest
-  bool may_pass_alone = false;  // it failed and was not asked alone, where others of the run pass
+  bool may_pass_alone = false;  // others do, or what is wrong is a line beside its reply
   std::shared_ptr<const FrameSaid> shown_by =
       {};                   // the first frame that was answered as it was, where it was put as frames
   std::string probes = {};  // of a loss after which others were tried elsewhere: `+` for each that was answered, or `-`
