@@ -1677,6 +1677,9 @@ def repro(c):
              "docs/rules/showdown.md#showdownscoop", "cases/showdown/scoop.yaml:")
     c.expect("a question that passes", ["repro", case, *CORRECT], 0, "  pass\n")
     c.expect("a variant of a question", ["repro", f"{case}@showdown.scoop=two-wins-and-a-tie", *CORRECT], 2, "is not asked", case)
+    under = ["repro", '{"op":"rank","row":"bottom","cards":["Ad","5c","4c","3c","2c"],"rules":{"ranking.wheel":%s}}']
+    c.expect("a typed question under rules of its own", [under[0], under[1] % '"second-highest"', "--", c.ofcheck, "oracle"], 0, "ranking.wheel: second-highest", "  pass\n")
+    c.expect("a value that its rules do not have", [under[0], under[1] % '"highest"', "--", c.ofcheck, "oracle"], 2, "ranking.wheel has no value 'highest' (known: lowest, second-highest)")
     c.expect("a case that there is not", ["repro", "scoop-payed-on-a-tied-top", *CORRECT], 2, "did you mean scoop-paid-on-a-tied-top?")
     c.expect("an engine that shows only its standard error", ["repro", case, *fault("exits_at_once")], 4, "! cannot open the rules database", "* exited with code 3")
     unshrunk = ["run", "--no-questions"]  # a shrunk question has no case, so that its command holds the question

@@ -73,13 +73,10 @@ bool explains_as_much(const Model& other, const Scales& scales) {
 
 }  // namespace
 
-Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
-                            Remembered* remembered) {
-  const std::vector<Evidence> shared = sharing_rules(evidence);
-  Remembered own;
-  Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
-  scales.hold(start);
-  const Alternatives alternatives = search_with_refusals(scales, shared, limits);
+namespace {
+
+/// The causes that the model held consists of.
+Explanation explanation_by(const Scales& scales, std::span<const Evidence> shared) {
   Explanation result;
   result.model = scales.model();
   result.unexplained = scales.wrong();
@@ -87,17 +84,41 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   for (const Departure& change : causes_of(result.model)) {
     FoundCause& cause = result.causes.emplace_back(cause_of(change, scales));
     if (std::holds_alternative<Setting>(change)) cause.house = house;
-    for (const auto& [of, others] : alternatives) {
-      if (of == change) cause.instead = others;
-    }
-    // They were as good beside what the model was when it took the change.
-    std::erase_if(cause.instead, [&](const Departure& other) {
-      return !explains_as_much(plus(minus(result.model, change), other), scales);
-    });
   }
   std::stable_sort(result.causes.begin(), result.causes.end(),
                    [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });
   return result;
+}
+
+}  // namespace
+
+Explanation explain_answers(std::span<const Evidence> evidence, const Model& start, const ExplainLimits& limits,
+                            Remembered* remembered) {
+  const std::vector<Evidence> shared = sharing_rules(evidence);
+  Remembered own;
+  Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
+  scales.hold(start);
+  const Alternatives alternatives = search_with_refusals(scales, shared, limits);
+  Explanation result = explanation_by(scales, shared);
+  for (FoundCause& cause : result.causes) {
+    for (const auto& [of, others] : alternatives) {
+      if (of == cause.what) cause.instead = others;
+    }
+    // They were as good beside what the model was when it took the change.
+    std::erase_if(cause.instead, [&](const Departure& other) {
+      return !explains_as_much(plus(minus(result.model, cause.what), other), scales);
+    });
+  }
+  return result;
+}
+
+Explanation explained_by(const Model& model, std::span<const Evidence> evidence) {
+  const std::vector<Evidence> shared = sharing_rules(evidence);
+  constexpr ExplainLimits limits;
+  Remembered remembered;
+  Scales scales(shared, {limits.sampled, limits.looked_at}, remembered);
+  scales.hold(model);
+  return explanation_by(scales, shared);
 }
 
 std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation) {

@@ -17,6 +17,9 @@ namespace ofcheck {
 Explanation explain_answers(std::span<const Evidence> evidence, const Model& start = {},
                             const ExplainLimits& limits = {}, Remembered* remembered = nullptr);
 
+/// The same of a model that is known, without a search.
+Explanation explained_by(const Model& model, std::span<const Evidence> evidence);
+
 /// The place of the cause to which an answer is counted: of several that it takes the one that explains least, since
 /// the others have more. None for an answer that no model predicts, and for one that is right without any cause.
 std::optional<std::size_t> cause_of(const Said& said, const Explanation& explanation);

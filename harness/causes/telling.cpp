@@ -17,6 +17,7 @@ std::vector<Model> rivals_of(const Explanation& explanation) {
     const Model without = minus(explanation.model, cause.what);
     for (std::size_t i = 0; i < std::min(cause.instead.size(), most_of_a_cause); ++i)
       rivals.push_back(plus(without, cause.instead[i]));
+    if (cause.explained < few_answers) rivals.push_back(without);
   }
   return rivals;
 }
@@ -39,20 +40,20 @@ std::vector<Question> corpus_questions(const TellingSource& source) {
 
 }  // namespace
 
-std::vector<Question> telling_questions(const Explanation& explanation, const TellingSource& source, std::size_t most) {
+std::vector<Question> telling_questions(const Model& model, const std::vector<Model>& rivals,
+                                        const TellingSource& source, std::size_t most) {
   DealRange range;
   range.seed = 0x7e11;
   range.for_two = source.for_two;
   constexpr std::size_t most_of_a_rival = 3;
   const std::uint64_t looked_at = source.play ? 300 : 4000;
   const std::vector<Operation> operations = operations_for_generated(source.play, source.operations);
-  std::vector<Model> rivals = rivals_of(explanation);
   if (operations.empty() || rivals.empty()) return {};
   std::vector<std::size_t> told(rivals.size());
   std::vector<Question> questions;
   const auto look_at = [&](const Question& question) {
     if (questions.size() == most) return;
-    const Answer by_model = without_reasons(predict(question, source.rules, explanation.model));
+    const Answer by_model = without_reasons(predict(question, source.rules, model));
     bool tells = false;
     for (std::size_t i = 0; i < rivals.size(); ++i) {
       if (told[i] == most_of_a_rival) continue;

@@ -172,7 +172,7 @@ void find_commands(Fingerprint& print, RunOptions options, const FingerprintArgu
     Fault& fault = print.faults[i];
     const Question& question = fault.example.question;
     if (fault.is_flaky || !passes(oracle_answer(question, nearest), oracle_answer(question, print.rules))) continue;
-    fault.again = own.command(question, nearest).value_or("");
+    fault.again = own.command(question, nearest, nearest).value_or("");
   }
 }
 

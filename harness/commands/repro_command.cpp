@@ -122,9 +122,16 @@ std::string about_rule(const Task& task, const TaskResult& result) {
 /// Whether a question is written as the protocol sends it, and is no name.
 bool is_request(std::string_view question) { return question.starts_with('{'); }
 
-/// A question as the protocol sends it: `{"op":"rank","row":"top","cards":["Qs","Qd","2c"]}`; an id may be left out.
-/// Throws Problem.
-Case case_of_request(const std::string& text) {
+/// A question that was typed, and the options and tables in which its rules are not those of the run.
+struct Typed {
+  Case of;
+  JsonDocument changes;
+};
+
+/// A question as the protocol sends it: `{"op":"rank","row":"top","cards":["Qs","Qd","2c"]}`; an id may be left out,
+/// and
+/// `"rules":{"ranking.wheel":"lowest"}` added, as in configure. Throws Problem.
+Typed typed_by(const std::string& text) {
   constexpr std::string_view as = "a question in JSON is written as docs/protocol.md has the requests";
   JsonDocument request;
   if (!read_json(request, text) || !request.IsObject()) {
@@ -141,23 +148,32 @@ Case case_of_request(const std::string& text) {
     throw Problem(fmt::format("{}: 'op' names no operation (known: {}); {}", printable(text),
                               fmt::join(operation_names, ", "), as));
   }
+  Typed typed;
+  typed.changes.SetObject();
+  if (request.HasMember("rules")) {
+    typed.changes.CopyFrom(request["rules"], typed.changes.GetAllocator());
+    request.RemoveMember("rules");
+  }
   try {
+    (void)read_options(typed.changes, "rules", {});
     std::variant<Question, Refused> read = read_question(request, *operation);
     if (const auto* refused = std::get_if<Refused>(&read))
       throw Problem(fmt::format("{}: {}: {}", printable(text), name_of(refused->code), as));
-    Case c;
-    c.id = std::string(operation_name(*operation));
-    c.question = std::get<Question>(std::move(read));
-    return c;
+    typed.of.id = std::string(operation_name(*operation));
+    typed.of.question = std::get<Question>(std::move(read));
+    return typed;
   } catch (const ProtocolFault& fault) {
     throw Problem(fmt::format("{}: {}; {}", printable(text), fault.what(), as));
   }
 }
 
-/// The question under the rules of the run. Throws Problem if the engine does not answer its operation.
-std::vector<Task> task_of_request(const Case& c, const Hello& hello, const ofc::Rules& rules) {
+/// The question under the rules of the run, with its changes. Throws Problem if the engine does not answer its
+/// operation.
+std::vector<Task> task_of(const Typed& typed, const Hello& hello, const ofc::Rules& of_run) {
+  const Case& c = typed.of;
   if (!hello.answers(operation_of(c.question)))
     throw Problem(fmt::format("the engine does not answer '{}'", operation_name(operation_of(c.question))));
+  const ofc::Rules rules = read_options(typed.changes, "rules", of_run);
   return {{&c, c.id, rules, oracle_answer(c.question, rules), ""}};
 }
 
@@ -168,10 +184,10 @@ Exit repro_command(const ReproArguments& arguments) {
   NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
   ChosenRules chosen;
   if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
-  const bool typed = is_request(arguments.question);
+  std::optional<Typed> typed;
+  if (is_request(arguments.question)) typed = typed_by(arguments.question);
   const Corpus corpus = corpus_named(arguments.cases);
-  const std::vector<Case> cases =
-      typed ? std::vector{case_of_request(arguments.question)} : case_named(corpus, arguments.question);
+  const std::vector<Case> cases = typed ? std::vector<Case>{} : case_named(corpus, arguments.question);
 
   catch_interrupts();
   EngineSetup setup(arguments.command, arguments.engine);
@@ -187,7 +203,7 @@ Exit repro_command(const ReproArguments& arguments) {
   options.retry_set_up = false;
   options.engine.trace = &trace;
   const Planner planner = [&](const Hello& hello, const ofc::Rules& rules) {
-    if (typed) return task_of_request(cases.front(), hello, rules);
+    if (typed) return task_of(*typed, hello, rules);
     return tasks_named(plan(cases, hello, rules, arguments.direct ? Put::directly : Put::through_doors),
                        arguments.question);
   };

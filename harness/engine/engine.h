@@ -81,8 +81,9 @@ class Engine {
   /// was ended because it had more processes than it may have.
   std::string kill();
 
-  /// The last lines that it wrote to standard error, made safe to print.
-  [[nodiscard]] std::string last_words(std::size_t most_lines = 10) const;
+  /// The last lines that it wrote to standard error, made safe to print. Node writes ten lines of its stack, an empty
+  /// one and its version after the line that says what went wrong.
+  [[nodiscard]] std::string last_words(std::size_t most_lines = 16) const;
 
  private:
   void pump(int timeout_ms);

@@ -6,8 +6,11 @@
 #include <utility>
 
 #include "harness/causes/causes.h"
+#include "harness/causes/telling.h"
+#include "harness/deals/generated_source.h"
 #include "harness/fingerprint/again.h"
 #include "harness/inquiry/bank.h"
+#include "harness/inquiry/seats.h"
 #include "harness/inquiry/values.h"
 #include "harness/wire/house_rules.h"
 
@@ -243,7 +246,48 @@ std::vector<Question> questions_between(const Inquiry& inquiry, const House& fir
   return questions;
 }
 
+std::vector<Operation> operations_of(const Inquiry& inquiry) {
+  std::vector<Operation> operations;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    if (const auto operation = static_cast<Operation>(i); inquiry.answers(operation)) operations.push_back(operation);
+  }
+  return operations;
+}
+
 }  // namespace
+
+bool explain_anew(Inquiry& inquiry) {
+  const auto cost = [&](std::string_view name) { return cost_with(inquiry, preset(name).rules, {}); };
+  const auto names = preset_names();
+  const std::string_view likely =
+      *std::min_element(names.begin(), names.end(), [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
+  const Explanation explanation = explanation_of(inquiry, preset(likely).rules, {}, {});
+  const bool has_tables = std::any_of(explanation.causes.begin(), explanation.causes.end(), is_in_place_of_options);
+  if (has_tables || !explanation.unexplained.empty()) return false;  // tables are taken once all else is told
+  guess(inquiry, {with(preset(likely).rules, explanation.model.settings), explanation.model.slips});
+  return true;
+}
+
+std::vector<Question> deals_about_what_is_unexplained(const Inquiry& inquiry) {
+  constexpr std::uint64_t most = 60;
+  const std::vector<Operation> operations = operations_for_generated(false, operations_of(inquiry));
+  std::vector<Question> questions;
+  for (std::uint64_t i = 0; i < most && !operations.empty(); ++i)
+    questions.push_back(make_generated_question(false, {.seed = 29}, i, inquiry.rules(), operations));
+  return questions;
+}
+
+std::vector<Question> questions_about_slips(const Inquiry& inquiry) {
+  constexpr std::size_t most = 60;
+  std::vector<Model> rivals;
+  for (const Slip& slip : inquiry.slips()) {
+    Slips others = inquiry.slips();
+    std::erase(others, slip);
+    if (explained_by(inquiry, others).size() < few_answers) rivals.push_back({{}, std::move(others)});
+  }
+  const TellingSource source{false, answers_two_alone(inquiry.asked()), inquiry.rules(), operations_of(inquiry)};
+  return telling_questions({{}, inquiry.slips()}, rivals, source, most);
+}
 
 bool weigh_rivals(Inquiry& inquiry, std::string_view nearest) {
   constexpr int most_rounds = 4;

@@ -12,6 +12,16 @@ namespace ofcheck {
 /// these. Whether there are any.
 bool explain(Inquiry& inquiry);
 
+/// Looks for the model once more, from the preset that by itself explains most: a mistake may have led away from it.
+/// Whether there is one that leaves no answer unexplained.
+bool explain_anew(Inquiry& inquiry);
+
+/// Generated deals, where answers stay unexplained.
+std::vector<Question> deals_about_what_is_unexplained(const Inquiry& inquiry);
+
+/// Questions on which slips show that few answers speak for: one of many slips fits a few answers by chance.
+std::vector<Question> questions_about_slips(const Inquiry& inquiry);
+
 /// Looks for other houses that explain as much with no more slips, and asks what tells them from the guess. One that is
 /// nearer to a preset is guessed instead; the others are known to the inquiry. Whether the guess is another one.
 bool weigh_rivals(Inquiry& inquiry, std::string_view nearest);

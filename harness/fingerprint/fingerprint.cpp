@@ -129,11 +129,20 @@ bool take_better_values(Inquiry& inquiry) {
   return better;
 }
 
+/// Whether the engine tells none of the steps that lead to a score: then one mistake may hide another, and a few
+/// answers tell little.
+bool tells_scores_alone(const Inquiry& inquiry) {
+  constexpr std::array steps = {Operation::rank, Operation::compare, Operation::foul, Operation::royalties};
+  const auto answers = [&](Operation operation) { return inquiry.answers(operation); };
+  return answers(Operation::score) && std::none_of(steps.begin(), steps.end(), answers);
+}
+
 /// Asks at the narrow places of every operation, under the rules that were told; what comes out of it can tell more.
 std::string probe(Inquiry& inquiry, const Stage& boards, std::string nearest) {
   constexpr int most_rounds = 2;
   for (int round = 0; round < most_rounds; ++round) {
     inquiry.put_probes(probing_questions(inquiry.rules()));
+    inquiry.put_probes(questions_about_slips(inquiry));
     find_cap_by_matches(inquiry);
     if (inquiry.cost(inquiry.rules()) == 0) break;
     const bool better = take_better_values(inquiry);
@@ -247,6 +256,10 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   explain_rows(inquiry);
   find_rules(inquiry, boards);
   hold_against_deals(inquiry, boards);
+  if (inquiry.cost(inquiry.rules()) > 0 && tells_scores_alone(inquiry)) {
+    inquiry.put_probes(deals_about_what_is_unexplained(inquiry));
+    if (explain_anew(inquiry)) tell_all(inquiry, boards);
+  }
   constexpr int most_pairs = 4;
   for (int i = 0; i < most_pairs && tell_pairs(inquiry, boards); ++i) tell_all(inquiry, boards);
   print.nearest = tell_whole_tables(inquiry, boards, probe(inquiry, boards, settle_on_preset(inquiry, boards)));

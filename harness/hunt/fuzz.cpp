@@ -152,8 +152,9 @@ class FaultFinder {
       if (ask_ && limits_.blames) ask(more_questions());
       explain();
       for (std::size_t round = 0; round < most_rounds && ask_ && limits_.blames && !is_lost_; ++round) {
-        if (!ask(telling_questions(
-                explanation_, {source_.play, source_.range.for_two, source_.rules, source_.operations}, most_telling)))
+        if (!ask(telling_questions(explanation_.model, rivals_of(explanation_),
+                                   {source_.play, source_.range.for_two, source_.rules, source_.operations},
+                                   most_telling)))
           break;
         explain();
       }

@@ -1,6 +1,9 @@
 #include "harness/interview/repeat.h"
 
+#include "harness/base/json.h"
 #include "harness/base/shell_quote.h"
+#include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -20,18 +23,29 @@ std::string repro_command_of(const std::string& question, const Invocation& how,
 
 }  // namespace
 
-std::string typed_question(const Question& question) {
+std::string typed_question(const Question& question, const ofc::Rules& rules, const ofc::Rules& of_run) {
   constexpr std::string_view numbered = R"({"id":0,)";
-  const std::string text = text_of(question);
-  return text.starts_with(numbered) ? "{" + text.substr(numbered.size()) : text;
+  std::string text = text_of(question);
+  if (text.starts_with(numbered)) text = "{" + text.substr(numbered.size());
+  std::vector<const ofc::RuleInfo*> changed = differing_rules(rules, of_run);
+  for (const ofc::RuleInfo* option : differing_joker_options(rules, of_run)) changed.push_back(option);
+  if (changed.empty()) return text;
+  text.back() = ',';
+  const std::string member = json_text([&](JsonWriter& writer) {
+    write_object(writer, [&] {
+      write_key(writer, "rules");
+      write_object(writer, [&] { write_settings(writer, changed, rules); });
+    });
+  });
+  return text + member.substr(1);
 }
 
 std::string repeat_command(const Task& task, const Invocation& how, const std::vector<std::string>& options) {
   return repro_command_of(task.label, how, how.cases, options);
 }
 
-std::string repeat_command(const Question& question, const Invocation& how, const std::vector<std::string>& options) {
-  return repro_command_of(typed_question(question), how, "", options);
+std::string repeat_command(const std::string& typed, const Invocation& how, const std::vector<std::string>& options) {
+  return repro_command_of(typed, how, "", options);
 }
 
 }  // namespace ofcheck

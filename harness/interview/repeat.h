@@ -12,11 +12,11 @@ namespace ofcheck {
 /// the run was started.
 std::string repeat_command(const Task& task, const Invocation& how, const std::vector<std::string>& options = {});
 
-/// A question as `ofcheck repro` takes it: as the protocol sends it, without its number.
-std::string typed_question(const Question& question);
+/// A question as `ofcheck repro` takes it: as the protocol sends it, without its number. If it is asked under other
+/// rules than those of the run, a member `rules` has what differs.
+std::string typed_question(const Question& question, const ofc::Rules& rules = {}, const ofc::Rules& of_run = {});
 
-/// The same of a question that is none of a case, as the protocol sends it.
-std::string repeat_command(const Question& question, const Invocation& how,
-                           const std::vector<std::string>& options = {});
+/// The command for a question that is typed so.
+std::string repeat_command(const std::string& typed, const Invocation& how, const std::vector<std::string>& options);
 
 }  // namespace ofcheck

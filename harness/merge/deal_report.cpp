@@ -129,7 +129,7 @@ void find_right_alone(Findings& findings, const OwnQuestions& own, std::span<con
   for (const std::size_t place : places) verdicts.push_back(findings.list[place].verdict);
   const Alone found = ask_alone(verdicts, failures_shown, [&](std::size_t i) -> std::optional<bool> {
     const Question question = asked_question(findings, findings.list[places[i]].index, operations);
-    const std::optional<std::string> command = own.command(question, findings.rules);
+    const std::optional<std::string> command = own.command(question, findings.rules, findings.rules);
     if (!command) return std::nullopt;
     return command->empty();
   });

@@ -154,6 +154,7 @@ class List {
     }
     add(SlipKind::rank_read_as, place::showdown, static_cast<int>(ofc::Rank::ten), 1);
     add(SlipKind::ten_unsuited, place::showdown);
+    for (const int part : {0, 1, 2}) add(SlipKind::suited_in_part, place::showdown, part);
   }
 
   void add_ranks_left_out() {
@@ -224,6 +225,7 @@ class List {
     }
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
+    add(SlipKind::top_is_weaker, place::top_below);
     add(SlipKind::ace_is_one, place::all, 1);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
@@ -295,6 +297,10 @@ class List {
     for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
       if (!ofc::plays_low(rules_)) add(SlipKind::royalty_by_other_row, where);
     }
+    if (!ofc::plays_low(rules_)) {
+      add(SlipKind::royalty_of_row, place::middle, place::bottom);
+      add(SlipKind::royalty_of_row, place::bottom, place::middle);
+    }
     for (int rank = 2; rank <= static_cast<int>(ofc::Rank::queen); ++rank)
       add(SlipKind::pairs_earn_from, place::top, 0, rank);
     add(SlipKind::royalty_by_kicker, place::top);
@@ -312,10 +318,14 @@ class List {
         add(SlipKind::royalties_one_sided, 0, beside_foul, side);
         add(SlipKind::royalties_one_sided, 0, beside_foul, 2 * side);
       }
+      add(SlipKind::royalties_one_sided, 0, 2, side);
+      add(SlipKind::ties_pay_both, 0, 0, side);
+      add(SlipKind::points_sorted, 0, 0, side);
     }
     for (const int beside_foul : {0, 1}) add(SlipKind::royalties_one_sided, 0, beside_foul, 3);
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
+    add(SlipKind::scoop_by_total);
     for (const int both : {0, 1, 2}) add(SlipKind::foul_played_out, 0, both);
     add_royalties_paid();
     for (const int fouled : {0, 1}) {
@@ -361,7 +371,10 @@ class List {
     for (const std::uint8_t rows : {place::showdown, place::top, place::middle, place::bottom})
       add(SlipKind::royalties_paid, rows, payee::all, 0);
     for (const int times : {2, 3}) add(SlipKind::royalties_paid, place::showdown, payee::all, times);
-    add(SlipKind::royalties_paid, place::showdown, payee::not_ahead, 0);
+    for (int payee = payee::not_ahead; payee <= payee::second_beside_foul; ++payee)
+      add(SlipKind::royalties_paid, place::showdown, payee, 0);
+    for (const std::uint8_t row : {place::top, place::middle, place::bottom})
+      add(SlipKind::royalties_paid, row, payee::row_not_won, 0);
   }
 
   void add_members() {

@@ -18,6 +18,17 @@ bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
   return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
 }
 
+/// The board as if one of its rows were no hand.
+ofc::JudgedBoard without(Row row, ofc::JudgedBoard board) {
+  if (row == Row::top) board.top = {};
+  if (row == Row::middle) {
+    board.middle = {};
+    board.low.reset();
+  }
+  if (row == Row::bottom) board.bottom = {};
+  return board;
+}
+
 /// With how many cards a seat stays as a slip of kind stay_cards has it.
 ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
   constexpr int fewest = 13;
@@ -102,12 +113,14 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
     }
     case SlipKind::stays: {
       if (!entered_with || judged.fouled()) break;
-      const bool holds =
-          std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) { return is_about(slip, row, judged); });
-      if (!holds || next.fantasyland == (slip.value == 1)) break;
-      next = slip.value == 0
-                 ? ofc::NextHand{}
-                 : ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
+      const auto* const row = std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(),
+                                           [&](Row each) { return is_about(slip, each, judged); });
+      if (row == ofc::all_rows.end() || next.fantasyland == (slip.value == 1)) break;
+      if (slip.value == 1) {
+        next = {true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
+      } else if (!ofc::next_hand(without(*row, judged), *entered_with, rules_).fantasyland) {
+        next = {};
+      }
       break;
     }
     case SlipKind::stay_cards:

@@ -52,6 +52,12 @@ bool is_about_kind(const Slip& slip, int number) {
   return (slip.of == top_kind::trips) == (number >= first_trips_class) && number >= first_pair_class;
 }
 
+/// Whether there is such a class, and pairs and trips, or high hands and lows, are not mixed.
+bool is_of_same_kind(Row row, int number, int other) {
+  const int next_kind = row == Row::top ? first_trips_class : first_low_class;
+  return other >= 0 && other < classes_of(row) && (number >= next_kind) == (other >= next_kind);
+}
+
 }  // namespace
 
 int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
@@ -67,13 +73,9 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
       case SlipKind::royalty_of_other:
         if (slip.of == number) earned = of_class(slip.value);
         break;
-      case SlipKind::royalty_shifted: {
-        const int other = number + slip.value;
-        const int next_kind = row == Row::top ? first_trips_class : first_low_class;
-        const bool same_kind = (number >= next_kind) == (other >= next_kind);
-        if (other >= 0 && other < classes_of(row) && same_kind) earned = of_class(other);
+      case SlipKind::royalty_shifted:
+        if (is_of_same_kind(row, number, number + slip.value)) earned = of_class(number + slip.value);
         break;
-      }
       case SlipKind::royalty_plus:
         if (earned != 0) earned = std::max(0, earned + slip.value);
         break;
@@ -89,6 +91,9 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
         break;
       case SlipKind::royalty_by_other_row:
         earned = royalty_of_class(row == Row::middle ? Row::bottom : Row::middle, number, rules_.tables);
+        break;
+      case SlipKind::royalty_of_row:
+        earned = of_class(row_class(slip.of == place::middle ? Row::middle : Row::bottom, board));
         break;
       case SlipKind::royalty_none:
         earned = 0;
@@ -215,7 +220,7 @@ namespace {
 bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
   if (slip.kind != SlipKind::royalties_paid || (slip.where & place::of(row)) == 0) return false;
   if (slip.of == payee::all) return true;
-  if (!seat.rows) return false;
+  if (!seat.rows) return slip.of == (seat.is_first ? payee::first_beside_foul : payee::second_beside_foul);
   const auto [won, lost] = count_rows(*seat.rows);
   const std::strong_ordering here = (*seat.rows)[static_cast<std::size_t>(row)];
   switch (slip.of) {
@@ -239,6 +244,15 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
       return here < 0;
     case payee::not_ahead:
       return won <= lost;
+    case payee::even:
+      return won == lost;
+    case payee::no_row_won:
+      return won == 0;
+    case payee::row_not_won:
+      return here <= 0;
+    case payee::first_beside_foul:
+    case payee::second_beside_foul:
+      return false;
     default:
       return true;
   }
@@ -290,7 +304,8 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
 std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool beside_foul) const {
   const int difference = first - second;
   const Slip* one_sided = find(SlipKind::royalties_one_sided);
-  if (one_sided == nullptr || (beside_foul && one_sided->of == 0)) return {difference, -difference};
+  const int elsewhere = beside_foul ? 0 : 2;  // what `of` has of a slip that is not about this
+  if (one_sided == nullptr || one_sided->of == elsewhere) return {difference, -difference};
   if (one_sided->value == 3) return {first, second};
   const bool is_kept = (difference > 0) == (one_sided->value > 0);
   if (std::abs(one_sided->value) == 2) return {is_kept ? difference : 0, is_kept ? -difference : 0};
@@ -309,6 +324,22 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
       paid[first_fouled == (one_sided->value > 0) ? 0 : 1] += (one_sided->value > 0 ? 1 : -1) * bonus(3, 0, true);
     return paid;
   }
+  if (const Slip* both = find(SlipKind::ties_pay_both)) {
+    const auto as_seen = [&](const ofc::RowResults& own) {
+      ofc::RowResults seen = own;
+      std::replace(seen.begin(), seen.end(), std::strong_ordering::equal, both->value <=> 0);
+      return seen;
+    };
+    const ofc::RowResults seen = as_seen(rows);
+    if (seen != rows) {
+      const auto scored = [&](const Side& a, const Side& b, const ofc::RowResults& own) {
+        const auto [w, l] = count_rows(own);
+        return row_points(own) + bonus(w, l, true) - bonus(l, w, false) + a.royalties.total().value -
+               b.royalties.total().value;
+      };
+      return {scored(first, second, seen), scored(second, first, as_seen(reversed(rows)))};
+    }
+  }
   const auto [won, lost] = count_rows(rows);
   const auto counts = [&](const Side& side, int rows_won, int rows_lost) {
     return side.due.scoop || !ofc::scoops(rows_won, rows_lost, rules_.scoop);
@@ -322,6 +353,11 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   const bool first_counts = one_sided == nullptr || (scooped > 0) == (one_sided->value > 0);
   const bool second_counts = one_sided == nullptr || !first_counts;
   const int by_rows = row_points(rows);
+  if (find(SlipKind::scoop_by_total) != nullptr) {
+    const int total = by_rows + royalties[0];
+    const int extra = std::abs(total) == 3 ? bonus(3, 0, true) * (total / 3) : 0;
+    return {total + extra, -total - extra};
+  }
   return {by_rows + (first_counts ? scooped : 0) + royalties[0],
           -by_rows - (second_counts ? scooped : 0) + royalties[1]};
 }
@@ -468,6 +504,8 @@ class Gains {
       case among::all:
         // Who fouls is scooped by every legal board, whether that is paid for as a scoop or not.
         return other == to || gets(slip.of == gain::scoop ? gain::sweep : slip.of, to, other);
+      case among::all_legal:
+        return other == to || gets(slip.of, to, other);
       case among::first_got:
         return other.index >= from.index || other == to || !gets(slip.of, to, other);
       case among::first_paid:
@@ -573,6 +611,10 @@ void ModelSteps::change_totals(ofc::Score& score) const {
       const int times = slip.value != 0 ? 1 : -std::max(0, seats - 2);
       for (std::size_t seat = 0; seat < points.size(); ++seat)
         points[seat] += ofc::Points{times * score.royalties[seat].total().value};
+    }
+    if (slip.kind == SlipKind::points_sorted) {
+      std::sort(points.begin(), points.end());
+      if (slip.value > 0) std::reverse(points.begin(), points.end());
     }
     if (slip.kind == SlipKind::seats_rotated)
       std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());

@@ -46,6 +46,19 @@ Category without_suits(Category category) {
   return is_straight(category) ? Category::straight : category;
 }
 
+/// Whether a row of five is a flush to who looks at some of its cards alone; `of` is that of the slip.
+bool is_suited_in_part(const RowCards& row, int of) {
+  const std::span<const Card> cards = row.span();
+  if (row.row == Row::top || ofc::has_joker(cards)) return false;
+  const auto of_suit = [&](std::span<const Card> some, ofc::Suit suit) {
+    return std::count_if(some.begin(), some.end(), [&](Card card) { return card.suit == suit; });
+  };
+  if (of == 2) return cards.front().suit == cards.back().suit;
+  constexpr std::size_t four = 4;
+  const std::span<const Card> looked_at = of == 1 ? cards.first(four) : cards;
+  return of_suit(looked_at, cards[0].suit) >= 4 || of_suit(looked_at, cards[1].suit) >= 4;
+}
+
 bool has_ten(const RowCards& row) {
   const std::span<const Card> cards = row.span();
   return std::any_of(cards.begin(), cards.end(), [](Card card) { return card.rank == Rank::ten; });
@@ -193,6 +206,13 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
     value = {static_cast<Category>(slip.value),
              slip.value == static_cast<int>(Category::straight) ? value.ranks : ranks_from_the_top(row.span())};
   if (slip.kind == SlipKind::ten_unsuited && has_ten(row)) value.category = without_suits(value.category);
+  if (slip.kind == SlipKind::suited_in_part && value.category < Category::flush && is_suited_in_part(row, slip.of)) {
+    const bool is_royal = value.category == Category::straight && value.ranks[0] == Rank::ace;
+    if (value.category != Category::straight) value.ranks = ranks_from_the_top(row.span());
+    value.category = is_royal                               ? Category::royal_flush
+                     : value.category == Category::straight ? Category::straight_flush
+                                                            : Category::flush;
+  }
   if (slip.kind == SlipKind::straight_unknown && is_straight(value.category) &&
       value.ranks[0] == static_cast<Rank>(slip.of))
     value.category = without_straight(value.category);
@@ -360,6 +380,10 @@ struct Compared {
       case SlipKind::missing_is_high:
         for (auto* numbers : {&x, &y})
           std::replace(numbers->begin(), numbers->end(), 0, static_cast<int>(Rank::ace) + 1);
+        break;
+      case SlipKind::top_is_weaker:
+        x.fill(0);
+        y.fill(1);
         break;
       case SlipKind::order_reversed:
         reversed = !reversed;

@@ -27,6 +27,7 @@ constexpr std::array gains_counted = {
     GainAmong{gain::scoop, among::first_got, "only the first scoop of a seat counts"},
     GainAmong{gain::scoop, among::first_paid, "only the first scoop against a seat counts"},
     GainAmong{gain::scoop, among::no_foul, "a scoop counts only if no seat fouls"},
+    GainAmong{gain::scoop, among::all_legal, "a scoop counts only if every other seat is legal and scooped"},
     GainAmong{gain::sweep, among::all, "a scoop, or a foul as one, counts only if every other seat is scooped"},
     GainAmong{gain::sweep, among::first_got, "only the first scoop of a seat counts, a foul taken for one"},
     GainAmong{gain::price, among::all, "a foul is paid for only if every other seat fouls"},
@@ -58,6 +59,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::suited_straights_as, "suited-straights-as", ofc::rule::ranking_five},
     KindInfo{SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five},
+    KindInfo{SlipKind::suited_in_part, "suited-in-part", ofc::rule::ranking_five},
     KindInfo{SlipKind::straight_unknown, "straight-unknown", ofc::rule::ranking_five},
     KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
@@ -81,6 +83,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
+    KindInfo{SlipKind::top_is_weaker, "top-is-weaker", ofc::rule::ranking_cross},
     KindInfo{SlipKind::top_filled_up, "top-filled-up", ofc::rule::ranking_cross},
     KindInfo{SlipKind::wheel_highest, "wheel-highest", ofc::rule::ranking_wheel},
     KindInfo{SlipKind::order_reversed, "order-reversed", ofc::rule::ranking_five},
@@ -104,6 +107,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::pairs_earn_from, "pairs-earn-from", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table},
+    KindInfo{SlipKind::royalty_of_row, "royalty-of-row", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
     KindInfo{SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table},
@@ -111,11 +115,13 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table},
     KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
     KindInfo{SlipKind::rows_worth, "rows-worth", ofc::rule::showdown_row},
+    KindInfo{SlipKind::ties_pay_both, "ties-pay-both", ofc::rule::showdown_row},
     KindInfo{SlipKind::row_counted_for, "row-counted-for", ofc::rule::showdown_row},
     KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::royalties_one_sided, "royalties-one-sided", ofc::rule::royalties_netting},
+    KindInfo{SlipKind::scoop_by_total, "scoop-by-total", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
     KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
     KindInfo{SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines},
@@ -138,6 +144,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::clamped, "clamped", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::points_sorted, "points-sorted", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::averaged, "averaged", ofc::rule::showdown_multiway},
@@ -296,6 +303,12 @@ std::string hands_in_words(const Slip& slip) {
                          value == 1 ? "cards of a rank below the deuce" : rank_plural(value));
     case SlipKind::ten_unsuited:
       return "flushes with a ten are not known as flushes";
+    case SlipKind::suited_in_part: {
+      constexpr std::array<std::string_view, 3> cards = {"four cards of one suit are taken for a flush",
+                                                         "a row is taken for a flush by its first four cards",
+                                                         "a row is taken for a flush by its first card and its last"};
+      return std::string(cards[static_cast<std::size_t>(slip.of)]);
+    }
     case SlipKind::straight_unknown:
       return fmt::format("straights with {} as the highest card{} are not known",
                          ofc::rank_letter(static_cast<ofc::Rank>(slip.of)), rows(slip.where));
@@ -377,6 +390,8 @@ std::string orders_in_words(const Slip& slip) {
                          slip.of == 1 ? ", for royalties and Fantasyland too" : "");
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
+    case SlipKind::top_is_weaker:
+      return "the top is weaker than the row below it wherever both are of one category";
     case SlipKind::top_filled_up:
       return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:
@@ -457,6 +472,9 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       if (slip.where == place::middle) return "the middle earns royalties by the bottom's table";
       if (slip.where == place::bottom) return "the bottom earns royalties by the middle's table";
       return "the middle earns royalties by the bottom's table, and the bottom by the middle's";
+    case SlipKind::royalty_of_row:
+      return slip.of == place::bottom ? "the middle earns by its table what the hand at the bottom is"
+                                      : "the bottom earns by its table what the hand in the middle is";
     case SlipKind::royalty_none:
       return fmt::format("no royalties are earned{}", rows(slip.where));
     case SlipKind::royalty_by_kicker:
@@ -476,6 +494,10 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
 }
 
 std::string one_side_of_royalties_in_words(const Slip& slip) {
+  if (slip.of == 2) {
+    return slip.value > 0 ? "where a board fouls the other is paid royalties, and who fouls does not pay them"
+                          : "where a board fouls it pays the other's royalties, and the other is not paid them";
+  }
   std::string_view who =
       "the seat that earns more is paid the difference of royalties, and the other seat does not pay it";
   if (slip.value == -1)
@@ -495,6 +517,36 @@ std::string kept_in_words(const Slip& slip) {
       "a seat is given the points of the seats before it, too",
       "what a seat has got from one opponent is paid again by the next one"};
   return std::string(kept[static_cast<std::size_t>(slip.of)]);
+}
+
+/// To whom royalties are paid how often.
+std::string payments_in_words(const Slip& slip) {
+  constexpr std::array<std::string_view, 17> to = {"",
+                                                   " between legal boards",
+                                                   " to the first seat of a pair",
+                                                   " to the second seat of a pair",
+                                                   " to a seat that scoops",
+                                                   " to a seat that is scooped",
+                                                   " to the seat that wins more rows",
+                                                   " to the seat that wins fewer rows",
+                                                   " for a row that is won",
+                                                   " for a row that ties",
+                                                   " for a row that is lost",
+                                                   " to a seat that does not win more rows",
+                                                   " where both seats win as many rows",
+                                                   " to a seat that wins no row",
+                                                   " for a row that is not won",
+                                                   " to the first seat of a pair if the other fouls",
+                                                   " to the second seat of a pair if the other fouls"};
+  if (slip.of == payee::all && slip.value > 1)
+    return fmt::format("every opponent pays a seat's royalties{} {} times", rows(slip.where), slip.value);
+  const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
+  if (slip.value < 0) return fmt::format("royalties{} are charged{} instead of paid", rows(slip.where), payee);
+  return fmt::format("royalties{} are {}{}", rows(slip.where),
+                     slip.value == 0   ? "not paid"
+                     : slip.value == 2 ? "paid twice"
+                                       : fmt::format("paid {} times", slip.value),
+                     payee);
 }
 
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
@@ -517,6 +569,10 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     }
     case SlipKind::royalties_one_sided:
       return one_side_of_royalties_in_words(slip);
+    case SlipKind::ties_pay_both:
+      return fmt::format("a tied row counts as {} for both seats", value > 0 ? "won" : "lost");
+    case SlipKind::scoop_by_total:
+      return "a scoop is told by a total of 3 points, royalties included";
     case SlipKind::scoop_on_two:
       return "two rows won and one tied are paid as a scoop";
     case SlipKind::scoop_for_first:
@@ -547,29 +603,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::both_foul_to_first:
       return fmt::format("where both boards foul the {} seat pays the other {}{}", side(-value), std::abs(value),
                          slip.of == 1 ? ", and loses its rows" : "");
-    case SlipKind::royalties_paid: {
-      constexpr std::array<std::string_view, 12> to = {"",
-                                                       " between legal boards",
-                                                       " to the first seat of a pair",
-                                                       " to the second seat of a pair",
-                                                       " to a seat that scoops",
-                                                       " to a seat that is scooped",
-                                                       " to the seat that wins more rows",
-                                                       " to the seat that wins fewer rows",
-                                                       " for a row that is won",
-                                                       " for a row that ties",
-                                                       " for a row that is lost",
-                                                       " to a seat that does not win more rows"};
-      if (slip.of == payee::all && value > 1)
-        return fmt::format("every opponent pays a seat's royalties{} {} times", rows(slip.where), value);
-      const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
-      if (value < 0) return fmt::format("royalties{} are charged{} instead of paid", rows(slip.where), payee);
-      return fmt::format("royalties{} are {}{}", rows(slip.where),
-                         value == 0   ? "not paid"
-                         : value == 2 ? "paid twice"
-                                      : fmt::format("paid {} times", value),
-                         payee);
-    }
+    case SlipKind::royalties_paid:
+      return payments_in_words(slip);
     case SlipKind::pair_clamped:
       return fmt::format("two seats never settle for more than {}", value);
     case SlipKind::row_of_best: {
@@ -638,6 +673,9 @@ std::string totals_in_words(const Slip& slip) {
                          : fmt::format("points end at {}, either way", value);
     case SlipKind::wrapped:
       return fmt::format("points overflow {} bits", value);
+    case SlipKind::points_sorted:
+      return fmt::format("points are told from the {}, not by seat",
+                         value > 0 ? "highest to the lowest" : "lowest to the highest");
     case SlipKind::seats_rotated:
       return fmt::format("each seat is given the points of the seat {} further on", value);
     case SlipKind::multiplied:

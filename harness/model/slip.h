@@ -53,6 +53,11 @@ inline constexpr int row_won = 8;  // who wins the row that earns them
 inline constexpr int row_tied = 9;
 inline constexpr int row_lost = 10;
 inline constexpr int not_ahead = 11;  // who does not win more rows
+inline constexpr int even = 12;       // where both win as many rows
+inline constexpr int no_row_won = 13;
+inline constexpr int row_not_won = 14;
+inline constexpr int first_beside_foul = 15;  // who is named first in a pair in which the other fouls
+inline constexpr int second_beside_foul = 16;
 }  // namespace payee
 
 /// What a seat is shown that it may not see.
@@ -82,6 +87,7 @@ inline constexpr int no_foul = 4;     // only if no seat fouls
 inline constexpr int last_paid = 5;   // not what the last seat pays, of three or more
 inline constexpr int last_got = 6;    // not what the last seat gets
 inline constexpr int split_paid = 7;  // a seat pays it once in all, split between the seats that get it
+inline constexpr int all_legal = 9;   // only if a seat gets it from every other, and none fouls
 inline constexpr int split_got = 8;   // a seat gets it once in all, split between the seats that pay it
 }  // namespace among
 
@@ -125,6 +131,7 @@ enum class SlipKind : std::uint8_t {
   suited_straights_as,  // straight flushes and royal flushes are read as category `value`
   rank_read_as,         // cards of rank `of` are read as cards of rank `value`
   ten_unsuited,         // a flush with a ten is none
+  suited_in_part,       // four cards of one suit are a flush; `of` 1: only the first four; 2: the first and the last
   straight_unknown,     // a straight with `of` as its highest rank is none
   wheel_unknown,        // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
   // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush; 2: only if it is suited
@@ -158,6 +165,7 @@ enum class SlipKind : std::uint8_t {
   ranks_as_text,
   ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
   missing_is_high,     // a card that a row of three lacks ranks above the ace
+  top_is_weaker,       // a top is weaker than a row of five of its category, whatever the ranks
   top_filled_up,       // the top has a deuce and a trey besides, where it is compared with the row below it
   wheel_highest,       // 5 4 3 2 A stands above all other straights
   order_reversed,      // the weaker row counts as the stronger
@@ -186,6 +194,7 @@ enum class SlipKind : std::uint8_t {
   pairs_earn_from,       // pairs on top earn 1 from rank `value` on, and 1 more for each rank above
   royalty_times,         // each royalty is paid `value` times
   royalty_by_other_row,  // middle and bottom earn by each other's table, or one of them by the other's
+  royalty_of_row,        // the row earns what its table has for the hand of the row at `of`
   royalty_none,          // nothing is earned
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
   royalty_best_row,      // only the rows that earn most are paid for; `value` 1: only the first of them
@@ -194,14 +203,16 @@ enum class SlipKind : std::uint8_t {
   // what two seats pay each other, in points
   row_points,       // a row won pays `value`
   rows_worth,       // each row won pays what `value` has for it: see worth_of
+  ties_pay_both,    // a tied row counts as won (`value` 1) or lost (-1) for both seats
   row_counted_for,  // the row at `where` is won by who wins the row at `of`
   scoop_bonus,      // a scoop pays `value` beyond its rows
   scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
   scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
   // Only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties, or the
   // first seat never pays it (2) or never gets it (-2), or each seat gets its own and pays none (3). `of` 1: the same
-  // where one of them fouls.
+  // where one of them fouls; 2: only there.
   royalties_one_sided,
+  scoop_by_total,  // a scoop is a total of 3, royalties included
   scoop_on_two,    // two rows won and one tied are a scoop
   two_rows_bonus,  // winning more rows, but not all, pays `value` beyond them
   rows_pay,        // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
@@ -230,6 +241,7 @@ enum class SlipKind : std::uint8_t {
   losers_only,    // a win is told as 0
   clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits
+  points_sorted,  // the points are told from the highest to the lowest (`value` 1) or the other way round (-1)
   seats_rotated,  // each seat is told the points of the seat `value` places on
   multiplied,     // points are `value` times as many; `of` 1: those of each pair too
   averaged,       // points are divided by the number of opponents

@@ -5,14 +5,17 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <deque>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
+#include "harness/causes/telling.h"
 #include "harness/explain/cause_words.h"
 #include "harness/explain/shrink_to_cause.h"
 #include "harness/faults/trouble.h"
@@ -44,13 +47,14 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
 /// Shrinks failures by asking the engine, until as many questions are asked as it may be asked.
 class Shrinker {
  public:
-  Shrinker(const Explanation& explanation, const std::vector<Operation>& operations, const OwnQuestions& own)
-      : explanation_(explanation), operations_(operations), own_(own), left_(own.most) {}
+  Shrinker(const Explanation& explanation, const Findings& findings, const OwnQuestions& own, std::size_t left)
+      : explanation_(explanation), findings_(findings), own_(own), left_(left) {}
 
   /// A smallest question that shows what the engine said wrongly here, or shows this cause if there is one. At most
   /// `share` of `shares` of what may still be asked is asked. Nothing where the engine cannot be asked again.
   std::optional<Smallest> smallest(const Heard& heard, const FoundCause* cause, std::size_t share, std::size_t shares) {
-    if (std::find(operations_.begin(), operations_.end(), operation_of(heard.question)) == operations_.end()) return {};
+    const std::vector<Operation>& answered = findings_.operations;
+    if (std::find(answered.begin(), answered.end(), operation_of(heard.question)) == answered.end()) return {};
     // What an engine declines is not asked again and again.
     if (std::holds_alternative<Refused>(heard.answer)) return {};
     const Answer expected = oracle_answer(heard.question, heard.rules);
@@ -60,8 +64,8 @@ class Shrinker {
     const Failing failing{heard.question, std::move(result), key};
     const std::size_t most = left_ * share / shares;
     if (most == 0) return {};
-    const ShrinkOptions options{heard.rules, operations_,
-                                most - 1};  // the last one shows that it fails when asked alone
+    // The last one shows that it fails when asked alone.
+    const ShrinkOptions options{heard.rules, answered, most - 1};
     const AskEngine ask = [&](std::span<const Question> questions) {
       left_ -= std::min(left_, questions.size());
       return own_.ask(questions, heard.rules);
@@ -69,14 +73,14 @@ class Shrinker {
     Failing small =
         cause == nullptr ? shrink(failing, options, ask) : shrink_to_cause(failing, *cause, explanation_, options, ask);
     left_ -= std::min<std::size_t>(left_, 1);
-    const std::optional<std::string> command = own_.command(small.question, heard.rules);
+    const std::optional<std::string> command = own_.command(small.question, heard.rules, findings_.rules);
     if (!command) return {};
     return Smallest{std::move(small), heard.rules, *command, command->empty()};
   }
 
  private:
   const Explanation& explanation_;
-  const std::vector<Operation>& operations_;
+  const Findings& findings_;
   const OwnQuestions& own_;
   std::size_t left_;
 };
@@ -205,6 +209,73 @@ bool drop_what_is_right_alone(Findings& findings, std::size_t shown) {
   return any;
 }
 
+bool is_wrong_answer(const Finding& finding) {
+  return finding.heard && finding.details && finding.verdict != Verdict::pass;
+}
+
+/// The cause to which each failure is counted, by its place. Those to which most are counted then come first.
+std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation, const std::vector<Finding>& list) {
+  std::vector<std::optional<std::size_t>> causes(list.size());
+  std::vector<std::size_t> counts(explanation.causes.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (!is_wrong_answer(list[i])) continue;
+    causes[i] = cause_of(Said({&list[i].heard->question, &list[i].heard->answer, &list[i].heard->rules}), explanation);
+    if (causes[i] && list[i].is_problem()) ++counts[*causes[i]];
+  }
+  std::vector<std::size_t> order(counts.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  std::vector<FoundCause> sorted;
+  std::vector<std::size_t> places(order.size());
+  for (const std::size_t before : order) {
+    places[before] = sorted.size();
+    sorted.push_back(std::move(explanation.causes[before]));
+  }
+  explanation.causes = std::move(sorted);
+  for (std::optional<std::size_t>& cause : causes) {
+    if (cause) cause = places[*cause];
+  }
+  return causes;
+}
+
+/// Asks what tells the model from others that may be true in its place, and looks for it anew where it foretold
+/// something else. What it asks takes of `left`. The causes and their counts are those of the evidence alone.
+Explanation told_by_asking(const Explanation& found, const std::vector<Evidence>& evidence, const Findings& findings,
+                           const OwnQuestions& own, std::size_t& left) {
+  constexpr std::size_t most_rounds = 2;
+  constexpr std::size_t most_questions = 60;
+  const auto& answered = findings.operations;
+  const bool matches = answered == std::vector{Operation::play};
+  Explanation told = found;
+  std::deque<Heard> heard;
+  std::vector<Evidence> all = evidence;
+  for (std::size_t round = 0; round < most_rounds; ++round) {
+    const std::vector<Question> questions =
+        telling_questions(told.model, rivals_of(told), {matches, false, findings.rules, answered}, most_questions);
+    if (questions.empty()) break;
+    left -= std::min(left, questions.size());
+    const std::vector<TaskResult> results = own.ask(questions, findings.rules);
+    bool is_foretold = true;
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+      if (!results[i].got || results[i].verdict == Verdict::flaky) continue;
+      const Heard& each = heard.emplace_back(Heard{questions[i], findings.rules, *results[i].got});
+      all.push_back({&each.question, &each.answer, &each.rules});
+      is_foretold = is_foretold && Said(all.back()).agrees(told.model);
+    }
+    const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
+    if (heard.empty() || (is_foretold && std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it))) break;
+    told = explain_answers(all);
+  }
+  Explanation result = explained_by(told.model, evidence);
+  for (FoundCause& cause : result.causes) {
+    for (FoundCause& same : told.causes) {
+      if (same.what == cause.what) cause.instead = std::move(same.instead);
+    }
+  }
+  std::erase_if(result.causes, [](const FoundCause& cause) { return cause.explained == 0; });
+  return result;
+}
+
 }  // namespace
 
 void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<Heard>& right) {
@@ -221,16 +292,16 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   }
   for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
   // Where most wrong answers change, those that came twice may have done so by chance.
-  const Explanation explanation = wrong > changing ? explain_answers(evidence) : Explanation{};
+  Explanation explanation = wrong > changing ? explain_answers(evidence) : Explanation{};
+  std::size_t left = own == nullptr ? 0 : own->most;
+  if (own != nullptr) explanation = told_by_asking(explanation, evidence, findings, *own, left);
+  const std::vector<std::optional<std::size_t>> causes = causes_by_count(explanation, findings.list);
   findings.causes.clear();
   for (const FoundCause& cause : explanation.causes)
     findings.causes.push_back(taken_down(cause, of_evidence[cause.example]->question, findings.rules));
-  std::vector<std::optional<std::size_t>> causes(findings.list.size());  // the cause of each failure
   for (std::size_t i = 0; i < findings.list.size(); ++i) {
     Finding& finding = findings.list[i];
-    if (!finding.heard || !finding.details || finding.verdict == Verdict::pass) continue;
-    const Said said({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});
-    causes[i] = cause_of(said, explanation);
+    if (!is_wrong_answer(finding)) continue;
     finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
   std::set<std::string> beside = count_beside_the_model(findings.list);
@@ -238,7 +309,7 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     for (RunCause& cause : causes_beside_the_model(findings.list, beside)) findings.causes.push_back(std::move(cause));
   };
   if (own == nullptr) return add_those_beside_the_model();
-  Shrinker shrinker(explanation, findings.operations, *own);
+  Shrinker shrinker(explanation, findings, *own, left);
   const std::vector<std::size_t> first = first_failures(findings, failures_shown, own->is_listed);
   const std::size_t shown = std::min(failures_shown, explanation.causes.size());
   constexpr std::size_t share_of_cause = 5;  // beside 1 of a failure: it shows what the failures have in common

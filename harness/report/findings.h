@@ -177,8 +177,9 @@ struct OwnQuestions {
   std::size_t most = 300;
   std::function<bool(const Finding&)> is_listed = {};  // as a known failure, which is not shown
   std::function<std::vector<TaskResult>(std::span<const Question>, const ofc::Rules&)> ask;
-  /// The command that asks a question alone: empty if it then passes, nothing if it could not be asked.
-  std::function<std::optional<std::string>(const Question&, const ofc::Rules&)> command;
+  /// The command that asks a question alone, under rules of its own in a run under the second: empty if it then passes,
+  /// nothing if it could not be asked.
+  std::function<std::optional<std::string>(const Question&, const ofc::Rules&, const ofc::Rules&)> command;
 };
 
 /// Takes down what a run found, with its causes.

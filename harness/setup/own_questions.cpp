@@ -14,7 +14,9 @@ FurtherQuestions::FurtherQuestions(RunOptions options, Invocation how, std::vect
 OwnQuestions FurtherQuestions::questions() {
   OwnQuestions own;
   own.ask = [this](std::span<const Question> questions, const ofc::Rules& rules) { return ask(questions, rules); };
-  own.command = [this](const Question& question, const ofc::Rules& rules) { return command(question, rules); };
+  own.command = [this](const Question& question, const ofc::Rules& rules, const ofc::Rules& of_run) {
+    return command(question, rules, of_run);
+  };
   return own;
 }
 
@@ -31,11 +33,13 @@ std::vector<TaskResult> FurtherQuestions::ask(std::span<const Question> question
   }
 }
 
-std::optional<std::string> FurtherQuestions::command(const Question& question, const ofc::Rules& rules) {
+std::optional<std::string> FurtherQuestions::command(const Question& question, const ofc::Rules& rules,
+                                                     const ofc::Rules& of_run) {
   interview_.reset();  // asked alone, by a fresh copy; what comes next may be asked of the same one
   const TaskResult result = ask({&question, 1}, rules).front();
   if (result.verdict == Verdict::pass) return "";
-  return is_wrong(result.verdict) ? std::optional(repeat_command(question, how_, repeat_)) : std::nullopt;
+  if (!is_wrong(result.verdict)) return std::nullopt;
+  return repeat_command(typed_question(question, rules, of_run), how_, repeat_);
 }
 
 }  // namespace ofcheck

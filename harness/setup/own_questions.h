@@ -22,7 +22,7 @@ class FurtherQuestions {
 
  private:
   std::vector<TaskResult> ask(std::span<const Question> questions, const ofc::Rules& rules);
-  std::optional<std::string> command(const Question& question, const ofc::Rules& rules);
+  std::optional<std::string> command(const Question& question, const ofc::Rules& rules, const ofc::Rules& of_run);
 
   RunOptions options_;
   Invocation how_;

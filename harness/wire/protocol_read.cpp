@@ -321,8 +321,12 @@ std::vector<int> announced_values(const ofc::RuleInfo& option, const JsonValue& 
   if (read_array(values, option.id.name).Empty())
     throw ProtocolFault(fmt::format("'{}' announces no values", option.id.name));
   for (const JsonValue& value : values.GetArray()) {
-    if (option.is_number) {
-      if (value.IsString() && view(value) == "any") return {};
+    if (option.is_number && value.IsString()) {
+      if (view(value) == "any") return {};
+      if (view(value) == "none") {
+        places.push_back(0);
+        continue;
+      }
     }
     std::string text;
     const std::optional<int> place = read_option_value(value, option, text);

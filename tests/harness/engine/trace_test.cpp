@@ -60,6 +60,19 @@ TEST_CASE("The command that asks a question again can be pasted into a shell", "
         "ofcheck repro wheel-missed -- python3 'my engine.py'");
   CHECK(repeat_command(task, {{"./e"}, "house.yaml", "cases"}) ==
         "ofcheck repro wheel-missed --rules house.yaml --cases cases -- ./e");
+  RankQuestion wheel{{ofc::Row::bottom, {}}};
+  const std::array cards = {"Ac", "5d", "4d", "3c", "2h"};
+  std::transform(cards.begin(), cards.end(), wheel.row.cards.begin(),
+                 [](const char* each) { return *ofc::parse_card(each); });
+  ofc::Rules other = preset("bga-pineapple").rules;
+  constexpr std::string_view typed = R"({"op":"rank","row":"bottom","cards":["Ac","5d","4d","3c","2h"]})";
+  CHECK(typed_question(wheel, other, other) == typed);
+  const ofc::Rules of_run = other;
+  other.match = ofc::Match::fixed_hands;
+  other.hands = 2;
+  CHECK(
+      typed_question(wheel, other, of_run) ==
+      R"({"op":"rank","row":"bottom","cards":["Ac","5d","4d","3c","2h"],"rules":{"table.match":"fixed-hands","table.hands":2}})");
   RunArguments arguments;
   CHECK(repeat_options(arguments).empty());
   arguments.timeout = 0.25;

@@ -178,6 +178,24 @@ std::vector<int> places_in_deck(const NextResult& next) {
 
 }  // namespace
 
+TEST_CASE("A row that keeps no seat in Fantasyland leaves it to the others", "[model]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto stays = [&](std::string_view board, const Slip& slip) {
+    const Answer answer =
+        predict(FantasylandQuestion{parse_board(board, "a board"), ofc::CardCount{14}}, rules, {slip});
+    return *std::get<FantasylandResult>(std::get<Result>(answer)).fantasyland;
+  };
+  constexpr std::string_view top_and_bottom = "2c 2d 2h / 4d 4h 4s 3c 2s / 8s 8d 8h 8c Kd";
+  constexpr std::string_view top_alone = "2c 2d 2h / 4d 4h 4s 3c 2s / 8s 8d 8h 4c Kd";
+  constexpr auto quads = static_cast<int>(ofc::Category::quads);
+  constexpr auto trips = static_cast<int>(ofc::Category::trips);
+  const Slip no_trips{SlipKind::stays, place::top, top_range(first_trips_class, top_classes - 1), 0};
+  CHECK(stays(top_and_bottom, {SlipKind::stays, place::bottom, quads, 0}));
+  CHECK(stays(top_and_bottom, no_trips));
+  CHECK_FALSE(stays(top_alone, no_trips));
+  CHECK(stays(top_alone, {SlipKind::stays, place::bottom, trips, 0}));
+}
+
 TEST_CASE("Turns and burnt cards change who acts and on what", "[model]") {
   using Places = std::vector<int>;
   // By the rules the seats to the left of the button act first: chairs 1, 2 and 0, and are dealt in this order.

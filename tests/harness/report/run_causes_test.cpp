@@ -264,7 +264,8 @@ TEST_CASE("Each cause and each of the first failures is shrunk, with no more que
     asked += questions.size();
     return liar(rules, plays(with(rules, plays_so)))(questions);
   };
-  own.command = [&](const Question& question, const ofc::Rules& rules) -> std::optional<std::string> {
+  own.command = [&](const Question& question, const ofc::Rules& rules,
+                    const ofc::Rules&) -> std::optional<std::string> {
     ++asked;
     const TaskResult again = ask_liar(question, rules, plays(with(rules, plays_so)));
     return again.verdict == Verdict::pass ? "" : "again";
@@ -293,5 +294,39 @@ TEST_CASE("Each cause and each of the first failures is shrunk, with no more que
     const TaskResult again = ask_liar(finding.smallest->failing.question, finding.smallest->rules,
                                       plays(with(finding.heard->rules, plays_so)));
     CHECK(again.verdict == Verdict::fail);
+  }
+}
+
+TEST_CASE("A run asks what tells a cause from another that explains as much", "[harness][causes]") {
+  const Slip kicker_first{SlipKind::kicker_before_pair, place::all};
+  const Slip no_lower_pair{SlipKind::lower_pair_left_out, place::showdown};
+  for (const Slip& slip : {kicker_first, no_lower_pair}) {
+    const auto lie_under = [&](const ofc::Rules& rules) -> Lie {
+      return [&, rules](const Question& question, const Answer&) { return predict(question, rules, {slip}); };
+    };
+    Run run = run_with({});
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+      const Task& task = run.tasks[i];
+      if (!task.not_asked.empty()) continue;
+      const Question& question = task.of->question;
+      const bool tells =
+          !passes(predict(question, task.rules, {kicker_first}), predict(question, task.rules, {no_lower_pair}));
+      run.results[i] =
+          tells ? TaskResult{Verdict::unsupported, "left out"} : ask_liar(question, task.rules, lie_under(task.rules));
+      wrong += run.results[i].verdict == Verdict::fail;
+    }
+    REQUIRE(wrong > 0);
+    OwnQuestions own;
+    own.ask = [&](std::span<const Question> questions, const ofc::Rules& rules) {
+      return liar(rules, lie_under(rules))(questions);
+    };
+    own.command = [](const Question&, const ofc::Rules&, const ofc::Rules&) {
+      return std::optional<std::string>("again");
+    };
+    const Findings findings = findings_of(run, corpus(), &own);
+    REQUIRE(findings.causes.size() == 1);
+    CHECK(findings.causes[0].title == describe(slip, run.rules));
+    CHECK(findings.causes[0].explained == wrong);
   }
 }

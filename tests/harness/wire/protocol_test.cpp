@@ -489,7 +489,7 @@ TEST_CASE("The smallest hello has protocol, name and operations", "[harness][pro
 TEST_CASE("hello may say more", "[harness][protocol]") {
   const Hello said = hello(
       R"(,"version":"2.1","rules":"pokermagnet","window":64,"note":"x",)"
-      R"("options":{"ranking.wheel":["lowest","second-highest"],"low.middle":["high"],"settlement.cap":["any"],"table.hands":[10,null]})");
+      R"("options":{"ranking.wheel":["lowest","second-highest"],"low.middle":["high"],"settlement.cap":["any"],"table.hands":[10,null],"table.starting-points":["none"]})");
   CHECK(said.version == "2.1");
   CHECK(said.rules == "pokermagnet");
   CHECK(said.window == 64);
@@ -502,6 +502,8 @@ TEST_CASE("hello may say more", "[harness][protocol]") {
   CHECK(said.plays(option("table.hands"), 10));
   CHECK(said.plays(option("table.hands"), 0));
   CHECK_FALSE(said.plays(option("table.hands"), 11));
+  CHECK(said.plays(option("table.starting-points"), 0));
+  CHECK_FALSE(said.plays(option("table.starting-points"), 100));
   CHECK_FALSE(said.plays(option("showdown.scoop"), 0));  // nothing is asked of an option that is left out
 }
 
@@ -551,7 +553,7 @@ TEST_CASE("A wrong hello is a fault", "[harness][protocol]") {
   CHECK(hello_fault(R"(,"options":{"ranking.wheel":["high"]})") ==
         "the announced option ranking.wheel has no value 'high' (known: lowest, second-highest)");
   CHECK(hello_fault(R"(,"options":{"ranking.wheel":[1]})") == "'ranking.wheel' is an integer, expected a string");
-  CHECK_THAT(hello_fault(R"(,"options":{"settlement.cap":["none"]})"), Has("'settlement.cap' is a string"));
+  CHECK_THAT(hello_fault(R"(,"options":{"settlement.cap":["some"]})"), Has("'settlement.cap' is a string"));
   CHECK(fault([] { return Reply(R"({"id":0,"error":{"message":"x"}})").hello(); }) == "hello ended in an error: x");
   CHECK(fault([] { return Reply(R"({"id":0,"unsupported":{"reason":"x"}})").hello(); }) ==
         "hello is answered with a result only; found unsupported: x");
