@@ -128,9 +128,8 @@ struct Typed {
   JsonDocument changes;
 };
 
-/// A question as the protocol sends it: `{"op":"rank","row":"top","cards":["Qs","Qd","2c"]}`; an id may be left out,
-/// and
-/// `"rules":{"ranking.wheel":"lowest"}` added, as in configure. Throws Problem.
+/// A question as the protocol sends it: `{"op":"rank","row":"top","cards":["Qs","Qd","2c"]}`; an id may be left out.
+/// `"rules":{"ranking.wheel":"lowest"}` may be added, as in configure. Throws Problem.
 Typed typed_by(const std::string& text) {
   constexpr std::string_view as = "a question in JSON is written as docs/protocol.md has the requests";
   JsonDocument request;

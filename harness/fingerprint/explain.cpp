@@ -127,11 +127,16 @@ std::vector<Rules> other_houses(const Inquiry& inquiry) {
   return nearest;
 }
 
+Slips slips_but(const Inquiry& inquiry, const Slip& slip) {
+  Slips others = inquiry.slips();
+  std::erase(others, slip);
+  return others;
+}
+
 /// Takes slips out again without which other values explain as much.
 void drop_slips(Inquiry& inquiry) {
   for (const Slip& slip : Slips(inquiry.slips())) {
-    Slips fewer = inquiry.slips();
-    std::erase(fewer, slip);
+    const Slips fewer = slips_but(inquiry, slip);
     const Rules rules = fit_boards(inquiry.hearing_with(fewer), inquiry.rules(), false);
     if (cost_with(inquiry, rules, fewer) > inquiry.cost(inquiry.rules())) continue;
     guess(inquiry, {rules, fewer});
@@ -178,8 +183,7 @@ std::vector<Substitute> substitutes(const Inquiry& inquiry) {
   constexpr std::size_t most = 8;
   std::vector<Substitute> list;
   for (const Slip& slip : inquiry.slips()) {
-    Slips others = inquiry.slips();
-    std::erase(others, slip);
+    const Slips others = slips_but(inquiry, slip);
     const std::vector<Asked> explained = explained_by(inquiry, others);
     for (const RuleInfo* option : all_options()) {
       for (const int value : other_values(*option, inquiry.rules())) {
@@ -246,14 +250,6 @@ std::vector<Question> questions_between(const Inquiry& inquiry, const House& fir
   return questions;
 }
 
-std::vector<Operation> operations_of(const Inquiry& inquiry) {
-  std::vector<Operation> operations;
-  for (std::size_t i = 0; i < operation_names.size(); ++i) {
-    if (const auto operation = static_cast<Operation>(i); inquiry.answers(operation)) operations.push_back(operation);
-  }
-  return operations;
-}
-
 }  // namespace
 
 bool explain_anew(Inquiry& inquiry) {
@@ -270,7 +266,7 @@ bool explain_anew(Inquiry& inquiry) {
 
 std::vector<Question> deals_about_what_is_unexplained(const Inquiry& inquiry) {
   constexpr std::uint64_t most = 60;
-  const std::vector<Operation> operations = operations_for_generated(false, operations_of(inquiry));
+  const std::vector<Operation> operations = operations_for_generated(false, inquiry.operations());
   std::vector<Question> questions;
   for (std::uint64_t i = 0; i < most && !operations.empty(); ++i)
     questions.push_back(make_generated_question(false, {.seed = 29}, i, inquiry.rules(), operations));
@@ -281,11 +277,10 @@ std::vector<Question> questions_about_slips(const Inquiry& inquiry) {
   constexpr std::size_t most = 60;
   std::vector<Model> rivals;
   for (const Slip& slip : inquiry.slips()) {
-    Slips others = inquiry.slips();
-    std::erase(others, slip);
+    Slips others = slips_but(inquiry, slip);
     if (explained_by(inquiry, others).size() < few_answers) rivals.push_back({{}, std::move(others)});
   }
-  const TellingSource source{false, answers_two_alone(inquiry.asked()), inquiry.rules(), operations_of(inquiry)};
+  const TellingSource source{false, answers_two_alone(inquiry.asked()), inquiry.rules(), inquiry.operations()};
   return telling_questions({{}, inquiry.slips()}, rivals, source, most);
 }
 

@@ -25,6 +25,8 @@ class Inquiry {
   /// be put in all.
   Inquiry(const Asker& ask, std::span<const Operation> operations, std::size_t most = most_fingerprint_questions);
 
+  /// The operations that the engine answers.
+  [[nodiscard]] const std::vector<Operation>& operations() const { return operations_; }
   /// Whether the engine answers the operation.
   [[nodiscard]] bool answers(Operation operation) const;
   /// Whether a match is put instead of the operation's questions: of showdowns and next hands, where nothing else than

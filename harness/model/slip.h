@@ -87,8 +87,8 @@ inline constexpr int no_foul = 4;     // only if no seat fouls
 inline constexpr int last_paid = 5;   // not what the last seat pays, of three or more
 inline constexpr int last_got = 6;    // not what the last seat gets
 inline constexpr int split_paid = 7;  // a seat pays it once in all, split between the seats that get it
-inline constexpr int all_legal = 9;   // only if a seat gets it from every other, and none fouls
 inline constexpr int split_got = 8;   // a seat gets it once in all, split between the seats that pay it
+inline constexpr int all_legal = 9;   // only if a seat gets it from every other, and none fouls
 }  // namespace among
 
 /// The gains that may be counted so, and how.
@@ -218,8 +218,7 @@ enum class SlipKind : std::uint8_t {
   rows_pay,        // winning and losing the rows of entry `of` of showdown.lines-table pays `value` in all
   foul_pays,       // a fouled seat pays `value` before royalties
   foul_royalties,  // a fouled seat pays the other's royalties `value` times
-  // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and its
-  // rows
+  // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and rows
   // are told as tied
   foul_played_out,
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
@@ -276,9 +275,8 @@ enum class SlipKind : std::uint8_t {
   settled_backwards,        // pairs settle in the opposite order
   neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
   only_losers_pay,          // who does not lose over the whole hand pays nobody
-  // what a payee can win is its stack at the hand's start, not what it has just then; `of` 1: and so is what a payer
-  // can
-  // lose, as long as it has that
+  // what a payee can win is its stack at the hand's start, not what it has just then; `of` 1: and so is what a
+  // payer can lose, as long as it has that
   stakes_of_start,
   point_value_ignored,
   royalties_unsettled,  // stacks are paid for rows, scoops and fouls, without royalties

@@ -51,7 +51,7 @@ struct TaskResult {
   std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
   std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
   Loss loss = Loss::none;
-  bool may_pass_alone = false;  // others do, or what is wrong is a line beside its reply
+  bool may_pass_alone = false;  // since others of the run do, or since what is wrong is a line beside its reply
   std::shared_ptr<const FrameSaid> shown_by =
       {};                   // the first frame that was answered as it was, where it was put as frames
   std::string probes = {};  // of a loss after which others were tried elsewhere: `+` for each that was answered, or `-`
