@@ -153,6 +153,25 @@ def corpus(c):
             c.verdict(f"{engine}: a part by itself has other causes", [] if differs else ["this engine is no test: each part says what the whole does"])
 
 
+def asked(c):
+    """What the shards asked beside the plan is evidence for the whole: without it too few answers speak for the cause."""
+    engine = ["python3", WRONG / "top_trips_not_compared_with_middle_trips.py"]
+
+    def causes(text):
+        return [{name: line[name] for name in ("title", "says", "extent")} for line in map(json.loads, text.splitlines()) if line["type"] == "cause"]
+    files = c.shards("asked", ["run"], engine, of=2)
+    lines = [line for file in files for line in map(json.loads, file.read_text().splitlines())]
+    c.verdict("shards keep what they asked", [] if any(line["type"] == "asked" for line in lines) else ["they asked nothing"])
+    whole = causes(c.run("run", "--format", "json", "--", *engine).stdout)
+    joined = causes(c.run("merge", *files, "--format", "json").stdout)
+    c.verdict("the causes of the whole are found with it", [] if joined == whole and len(whole) == 1 else [f"joined {joined}, undivided {whole}"])
+    silent = [changed(file, f"silent-{file.name}", lambda lines: [{k: v for k, v in line.items() if k != "asked"} for line in lines if line["type"] != "asked"])
+              for file in files]
+    c.verdict("and not without it", [] if causes(c.run("merge", *silent, "--format", "json").stdout) != whole else ["the same without what was asked"])
+    fewer = changed(files[1], "fewer.jsonl", lambda lines: [line for line in lines if line["type"] != "asked"])
+    c.expect("a shard that has lost what it asked", ["merge", files[0], fewer], 2, "fewer.jsonl", "asked")
+
+
 def deals(c):
     path = c.folder / "by_question.py"
     path.write_text(BY_QUESTION, encoding="utf-8")
@@ -302,6 +321,7 @@ def main():
         forged(c)
         flags(c)
         corpus(c)
+        asked(c)
         hunts(c, deals(c))
         undivided(c)
     print(f"{c.passed} passed, {c.failed} failed")

@@ -149,6 +149,8 @@ function __ofcheck_cases
         unfinished-board-is-judged 'cards.deck' \
         second-seat-is-one-card-short 'cards.deck' \
         street-of-eighteen-taken-for-fantasyland 'cards.deck' \
+        deck-to-play-holds-a-card-twice 'cards.deck' \
+        own-card-held-again 'cards.deck' \
         spades-break-a-tie 'cards.deck' \
         clubs-break-a-tie 'cards.deck' \
         flush-suit-breaks-a-tie 'cards.deck' \
@@ -621,11 +623,13 @@ function __ofcheck_cases
         second-street-starts-with-the-button 'deal.turn' \
         turn-kept-for-two-streets 'deal.turn' \
         button-sets-out-of-turn 'deal.turn' \
+        next-hand-begun-before-the-end 'deal.turn' \
         seat-passed-over 'deal.turn' \
         turn-not-moved-with-the-button 'deal.turn' \
         first-five-in-fixed-shape 'placement.free' \
         row-passed-over 'placement.free' \
         three-cards-placed-in-nine-ways 'placement.free' \
+        card-neither-placed-nor-discarded 'placement.free' \
         equal-ranks-counted-once 'placement.free' \
         card-of-another-seat-placed 'placement.free' \
         card-never-dealt-placed 'placement.free' \
@@ -650,6 +654,7 @@ function __ofcheck_cases
         row-closed-too-late 'placement.full' \
         thirteen-cards-set-in-too-many-ways 'placement.full' \
         finished-seat-acts-again 'placement.full' \
+        finished-seat-acts-before-its-turn 'placement.full' \
         street-dealt-after-a-fantasyland-hand 'placement.full' \
         street-dealt-after-the-last 'placement.full' \
         all-three-placed 'placement.discard' \
@@ -1606,6 +1611,7 @@ function __ofcheck_cases
         settled-by-chair-numbers 'settlement.order' \
         single-point-paid-backward 'settlement.order' \
         more-won-than-the-stack-in-front 'settlement.stakes' \
+        stack-below-zero 'settlement.stakes' \
         first-winnings-not-in-front 'settlement.stakes' \
         more-paid-than-the-loser-has 'settlement.stakes' \
         limit-taken-from-the-start-of-the-hand 'settlement.stakes' \
@@ -1699,6 +1705,7 @@ function __ofcheck_cases
         bust-seat-never-comes-back 'table.bust' \
         bust-seat-dealt-in 'table.bust' \
         last-chip-taken-for-bust 'table.bust' \
+        less-than-a-point-taken-for-bust 'table.bust' \
         button-given-to-a-bust-seat 'table.bust' \
         match-goes-on-with-one-chair 'table.bust' \
         bust-seat-keeps-its-fantasyland 'table.bust' \

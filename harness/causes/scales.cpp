@@ -147,10 +147,16 @@ Merit Scales::weigh(const Model& model, int harm) const {
   return merit;
 }
 
-MeritByOperation Scales::weigh_roughly(const Model& model) const {
+MeritByOperation Scales::weigh_by_operation(const Model& model) const {
+  return weigh_at({&weighed_wrong_, &weighed_right_}, model);
+}
+
+MeritByOperation Scales::weigh_roughly(const Model& model) const { return weigh_at({&sampled_, &few_right_}, model); }
+
+MeritByOperation Scales::weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const {
   MeritByOperation merits{};
   Other other(*this, model);
-  for (const AnswerPlaces* places : {&sampled_, &few_right_}) {
+  for (const AnswerPlaces* places : lists) {
     for (const std::size_t i : *places) {
       const Parts given = other.agreed(i);
       Merit& merit = merits[static_cast<std::size_t>(said_[i].operation())];

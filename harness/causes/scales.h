@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <vector>
@@ -121,7 +122,8 @@ class Scales {
   [[nodiscard]] std::size_t mended_of_first_few(const Model& model) const { return mended(model, first_few_); }
   /// What the other model mends and breaks. Counting stops once `harm` times the broken parts exceed the mended ones.
   [[nodiscard]] Merit weigh(const Model& model, int harm = Merit::harm) const;
-  /// The same for each operation, on samples only.
+  /// The same for each operation, to the end; and on samples only.
+  [[nodiscard]] MeritByOperation weigh_by_operation(const Model& model) const;
   [[nodiscard]] MeritByOperation weigh_roughly(const Model& model) const;
   /// An estimate of weigh() from weigh_roughly().
   [[nodiscard]] Merit scaled(const MeritByOperation& rough) const;
@@ -155,6 +157,7 @@ class Scales {
   };
 
   [[nodiscard]] AnswerPlaces sample(const AnswerPlaces& places, std::size_t most) const;
+  [[nodiscard]] MeritByOperation weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const;
   /// Which slips may change the answer, beside the model held: worked out when it is first asked for.
   [[nodiscard]] const Reach& reach(std::size_t place) const;
 

@@ -257,7 +257,9 @@ class Search {
     const auto add = [&](const Departure& change) {
       Fit fit{held_with(change), {}, ofcheck::cost_of(change), change};
       fit.merit = scales_.weigh(fit.model);
+      const Merit merit = fit.merit;
       if (fit.worth() > 0) fits.push_back(std::move(fit));
+      return merit;
     };
     const auto sort = [&] {
       std::stable_sort(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
@@ -268,8 +270,11 @@ class Search {
       const MeritByOperation rough = scales_.weigh_roughly(held_with(change));
       const Merit about = scales_.scaled(rough);
       constexpr std::size_t margin = 4;
-      if (about.mended * margin >= about.broken * Merit::harm) add(change);
-      if (const std::optional<Slip> limited = where_it_holds(change, rough)) add(*limited);
+      const bool is_good = about.mended * margin >= about.broken * Merit::harm;
+      const bool breaks_others = is_good && add(change).broken > about.broken;
+      std::optional<Slip> limited = where_it_holds(change, rough);
+      if (!limited && breaks_others) limited = where_it_holds(change, scales_.weigh_by_operation(held_with(change)));
+      if (limited) add(*limited);
     }
     sort();
     // A value that breaks nothing goes first: the rest may be another value rather than a table.
@@ -742,11 +747,11 @@ class Search {
     const std::size_t harm = setting != nullptr ? 40 : static_cast<std::size_t>(Merit::harm);
     const bool is_refuted = cause.contradicted * harm > cause.explained;
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
-    constexpr std::size_t few = 4;
     // So may be a number: one of many fits a few answers by chance.
     const bool is_one_of_many = slip != nullptr || (setting != nullptr && setting->option->is_number);
     const bool is_limited = slip != nullptr && slip->only != 0;
-    const bool is_narrow = is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < few;
+    const bool is_narrow =
+        is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < limits_.few;
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;

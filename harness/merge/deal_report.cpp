@@ -250,6 +250,7 @@ Findings DealReport::end(const Run& run, const OwnQuestions* own) {
   findings_.untried = own == nullptr && !findings_.list.empty();
   find_deal_causes(findings_, own);
   lines_.write(cause_lines(findings_));
+  lines_.write(asked_lines(findings_));
   lines_.write_footer(findings_);
   return std::move(findings_);
 }

@@ -225,7 +225,7 @@ class List {
     }
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
-    add(SlipKind::top_is_weaker, place::top_below);
+    for (const int whatever : {0, 1}) add(SlipKind::top_is_weaker, place::top_below, whatever);
     add(SlipKind::ace_is_one, place::all, 1);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);

@@ -384,6 +384,7 @@ struct Compared {
       case SlipKind::top_is_weaker:
         x.fill(0);
         y.fill(1);
+        by_category = by_category && slip.of == 0;
         break;
       case SlipKind::order_reversed:
         reversed = !reversed;

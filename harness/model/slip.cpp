@@ -391,7 +391,8 @@ std::string orders_in_words(const Slip& slip) {
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
     case SlipKind::top_is_weaker:
-      return "the top is weaker than the row below it wherever both are of one category";
+      return fmt::format("the top is weaker than the row below it{}",
+                         slip.of == 1 ? ", whatever they hold" : " wherever both are of one category");
     case SlipKind::top_filled_up:
       return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:

@@ -165,7 +165,7 @@ enum class SlipKind : std::uint8_t {
   ranks_as_text,
   ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
   missing_is_high,     // a card that a row of three lacks ranks above the ace
-  top_is_weaker,       // a top is weaker than a row of five of its category, whatever the ranks
+  top_is_weaker,       // a top is weaker than a row of five of its category; `of` 1: of any category
   top_filled_up,       // the top has a deuce and a trey besides, where it is compared with the row below it
   wheel_highest,       // 5 4 3 2 A stands above all other straights
   order_reversed,      // the weaker row counts as the stronger

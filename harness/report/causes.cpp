@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <deque>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -238,34 +237,45 @@ std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation
   return causes;
 }
 
-/// Asks what tells the model from others that may be true in its place, and looks for it anew where it foretold
-/// something else. What it asks takes of `left`. The causes and their counts are those of the evidence alone.
-Explanation told_by_asking(const Explanation& found, const std::vector<Evidence>& evidence, const Findings& findings,
-                           const OwnQuestions& own, std::size_t& left) {
+/// The model of an engine by its evidence and by what was asked beside the plan. Where the engine can be asked, what
+/// tells the model from others that may be true in its place is asked first, and taken down; it takes of `left`. The
+/// causes and their counts are those of the evidence alone.
+Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& findings, const OwnQuestions* own,
+                           std::size_t& left) {
   constexpr std::size_t most_rounds = 2;
-  constexpr std::size_t most_questions = 60;
+  constexpr std::size_t most_questions = Findings::most_asked_kept / 4;
   const auto& answered = findings.operations;
   const bool matches = answered == std::vector{Operation::play};
-  Explanation told = found;
-  std::deque<Heard> heard;
-  std::vector<Evidence> all = evidence;
-  for (std::size_t round = 0; round < most_rounds; ++round) {
+  const auto explain_all = [&](const Model& start, const ExplainLimits& limits) {
+    std::vector<Evidence> all = evidence;
+    for (const Heard& each : findings.asked) all.push_back({&each.question, &each.answer, &each.rules});
+    return explain_answers(all, start, limits);
+  };
+  ExplainLimits guessing;
+  guessing.few = 0;
+  guessing.worked_out = 0;
+  Explanation told = explain_all({}, {});
+  for (std::size_t round = 0; own != nullptr && round < most_rounds; ++round) {
+    // What few answers speak for is asked about before it is told.
+    const Explanation guess = told.unexplained.empty() ? told : explain_all(told.model, guessing);
     const std::vector<Question> questions =
-        telling_questions(told.model, rivals_of(told), {matches, false, findings.rules, answered}, most_questions);
+        telling_questions(guess.model, rivals_of(guess), {matches, false, findings.rules, answered}, most_questions);
     if (questions.empty()) break;
     left -= std::min(left, questions.size());
-    const std::vector<TaskResult> results = own.ask(questions, findings.rules);
-    bool is_foretold = true;
+    const std::vector<TaskResult> results = own->ask(questions, findings.rules);
+    const std::size_t known = findings.asked.size();
+    bool is_foretold = guess.model == told.model;
     for (std::size_t i = 0; i < questions.size(); ++i) {
       if (!results[i].got || results[i].verdict == Verdict::flaky) continue;
-      const Heard& each = heard.emplace_back(Heard{questions[i], findings.rules, *results[i].got});
-      all.push_back({&each.question, &each.answer, &each.rules});
-      is_foretold = is_foretold && Said(all.back()).agrees(told.model);
+      const Heard& each = findings.asked.emplace_back(Heard{questions[i], findings.rules, *results[i].got});
+      is_foretold = is_foretold && Said({&each.question, &each.answer, &each.rules}).agrees(told.model);
     }
     const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
-    if (heard.empty() || (is_foretold && std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it))) break;
-    told = explain_answers(all);
+    const bool is_told = is_foretold && std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it);
+    if (findings.asked.size() == known || is_told) break;
+    told = explain_all({}, {});
   }
+  if (findings.asked.empty()) return told;
   Explanation result = explained_by(told.model, evidence);
   for (FoundCause& cause : result.causes) {
     for (FoundCause& same : told.causes) {
@@ -292,9 +302,8 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   }
   for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
   // Where most wrong answers change, those that came twice may have done so by chance.
-  Explanation explanation = wrong > changing ? explain_answers(evidence) : Explanation{};
   std::size_t left = own == nullptr ? 0 : own->most;
-  if (own != nullptr) explanation = told_by_asking(explanation, evidence, findings, *own, left);
+  Explanation explanation = wrong > changing ? told_by_asking(evidence, findings, own, left) : Explanation{};
   const std::vector<std::optional<std::size_t>> causes = causes_by_count(explanation, findings.list);
   findings.causes.clear();
   for (const FoundCause& cause : explanation.causes)

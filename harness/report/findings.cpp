@@ -67,6 +67,9 @@ void Findings::add(const Findings& part) {
   add_end(part);
   list.insert(list.end(), part.list.begin(), part.list.end());
   early_failures.insert(part.early_failures.begin(), part.early_failures.end());
+  for (const Heard& heard : part.asked) {
+    if (asked.size() < most_asked_kept) asked.push_back(heard);
+  }
 }
 
 Totals Findings::totals() const {
@@ -75,6 +78,7 @@ Totals Findings::totals() const {
   if (!known_list.empty()) {
     for (std::size_t i = 1; i < known_names.size(); ++i) totals.counts.emplace_back(known_names[i], tally.known[i]);
   }
+  if (part_of_run() && !asked.empty()) totals.lines = {{"asked", asked.size()}};
   return totals;
 }
 

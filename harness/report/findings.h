@@ -152,6 +152,9 @@ struct Findings : ReportFrame {
 
   std::vector<Finding> list;     // of generated deals: the first failures
   std::vector<RunCause> causes;  // what explains most comes first
+  // What was asked beside the plan to tell causes from others like them, with the answers. Shards keep it.
+  static constexpr std::size_t most_asked_kept = 240;
+  std::vector<Heard> asked;
   // Of generated deals: which of the first ones, counted from the first index of the range, did not pass.
   static constexpr std::uint64_t most_early = 1024;
   std::set<std::uint64_t> early_failures;

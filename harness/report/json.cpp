@@ -211,6 +211,23 @@ std::string cause_lines(const Findings& findings) {
   return out;
 }
 
+std::string asked_lines(const Findings& findings) {
+  std::string out;
+  if (!findings.part_of_run()) return out;
+  for (const Heard& heard : findings.asked) {
+    json_line(out, [&](JsonWriter& writer) {
+      write_member(writer, "type", "asked");
+      write_heard(writer, heard);
+    });
+  }
+  return out;
+}
+
+Heard read_asked(const JsonValue& line) {
+  const Members members(line, "the line", {"type", "heard"});
+  return read_heard(members.require("heard"));
+}
+
 // --- engines against the rules -------------------------------------------------------------------------------------
 
 std::string json_report(const std::vector<Findings>& engines) {
@@ -223,6 +240,7 @@ std::string json_report(const std::vector<Findings>& engines) {
     std::string lines = header_line(header);
     for (const Finding& finding : findings.list) lines += finding_line(finding, corpus, findings.shard.has_value());
     lines += cause_lines(findings);
+    lines += asked_lines(findings);
     if (!reach_text(findings).empty()) lines += reach_lines(findings);
     out += sealed(std::move(lines), findings, findings.totals());
   }
@@ -242,6 +260,7 @@ struct CorpusReader {
     // Such lines follow from the questions, and are only held to their form.
     if (type == "rule") return static_cast<void>(read_line<RuleReach>(json, reach_members));
     if (type == "cause") return findings.causes.push_back(read_cause(json));
+    if (type == "asked") return findings.asked.push_back(read_asked(json));
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, corpus);
     if (ofc::find_rule(finding.rule) == nullptr)

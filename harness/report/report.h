@@ -66,6 +66,8 @@ std::string json_report(const Comparison& comparison);
 
 /// A line for each cause.
 std::string cause_lines(const Findings& findings);
+/// Of a shard: a line for each question that was asked beside the plan.
+std::string asked_lines(const Findings& findings);
 
 /// What an engine answered, as the line of a failure about a generated deal keeps it.
 std::string reply_text(const Answer& answer);

@@ -189,6 +189,7 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::suited_in_part, place::showdown, 2}, "a row is taken for a flush by its first card and its last"},
       {{SlipKind::top_is_weaker, place::top_below},
        "the top is weaker than the row below it wherever both are of one category"},
+      {{SlipKind::top_is_weaker, place::top_below, 1}, "the top is weaker than the row below it, whatever they hold"},
       {{SlipKind::royalty_of_row, place::middle, place::bottom},
        "the middle earns by its table what the hand at the bottom is"},
       {{SlipKind::ties_pay_both, 0, 0, 1}, "a tied row counts as won for both seats"},
