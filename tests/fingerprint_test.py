@@ -37,7 +37,7 @@ WRONG = {
     "scoop_on_two_wins_and_a_tie": ({}, {"score"}, ["two rows won and one tied are paid as a scoop"]),
     "set_ends_one_hand_early": ({}, {"play"}, ["a set is complete one seat early: before its last seat has had the button"]),
     "settlement_in_wrong_order": ({}, {"settle"}, ["neighbours settle first, then seats that are farther apart"]),
-    "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, but not in `compare`"]),
+    "shared_prefix_foul": ({}, {"score"}, ["a card that the top lacks counts as the highest, but not in answers to `compare`"]),
     "stack_limit_from_hand_start": ({}, {}, []),
     "stay_counted_as_entry": ({}, {}, []),
     "three_card_straight": ({}, {"rank", "score"}, ["three cards in sequence on top are taken for a straight"]),
@@ -68,10 +68,10 @@ RELATIONS = {
     "last_hand_remembered": None,
     "straight_needs_order": (set(), 1, "a straight in the middle and at the bottom is known only if its cards are given from the highest down",
         {"op": "rank", "row": "bottom", "cards": ["6c", "3c", "5c", "4d", "2c"]}),
-    "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 1, "the first seat wins rows that tie at the showdown, in `score` alone", {"op": "score", "boards": [
+    "first_seat_wins_ties": ({"showdown.scoop", "showdown.lines"}, 1, "the first seat wins rows that tie at the showdown, in answers to `score` alone", {"op": "score", "boards": [
         {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
         {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
-    "spades_above_clubs": ({"showdown.scoop", "showdown.lines"}, 1, "suits decide between rows that tie at the showdown, in `score` alone", {"op": "score", "boards": [
+    "spades_above_clubs": ({"showdown.scoop", "showdown.lines"}, 1, "suits decide between rows that tie at the showdown, in answers to `score` alone", {"op": "score", "boards": [
         {"top": ["4c", "3c", "2c"], "middle": ["7c", "5c", "4d", "3d", "2d"], "bottom": ["Tc", "8c", "7d", "6c", "5d"]},
         {"top": ["4s", "3h", "2h"], "middle": ["7h", "5h", "4h", "3s", "2s"], "bottom": ["Td", "8d", "7s", "6d", "5s"]}]}),
     "quads_below_full_house": (set(), 1, "quads at the bottom earn 1; the rules: 10", {"op": "royalties", "board":

@@ -9,9 +9,32 @@ namespace ofcheck {
 
 using ofc::Rules;
 
+namespace {
+
+/// The operations of two slips together; 0 is all.
+std::uint16_t in_either(std::uint16_t first, std::uint16_t second) {
+  constexpr unsigned all = (1U << operation_names.size()) - 1;
+  const unsigned both = static_cast<unsigned>(first) | second;
+  return static_cast<std::uint16_t>(first == 0 || second == 0 || both == all ? 0 : both);
+}
+
+}  // namespace
+
+bool is_same_but_for_operations(Slip first, const Slip& second) {
+  first.only = second.only;
+  return first == second;
+}
+
 Model plus(Model model, const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) {
-    model.slips.push_back(*slip);
+    Slip joined = *slip;
+    const auto is_joined = [&](const Slip& each) {
+      if (!is_same_but_for_operations(each, *slip)) return false;
+      joined.only = in_either(joined.only, each.only);
+      return true;
+    };
+    std::erase_if(model.slips, is_joined);
+    model.slips.push_back(joined);
     return model;
   }
   if (const auto* entries = std::get_if<TableEntries>(&change)) {

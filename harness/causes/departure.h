@@ -35,6 +35,11 @@ struct TableEntries {
 /// One departure from the rules.
 using Departure = std::variant<Setting, Slip, TableEntries>;
 
+/// Whether two slips are one that is limited to other operations.
+bool is_same_but_for_operations(Slip first, const Slip& second);
+
+/// The model with a change besides. A slip that it has already, in some operations or in all, is in those of both then,
+/// and acts after the others.
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);
 

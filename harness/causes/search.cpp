@@ -214,9 +214,14 @@ class Search {
     const auto* slip = std::get_if<Slip>(&change);
     const auto* without = std::get_if<Slip>(&*left_out_);
     if (slip == nullptr || without == nullptr) return change == *left_out_;
-    Slip here = *slip;
-    here.only = without->only;
-    return here == *without;
+    return is_same_but_for_operations(*slip, *without);
+  }
+
+  /// Whether the model has the slip already, limited to some operations: taking it in more adds no cause.
+  [[nodiscard]] bool is_held_in_part(const Departure& change) const {
+    const auto* slip = std::get_if<Slip>(&change);
+    return slip != nullptr && std::any_of(scales_.model().slips.begin(), scales_.model().slips.end(),
+                                          [&](const Slip& held) { return is_same_but_for_operations(held, *slip); });
   }
 
   [[nodiscard]] Model held_with(const Departure& change) const { return plus(scales_.model(), change); }
@@ -255,7 +260,7 @@ class Search {
   [[nodiscard]] Fits single_fits(const std::vector<Promising>& promising) const {
     Fits fits;
     const auto add = [&](const Departure& change) {
-      Fit fit{held_with(change), {}, ofcheck::cost_of(change), change};
+      Fit fit{held_with(change), {}, is_held_in_part(change) ? 0 : ofcheck::cost_of(change), change};
       fit.merit = scales_.weigh(fit.model);
       const Merit merit = fit.merit;
       if (fit.worth() > 0) fits.push_back(std::move(fit));

@@ -45,7 +45,6 @@ std::vector<Question> telling_questions(const Model& model, const std::vector<Mo
   DealRange range;
   range.seed = 0x7e11;
   range.for_two = source.for_two;
-  constexpr std::size_t most_of_a_rival = 3;
   const std::uint64_t looked_at = source.play ? 300 : 4000;
   const std::vector<Operation> operations = operations_for_generated(source.play, source.operations);
   if (operations.empty() || rivals.empty()) return {};
@@ -56,7 +55,7 @@ std::vector<Question> telling_questions(const Model& model, const std::vector<Mo
     const Answer by_model = without_reasons(predict(question, source.rules, model));
     bool tells = false;
     for (std::size_t i = 0; i < rivals.size(); ++i) {
-      if (told[i] == most_of_a_rival) continue;
+      if (told[i] == source.of_a_rival) continue;
       const Answer by_rival = without_reasons(predict(question, source.rules, rivals[i]));
       if (passes(by_model, by_rival)) continue;
       tells = true;

@@ -184,6 +184,20 @@ class List {
     add(SlipKind::low_ace_is_one, place::middle);
   }
 
+  void add_orders_from_lowest(std::uint8_t where) {
+    for (const int category : {-1, static_cast<int>(Category::high_card), static_cast<int>(Category::flush)}) {
+      if (category < 0 || tells_hands_of(static_cast<Category>(category), where))
+        add(SlipKind::ranks_ascending, where, 0, category);
+    }
+    for (const int category : {-1, static_cast<int>(Category::pair), static_cast<int>(Category::trips)})
+      add(SlipKind::ranks_ascending, where, 1, category);
+    for (const int of : {2, 3}) add(SlipKind::ranks_ascending, where, of, -1);
+    add(SlipKind::lower_kicker_wins, where, 0, -1);
+    for (const Category category : {Category::pair, Category::two_pair, Category::trips}) {
+      if (tells_hands_of(category, where)) add(SlipKind::lower_kicker_wins, where, 0, static_cast<int>(category));
+    }
+  }
+
   void add_orders() {
     constexpr std::array<std::uint8_t, 9> sets = {
         place::all,       place::showdown,      place::foul,
@@ -192,12 +206,7 @@ class List {
     for (const std::uint8_t where : sets) {
       add_ranks_ignored(where, -1, ranks_on_top(Category::high_card));
       add_orders_of_categories(where);
-      for (const int category : {-1, static_cast<int>(Category::high_card), static_cast<int>(Category::flush)}) {
-        if (category < 0 || tells_hands_of(static_cast<Category>(category), where))
-          add(SlipKind::ranks_ascending, where, 0, category);
-      }
-      for (const int category : {-1, static_cast<int>(Category::pair), static_cast<int>(Category::trips)})
-        add(SlipKind::ranks_ascending, where, 1, category);
+      add_orders_from_lowest(where);
       for (const Category category :
            {Category::pair, Category::two_pair, Category::trips, Category::full_house, Category::quads}) {
         if (tells_hands_of(category, where)) add(SlipKind::rank_first, where, 1, static_cast<int>(category));
@@ -212,7 +221,9 @@ class List {
       }
       for (const int of : {0, 1, 2}) add(SlipKind::ranks_as_text, where, of);
       add(SlipKind::ace_is_one, where);
-      if (tells_hands_of(Category::straight, where)) add(SlipKind::wheel_highest, where);
+      for (const int as_six : {0, 1}) {
+        if (tells_hands_of(Category::straight, where)) add(SlipKind::wheel_highest, where, as_six);
+      }
       add(SlipKind::order_reversed, where);
       add(SlipKind::category_ignored, where);
       if ((where & place::foul) != 0) continue;
@@ -305,7 +316,7 @@ class List {
       add(SlipKind::pairs_earn_from, place::top, 0, rank);
     add(SlipKind::royalty_by_kicker, place::top);
     add(SlipKind::royalty_best_row);
-    add(SlipKind::royalty_best_row, 0, 0, 1);
+    for (const int told : {1, 2}) add(SlipKind::royalty_best_row, 0, 0, told);
     for (const int paid : {1, 0, 2}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
   }
 
@@ -347,7 +358,7 @@ class List {
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     for (const int times : {0, 1, 2}) add(SlipKind::own_royalties, 0, 0, times);
     for (const int round : {0, 1}) add(SlipKind::neighbours_only, 0, round);
-    add(SlipKind::last_pair_only);
+    for (const int what : {0, 1, 2, 3}) add(SlipKind::last_pair_only, 0, what);
     add(SlipKind::signs_reversed);
     add(SlipKind::winners_only);
     add(SlipKind::losers_only);
@@ -373,8 +384,10 @@ class List {
     for (const int times : {2, 3}) add(SlipKind::royalties_paid, place::showdown, payee::all, times);
     for (int payee = payee::not_ahead; payee <= payee::second_beside_foul; ++payee)
       add(SlipKind::royalties_paid, place::showdown, payee, 0);
-    for (const std::uint8_t row : {place::top, place::middle, place::bottom})
-      add(SlipKind::royalties_paid, row, payee::row_not_won, 0);
+    for (const std::uint8_t row : {place::top, place::middle, place::bottom}) {
+      for (const int times : {0, 2}) add(SlipKind::royalties_paid, row, payee::legal, times);
+      for (const int payee : {payee::row_not_won, payee::beside_foul}) add(SlipKind::royalties_paid, row, payee, 0);
+    }
   }
 
   void add_members() {
@@ -413,6 +426,7 @@ class List {
     add(SlipKind::stay_as_entry);
     for (const int staying : {0, 1}) add(SlipKind::foul_forgotten, 0, staying);
     add(SlipKind::foul_stays);
+    add(SlipKind::stay_by_middle);
     add(SlipKind::entered_ignored);
     add(SlipKind::fantasyland_forgotten);
   }
@@ -606,6 +620,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::ranks_ignored:
       return 1 + fewer(place::all) + (slip.value >= 0) + (slip.of > 1);
     case SlipKind::ranks_ascending:
+    case SlipKind::lower_kicker_wins:
       return 1 + fewer(place::all) + (slip.value >= 0);
     case SlipKind::card_by_card:
       return 1 + fewer(place::all) + (slip.of > 0);
@@ -619,6 +634,8 @@ int conditions_of(const Slip& slip) {
       return 1 + fewer(place::all);
     case SlipKind::categories_swapped:
       return 2 + fewer(place::all);
+    case SlipKind::top_is_weaker:  // a row that is never checked is plainer
+      return slip.of == 0 ? 1 : 3;
     case SlipKind::tie_decided:
     case SlipKind::suits_decide:
       return 1 + fewer(place::showdown);

@@ -66,6 +66,8 @@ struct Change {
     if (all || of == SlipMember::bottom) change(result.bottom);
     if (all || of == SlipMember::total) change(result.total);
     if (all && slip.kind == SlipKind::member_swapped) std::swap(result.top, result.bottom);
+    if (slip.kind == SlipKind::royalty_best_row && slip.value == 2 && result.total)
+      result.total = std::max({*result.top, *result.middle, *result.bottom});
   }
   void operator()(FantasylandResult& result) const {
     if (slip.of != static_cast<int>(SlipMember::fantasyland)) return;
@@ -122,7 +124,7 @@ void change_members(Answer& answer, const Slips& slips) {
   if (result == nullptr) return;
   for (const Slip& slip : slips) {
     const bool is_member = slip.kind == SlipKind::member_constant || slip.kind == SlipKind::member_negated ||
-                           slip.kind == SlipKind::member_swapped;
+                           slip.kind == SlipKind::member_swapped || slip.kind == SlipKind::royalty_best_row;
     if (is_member) std::visit(Change{slip}, *result);
   }
 }

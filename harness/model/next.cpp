@@ -155,6 +155,7 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
   if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
   if (!tables_are_written_) write_tables();
   ofc::JudgedBoard seen = judged;
+  if (find(SlipKind::stay_by_middle) != nullptr && entered_with) seen.bottom = seen.middle;
   if (const Slip* forgotten = find(SlipKind::foul_forgotten);
       forgotten != nullptr && (forgotten->of == 0 || entered_with.has_value()))
     seen.fouled_by = ofc::rule::none;

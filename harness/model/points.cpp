@@ -124,7 +124,7 @@ RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged)
       if ((slip.where & place::of(row)) != 0) *rows[static_cast<std::size_t>(row)] = {};
     }
   }
-  if (const Slip* best = find(SlipKind::royalty_best_row)) {
+  if (const Slip* best = find(SlipKind::royalty_best_row); best != nullptr && best->value != 2) {
     const Points most = std::max({earned.top, earned.middle, earned.bottom});
     bool is_paid = false;
     for (Points* each : rows) {
@@ -220,7 +220,10 @@ namespace {
 bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
   if (slip.kind != SlipKind::royalties_paid || (slip.where & place::of(row)) == 0) return false;
   if (slip.of == payee::all) return true;
-  if (!seat.rows) return slip.of == (seat.is_first ? payee::first_beside_foul : payee::second_beside_foul);
+  if (!seat.rows) {
+    return slip.of == payee::beside_foul ||
+           slip.of == (seat.is_first ? payee::first_beside_foul : payee::second_beside_foul);
+  }
   const auto [won, lost] = count_rows(*seat.rows);
   const std::strong_ordering here = (*seat.rows)[static_cast<std::size_t>(row)];
   switch (slip.of) {
@@ -252,6 +255,7 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
       return here <= 0;
     case payee::first_beside_foul:
     case payee::second_beside_foul:
+    case payee::beside_foul:
       return false;
     default:
       return true;
@@ -261,6 +265,8 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
 }  // namespace
 
 int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
+  const Slip* best = find(SlipKind::royalty_best_row);
+  if (best != nullptr && best->value == 2) return std::max({earned.top, earned.middle, earned.bottom}).value;
   if (find(SlipKind::royalties_paid) == nullptr) return earned.total().value;
   int paid = 0;
   for (const Row row : ofc::all_rows) {
@@ -594,6 +600,23 @@ void ModelSteps::keep_from_earlier_seats(ofc::Score& score, std::span<const ofc:
   }
 }
 
+namespace {
+
+/// Sums up what seats score again, as `last_pair_only` has it.
+void keep_of_pairs(int what, const ofc::Score& score, std::span<Points> points) {
+  std::fill(points.begin(), points.end(), Points{});
+  for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    Points& first = points[pair.first.index];
+    Points& second = points[pair.second.index];
+    if (what == 0) first = {};
+    if (what != 3) first += pair.first_scores;
+    if (what <= 1) second = {};
+    if (what != 2) second += pair.second_scores;
+  }
+}
+
+}  // namespace
+
 void ModelSteps::change_totals(ofc::Score& score) const {
   const std::span<Points> points = std::span(score.points).first(score.seats);
   const auto seats = static_cast<int>(points.size());
@@ -601,12 +624,7 @@ void ModelSteps::change_totals(ofc::Score& score) const {
     if (slip.kind == SlipKind::seats_keep && slip.of == keeps::points)
       std::partial_sum(points.begin(), points.end(), points.begin());
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
-    if (slip.kind == SlipKind::last_pair_only) {
-      for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
-        points[pair.first.index] = pair.first_scores;
-        points[pair.second.index] = pair.second_scores;
-      }
-    }
+    if (slip.kind == SlipKind::last_pair_only) keep_of_pairs(slip.of, score, points);
     if (slip.kind == SlipKind::own_royalties) {
       const int times = slip.value != 0 ? 1 : -std::max(0, seats - 2);
       for (std::size_t seat = 0; seat < points.size(); ++seat)

@@ -121,6 +121,33 @@ void put_ace_last(HandValue& hand) {
   std::sort(kickers, hand.ranks.end(), std::greater<>());
 }
 
+void sort_from_lowest(const Slip& slip, Category category, std::array<int, 5>& numbers) {
+  const bool is_of_sets = slip.of >= 2;
+  if (is_of_sets && is_straight(category)) return;
+  if (slip.of == 3 && category == Category::flush) return;
+  auto* const from = numbers.begin() + (slip.of >= 1 ? ranks_of_sets(category) : 0);
+  if (is_of_sets && category == Category::two_pair) std::sort(numbers.begin(), from);
+  std::sort(from, std::find(from, numbers.end(), 0));
+}
+
+/// Kickers as numbers of which the lower rank has the higher.
+void reverse_kickers(Category category, std::array<int, 5>& numbers) {
+  if (ranks_of_sets(category) == 0) return;
+  for (auto* each = numbers.begin() + ranks_of_sets(category); each != numbers.end() && *each != 0; ++each)
+    *each = static_cast<int>(Rank::ace) + 1 - *each;
+}
+
+/// The sum of numbers in place of the first of them.
+void add_up(int* from, int* to) {
+  *from = std::accumulate(from, to, 0);
+  std::fill(from + 1, to, 0);
+}
+
+/// The kicker of two pairs before the lower pair.
+void put_kicker_second(const Slip& slip, std::array<int, 5>& numbers) {
+  if (slip.value == 0 || numbers[2] > numbers[1]) std::swap(numbers[1], numbers[2]);
+}
+
 /// Whether a straight has ranks both of one figure and of two; the ace is 14.
 bool has_figures_of_both_kinds(const HandValue& straight) {
   return straight.ranks[0] >= Rank::ten && straight.ranks[0] < Rank::ace;
@@ -335,10 +362,11 @@ struct Compared {
           places = std::min(places, static_cast<std::size_t>(slip.of));
         break;
       case SlipKind::ranks_ascending:
+      case SlipKind::lower_kicker_wins:
         if (slip.value >= 0 && static_cast<int>(a.category) != slip.value) break;
         for (auto* numbers : {&x, &y}) {
-          auto* const from = numbers->begin() + (slip.of == 1 ? ranks_of_sets(a.category) : 0);
-          std::sort(from, std::find(from, numbers->end(), 0));
+          if (slip.kind == SlipKind::ranks_ascending) sort_from_lowest(slip, a.category, *numbers);
+          if (slip.kind == SlipKind::lower_kicker_wins) reverse_kickers(a.category, *numbers);
         }
         break;
       case SlipKind::card_by_card:
@@ -352,17 +380,11 @@ struct Compared {
           std::rotate(numbers->begin(), numbers->begin() + slip.of, numbers->begin() + slip.of + 1);
         break;
       case SlipKind::ranks_added_up:
-        for (auto* numbers : {&x, &y}) {
-          auto* const from = numbers->begin() + slip.of;
-          *from = std::accumulate(from, numbers->end(), 0);
-          std::fill(from + 1, numbers->end(), 0);
-        }
+        for (auto* numbers : {&x, &y}) add_up(numbers->begin() + slip.of, numbers->end());
         break;
       case SlipKind::kicker_before_pair:
         if (a.category != Category::two_pair) break;
-        for (auto* numbers : {&x, &y}) {
-          if (slip.value == 0 || (*numbers)[2] > (*numbers)[1]) std::swap((*numbers)[1], (*numbers)[2]);
-        }
+        for (auto* numbers : {&x, &y}) put_kicker_second(slip, *numbers);
         break;
       case SlipKind::ranks_as_text:
         as_characters(a, x, slip.of);
@@ -374,8 +396,8 @@ struct Compared {
         set_numbers();
         break;
       case SlipKind::wheel_highest:
-        if (is_wheel(a)) x[0] = static_cast<int>(Rank::ace) + 1;
-        if (is_wheel(b)) y[0] = static_cast<int>(Rank::ace) + 1;
+        if (is_wheel(a)) x = wheel_as(slip.of);
+        if (is_wheel(b)) y = wheel_as(slip.of);
         break;
       case SlipKind::missing_is_high:
         for (auto* numbers : {&x, &y})
@@ -409,6 +431,10 @@ struct Compared {
   }
 
  private:
+  /// The ranks of 6 5 4 3 2 (1), or ranks above those of any straight (0).
+  static std::array<int, 5> wheel_as(int what) {
+    return what == 1 ? std::array{6, 5, 4, 3, 2} : std::array{static_cast<int>(Rank::ace) + 1, 0, 0, 0, 0};
+  }
   void set_numbers() {
     const auto number = [](Rank rank) { return static_cast<int>(rank); };
     std::transform(a.ranks.begin(), a.ranks.end(), x.begin(), number);
@@ -450,7 +476,8 @@ HandValue ModelSteps::told(const RowCards& row) const {
   for (const Slip& slip : slips_) {
     // Who has the ranks in another order, to compare them, tells them in that order.
     const bool moves_ranks = slip.kind == SlipKind::ranks_ascending || slip.kind == SlipKind::rank_first ||
-                             slip.kind == SlipKind::kicker_before_pair;
+                             slip.kind == SlipKind::kicker_before_pair ||
+                             (slip.kind == SlipKind::wheel_highest && slip.of == 1);
     if (!moves_ranks || slip.where != place::all) continue;
     Compared moved(value, value);
     moved.change(slip);

@@ -76,6 +76,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::lower_pair_left_out, "lower-pair-left-out", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::lower_kicker_wins, "lower-kicker-wins", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
     KindInfo{SlipKind::ranks_added_up, "ranks-added-up", ofc::rule::ranking_kickers},
@@ -162,6 +163,7 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::stay_as_entry, "stay-as-entry", ofc::rule::fantasyland_stay_cards},
     KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
     KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
+    KindInfo{SlipKind::stay_by_middle, "stay-by-middle", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::foul_forgotten, "foul-forgotten", ofc::rule::fantasyland_stay},
     KindInfo{SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay},
@@ -363,8 +365,13 @@ std::string orders_in_words(const Slip& slip) {
                          of, slip.of == 1 ? "counts" : "count", places(slip.where));
     }
     case SlipKind::ranks_ascending:
+      if (slip.of >= 2)
+        return fmt::format("ranks that come equally often{} are compared from the lowest{}",
+                           slip.of == 3 ? ", but not those of flushes," : "", places(slip.where));
       return fmt::format("{}{} are compared from the lowest{}", slip.of == 1 ? "kickers" : "ranks",
                          value < 0 ? "" : " of " + category(value), places(slip.where));
+    case SlipKind::lower_kicker_wins:
+      return fmt::format("the lower kicker{} wins{}", value < 0 ? "" : " of " + category(value), places(slip.where));
     case SlipKind::card_by_card:
       return fmt::format("{} are compared card by card from the highest{}",
                          slip.of == 0 ? "rows of one category" : category(slip.of), places(slip.where));
@@ -396,7 +403,8 @@ std::string orders_in_words(const Slip& slip) {
     case SlipKind::top_filled_up:
       return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:
-      return fmt::format("5 4 3 2 A stands above all other straights{}", places(slip.where));
+      return fmt::format("5 4 3 2 A {}{}", slip.of == 1 ? "ties with 6 5 4 3 2" : "stands above all other straights",
+                         places(slip.where));
     case SlipKind::order_reversed:
       return fmt::format("the weaker row counts as the stronger{}", places(slip.where));
     case SlipKind::categories_swapped:
@@ -481,6 +489,7 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_by_kicker:
       return "a pair on top earns what a pair of the highest of its three cards should";
     case SlipKind::royalty_best_row:
+      if (value == 2) return "the best of a board's royalties is paid in place of their sum";
       return value != 0 ? "only the first of the rows that earn most is paid for"
                         : "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
@@ -522,7 +531,7 @@ std::string kept_in_words(const Slip& slip) {
 
 /// To whom royalties are paid how often.
 std::string payments_in_words(const Slip& slip) {
-  constexpr std::array<std::string_view, 17> to = {"",
+  constexpr std::array<std::string_view, 18> to = {"",
                                                    " between legal boards",
                                                    " to the first seat of a pair",
                                                    " to the second seat of a pair",
@@ -538,7 +547,8 @@ std::string payments_in_words(const Slip& slip) {
                                                    " to a seat that wins no row",
                                                    " for a row that is not won",
                                                    " to the first seat of a pair if the other fouls",
-                                                   " to the second seat of a pair if the other fouls"};
+                                                   " to the second seat of a pair if the other fouls",
+                                                   " to a seat if the other fouls"};
   if (slip.of == payee::all && slip.value > 1)
     return fmt::format("every opponent pays a seat's royalties{} {} times", rows(slip.where), slip.value);
   const std::string_view payee = to[static_cast<std::size_t>(slip.of)];
@@ -661,6 +671,9 @@ std::string totals_in_words(const Slip& slip) {
       return fmt::format("seats settle only with the next seat in the list{}",
                          slip.of == 1 ? ", and the last with the first" : "");
     case SlipKind::last_pair_only:
+      if (slip.of == 1) return "what a seat scores as the second of a pair replaces what it has";
+      if (slip.of >= 2)
+        return fmt::format("only the {} seat of a pair is given its points", slip.of == 2 ? "first" : "second");
       return "a seat scores what the last of its pairs comes to, in place of the sum";
     case SlipKind::signs_reversed:
       return "points have the opposite sign";
@@ -741,6 +754,8 @@ std::string next_in_words(const Slip& slip) {
     case SlipKind::cards_plus:
       return fmt::format("every Fantasyland hand has {} {} {} than by the rules", std::abs(value),
                          std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
+    case SlipKind::stay_by_middle:
+      return "the middle keeps a seat in Fantasyland by the hands with which the bottom should";
     case SlipKind::entered_ignored:
       return "a seat in Fantasyland is judged as after an ordinary hand";
     case SlipKind::foul_forgotten:
@@ -842,7 +857,7 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
       if (((slip.only >> i & 1U) != 0) != is_usual)
         names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
     }
-    return fmt::format("{}, {}in {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
+    return fmt::format("{}, {}in answers to {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
                        is_usual ? "" : " alone");
   }
   std::string text;

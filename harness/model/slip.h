@@ -58,6 +58,7 @@ inline constexpr int no_row_won = 13;
 inline constexpr int row_not_won = 14;
 inline constexpr int first_beside_foul = 15;  // who is named first in a pair in which the other fouls
 inline constexpr int second_beside_foul = 16;
+inline constexpr int beside_foul = 17;
 }  // namespace payee
 
 /// What a seat is shown that it may not see.
@@ -154,8 +155,11 @@ enum class SlipKind : std::uint8_t {
   lower_pair_left_out,  // of two pairs the rank of the lower one is not known
   // which row is stronger; `where` are the places
   ranks_ignored,  // in category `value` (-1: any) ranks count only up to place `of`
-  // in category `value` (-1: any) ranks are compared from the lowest; `of` 1: those after the first
+  // in category `value` (-1: any) ranks are compared from the lowest; `of` 1: kickers; 2: those that come equally
+  // often,
+  // the pairs of two pairs and kickers; 3: the same, but not of flushes
   ranks_ascending,
+  lower_kicker_wins,  // in category `value` (-1: any) the hand with the lower kicker is the stronger
   // in one category (`of` 0: any) the cards are compared from the highest, however many there are of a rank
   card_by_card,
   rank_first,          // in category `value` the rank at place `of`, from 0, is compared before the others
@@ -167,7 +171,7 @@ enum class SlipKind : std::uint8_t {
   missing_is_high,     // a card that a row of three lacks ranks above the ace
   top_is_weaker,       // a top is weaker than a row of five of its category; `of` 1: of any category
   top_filled_up,       // the top has a deuce and a trey besides, where it is compared with the row below it
-  wheel_highest,       // 5 4 3 2 A stands above all other straights
+  wheel_highest,       // 5 4 3 2 A stands above all other straights; `of` 1: it ties with 6 5 4 3 2
   order_reversed,      // the weaker row counts as the stronger
   categories_swapped,  // category `of` stands above the one after it
   category_ignored,    // ranks alone decide
@@ -197,9 +201,10 @@ enum class SlipKind : std::uint8_t {
   royalty_of_row,        // the row earns what its table has for the hand of the row at `of`
   royalty_none,          // nothing is earned
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
-  royalty_best_row,      // only the rows that earn most are paid for; `value` 1: only the first of them
-  royalties_if_fouled,   // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
-  royalties_none_if,     // the boards of `when` earn nothing
+  // only the rows that earn most are paid for; `value` 1: only the first of them; 2: the same, and all are told
+  royalty_best_row,
+  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
+  royalties_none_if,    // the boards of `when` earn nothing
   // what two seats pay each other, in points
   row_points,       // a row won pays `value`
   rows_worth,       // each row won pays what `value` has for it: see worth_of
@@ -234,7 +239,10 @@ enum class SlipKind : std::uint8_t {
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
-  last_pair_only,   // a seat scores what the last of its pairs comes to
+  // a seat scores what the last of its pairs comes to; `of` 1: of those in which it is second, and what follows; 2:
+  // only
+  // what it gets as the first; 3: as the second
+  last_pair_only,
   signs_reversed,
   winners_only,   // a loss is told as 0
   losers_only,    // a win is told as 0
@@ -267,6 +275,7 @@ enum class SlipKind : std::uint8_t {
   stay_as_entry,    // who stays with a top that enters is dealt what it brings an ordinary hand
   always_cards,     // every Fantasyland hand has `value` cards
   cards_plus,       // every Fantasyland hand has `value` cards more
+  stay_by_middle,   // the middle is looked at in place of the bottom to see who stays
   entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
   foul_forgotten,   // a fouled board goes on as if it were legal; `of` 1: it stays so
   foul_stays,       // a seat that fouls in Fantasyland stays, with as many cards

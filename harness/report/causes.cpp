@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "harness/answer/draw.h"
@@ -212,20 +211,26 @@ bool is_wrong_answer(const Finding& finding) {
   return finding.heard && finding.details && finding.verdict != Verdict::pass;
 }
 
-/// The cause to which each failure is counted, by its place. Those to which most are counted then come first.
+/// The cause to which each failure is counted, by its place. Those to which most are counted then come first, and one
+/// without any is left out: it mends parts of answers, and no answer.
 std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation, const std::vector<Finding>& list) {
   std::vector<std::optional<std::size_t>> causes(list.size());
   std::vector<std::size_t> counts(explanation.causes.size());
+  std::vector<std::size_t> problems(explanation.causes.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!is_wrong_answer(list[i])) continue;
     causes[i] = cause_of(Said({&list[i].heard->question, &list[i].heard->answer, &list[i].heard->rules}), explanation);
-    if (causes[i] && list[i].is_problem()) ++counts[*causes[i]];
+    if (!causes[i]) continue;
+    ++counts[*causes[i]];
+    problems[*causes[i]] += list[i].is_problem();
   }
-  std::vector<std::size_t> order(counts.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    if (counts[i] > 0) order.push_back(i);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return problems[a] > problems[b]; });
   std::vector<FoundCause> sorted;
-  std::vector<std::size_t> places(order.size());
+  std::vector<std::size_t> places(counts.size());
   for (const std::size_t before : order) {
     places[before] = sorted.size();
     sorted.push_back(std::move(explanation.causes[before]));
@@ -244,6 +249,7 @@ Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& find
                            std::size_t& left) {
   constexpr std::size_t most_rounds = 2;
   constexpr std::size_t most_questions = Findings::most_asked_kept / 4;
+  constexpr std::size_t asked_of_a_rival = 6;
   const auto& answered = findings.operations;
   const bool matches = answered == std::vector{Operation::play};
   const auto explain_all = [&](const Model& start, const ExplainLimits& limits) {
@@ -258,8 +264,8 @@ Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& find
   for (std::size_t round = 0; own != nullptr && round < most_rounds; ++round) {
     // What few answers speak for is asked about before it is told.
     const Explanation guess = told.unexplained.empty() ? told : explain_all(told.model, guessing);
-    const std::vector<Question> questions =
-        telling_questions(guess.model, rivals_of(guess), {matches, false, findings.rules, answered}, most_questions);
+    const std::vector<Question> questions = telling_questions(
+        guess.model, rivals_of(guess), {matches, false, findings.rules, answered, asked_of_a_rival}, most_questions);
     if (questions.empty()) break;
     left -= std::min(left, questions.size());
     const std::vector<TaskResult> results = own->ask(questions, findings.rules);
@@ -277,6 +283,15 @@ Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& find
   }
   if (findings.asked.empty()) return told;
   Explanation result = explained_by(told.model, evidence);
+  // What was asked speaks for a guess where something near it is true: then more of it is needed.
+  const std::size_t few = ExplainLimits{}.few;
+  Model confirmed = told.model;
+  for (const FoundCause& cause : told.causes) {
+    const auto own_count = [&](const FoundCause& each) { return each.what == cause.what && each.explained < few; };
+    const bool is_guess = std::any_of(result.causes.begin(), result.causes.end(), own_count);
+    if (is_guess && cause.explained < 2 * few && !result.unexplained.empty()) confirmed = minus(confirmed, cause.what);
+  }
+  if (!(confirmed == told.model)) result = explained_by(confirmed, evidence);
   for (FoundCause& cause : result.causes) {
     for (FoundCause& same : told.causes) {
       if (same.what == cause.what) cause.instead = std::move(same.instead);

@@ -127,7 +127,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   const auto* refused = std::get_if<Refused>(&task.expected);
   // A deal that the run's other rules do not play: nothing that the case is about would be asked.
   if (is_play(operation) && refused != nullptr && !case_is_refused) {
-    return fmt::format("the engine's rules have no such deal: {}", code_name(refused->code));
+    return fmt::format("under the engine's rules this match cannot be played: {}", code_name(refused->code));
   }
   if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {

@@ -20,9 +20,9 @@ std::span<const TaskResult>::iterator first_of(std::span<const TaskResult> frame
 
 TaskResult no_frame_holds(const Route& route, std::span<const TaskResult> frames) {
   const auto wrong = first_of(frames, Verdict::fail);
-  TaskResult result{Verdict::fail, "no frame holds"};
+  TaskResult result{Verdict::fail, fmt::format("put through {}, every answer is wrong", operation_name(route.via))};
   if (wrong == frames.end()) return result;
-  result.reason = fmt::format("no frame holds: {}: {}", operation_name(route.via), wrong->reason);
+  result.reason += ": " + wrong->reason;
   result.difference = wrong->difference;
   return result;
 }

@@ -115,6 +115,17 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::small_dropped, 0, 0, 2}, "points under 2 are told as 0"},
       {{SlipKind::seat_plus, 0, seats::highest, 1}, "the seat that scores most is given 1 point more"},
       {{SlipKind::royalty_best_row}, "only the rows that earn most are paid for"},
+      {{SlipKind::royalties_paid, place::bottom, payee::legal, 0},
+       "royalties at the bottom are not paid between legal boards"},
+      {{SlipKind::royalties_paid, place::top, payee::beside_foul, 0},
+       "royalties on top are not paid to a seat if the other fouls"},
+      {{SlipKind::royalties_paid, place::middle, payee::legal, 2},
+       "royalties in the middle are paid twice between legal boards"},
+      {{SlipKind::last_pair_only, 0, 1}, "what a seat scores as the second of a pair replaces what it has"},
+      {{SlipKind::last_pair_only, 0, 2}, "only the first seat of a pair is given its points"},
+      {{SlipKind::lower_kicker_wins, place::all, 0, static_cast<int>(ofc::Category::two_pair)},
+       "the lower kicker of two pairs wins"},
+      {{SlipKind::wheel_highest, place::all, 1}, "5 4 3 2 A ties with 6 5 4 3 2"},
       {{SlipKind::clamped, 0, 0, 20}, "points end at 20, either way"},
       {{SlipKind::clamped, 0, -1, 20}, "no seat loses more than 20"},
       {{SlipKind::clamped, 0, 1, 12}, "no seat wins more than 12"},
@@ -176,6 +187,9 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::lower_pair_left_out, place::showdown}, "the rank of the lower of two pairs is not known"},
       {{SlipKind::ranks_ascending, place::all, 1, static_cast<int>(ofc::Category::pair)},
        "kickers of pairs are compared from the lowest"},
+      {{SlipKind::ranks_ascending, place::all, 2, -1}, "ranks that come equally often are compared from the lowest"},
+      {{SlipKind::ranks_ascending, place::foul, 3, -1},
+       "ranks that come equally often, but not those of flushes, are compared from the lowest in the test for a foul"},
       {{SlipKind::ranks_ascending, place::all, 0, static_cast<int>(ofc::Category::flush)},
        "ranks of flushes are compared from the lowest"},
       {{SlipKind::card_by_card, place::all, static_cast<int>(ofc::Category::full_house)},
@@ -189,7 +203,6 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::suited_in_part, place::showdown, 2}, "a row is taken for a flush by its first card and its last"},
       {{SlipKind::top_is_weaker, place::top_below},
        "the top is weaker than the row below it wherever both are of one category"},
-      {{SlipKind::top_is_weaker, place::top_below, 1}, "the top is weaker than the row below it, whatever they hold"},
       {{SlipKind::royalty_of_row, place::middle, place::bottom},
        "the middle earns by its table what the hand at the bottom is"},
       {{SlipKind::ties_pay_both, 0, 0, 1}, "a tied row counts as won for both seats"},
@@ -642,6 +655,16 @@ TEST_CASE("A slip that fails where it shows, and nothing fails elsewhere, is not
   CHECK(found.unexplained.size() == wrong);
 }
 
+TEST_CASE("A top that is always the weaker row is told apart from one that is never checked by comparisons",
+          "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const Explanation found =
+      explained(rules, {{SlipKind::top_is_weaker, place::top_below, 1}}, false, Operation::compare, 400);
+  REQUIRE(found.causes.size() == 1);
+  CHECK(found.unexplained.empty());
+  CHECK(describe(found.causes.front().what, rules) == "the top is weaker than the row below it, whatever they hold");
+}
+
 TEST_CASE("A slip is told without the operation in which the engine names its hands otherwise", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const Slips slips = {{SlipKind::rank_read_as, place::showdown, 10, 1}};
@@ -662,7 +685,7 @@ TEST_CASE("A slip is told without the operation in which the engine names its ha
   for (const FoundCause& cause : found.causes) UNSCOPED_INFO(describe(cause.what, rules));
   REQUIRE_FALSE(found.causes.empty());
   CHECK(describe(found.causes.front().what, rules) ==
-        "tens are taken for cards of a rank below the deuce, but not in `rank`");
+        "tens are taken for cards of a rank below the deuce, but not in answers to `rank`");
 }
 
 TEST_CASE("Two documented values about Fantasyland go before a table of the house's own", "[causes][tables]") {

@@ -812,7 +812,7 @@ TEST_CASE("A member that is always the same is one fault, and says so", "[harnes
   const std::vector<Fault> found = hunt(bga(), no_royalties, false, 3000);
   REQUIRE(found.size() == 1);
   CHECK(found[0].lines.size() > 8);
-  CHECK(fault_title(found[0], bga()) == "`royalties` is always 0, in `score` alone");
+  CHECK(fault_title(found[0], bga()) == "`royalties` is always 0, in answers to `score` alone");
   CHECK(rule_of(found[0]) == "royalties.table");
   CHECK(!is_of_a_value(found[0]));
 
@@ -832,8 +832,9 @@ TEST_CASE("Royalties that are hardly ever earned are told by what is and what is
   const std::vector<Fault> found = hunt(bga(), top_alone, false, 6000);
   std::set<std::string> titles;
   for (const Fault& fault : found) titles.insert(fault_title(fault, bga()));
-  CHECK(titles == std::set<std::string>{"no royalties are earned in the middle and at the bottom, in `royalties` alone",
-                                        "straights at the bottom earn 2; the rules: 2"});
+  CHECK(titles == std::set<std::string>{
+                      "no royalties are earned in the middle and at the bottom, in answers to `royalties` alone",
+                      "straights at the bottom earn 2; the rules: 2"});
 }
 
 TEST_CASE("A member that has another value on rare deals is not always the same", "[harness][fuzz]") {
@@ -1102,7 +1103,8 @@ TEST_CASE("A slip of one operation is told, though another shows only in the hun
       hunt(bga(), lie, false, 3000, {Operation::compare, Operation::foul, Operation::score});
   REQUIRE(found.size() == 1);
   REQUIRE(found[0].cause);
-  CHECK(describe(found[0].cause->what, bga()) == "the first seat wins rows that tie at the showdown, in `score` alone");
+  CHECK(describe(found[0].cause->what, bga()) ==
+        "the first seat wins rows that tie at the showdown, in answers to `score` alone");
 }
 
 TEST_CASE("Points that stand by chairs are one fault", "[harness][fuzz]") {

@@ -330,3 +330,46 @@ TEST_CASE("A run asks what tells a cause from another that explains as much", "[
     CHECK(findings.causes[0].explained == wrong);
   }
 }
+
+TEST_CASE("What two answers speak for is told once the engine was asked about it", "[harness][causes]") {
+  Slip slip{SlipKind::ranks_ignored, place::top_below, 0, static_cast<int>(ofc::Category::trips)};
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    if (i != static_cast<std::size_t>(Operation::compare)) slip.only = static_cast<std::uint16_t>(slip.only | 1U << i);
+  }
+  const auto lie_under = [&](const ofc::Rules& rules) -> Lie {
+    return [&, rules](const Question& question, const Answer&) { return predict(question, rules, {slip}); };
+  };
+  Run run = run_with({});
+  const Lie adds_one = [](const Question&, Answer answer) {
+    if (auto* result = std::get_if<Result>(&answer)) ++*std::get<RoyaltiesResult>(*result).total;
+    return answer;
+  };
+  constexpr std::size_t heard = 2;
+  std::size_t wrong = 0;
+  bool is_another_wrong = false;  // one answer that the slip does not explain
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    if (!task.not_asked.empty()) continue;
+    const TaskResult result = ask_liar(task.of->question, task.rules, lie_under(task.rules));
+    const bool shows = result.verdict == Verdict::fail;
+    run.results[i] = shows && wrong >= heard ? TaskResult{Verdict::unsupported, "left out"} : result;
+    wrong += shows;
+    if (is_another_wrong || shows || operation_of(task.of->question) != Operation::royalties) continue;
+    run.results[i] = ask_liar(task.of->question, task.rules, adds_one);
+    is_another_wrong = run.results[i].verdict == Verdict::fail;
+  }
+  REQUIRE(wrong > heard);
+  OwnQuestions own;
+  own.ask = [&](std::span<const Question> questions, const ofc::Rules& rules) {
+    return liar(rules, lie_under(rules))(questions);
+  };
+  own.command = [](const Question&, const ofc::Rules&, const ofc::Rules&) {
+    return std::optional<std::string>("again");
+  };
+  CHECK(findings_of(run, corpus()).causes.empty());
+  const Findings findings = findings_of(run, corpus(), &own);
+  REQUIRE(findings.causes.size() == 1);
+  CHECK(findings.causes[0].title == describe(slip, run.rules));
+  CHECK(findings.causes[0].explained == heard);
+  CHECK_FALSE(findings.asked.empty());
+}

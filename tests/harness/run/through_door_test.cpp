@@ -83,7 +83,7 @@ TEST_CASE("Where no frame holds the first wrong answer stands for all", "[harnes
   }
   const TaskResult result = folded(route, frames);
   CHECK(result.verdict == Verdict::fail);
-  CHECK(result.reason.starts_with("no frame holds: score: points: expected "));
+  CHECK(result.reason.starts_with("put through score, every answer is wrong: points: expected "));
   REQUIRE(result.shown_by);
   CHECK(result.shown_by->frame == 0);
   REQUIRE(result.difference);
