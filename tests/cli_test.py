@@ -1233,7 +1233,7 @@ def report_files(c):
     c.run("run", "--no-questions", *cases, *wanted, "--", *missed)
     text = {name: file.read_text(encoding="utf-8") for name, file in path.items()}
     for number in (1, 2, 3, 4):
-        c.run("run", *cases, "--shard", f"{number}/4", "--report", f"json={c.folder / f'{number}.jsonl'}", "--", *missed)
+        c.run("run", "--no-questions", *cases, "--shard", f"{number}/4", "--report", f"json={c.folder / f'{number}.jsonl'}", "--", *missed)
     shards = [c.folder / f"{number}.jsonl" for number in (3, 1, 4, 2)]
     merged = [word for name, file in path.items() for word in ("--report", f"{name}={file}.merged")]
     c.expect("shards joined", ["merge", *shards, *merged], 1, "does not conform: 1 of 3 answers are wrong")
@@ -1246,7 +1246,7 @@ def report_files(c):
     c.expect("shards that overlap", ["merge", *shards, shards[0]], 2, "3.jsonl and", "overlap: both are shard 3 of 4")
     c.expect("a whole run is no shard", ["merge", path["json"]], 2, "report.json is no shard")
     c.expect("a shard that was cut off", ["merge", c.file("cut.jsonl", shards[0].read_text(encoding="utf-8")[:-9]), *shards[1:]], 2, "cut.jsonl", "cut off")
-    c.run("run", *cases, "--shard", "2/4", "--rules", "pokermagnet", "--report", f"json={c.folder / 'other.jsonl'}", "--", *missed)
+    c.run("run", "--no-questions", *cases, "--shard", "2/4", "--rules", "pokermagnet", "--report", f"json={c.folder / 'other.jsonl'}", "--", *missed)
     c.expect("a shard under other rules", ["merge", *shards[:3], c.folder / "other.jsonl"], 2, "the rules is 'bga-pineapple' in the first, 'pokermagnet' in the second")
     c.expect("a shard that there is not", ["run", *cases, "--shard", "5/4", "--", *right], 2, "such as 2/8")
 
@@ -1368,7 +1368,7 @@ def doctor(c):
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
     c.expect("no engine for the doctor", ["doctor"], 2, "no engine was named")
     c.expect("an engine that does not start", ["doctor", "--", "./no-such-engine"], 4, "trouble  starts", "No such file")
-    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   7 of 7 questions refused that are to be\n")
+    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   9 of 9 questions refused that are to be\n")
 
 
 def doctor_of_held_replies(c):

@@ -169,6 +169,9 @@ def asked(c):
               for file in files]
     c.verdict("and not without it", [] if causes(c.run("merge", *silent, "--format", "json").stdout) != whole else ["the same without what was asked"])
     fewer = changed(files[1], "fewer.jsonl", lambda lines: [line for line in lines if line["type"] != "asked"])
+    last = next(line for line in map(json.loads, files[1].read_text().splitlines()) if line["type"] == "asked")
+    more = changed(files[1], "more.jsonl", lambda lines: [*lines[:-1], *[last] * 300, {**lines[-1], "asked": lines[-1]["asked"] + 300}])
+    c.expect("a shard that asks without end", ["merge", files[0], more], 2, "more.jsonl", "at most 240 questions beside its plan")
     c.expect("a shard that has lost what it asked", ["merge", files[0], fewer], 2, "fewer.jsonl", "asked")
 
 

@@ -35,11 +35,11 @@ struct TableEntries {
 /// One departure from the rules.
 using Departure = std::variant<Setting, Slip, TableEntries>;
 
-/// Whether two slips are one that is limited to other operations.
+/// Whether two slips are the same, apart from the operations to which they are limited.
 bool is_same_but_for_operations(Slip first, const Slip& second);
 
-/// The model with a change besides. A slip that it has already, in some operations or in all, is in those of both then,
-/// and acts after the others.
+/// The model with one more change. If it already has the slip, for other operations or all, both become one slip for
+/// the operations of either, which is applied last.
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);
 

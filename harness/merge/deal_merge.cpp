@@ -27,7 +27,7 @@ struct DealReader {
 
   void line(std::string_view type, const JsonValue& json) {
     if (type == "cause") return findings.causes.push_back(read_cause(json));
-    if (type == "asked") return findings.asked.push_back(read_asked(json));
+    if (type == "asked") return read_asked(json, findings);
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, ReportKind::deals);
     if (!findings.asks(finding.index)) throw ProtocolFault(fmt::format("deal {} does not belong here", finding.index));

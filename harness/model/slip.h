@@ -155,9 +155,8 @@ enum class SlipKind : std::uint8_t {
   lower_pair_left_out,  // of two pairs the rank of the lower one is not known
   // which row is stronger; `where` are the places
   ranks_ignored,  // in category `value` (-1: any) ranks count only up to place `of`
-  // in category `value` (-1: any) ranks are compared from the lowest; `of` 1: kickers; 2: those that come equally
-  // often,
-  // the pairs of two pairs and kickers; 3: the same, but not of flushes
+  // in category `value` (-1: any) ranks are compared from the lowest; `of` 1: kickers alone; 2: kickers, and the ranks
+  // of two pairs; 3: the same, except in flushes
   ranks_ascending,
   lower_kicker_wins,  // in category `value` (-1: any) the hand with the lower kicker is the stronger
   // in one category (`of` 0: any) the cards are compared from the highest, however many there are of a rank
@@ -239,9 +238,8 @@ enum class SlipKind : std::uint8_t {
   pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
-  // a seat scores what the last of its pairs comes to; `of` 1: of those in which it is second, and what follows; 2:
-  // only
-  // what it gets as the first; 3: as the second
+  // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
+  // 2: it scores only as the first seat of a pair; 3: only as the second
   last_pair_only,
   signs_reversed,
   winners_only,   // a loss is told as 0

@@ -211,8 +211,8 @@ bool is_wrong_answer(const Finding& finding) {
   return finding.heard && finding.details && finding.verdict != Verdict::pass;
 }
 
-/// The cause to which each failure is counted, by its place. Those to which most are counted then come first, and one
-/// without any is left out: it mends parts of answers, and no answer.
+/// The cause to which each failure is counted, by its place. Sorts the causes by these counts, and drops a cause with
+/// none: it explains parts of answers, but no whole answer.
 std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation, const std::vector<Finding>& list) {
   std::vector<std::optional<std::size_t>> causes(list.size());
   std::vector<std::size_t> counts(explanation.causes.size());
@@ -242,55 +242,83 @@ std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation
   return causes;
 }
 
-/// The model of an engine by its evidence and by what was asked beside the plan. Where the engine can be asked, what
-/// tells the model from others that may be true in its place is asked first, and taken down; it takes of `left`. The
-/// causes and their counts are those of the evidence alone.
+/// Explains the evidence together with the answers to extra questions.
+Explanation explain_with_asked(const std::vector<Evidence>& evidence, const Findings& findings, const Model& start = {},
+                               const ExplainLimits& limits = {}) {
+  std::vector<Evidence> all = evidence;
+  for (const Heard& each : findings.asked) all.push_back({&each.question, &each.answer, &each.rules});
+  return explain_answers(all, start, limits);
+}
+
+/// The explanation with further causes that only a few answers support. The engine is asked before they are reported.
+Explanation guess_beyond(const Explanation& told, const std::vector<Evidence>& evidence, const Findings& findings) {
+  if (told.unexplained.empty()) return told;
+  ExplainLimits limits;
+  limits.few = 0;
+  limits.worked_out = 0;
+  return explain_with_asked(evidence, findings, told.model, limits);
+}
+
+/// Asks questions that tell a model from its rivals, and keeps the answers. Reduces `left` by the number of questions.
+/// Returns the number of answers.
+std::size_t ask_what_tells(const Explanation& guess, Findings& findings, const OwnQuestions& own, std::size_t& left) {
+  constexpr std::size_t most_questions = Findings::most_asked_kept / 4;
+  constexpr std::size_t asked_of_a_rival = 6;
+  const bool matches = findings.operations == std::vector{Operation::play};
+  const std::vector<Question> questions =
+      telling_questions(guess.model, rivals_of(guess),
+                        {matches, false, findings.rules, findings.operations, asked_of_a_rival}, most_questions);
+  if (questions.empty()) return 0;
+  left -= std::min(left, questions.size());
+  const std::vector<TaskResult> results = own.ask(questions, findings.rules);
+  const std::size_t known = findings.asked.size();
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (results[i].got && results[i].verdict != Verdict::flaky)
+      findings.asked.push_back({questions[i], findings.rules, *results[i].got});
+  }
+  return findings.asked.size() - known;
+}
+
+/// Whether the model predicted the last answers, and each of its causes is the only one that explains so much.
+bool is_confirmed(const Explanation& told, const Findings& findings, std::size_t last) {
+  const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
+  const auto is_foretold = [&](const Heard& each) {
+    return Said({&each.question, &each.answer, &each.rules}).agrees(told.model);
+  };
+  return std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it) &&
+         std::all_of(findings.asked.end() - static_cast<std::ptrdiff_t>(last), findings.asked.end(), is_foretold);
+}
+
+/// The model without causes that too few answers support: few of the evidence, and not twice as many with the extra
+/// questions. Those were chosen to show the cause, so they also succeed where something similar is true.
+Model without_guesses(const Explanation& told, const Explanation& by_evidence) {
+  constexpr std::size_t few = ExplainLimits{}.few;
+  Model model = told.model;
+  if (by_evidence.unexplained.empty()) return model;
+  for (const FoundCause& cause : told.causes) {
+    const bool is_guess =
+        std::any_of(by_evidence.causes.begin(), by_evidence.causes.end(),
+                    [&](const FoundCause& each) { return each.what == cause.what && each.explained < few; });
+    if (is_guess && cause.explained < 2 * few) model = minus(model, cause.what);
+  }
+  return model;
+}
+
+/// Explains the evidence with the help of extra questions, asked here or by shards. If the engine can be asked, it is
+/// asked what tells the model from its rivals, which reduces `left`. Causes and counts are about the evidence alone.
 Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& findings, const OwnQuestions* own,
                            std::size_t& left) {
   constexpr std::size_t most_rounds = 2;
-  constexpr std::size_t most_questions = Findings::most_asked_kept / 4;
-  constexpr std::size_t asked_of_a_rival = 6;
-  const auto& answered = findings.operations;
-  const bool matches = answered == std::vector{Operation::play};
-  const auto explain_all = [&](const Model& start, const ExplainLimits& limits) {
-    std::vector<Evidence> all = evidence;
-    for (const Heard& each : findings.asked) all.push_back({&each.question, &each.answer, &each.rules});
-    return explain_answers(all, start, limits);
-  };
-  ExplainLimits guessing;
-  guessing.few = 0;
-  guessing.worked_out = 0;
-  Explanation told = explain_all({}, {});
+  Explanation told = explain_with_asked(evidence, findings);
   for (std::size_t round = 0; own != nullptr && round < most_rounds; ++round) {
-    // What few answers speak for is asked about before it is told.
-    const Explanation guess = told.unexplained.empty() ? told : explain_all(told.model, guessing);
-    const std::vector<Question> questions = telling_questions(
-        guess.model, rivals_of(guess), {matches, false, findings.rules, answered, asked_of_a_rival}, most_questions);
-    if (questions.empty()) break;
-    left -= std::min(left, questions.size());
-    const std::vector<TaskResult> results = own->ask(questions, findings.rules);
-    const std::size_t known = findings.asked.size();
-    bool is_foretold = guess.model == told.model;
-    for (std::size_t i = 0; i < questions.size(); ++i) {
-      if (!results[i].got || results[i].verdict == Verdict::flaky) continue;
-      const Heard& each = findings.asked.emplace_back(Heard{questions[i], findings.rules, *results[i].got});
-      is_foretold = is_foretold && Said({&each.question, &each.answer, &each.rules}).agrees(told.model);
-    }
-    const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
-    const bool is_told = is_foretold && std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it);
-    if (findings.asked.size() == known || is_told) break;
-    told = explain_all({}, {});
+    const Explanation guess = guess_beyond(told, evidence, findings);
+    const std::size_t heard = ask_what_tells(guess, findings, *own, left);
+    if (heard == 0 || (guess.model == told.model && is_confirmed(told, findings, heard))) break;
+    told = explain_with_asked(evidence, findings);
   }
   if (findings.asked.empty()) return told;
   Explanation result = explained_by(told.model, evidence);
-  // What was asked speaks for a guess where something near it is true: then more of it is needed.
-  const std::size_t few = ExplainLimits{}.few;
-  Model confirmed = told.model;
-  for (const FoundCause& cause : told.causes) {
-    const auto own_count = [&](const FoundCause& each) { return each.what == cause.what && each.explained < few; };
-    const bool is_guess = std::any_of(result.causes.begin(), result.causes.end(), own_count);
-    if (is_guess && cause.explained < 2 * few && !result.unexplained.empty()) confirmed = minus(confirmed, cause.what);
-  }
+  const Model confirmed = without_guesses(told, result);
   if (!(confirmed == told.model)) result = explained_by(confirmed, evidence);
   for (FoundCause& cause : result.causes) {
     for (FoundCause& same : told.causes) {

@@ -152,7 +152,7 @@ struct Findings : ReportFrame {
 
   std::vector<Finding> list;     // of generated deals: the first failures
   std::vector<RunCause> causes;  // what explains most comes first
-  // What was asked beside the plan to tell causes from others like them, with the answers. Shards keep it.
+  // Extra questions, asked to tell similar causes apart, with the answers. Shards write them into their reports.
   static constexpr std::size_t most_asked_kept = 240;
   std::vector<Heard> asked;
   // Of generated deals: which of the first ones, counted from the first index of the range, did not pass.

@@ -223,9 +223,11 @@ std::string asked_lines(const Findings& findings) {
   return out;
 }
 
-Heard read_asked(const JsonValue& line) {
+void read_asked(const JsonValue& line, Findings& findings) {
   const Members members(line, "the line", {"type", "heard"});
-  return read_heard(members.require("heard"));
+  if (findings.asked.size() == Findings::most_asked_kept)
+    throw ProtocolFault(fmt::format("a shard asks at most {} questions beside its plan", Findings::most_asked_kept));
+  findings.asked.push_back(read_heard(members.require("heard")));
 }
 
 // --- engines against the rules -------------------------------------------------------------------------------------
@@ -260,7 +262,7 @@ struct CorpusReader {
     // Such lines follow from the questions, and are only held to their form.
     if (type == "rule") return static_cast<void>(read_line<RuleReach>(json, reach_members));
     if (type == "cause") return findings.causes.push_back(read_cause(json));
-    if (type == "asked") return findings.asked.push_back(read_asked(json));
+    if (type == "asked") return read_asked(json, findings);
     if (type != "question") no_such_line(type);
     Finding finding = read_finding(json, corpus);
     if (ofc::find_rule(finding.rule) == nullptr)

@@ -13,8 +13,8 @@ std::vector<Findings> read_corpus_report(std::istream& in, const std::string& pa
 
 /// Reads the line of a cause. Throws ProtocolFault.
 RunCause read_cause(const JsonValue& line);
-/// Reads the line of what was asked beside the plan. Throws ProtocolFault.
-Heard read_asked(const JsonValue& line);
+/// Reads the line of an extra question into the findings. Throws ProtocolFault; also if there are too many.
+void read_asked(const JsonValue& line, Findings& findings);
 
 /// Reads the line of a question back. Throws ProtocolFault.
 Finding read_finding(const JsonValue& line, ReportKind kind);

@@ -66,7 +66,7 @@ std::string json_report(const Comparison& comparison);
 
 /// A line for each cause.
 std::string cause_lines(const Findings& findings);
-/// Of a shard: a line for each question that was asked beside the plan.
+/// The lines of a shard's report for the extra questions that it asked; empty for a whole run.
 std::string asked_lines(const Findings& findings);
 
 /// What an engine answered, as the line of a failure about a generated deal keeps it.

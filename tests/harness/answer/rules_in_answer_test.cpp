@@ -174,6 +174,10 @@ struct RulesIn {
     // How many cards a street has, and whether there is a Fantasyland hand.
     if (question.operation == Operation::perft)
       list.add_all(rule::deal_pattern, rule::fantasyland_entry, rule::fantasyland_deal);
+    // Which cards are held, what lies in front of a seat, and whose turn it is.
+    if (question.operation == Operation::placements) list.add(rule::placement_free);
+    if (question.operation == Operation::settle) list.add(rule::settlement_stakes);
+    if (question.operation == Operation::play) list.add(rule::deal_turn);
   }
 
  private:
