@@ -56,6 +56,8 @@ std::string other_values(const FoundCause& cause) {
 }
 
 std::string value_text(const FoundCause& cause, const Setting& setting, const Rules& rules) {
+  if (with(rules, {setting}) == rules)
+    return "a bug: it plays this whatever `configure` says, and hello announces other values too";
   const ofc::ValueInfo& info = value_of(setting);
   return fmt::format("{}: {} ({}{}){}", lead(cause, setting, rules), describe(Settings{setting}),
                      info.sources.empty() ? standing_name(info.standing) : info.sources, as_in_a_preset(cause, setting),
@@ -73,16 +75,23 @@ std::string in_a_house_file(const TableEntries& entries, const Rules& rules) {
 std::string kind_text(const FoundCause& cause, const Rules& rules) {
   if (const auto* setting = std::get_if<Setting>(&cause.what)) return value_text(cause, *setting, rules);
   std::string text = "a bug";
+  const auto* slip = std::get_if<Slip>(&cause.what);
+  if (slip != nullptr && !advice_on(*slip).empty()) text = fmt::format("a bug: {}", advice_on(*slip));
   if (cause.kind == CauseKind::undocumented_rule) {
     text = "a rule of its own, or a bug: no document has it";
     if (const auto entries = as_table(cause.what)) text += in_a_house_file(*entries, rules);
   }
   std::vector<std::string> instead;
   for (const Departure& other : cause.instead) {
-    if (instead.size() < 2 && std::holds_alternative<Slip>(cause.what)) instead.push_back(describe(other, rules));
+    if (instead.size() < 2 && slip != nullptr) instead.push_back(describe(other, rules));
   }
   if (!instead.empty()) text += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
   return text;
+}
+
+std::string_view kind_of_no_answer(Verdict verdict) {
+  return verdict == Verdict::protocol_error ? "a bug: it is no answer as the protocol has them"
+                                            : "a bug: there is no answer";
 }
 
 std::string_view kind_of_refusing(Verdict verdict) {

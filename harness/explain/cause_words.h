@@ -12,6 +12,8 @@ namespace ofcheck {
 /// What kind of cause it is, and what these answers could mean as well; one sentence without a full stop: `a house
 /// rule: showdown.scoop: loses-none (classic; as in the preset classic)`.
 std::string kind_text(const FoundCause& cause, const ofc::Rules& rules);
+/// What kind of cause a failure is that has no answer, or none that can be read, by its verdict.
+std::string_view kind_of_no_answer(Verdict verdict);
 /// What kind of cause a failure is that is about what is refused (see is_about_refusing), by its verdict.
 std::string_view kind_of_refusing(Verdict verdict);
 /// What a report says when a cause explains no answer by itself.

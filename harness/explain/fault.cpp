@@ -38,7 +38,7 @@ std::string fault_title(const Fault& fault, const ofc::Rules& rules) {
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
   if (!fault.cause) {
     const FaultKey& key = fault.example.key;
-    if (!is_answer(key.verdict)) return "a bug: there is no answer";
+    if (!is_answer(key.verdict)) return std::string(kind_of_no_answer(key.verdict));
     return is_about_refusing(key) ? std::string(kind_of_refusing(key.verdict))
                                   : "unexplained: no house rule and no known kind of slip predicts it";
   }

@@ -106,11 +106,15 @@ std::string exception_in(std::string_view last_words) {
   return text;
 }
 
-std::string trouble_of(Verdict verdict, std::string_view reason, std::string_view last_words) {
+std::string trouble_in_full(Verdict verdict, std::string_view reason, std::string_view last_words) {
   std::string text(reason.substr(0, reason.find('\n')));
   if (const std::string exception = exception_in(last_words); verdict == Verdict::crash && !exception.empty())
     text += ": " + exception;
-  return without_particulars(text);
+  return text;
+}
+
+std::string trouble_of(Verdict verdict, std::string_view reason, std::string_view last_words) {
+  return without_particulars(trouble_in_full(verdict, reason, last_words));
 }
 
 }  // namespace ofcheck

@@ -454,7 +454,7 @@ class Examination {
       const bool is_left_out = seats_of(task->of->question) > 2;
       for (std::size_t i = 0; is_left_out && i < count_of_mistakes(); ++i) predicted[task].emplace_back();
       for (std::size_t i = 0; !is_left_out && i < count_of_mistakes(); ++i)
-        predicted[task].push_back(mistaken_answer(i, task->of->question, task->rules, task->expected));
+        predicted[task].push_back(mistaken_answer(i, task->of->question, task->rules));
     }
     for (std::size_t a = 0; a < count_of_mistakes(); ++a) {
       // First by their points, which many engines answer alone; then by whatever goes with them.
@@ -633,6 +633,7 @@ class Examination {
     }
     std::size_t refused = 0;
     std::vector<std::string> accepted;
+    std::vector<std::string> coded;  // refused with another code
     for (const Operation operation : hello_.operations) {
       const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
         return operation_of(candidate.of->question) == operation && std::holds_alternative<Refused>(candidate.expected);
@@ -641,15 +642,17 @@ class Examination {
       const std::variant<Answer, std::string> heard = ask(*task);
       if (const auto* failed = std::get_if<std::string>(&heard)) {
         trouble("refusals", fmt::format("{}: {}", task->label, *failed));
-      } else if (passes(task->expected, std::get<Answer>(heard))) {
+      } else if (std::holds_alternative<Refused>(std::get<Answer>(heard))) {
         ++refused;
+        if (!passes(task->expected, std::get<Answer>(heard))) coded.push_back(task->label);
       } else {
         accepted.push_back(task->label);
       }
     }
     if (refused + accepted.size() == 0) return;
-    ok("refusals", fmt::format("{} of {} questions refused that are to be{}{}", refused, refused + accepted.size(),
-                               accepted.empty() ? "" : "; not: ", fmt::join(accepted, " ")));
+    ok("refusals", fmt::format("{} of {} questions refused that are to be{}{}{}{}", refused, refused + accepted.size(),
+                               accepted.empty() ? "" : "; not: ", fmt::join(accepted, " "),
+                               coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
   }
 
   /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is

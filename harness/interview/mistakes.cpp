@@ -3,299 +3,67 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
+#include "harness/model/catalogue.h"
+#include "harness/model/model.h"
 #include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/question_rows.h"
-#include "oracle/foul.h"
 #include "oracle/presets.h"
 
 namespace ofcheck {
 
 namespace {
 
-using ofc::Board;
 using ofc::Card;
 using ofc::Rank;
-using ofc::Suit;
 
-// --- the cards of a question ---------------------------------------------------------------------------------------
-
-/// Whether a row of five has two cards of one rank and all of one suit, or five of one rank. No deck has these, so that
-/// it cannot be told what an engine makes of them.
-bool has_impossible_row(Question question) {
-  bool found = false;
-  for (const std::span<Card> row : rows_in(question)) {
-    if (row.size() != 5) continue;
-    std::size_t of_first_rank = 0;
-    std::size_t of_first_suit = 0;
-    bool pair = false;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      of_first_rank += row[i].rank == row[0].rank ? 1 : 0;
-      of_first_suit += row[i].suit == row[0].suit ? 1 : 0;
-      for (std::size_t j = 0; j < i; ++j) pair = pair || row[i].rank == row[j].rank;
-    }
-    found = found || of_first_rank == 5 || (pair && of_first_suit == 5);
-  }
-  return found;
-}
-
-/// The question with other cards: `change` takes a card and its place in the row.
-template <typename Change>
-Question with_cards(Question question, const Change& change) {
-  for (const std::span<Card> row : rows_in(question)) {
-    for (std::size_t i = 0; i < row.size(); ++i) row[i] = change(row[i], i);
-  }
-  return question;
-}
+bool agrees(const Answer& expected, const Answer& got) { return judge(expected, got).verdict == Verdict::pass; }
 
 // --- what a mistake makes of an answer -----------------------------------------------------------------------------
 
-/// What the engine would answer, of a question, the rules and the right answer; nothing where the mistake leaves open
-/// what comes of it.
-using Prediction = std::function<std::optional<Answer>(const Question&, const ofc::Rules&, const Answer&)>;
-
-/// One usual mistake. Where several of a family explain the same answers, the family's words are said.
+/// One usual mistake: what the engine does, as the model has it. Where it may do so in several ways, and these answer
+/// otherwise, it is left open what it answers. Where several of a family explain the same answers, the family's words
+/// are said.
 struct Mistake {
   std::string_view family;
-  std::string what;
-  Prediction predict;
+  std::vector<Slip> ways;
 };
-
-/// The score with other points; what goes with the points is left open.
-template <typename Change>
-Prediction with_points(Change change) {
-  return [change](const Question&, const ofc::Rules&, const Answer& expected) -> std::optional<Answer> {
-    const auto* right = result_of<ScoreResult>(expected);
-    if (right == nullptr || !right->points) return std::nullopt;
-    ScoreResult score = *right;
-    score.pairs.reset();
-    change(score);
-    return Result(score);
-  };
-}
-
-void reverse_sign(ScoreResult& score) {
-  for (std::size_t i = 0; i < score.points->size; ++i) score.points->values[i] *= -1;
-}
-
-void reverse_seats(ScoreResult& score) {
-  const auto reverse = [](auto& list) {
-    if (list) std::reverse(list->values.begin(), list->values.begin() + static_cast<std::ptrdiff_t>(list->size));
-  };
-  reverse(score.points);
-  reverse(score.fouled);
-  reverse(score.foul_rules);
-  reverse(score.royalties);
-}
-
-void winners_alone(ScoreResult& score) {
-  for (std::size_t i = 0; i < score.points->size; ++i) score.points->values[i] = std::max(score.points->values[i], 0);
-}
-
-/// The royalties of the rows in the other order: the answer is swapped.
-std::optional<Answer> rows_in_reverse(const Question&, const ofc::Rules&, const Answer& expected) {
-  if (const auto* royalties = result_of<RoyaltiesResult>(expected)) {
-    RoyaltiesResult swapped = *royalties;
-    std::swap(swapped.top, swapped.bottom);
-    return Result(swapped);
-  }
-  const auto* right = result_of<ScoreResult>(expected);
-  if (right == nullptr || !right->royalties) return std::nullopt;
-  ScoreResult score = *right;
-  for (RowTriple& rows : score.royalties->values) std::swap(rows[0], rows[2]);
-  score.pairs.reset();
-  return Result(score);
-}
-
-/// Whether a board is fouled for an engine that takes its top for the bottom. Nothing where that depends on what the
-/// engine makes of a bottom of three cards, or of a top of five. A legal one earns nothing.
-std::optional<bool> is_fouled_upside_down(const Board& board, const ofc::Rules& rules) {
-  if (rules.middle != ofc::Middle::high) return std::nullopt;
-  const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
-  const auto order = ofc::compare_three_with_five(judged.top, judged.middle, rules.cross);
-  if (order == std::strong_ordering::less) return true;
-  const bool earns = judged.middle.category >= ofc::Category::trips || judged.bottom.category > ofc::Category::pair ||
-                     (judged.bottom.category == ofc::Category::pair && judged.bottom.ranks[0] > Rank::five);
-  if (order == std::strong_ordering::equal || judged.middle == judged.bottom || earns) return std::nullopt;
-  return judged.bottom > judged.middle;
-}
-
-/// The boards are taken upside down: nearly every legal one is fouled, and one in the opposite order is legal.
-std::optional<Answer> boards_upside_down(const Question& question, const ofc::Rules& rules, const Answer&) {
-  static const Board legal = parse_board("9h 8d 7c / Qs Qd 8s 5s 3d / Ac Ah 2s 2d Th", "legal");
-  static const Board fouled = parse_board("As Ad Kc / Qh Js 9d 5c 3h / 8s 8c 6d 4h 2c", "fouled");
-  if (const auto* foul = std::get_if<FoulQuestion>(&question)) {
-    const std::optional<bool> is_fouled = is_fouled_upside_down(foul->board, rules);
-    if (!is_fouled) return std::nullopt;
-    return Result(FoulResult{*is_fouled, std::nullopt});
-  }
-  const auto* deal = std::get_if<ScoreQuestion>(&question);
-  if (deal == nullptr) return std::nullopt;
-  ScoreQuestion stand_in = *deal;
-  std::size_t legal_ones = 0;
-  for (std::size_t i = 0; i < deal->seats; ++i) {
-    const std::optional<bool> is_fouled = is_fouled_upside_down(deal->boards[i], rules);
-    if (!is_fouled) return std::nullopt;
-    if (!*is_fouled) ++legal_ones;
-    stand_in.boards[i] = *is_fouled ? fouled : legal;
-  }
-  if (legal_ones > 1) return std::nullopt;
-  const Answer answer = oracle_answer(Question(stand_in), rules);
-  const auto* scored = result_of<ScoreResult>(answer);
-  if (scored == nullptr) return std::nullopt;
-  ScoreResult score = *scored;
-  score.foul_rules.reset();
-  score.royalties.reset();
-  score.pairs.reset();
-  return Result(score);
-}
-
-/// The right answer to other cards: `change` takes a card and its place in the row.
-template <typename Change>
-Prediction with_other_cards(Change change, bool is_possible = true) {
-  return
-      [change, is_possible](const Question& question, const ofc::Rules& rules, const Answer&) -> std::optional<Answer> {
-        if (is_play(operation_of(question))) return std::nullopt;
-        const Question changed = with_cards(question, change);
-        if (is_possible && has_impossible_row(changed)) return std::nullopt;
-        return oracle_answer(changed, rules);
-      };
-}
-
-/// Tens are taken for another rank. What the engine calls that rank is left open.
-Prediction with_tens_as(Rank rank) {
-  const Prediction predict = with_other_cards([rank](Card card, std::size_t) {
-    return card.rank == Rank::ten ? Card{rank, card.suit} : card;
-  });
-  return [predict](const Question& question, const ofc::Rules& rules, const Answer& expected) {
-    std::optional<Answer> answer = predict(question, rules, expected);
-    auto* ranked = answer ? result_of<RankResult>(*answer) : nullptr;
-    if (ranked != nullptr && has_rank(question, ten_alone)) ranked->ranks.reset();
-    return answer;
-  };
-}
-
-Prediction with_suits_as(const std::array<Suit, 4>& read, bool is_possible = true) {
-  return with_other_cards(
-      [read](Card card, std::size_t) {
-        return Card{card.rank, read[static_cast<std::size_t>(card.suit)]};
-      },
-      is_possible);
-}
-
-/// All cards are taken for one suit, and a flush is looked for before pairs: each row of five is a flush. A row that no
-/// deck has is replaced by a flush that stands in the same order among the others.
-std::optional<Answer> flushes_before_pairs(const Question& question, const ofc::Rules& rules, const Answer&) {
-  const Operation operation = operation_of(question);
-  if (operation != Operation::foul && operation != Operation::royalties && operation != Operation::score)
-    return std::nullopt;
-  if (rules.middle != ofc::Middle::high) return std::nullopt;
-  Question changed = with_cards(question, [](Card card, std::size_t) { return Card{card.rank, Suit::spades}; });
-  struct Flush {
-    std::span<Card> cards;
-    std::array<Rank, 5> ranks;  // from the highest, each as often as it stands there
-    ofc::HandValue value;       // where pairs come first
-  };
-  std::vector<Flush> flushes;
-  for (const std::span<Card> row : rows_in(changed)) {
-    if (row.size() != 5) continue;
-    ofc::FiveCards cards;
-    std::copy(row.begin(), row.end(), cards.begin());
-    Flush flush{row, {}, ofc::rank_five(cards, rules.wheel)};
-    if (flush.value.category >= ofc::Category::straight_flush) continue;
-    for (std::size_t i = 0; i < cards.size(); ++i) flush.ranks[i] = cards[i].rank;
-    std::sort(flush.ranks.begin(), flush.ranks.end(), std::greater<>());
-    flushes.push_back(flush);
-  }
-  for (const Flush& a : flushes) {  // engines hold pairs first or the highest card first: both have to give one order
-    for (const Flush& b : flushes) {
-      if (ofc::compare_ranks(a.ranks, b.ranks) != ofc::compare_ranks(a.value.ranks, b.value.ranks)) return std::nullopt;
-    }
-  }
-  constexpr std::array highest = {Rank::seven, Rank::eight, Rank::nine, Rank::ten,
-                                  Rank::jack,  Rank::queen, Rank::king, Rank::ace};
-  for (const Flush& flush : flushes) {
-    std::vector<std::array<Rank, 5>> weaker;
-    for (const Flush& other : flushes) {
-      if (ofc::compare_ranks(other.ranks, flush.ranks) < 0 &&
-          std::find(weaker.begin(), weaker.end(), other.ranks) == weaker.end())
-        weaker.push_back(other.ranks);
-    }
-    const std::array ranks = {highest[weaker.size()], Rank::six, Rank::four, Rank::three, Rank::two};
-    for (std::size_t i = 0; i < ranks.size(); ++i) flush.cards[i].rank = ranks[i];
-  }
-  return oracle_answer(changed, rules);
-}
 
 constexpr std::string_view rows_family =
     "top and bottom are swapped: top is the row of three cards, bottom the strongest row of five";
 constexpr std::string_view exchange_family =
     "the two seats' points are exchanged: either the sign is reversed, or the seats are answered in reverse order. "
-    "Seat "
-    "0 is the one left of the button, and what it wins is positive";
+    "Seat 0 is the one left of the button, and what it wins is positive";
 constexpr std::string_view tens_family = "tens are not read as tens: a ten is T on the wire, as in Td, and not 10";
 constexpr std::string_view suits_family =
     "some suits are taken for one, so that rows are flushes that are none: suits are lower case on the wire, as in As, "
     "and s, h, d and c are four different ones";
 
-constexpr std::string_view one_suit =
-    "all cards are taken for one suit, so that every row of five is a flush: suits are lower case on the wire, as in "
-    "As; "
-    "an engine that looks for AS finds none of them";
-
 std::vector<Mistake> all_mistakes() {
-  std::vector<Mistake> all = {
-      {rows_family, std::string(rows_family), rows_in_reverse},
-      {rows_family, std::string(rows_family), boards_upside_down},
-      {exchange_family, "the sign of the points is reversed: what a seat wins is positive, what it pays negative",
-       with_points(reverse_sign)},
-      {exchange_family,
-       "the seats are answered in reverse order: the first of a list is the seat left of the button, the button is the "
-       "last",
-       with_points(reverse_seats)},
-      {"only the winners' points are given",
-       "only the winners' points are given: what one seat wins the others lose, so [6, -6] and not [6, 0]",
-       with_points(winners_alone)},
-      {tens_family, "a ten is read as a two: it is T on the wire, as in Td, and not 10", with_tens_as(Rank::two)},
-      {tens_family,
-       "a ten counts for less than a two, or for nothing, as where its letter is not found: it is T on the wire, as in "
-       "Td, and "
-       "not 10",
-       with_tens_as(Rank::one)},
-      {suits_family, std::string(one_suit),
-       with_suits_as({Suit::spades, Suit::spades, Suit::spades, Suit::spades}, false)},
-      {suits_family, std::string(one_suit), flushes_before_pairs},
-      {"suits are not read",
-       "suits are not read, so that no row is a flush: suits are lower case on the wire, as in As, and s, h, d and c "
-       "are four different ones",
-       with_other_cards([](Card card, std::size_t place) {
-         return Card{card.rank, place % 2 == 0 ? Suit::spades : Suit::hearts};
-       })}};
-  for (std::size_t a = 0; a < 4; ++a) {
-    for (std::size_t b = a + 1; b < 4; ++b) {
-      std::array<Suit, 4> read = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
-      read[b] = read[a];
-      all.push_back(
-          {suits_family,
-           fmt::format("the suits {} and {} are taken for one, so that rows of both are flushes: they are two "
-                       "different ones",
-                       ofc::suit_letter(static_cast<Suit>(a)), ofc::suit_letter(static_cast<Suit>(b))),
-           with_suits_as(read)});
+  constexpr auto ten = static_cast<int>(Rank::ten);
+  constexpr auto swapped_royalties = static_cast<int>(SlipMember::royalties);
+  const auto suits = [](int read, int flush) { return Slip{SlipKind::suits_read_as, place::showdown, read, flush}; };
+  std::vector<Mistake> all = {{rows_family, {{SlipKind::rows_exchanged, place::top | place::bottom}}},
+                              {rows_family, {{SlipKind::member_swapped, 0, swapped_royalties}}},
+                              {exchange_family, {{SlipKind::signs_reversed}}},
+                              {exchange_family, {{SlipKind::seats_displaced}}},
+                              {"", {{SlipKind::winners_only}}},
+                              {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 2}}},
+                              {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 1}}},
+                              {suits_family, {suits(suits::not_read, 0)}}};
+  for (const int read : suits_misread()) {
+    std::vector<Slip> ways;
+    for (const int flush : paired_flushes(read)) ways.push_back(suits(read, flush));
+    if (read != suits_misread().front()) {
+      all.push_back({suits_family, ways});
+      continue;
     }
-  }
-  for (std::size_t with_clubs = 1; with_clubs < 4; ++with_clubs) {  // and the other two are the other suit
-    std::array<Suit, 4> read{};
-    read.fill(Suit::hearts);
-    read[0] = read[with_clubs] = Suit::clubs;
-    all.push_back({suits_family,
-                   fmt::format("only two suits are told apart: c and {} are taken for one, and the others for another",
-                               ofc::suit_letter(static_cast<Suit>(with_clubs))),
-                   with_suits_as(read)});
+    // Where all suits are one, rows pair too often to leave open what they are.
+    for (const Slip& way : ways) all.push_back({suits_family, {way}});
   }
   return all;
 }
@@ -303,6 +71,30 @@ std::vector<Mistake> all_mistakes() {
 const std::vector<Mistake>& mistakes() {
   static const std::vector<Mistake> all = all_mistakes();
   return all;
+}
+
+/// What an engine with that mistake answers; nothing where that is left open.
+std::optional<Answer> predicted(const Mistake& mistake, const Question& question, const ofc::Rules& rules) {
+  if (is_play(operation_of(question))) return std::nullopt;
+  std::optional<Answer> answer;
+  for (const Slip& way : mistake.ways) {
+    const Answer other = predict(question, rules, Slips{way});
+    if (answer && !agrees(*answer, other)) return std::nullopt;
+    answer = other;
+  }
+  if (auto* score = result_of<ScoreResult>(*answer)) score->pairs.reset();
+  auto* ranked = result_of<RankResult>(*answer);
+  // What the engine calls the rank that it takes a ten for is left open.
+  if (ranked != nullptr && mistake.family == tens_family && has_rank(question, ten_alone)) ranked->ranks.reset();
+  return answer;
+}
+
+/// What an engine does that makes the mistake, and what its author may not know.
+std::string in_words(const Mistake& mistake) {
+  const Slip& way = mistake.ways.front();
+  Slip plain = way;
+  if (way.kind == SlipKind::suits_read_as) plain.value = paired_flush::above_pairs;
+  return fmt::format("{}: {}", describe(plain, {}), advice_on(way));
 }
 
 // --- mistakes that a prediction shows ------------------------------------------------------------------------------
@@ -313,8 +105,6 @@ constexpr std::size_t enough_same = 5;  // answers that are all the same
 std::string shown(const Probe& probe, const TaskResult& result) {
   return fmt::format("{}: {}", probe.label, one_line(printable(result.reason, 200)));
 }
-
-bool agrees(const Answer& expected, const Answer& got) { return judge(expected, got).verdict == Verdict::pass; }
 
 /// Where a prediction and the rules part, and the engine goes with the prediction.
 struct Backing {
@@ -330,9 +120,9 @@ std::optional<Backing> backing_of(const Mistake& mistake, std::span<const Probe*
   for (const Probe* probe : probes) {
     const ofc::Rules& rules = house != nullptr ? *house : probe->rules;
     const Answer right = house != nullptr ? oracle_answer(probe->question, rules) : probe->expected;
-    const std::optional<Answer> predicted = mistake.predict(probe->question, rules, right);
-    if (!predicted || !std::holds_alternative<Result>(*predicted)) continue;
-    const Verdict verdict = judge(*predicted, *probe->got).verdict;
+    const std::optional<Answer> foretold = predicted(mistake, probe->question, rules);
+    if (!foretold || !std::holds_alternative<Result>(*foretold)) continue;
+    const Verdict verdict = judge(*foretold, *probe->got).verdict;
     if (verdict == Verdict::unsupported) continue;
     if (verdict != Verdict::pass) return std::nullopt;
     const TaskResult straight = judge(right, *probe->got);
@@ -414,9 +204,9 @@ void narrow(std::vector<Explanation>& list) {
 /// In words: a family of mistakes counts as one.
 LikelyMistake in_words(const Explanation& found) {
   const auto& left = found.left;
-  const bool is_one =
-      std::all_of(left.begin(), left.end(), [&](auto* each) { return each->what == left.front()->what; });
-  std::string what = is_one ? left.front()->what : std::string(left.front()->family);
+  std::string what = in_words(*left.front());
+  const bool is_one = std::all_of(left.begin(), left.end(), [&](auto* each) { return in_words(*each) == what; });
+  if (!is_one) what = left.front()->family;
   for (std::size_t i = 1; i < left.size() && !is_one; ++i) {
     if (what.find(left[i]->family) == std::string::npos) what += fmt::format("; or {}", left[i]->family);
   }
@@ -548,13 +338,12 @@ std::string claim_of(const Answer& answer) {
 
 std::size_t count_of_mistakes() { return mistakes().size(); }
 
-std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules,
-                                      const Answer& expected) {
-  return mistakes()[mistake].predict(question, rules, expected);
+std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules) {
+  return predicted(mistakes()[mistake], question, rules);
 }
 
-bool shows(const std::optional<Answer>& predicted, const Answer& expected) {
-  return predicted && std::holds_alternative<Result>(*predicted) && !agrees(expected, *predicted);
+bool shows(const std::optional<Answer>& mistaken, const Answer& expected) {
+  return mistaken && std::holds_alternative<Result>(*mistaken) && !agrees(expected, *mistaken);
 }
 
 std::vector<std::string> houses_that_fit(std::span<const Probe> probes) {

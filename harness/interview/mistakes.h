@@ -41,11 +41,10 @@ std::vector<std::string> houses_that_fit(std::span<const Probe> probes);
 
 /// How many mistakes are known whose answers can be predicted.
 std::size_t count_of_mistakes();
-/// What an engine with that mistake answers, of the right answer `expected`; nothing where the mistake leaves it open.
-std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules,
-                                      const Answer& expected);
+/// What an engine with that mistake answers under these rules; nothing where the mistake leaves it open.
+std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& question, const ofc::Rules& rules);
 /// Whether a prediction is such that the question shows it: a result, and another one than expected.
-bool shows(const std::optional<Answer>& predicted, const Answer& expected);
+bool shows(const std::optional<Answer>& mistaken, const Answer& expected);
 
 /// An answer as JSON, but `0` for points that are all 0, however many seats there are: what tells a constant answer.
 std::string claim_of(const Answer& answer);

@@ -152,7 +152,16 @@ class List {
           add(SlipKind::rank_read_as, place::showdown, rank, as);
       }
     }
-    add(SlipKind::rank_read_as, place::showdown, static_cast<int>(ofc::Rank::ten), 1);
+    for (int rank = static_cast<int>(ofc::Rank::two); rank < static_cast<int>(ofc::Rank::ace); ++rank) {
+      for (const int named_rightly : {0, 1}) add(SlipKind::ranks_swapped, place::showdown, rank, named_rightly);
+    }
+    for (const int as : {1, 2}) add(SlipKind::rank_read_as, place::showdown, static_cast<int>(ofc::Rank::ten), as);
+    for (const int suits : suits_misread()) {
+      for (const int flush : paired_flushes(suits)) add(SlipKind::suits_read_as, place::showdown, suits, flush);
+    }
+    add(SlipKind::suits_read_as, place::showdown, suits::not_read);
+    for (const int rows : {place::top | place::bottom, place::middle | place::bottom, place::top | place::middle})
+      add(SlipKind::rows_exchanged, static_cast<std::uint8_t>(rows));
     add(SlipKind::ten_unsuited, place::showdown);
     for (const int part : {0, 1, 2}) add(SlipKind::suited_in_part, place::showdown, part);
   }
@@ -236,7 +245,7 @@ class List {
     }
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
-    for (const int whatever : {0, 1}) add(SlipKind::top_is_weaker, place::top_below, whatever);
+    for (const int how : {0, 1, 2}) add(SlipKind::top_is_weaker, place::top_below, how);
     add(SlipKind::ace_is_one, place::all, 1);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
@@ -355,19 +364,20 @@ class List {
       for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
     }
     add(SlipKind::pair_skipped, 0, 0, seats::last);
+    add(SlipKind::pair_skipped, 0, -1);
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
-    for (const int times : {0, 1, 2}) add(SlipKind::own_royalties, 0, 0, times);
+    for (const int times : {0, 1, 2, 3, 4}) add(SlipKind::own_royalties, 0, 0, times);
     for (const int round : {0, 1}) add(SlipKind::neighbours_only, 0, round);
     for (const int what : {0, 1, 2, 3}) add(SlipKind::last_pair_only, 0, what);
     add(SlipKind::signs_reversed);
     add(SlipKind::winners_only);
     add(SlipKind::losers_only);
     for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
-    for (int places = 1; places <= 3; ++places) add(SlipKind::seats_rotated, 0, 0, places);
+    for (const int places : {1, -1, 2, 3}) add(SlipKind::seats_rotated, 0, 0, places);
     for (const int times : {0, 2, 3, 10}) {
       for (const int pairs_too : {0, 1}) add(SlipKind::multiplied, 0, pairs_too, times);
     }
-    add(SlipKind::averaged);
+    for (const int halved : {0, 1, -1}) add(SlipKind::averaged, 0, halved);
     for (const int step : {2, 3, 4, 5, 10}) {
       for (const int direction : {0, -1, 1}) add(SlipKind::rounded, 0, step, direction);
     }
@@ -399,6 +409,11 @@ class List {
     }
     for (const SlipMember member : {SlipMember::points, SlipMember::fouled, SlipMember::fantasyland})
       add(SlipKind::member_swapped, 0, static_cast<int>(member), 1);
+    for (const int places : {0, 1, -1}) add(SlipKind::seats_displaced, 0, 0, places);
+    for (int category = 0; category + 1 < category_classes; ++category) add(SlipKind::names_swapped, 0, category);
+    for (const MemberTold& told : members_told())
+      add(SlipKind::member_told, 0, static_cast<int>(told.member), told.how);
+    add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4);
     for (const int seats : {2, 3}) add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::points), seats);
   }
 
@@ -427,7 +442,7 @@ class List {
     for (const int staying : {0, 1}) add(SlipKind::foul_forgotten, 0, staying);
     add(SlipKind::foul_stays);
     add(SlipKind::stay_by_middle);
-    add(SlipKind::entered_ignored);
+    for (const int both : {0, 1}) add(SlipKind::entered_ignored, 0, both);
     add(SlipKind::fantasyland_forgotten);
   }
 
@@ -489,6 +504,34 @@ class List {
 };
 
 }  // namespace
+
+std::vector<int> suits_misread() {
+  using ofc::Suit;
+  const std::array right = {Suit::clubs, Suit::diamonds, Suit::hearts, Suit::spades};
+  std::vector<int> list = {suits::read_as({Suit::clubs, Suit::clubs, Suit::clubs, Suit::clubs})};
+  for (std::size_t a = 0; a < right.size(); ++a) {
+    for (std::size_t b = a + 1; b < right.size(); ++b) {
+      std::array<Suit, 4> read = right;
+      read[b] = read[a];
+      list.push_back(suits::read_as(read));
+    }
+  }
+  for (std::size_t with_clubs = 1; with_clubs < right.size(); ++with_clubs) {
+    std::array<Suit, 4> read{};
+    read.fill(right[with_clubs == 1 ? 2 : 1]);
+    read[0] = read[with_clubs] = Suit::clubs;
+    list.push_back(suits::read_as(read));
+  }
+  return list;
+}
+
+std::vector<int> paired_flushes(int suits) {
+  using namespace paired_flush;
+  // Where all suits are one, rows pair often, and it shows how their ranks stand.
+  if (suits == suits_misread().front())
+    return {above_pairs, above_all, ranked_as_pairs, above_all | ranked_as_pairs, not_seen};
+  return {above_pairs, above_all, not_seen};
+}
 
 std::vector<Slip> known_slips(const Rules& rules) {
   List list(rules);
@@ -672,6 +715,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::stays:
       return (slip.value > 1 ? 3 : 2) + (slip.where == place::top && lowest_of(slip.of) == highest_of(slip.of));
     case SlipKind::rank_read_as:
+    case SlipKind::ranks_swapped:
+    case SlipKind::suits_read_as:
     case SlipKind::straight_unknown:
     case SlipKind::row_counted_for:
     case SlipKind::rows_pay:
@@ -683,6 +728,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::member_constant:
     case SlipKind::member_negated:
     case SlipKind::member_swapped:
+    case SlipKind::member_told:
+    case SlipKind::names_swapped:
       return 2;
     default:
       return 1;

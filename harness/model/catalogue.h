@@ -18,6 +18,13 @@ std::vector<Slip> open_slips(const ofc::Rules& rules);
 std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& question, const ofc::Rules& rules,
                             const Slips& slips, const Answer& got);
 
+/// Suits that are taken for others, as SlipKind::suits_read_as has them in `of`: first all for one, then two for one,
+/// or two and two.
+std::vector<int> suits_misread();
+
+/// What rows of one suit that pair may be where suits are taken for others so; see `paired_flush`.
+std::vector<int> paired_flushes(int suits);
+
 /// How much a slip takes for granted: the number of its conditions.
 int conditions_of(const Slip& slip);
 

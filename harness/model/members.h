@@ -6,7 +6,7 @@
 
 namespace ofcheck {
 
-/// Changes the members of the answer that the slips are about.
-void change_members(Answer& answer, const Slips& slips);
+/// Changes the members of the answer to the question that the slips are about.
+void change_members(Answer& answer, const Question& question, const Slips& slips);
 
 }  // namespace ofcheck

@@ -87,7 +87,7 @@ Answer Predictor::operator()(const Question& question) {
   if (!here) here = std::make_unique<Here>(rules_, slips_in(operation, slips_));
   if (here->slips.empty()) return oracle_answer(question, rules_);
   Answer answer = answer_by(here->steps, question);
-  change_members(answer, here->slips);
+  change_members(answer, question, here->slips);
   return answer;
 }
 

@@ -24,7 +24,7 @@ class ModelSteps : public ComposedSteps {
 
   [[nodiscard]] ofc::HandValue hand(const RowCards& held) const override;
   [[nodiscard]] ofc::HandValue told(const RowCards& row) const override;
-  [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& cards) const override;
+  [[nodiscard]] std::optional<ofc::LowValue> low(const ofc::FiveCards& held) const override;
   [[nodiscard]] std::variant<std::strong_ordering, ofc::Refusal> compare(const RowCards& first,
                                                                          const RowCards& second) const override;
   [[nodiscard]] ofc::JudgedBoard judge(const ofc::Board& board) const override;
@@ -66,6 +66,7 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] const Slip* find(SlipKind kind) const;
   [[nodiscard]] bool shows(int what) const;
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
+  bool misread_cards(std::span<ofc::Card> cards) const;
   /// Which of two hands is stronger, at one of the places.
   [[nodiscard]] std::strong_ordering order(std::uint8_t where, const ofc::HandValue& first,
                                            const ofc::HandValue& second) const;
@@ -112,6 +113,8 @@ class ModelSteps : public ComposedSteps {
   /// What seats keep from those before them, before they are held against each other.
   void keep_from_earlier_seats(ofc::Score& score, std::span<const ofc::Board> boards) const;
   void change_totals(ofc::Score& score) const;
+  void count_royalties_apart(ofc::Score& score, int times) const;
+  void count_own_royalties(ofc::Score& score, int how) const;
   /// Scores the pairs as if no board earned royalties.
   void leave_out_royalties(const ofc::Score& score, std::span<ofc::PairScore> pairs) const;
   /// Changes what a board means for its seat's next hand as one slip has it.

@@ -152,7 +152,12 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
 ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBoard& judged,
                                     std::optional<ofc::CardCount> entered_with) const {
   if (find(SlipKind::fantasyland_forgotten) != nullptr) return {};
-  if (find(SlipKind::entered_ignored) != nullptr) entered_with = std::nullopt;
+  if (const Slip* ignored = find(SlipKind::entered_ignored)) {
+    const bool is_turned_round = ignored->of == 1 && !entered_with;
+    entered_with = is_turned_round
+                       ? std::optional(ofc::CardCount{rules_.base_cards == ofc::BaseCards::fourteen ? 14 : 13})
+                       : std::nullopt;
+  }
   if (!tables_are_written_) write_tables();
   ofc::JudgedBoard seen = judged;
   if (find(SlipKind::stay_by_middle) != nullptr && entered_with) seen.bottom = seen.middle;

@@ -422,7 +422,8 @@ int changed(int points, const Slip& slip, int opponents) {
     case SlipKind::small_dropped:
       return std::abs(points) < slip.value ? 0 : points;
     case SlipKind::averaged:
-      return points / std::max(1, opponents);
+      if (slip.of == 0) return points / std::max(1, opponents);
+      return slip.of < 0 && points < 0 ? (points - 1) / 2 : points / 2;
     default:
       return points;
   }
@@ -564,6 +565,7 @@ void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
     if (slip.kind == SlipKind::only_with_seat) return has(first) || has(second);
     const bool is_round_the_table = slip.of == 1 && first == 0 && second + 1 == score.seats;
     if (slip.kind == SlipKind::neighbours_only) return second - first == 1 || is_round_the_table;
+    if (slip.of < 0) return first == 0 && second == 1;
     return static_cast<int>(first) != slip.of || static_cast<int>(second) != skipped;
   };
   const std::size_t before = std::exchange(score.pair_count, 0);
@@ -617,6 +619,26 @@ void keep_of_pairs(int what, const ofc::Score& score, std::span<Points> points) 
 
 }  // namespace
 
+/// Adds what seats pay each other for royalties to their points so many times more, and not to those of pairs.
+void ModelSteps::count_royalties_apart(ofc::Score& score, int times) const {
+  std::array<ofc::PairScore, ofc::most_pairs> without = score.pairs;
+  leave_out_royalties(score, std::span(without).first(score.pair_count));
+  for (std::size_t i = 0; i < score.pair_count; ++i) {
+    const ofc::PairScore& pair = score.pairs[i];
+    score.points[pair.first.index] += {times * (pair.first_scores - without[i].first_scores).value};
+    score.points[pair.second.index] += {times * (pair.second_scores - without[i].second_scores).value};
+  }
+}
+
+/// Counts the royalties of seats as a slip about their own has it; `how` is its value.
+void ModelSteps::count_own_royalties(ofc::Score& score, int how) const {
+  if (how >= 3) return count_royalties_apart(score, how == 3 ? -1 : 1);
+  const int seats = static_cast<int>(score.seats);
+  const int times = how != 0 ? 1 : -std::max(0, seats - 2);
+  for (std::size_t seat = 0; seat < score.seats; ++seat)
+    score.points[seat] += ofc::Points{times * score.royalties[seat].total().value};
+}
+
 void ModelSteps::change_totals(ofc::Score& score) const {
   const std::span<Points> points = std::span(score.points).first(score.seats);
   const auto seats = static_cast<int>(points.size());
@@ -625,17 +647,13 @@ void ModelSteps::change_totals(ofc::Score& score) const {
       std::partial_sum(points.begin(), points.end(), points.begin());
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
     if (slip.kind == SlipKind::last_pair_only) keep_of_pairs(slip.of, score, points);
-    if (slip.kind == SlipKind::own_royalties) {
-      const int times = slip.value != 0 ? 1 : -std::max(0, seats - 2);
-      for (std::size_t seat = 0; seat < points.size(); ++seat)
-        points[seat] += ofc::Points{times * score.royalties[seat].total().value};
-    }
+    if (slip.kind == SlipKind::own_royalties) count_own_royalties(score, slip.value);
     if (slip.kind == SlipKind::points_sorted) {
       std::sort(points.begin(), points.end());
       if (slip.value > 0) std::reverse(points.begin(), points.end());
     }
     if (slip.kind == SlipKind::seats_rotated)
-      std::rotate(points.begin(), points.begin() + slip.value % seats, points.end());
+      std::rotate(points.begin(), points.begin() + (slip.value + seats) % seats, points.end());
     if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_nothing) continue;
     for (const std::size_t seat : seats_of(score, slip.of))
       points[seat] = slip.kind == SlipKind::seat_plus ? points[seat] + Points{slip.value} : Points{};

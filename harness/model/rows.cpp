@@ -227,12 +227,18 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
   }
 }
 
+/// Whether the row is not known to be of one suit.
+bool loses_suits(const Slip& slip, const RowCards& row) {
+  if (slip.kind == SlipKind::suits_read_as) return slip.of == suits::not_read;
+  return slip.kind == SlipKind::ten_unsuited && has_ten(row);
+}
+
 /// Changes the hand of any row as one slip reads it.
 void misread(HandValue& value, const RowCards& row, const Slip& slip) {
   if (slip.kind == SlipKind::suited_straights_as && is_straight(value.category) && value.category != Category::straight)
     value = {static_cast<Category>(slip.value),
              slip.value == static_cast<int>(Category::straight) ? value.ranks : ranks_from_the_top(row.span())};
-  if (slip.kind == SlipKind::ten_unsuited && has_ten(row)) value.category = without_suits(value.category);
+  if (loses_suits(slip, row)) value.category = without_suits(value.category);
   if (slip.kind == SlipKind::suited_in_part && value.category < Category::flush && is_suited_in_part(row, slip.of)) {
     const bool is_royal = value.category == Category::straight && value.ranks[0] == Rank::ace;
     if (value.category != Category::straight) value.ranks = ranks_from_the_top(row.span());
@@ -287,22 +293,49 @@ void misread_top(HandValue& value, const RowCards& row, const Slip& slip) {
   }
 }
 
+/// The rank `of` for the one above, and the other way round.
+Rank swapped(Rank rank, int of) {
+  const int number = static_cast<int>(rank);
+  if (number == of) return static_cast<Rank>(number + 1);
+  return number == of + 1 ? static_cast<Rank>(of) : rank;
+}
+
+/// Makes of a row of one suit what the slip says, if it pairs.
+void pair_in_a_flush(HandValue& value, const RowCards& row, int how) {
+  const bool is_above = value.category < Category::flush || (how & paired_flush::above_all) != 0;
+  if (how == paired_flush::not_seen || ranks_of_sets(value.category) == 0 || !is_above) return;
+  value.category = Category::flush;
+  if ((how & paired_flush::ranked_as_pairs) == 0) value.ranks = ranks_from_the_top(row.span());
+}
+
 }  // namespace
+
+/// Takes cards for others as the slips have it. Whether any slip does so.
+bool ModelSteps::misread_cards(std::span<Card> cards) const {
+  bool found = false;
+  if (ofc::has_joker(cards)) return found;  // what a joker may stand for is said of cards that differ
+  for (const Slip& slip : slips_) {
+    const bool is_suit = slip.kind == SlipKind::suits_read_as && slip.of != suits::not_read;
+    if (slip.kind != SlipKind::rank_read_as && slip.kind != SlipKind::ranks_swapped && !is_suit) continue;
+    found = true;
+    for (Card& card : cards) {
+      if (is_suit) card.suit = suits::of(slip.of, card.suit);
+      if (slip.kind == SlipKind::ranks_swapped) card.rank = swapped(card.rank, slip.of);
+      if (slip.kind == SlipKind::rank_read_as && card.rank == static_cast<Rank>(slip.of))
+        card.rank = static_cast<Rank>(slip.value);
+    }
+  }
+  return found;
+}
 
 HandValue ModelSteps::hand(const RowCards& held) const {
   RowCards row = held;
-  for (const Slip& slip : slips_) {
-    if (slip.kind != SlipKind::rank_read_as) continue;
-    if (ofc::has_joker(held.span())) break;  // what a joker may stand for is said of cards that differ
-    for (Card& card : row.cards) {
-      if (card.rank == static_cast<Rank>(slip.of)) card.rank = static_cast<Rank>(slip.value);
-    }
-  }
+  const bool is_misread = misread_cards(std::span(row.cards).first(row.span().size()));
   HandValue value = Steps::hand(row);
-  // Two ranks that are taken for one may pair in a flush.
-  if (find(SlipKind::rank_read_as) != nullptr && row.row != Row::top && value.category < Category::flush &&
-      ofc::same_suit(row.cards))
-    value = {Category::flush, ranks_from_the_top(row.span())};
+  if (is_misread && row.row != Row::top && ofc::same_suit(row.cards)) {
+    const Slip* read = find(SlipKind::suits_read_as);
+    pair_in_a_flush(value, row, read != nullptr ? read->value : paired_flush::above_pairs);
+  }
   for (const Slip& slip : slips_) {
     if (!has(slip.where, row.row)) continue;
     misread(value, row, slip);
@@ -311,7 +344,9 @@ HandValue ModelSteps::hand(const RowCards& held) const {
   return value;
 }
 
-std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& cards) const {
+std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& held) const {
+  ofc::FiveCards cards = held;
+  misread_cards(cards);
   std::optional<ofc::LowValue> low = Steps::low(cards);
   for (const Slip& slip : slips_) {
     if (low || step_of(slip.kind) != SlipStep::fouls) continue;
@@ -404,9 +439,7 @@ struct Compared {
           std::replace(numbers->begin(), numbers->end(), 0, static_cast<int>(Rank::ace) + 1);
         break;
       case SlipKind::top_is_weaker:
-        x.fill(0);
-        y.fill(1);
-        by_category = by_category && slip.of == 0;
+        weaken_top(slip.of);
         break;
       case SlipKind::order_reversed:
         reversed = !reversed;
@@ -421,6 +454,17 @@ struct Compared {
       default:
         break;
     }
+  }
+
+  /// The first hand is that of the top; `of` is that of the slip.
+  void weaken_top(int of) {
+    if (of == 2) {
+      if (a.category == Category::trips) a.category = Category::two_pair;
+      return;
+    }
+    x.fill(0);
+    y.fill(1);
+    by_category = by_category && of == 0;
   }
 
   [[nodiscard]] std::strong_ordering result() const {
@@ -493,6 +537,11 @@ HandValue ModelSteps::told(const RowCards& row) const {
     if (slip.kind == SlipKind::ace_is_one) std::replace(value.ranks.begin(), value.ranks.end(), Rank::one, Rank::ace);
     if (slip.kind == SlipKind::rank_read_as && slip.value == 1)
       std::replace(value.ranks.begin(), value.ranks.end(), Rank::one, static_cast<Rank>(slip.of));
+  }
+  // Who has two ranks in the wrong order names them by the same list.
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::ranks_swapped || slip.value == 0) continue;
+    for (Rank& rank : value.ranks) rank = swapped(rank, slip.of);
   }
   return value;
 }
@@ -593,6 +642,19 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   return broken_by(place::top_below, board.top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
 }
 
+namespace {
+
+/// Two rows for each other; a low middle stays what it is.
+void exchange_rows(JudgedBoard& board, std::uint8_t where) {
+  if (!has(where, Row::middle)) {
+    std::swap(board.top, board.bottom);
+  } else if (!board.low) {
+    std::swap(board.middle, has(where, Row::top) ? board.top : board.bottom);
+  }
+}
+
+}  // namespace
+
 JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   JudgedBoard judged;
   const auto row_cards = [&](Row row) {
@@ -608,6 +670,7 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   } else {
     judged.middle = hand(row_cards(Row::middle));
   }
+  if (const Slip* rows = find(SlipKind::rows_exchanged)) exchange_rows(judged, rows->where);
   JudgedBoard compared = judged;
   compared.top = above_others(judged.top, board.top);
   judged.fouled_by = fouled_by(compared);

@@ -58,6 +58,9 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five},
     KindInfo{SlipKind::suited_straights_as, "suited-straights-as", ofc::rule::ranking_five},
     KindInfo{SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::ranks_swapped, "ranks-swapped", ofc::rule::ranking_kickers},
+    KindInfo{SlipKind::suits_read_as, "suits-read-as", ofc::rule::ranking_five},
+    KindInfo{SlipKind::rows_exchanged, "rows-exchanged", ofc::rule::foul_order},
     KindInfo{SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five},
     KindInfo{SlipKind::suited_in_part, "suited-in-part", ofc::rule::ranking_five},
     KindInfo{SlipKind::straight_unknown, "straight-unknown", ofc::rule::ranking_five},
@@ -156,6 +159,9 @@ constexpr std::array kinds = {
     KindInfo{SlipKind::own_royalties, "own-royalties", ofc::rule::showdown_multiway},
     KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
     KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
+    KindInfo{SlipKind::seats_displaced, "seats-displaced", ofc::rule::showdown_multiway},
+    KindInfo{SlipKind::names_swapped, "names-swapped", ofc::rule::ranking_five},
+    KindInfo{SlipKind::member_told, "member-told", ofc::rule::none},
     KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
     KindInfo{SlipKind::entry, "entry", ofc::rule::fantasyland_entry},
     KindInfo{SlipKind::stays, "stays", ofc::rule::fantasyland_stay},
@@ -249,12 +255,21 @@ constexpr std::array members = {
     MemberInfo{SlipMember::bottom, "bottom", false, ofc::rule::royalties_bottom},
     MemberInfo{SlipMember::total, "total", false, ofc::rule::royalties_table},
     MemberInfo{SlipMember::fantasyland, "fantasyland", true, ofc::rule::fantasyland_entry},
+    MemberInfo{SlipMember::stacks, "stacks", false, ofc::rule::settlement_stakes},
+    MemberInfo{SlipMember::button, "button", false, ofc::rule::table_button},
+    MemberInfo{SlipMember::seats, "seats", false, ofc::rule::seating_players},
+    MemberInfo{SlipMember::hands, "hands", false, ofc::rule::table_match},
+    MemberInfo{SlipMember::next_place, "next.place", false, ofc::rule::deal_pattern},
+    MemberInfo{SlipMember::payments, "payments", false, ofc::rule::settlement_order},
+    MemberInfo{SlipMember::rule, "rule", false, ofc::rule::foul_order},
+    MemberInfo{SlipMember::ranks, "ranks", false, ofc::rule::ranking_kickers},
+    MemberInfo{SlipMember::pairs, "pairs", false, ofc::rule::showdown_multiway},
 };
 static_assert([] {
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (static_cast<std::size_t>(members[i].member) != i) return false;
   }
-  return members.size() == static_cast<std::size_t>(SlipMember::fantasyland) + 1;
+  return members.size() == static_cast<std::size_t>(SlipMember::pairs) + 1;
 }());
 
 const MemberInfo& member_of(const Slip& slip) { return members[static_cast<std::size_t>(slip.of)]; }
@@ -291,6 +306,49 @@ std::string rank_plural(int rank) {
   return pair.substr(pair.rfind(' ') + 1);
 }
 
+std::string_view suit_plural(int suit) {
+  constexpr std::array<std::string_view, 4> names = {"clubs", "diamonds", "hearts", "spades"};
+  return names[static_cast<std::size_t>(suit)];
+}
+
+std::string suits_in_words(const Slip& slip) {
+  if (slip.of == suits::not_read) return "suits are not read, so that no row is a flush";
+  // The suits that are taken for the same one, in words, for each that is read.
+  std::array<std::string, 4> together;
+  std::array<int, 4> count{};
+  for (int suit = 0; suit < 4; ++suit) {
+    const auto read = static_cast<std::size_t>(suits::of(slip.of, static_cast<ofc::Suit>(suit)));
+    together[read] += (count[read]++ == 0 ? "" : " and ") + std::string(suit_plural(suit));
+  }
+  std::string text;
+  for (std::size_t i = 0; i < together.size(); ++i) {
+    if (count[i] == 4) text = "all suits are taken for one";
+    if (count[i] == 2 && text.empty()) {
+      text = together[i] + " are taken for one suit";
+    } else if (count[i] == 2) {
+      text += ", " + together[i] + " for another";
+    }
+  }
+  constexpr std::array<std::string_view, 5> where_they_pair = {
+      "", "; flushes are looked for before pairs", "; the ranks of flushes that pair stand as those of pairs",
+      "; flushes are looked for before pairs, and their ranks stand as those of pairs",
+      "; pairs are looked for before flushes"};
+  return text.append(where_they_pair[static_cast<std::size_t>(slip.value)]);
+}
+
+/// The row at `where` beside the middle.
+std::string_view other_row(std::uint8_t where) {
+  return ofc::row_name((where & place::top) != 0 ? Row::top : Row::bottom);
+}
+
+std::string told_in_words(const Slip& slip) {
+  const auto told = members_told();
+  const auto found = std::find_if(told.begin(), told.end(), [&](const MemberTold& each) {
+    return static_cast<int>(each.member) == slip.of && each.how == slip.value;
+  });
+  return found == told.end() ? "" : fmt::format("{} {}", member(slip), found->words);
+}
+
 // What slips of a family do; nothing of the others.
 
 std::string hands_in_words(const Slip& slip) {
@@ -303,6 +361,15 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::rank_read_as:
       return fmt::format("{} are taken for {}", rank_plural(slip.of),
                          value == 1 ? "cards of a rank below the deuce" : rank_plural(value));
+    case SlipKind::ranks_swapped:
+      return fmt::format("{} and {} are taken for each other{}", rank_plural(slip.of + 1), rank_plural(slip.of),
+                         slip.value == 1 ? ", and named as what they are" : "");
+    case SlipKind::suits_read_as:
+      return suits_in_words(slip);
+    case SlipKind::rows_exchanged:
+      if ((slip.where & place::middle) == 0) return "boards are taken upside down, the bottom for the top";
+      return fmt::format("the middle of a board is taken for its {}, and the {} for the middle", other_row(slip.where),
+                         other_row(slip.where));
     case SlipKind::ten_unsuited:
       return "flushes with a ten are not known as flushes";
     case SlipKind::suited_in_part: {
@@ -355,6 +422,12 @@ std::string hands_in_words(const Slip& slip) {
   }
 }
 
+std::string weaker_top_in_words(int of) {
+  if (of == 2) return "trips on top are taken for two pairs where top and the row below it are compared";
+  return fmt::format("the top is weaker than the row below it{}",
+                     of == 1 ? ", whatever they hold" : " wherever both are of one category");
+}
+
 std::string orders_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
@@ -398,8 +471,7 @@ std::string orders_in_words(const Slip& slip) {
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
     case SlipKind::top_is_weaker:
-      return fmt::format("the top is weaker than the row below it{}",
-                         slip.of == 1 ? ", whatever they hold" : " wherever both are of one category");
+      return weaker_top_in_words(slip.of);
     case SlipKind::top_filled_up:
       return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:
@@ -644,6 +716,8 @@ std::string seat_alone(int of) {
 }
 
 std::string own_royalties_in_words(int value) {
+  if (value == 3) return "points leave out the royalties that points of pairs have";
+  if (value == 4) return "points count the royalties twice that points of pairs count once";
   if (value == 2) return "a seat's own royalties are added to its points once, and nobody pays them";
   return value == 1 ? "a seat's own royalties are added to its points once more"
                     : "a seat is paid its royalties once, however many opponents it has";
@@ -653,18 +727,33 @@ std::string swapped_in_words(const Slip& slip) {
   if (slip.value == 1)
     return fmt::format("{} stands by chairs in matches, not in the order of the seats", member(slip));
   return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
-             ? fmt::format("{} has top and bottom the wrong way round", member(slip))
+             ? fmt::format("{} has {} and bottom the wrong way round", member(slip), slip.value == 4 ? "middle" : "top")
              : fmt::format("{} has {}seats in the opposite order{}", member(slip),
                            slip.value == 3 ? "the first two " : "the ",
                            slip.value >= 2 ? " where three or more play" : "");
+}
+
+std::string skipped_in_words(const Slip& slip) {
+  if (slip.of < 0) return "only the first two seats settle with each other";
+  return slip.value < 0 ? fmt::format("seat {} and the last seat do not settle with each other", slip.of + 1)
+                        : fmt::format("seats {} and {} do not settle with each other", slip.of + 1, slip.value + 1);
+}
+
+std::string averaged_in_words(int of) {
+  if (of == 0) return "points are divided by the number of opponents";
+  return fmt::format("points are halved, without fractions{}", of < 0 ? ", and rounded down" : "");
+}
+
+std::string displaced_in_words(int places) {
+  if (places == 0) return "everything that is told by seats has them in the opposite order";
+  return fmt::format("everything that is told by seats begins with the {} seat", places > 0 ? "second" : "last");
 }
 
 std::string totals_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
     case SlipKind::pair_skipped:
-      return value < 0 ? fmt::format("seat {} and the last seat do not settle with each other", slip.of + 1)
-                       : fmt::format("seats {} and {} do not settle with each other", slip.of + 1, value + 1);
+      return skipped_in_words(slip);
     case SlipKind::only_with_seat:
       return fmt::format("every seat settles with {} only", seat_alone(slip.of));
     case SlipKind::neighbours_only:
@@ -691,11 +780,12 @@ std::string totals_in_words(const Slip& slip) {
       return fmt::format("points are told from the {}, not by seat",
                          value > 0 ? "highest to the lowest" : "lowest to the highest");
     case SlipKind::seats_rotated:
-      return fmt::format("each seat is given the points of the seat {} further on", value);
+      return value < 0 ? "each seat is given the points of the seat before it, the first those of the last"
+                       : fmt::format("each seat is given the points of the seat {} further on", value);
     case SlipKind::multiplied:
       return fmt::format("points are {} times as many{}", value, slip.of == 1 ? ", those of each pair too" : "");
     case SlipKind::averaged:
-      return "points are divided by the number of opponents";
+      return averaged_in_words(slip.of);
     case SlipKind::rounded:
       return fmt::format("points are rounded {} to multiples of {}",
                          value == 0  ? "towards 0"
@@ -718,6 +808,12 @@ std::string totals_in_words(const Slip& slip) {
     }
     case SlipKind::member_negated:
       return fmt::format("{} says the opposite", member(slip));
+    case SlipKind::seats_displaced:
+      return displaced_in_words(value);
+    case SlipKind::names_swapped:
+      return fmt::format("{} are called {}, and the other way round", category(slip.of + 1), category(slip.of));
+    case SlipKind::member_told:
+      return told_in_words(slip);
     case SlipKind::member_swapped:
       return swapped_in_words(slip);
     default:
@@ -757,7 +853,8 @@ std::string next_in_words(const Slip& slip) {
     case SlipKind::stay_by_middle:
       return "the middle keeps a seat in Fantasyland by the hands with which the bottom should";
     case SlipKind::entered_ignored:
-      return "a seat in Fantasyland is judged as after an ordinary hand";
+      return fmt::format("a seat in Fantasyland is judged as after an ordinary hand{}",
+                         slip.of == 1 ? ", and the other way round" : "");
     case SlipKind::foul_forgotten:
       return fmt::format("a fouled board {} Fantasyland as if it were legal", slip.of == 0 ? "leads to" : "stays in");
     case SlipKind::foul_stays:
@@ -835,6 +932,43 @@ std::string table_in_words(const Slip& slip) {
 
 std::span<const GainAmong> gains_among() { return gains_counted; }
 
+std::span<const MemberTold> members_told() {
+  using enum SlipMember;
+  static constexpr std::array told = {
+      MemberTold{points, telling::running_total, "is the total of the hands so far, not what the hand brings"},
+      MemberTold{points, telling::of_last_hand, "of every hand of a match is that of the last one"},
+      MemberTold{points, telling::in_chips, "is told in chips: times the value of a point"},
+      MemberTold{points, telling::without_sign, "has no sign"},
+      MemberTold{stacks, telling::change, "is what the hand has changed"},
+      MemberTold{stacks, telling::by_seat, "stands by seats in matches, not in the order of the chairs"},
+      MemberTold{stacks, telling::of_last_hand, "of every hand of a match is that of the last one"},
+      MemberTold{fantasyland, telling::of_hand_played, "is about the hand that was played, not about the next one"},
+      MemberTold{button, telling::of_hand_played, "is that of the hand that was played, not of the next one"},
+      MemberTold{button, telling::moved_twice, "is moved on once more than the rules say"},
+      MemberTold{seats, telling::as_seats, "names seats, from 0, and not their chairs"},
+      MemberTold{over, telling::as_set_complete, "says whether a set is complete"},
+      MemberTold{over, telling::exchanged, "and `set_complete` have each other's values"},
+      MemberTold{set_complete, telling::as_over, "says whether the match is over"},
+      MemberTold{seats, telling::button_first, "begins with the chair of the button"},
+      MemberTold{points, telling::of_first_seat, "of every seat is that of the first one"},
+      MemberTold{royalties, telling::of_first_seat, "of every seat is that of the first one"},
+      MemberTold{pairs, telling::from_one, "counts seats from 1"},
+      MemberTold{hands, telling::of_last_hand, "has the last hand of a match alone"},
+      MemberTold{next_place, telling::with_discards, "counts the cards to discard, too"},
+      MemberTold{payments, telling::wrong_way_round, "has `from` and `to` the wrong way round"},
+      MemberTold{payments, telling::in_points, "is told in points, not in chips"},
+      MemberTold{payments, telling::from_one, "counts seats from 1"},
+      MemberTold{payments, telling::without_zeros, "leaves out payments of 0"},
+      MemberTold{rule, telling::always, "names a rule for legal boards, too"},
+      MemberTold{ranks, telling::without_kickers, "leaves out kickers"},
+      MemberTold{ranks, telling::from_the_lowest, "begins with the lowest rank"},
+      MemberTold{total, telling::without_top, "leaves out the top"},
+      MemberTold{total, telling::without_middle, "leaves out the middle"},
+      MemberTold{total, telling::without_bottom, "leaves out the bottom"},
+  };
+  return told;
+}
+
 ofc::RuleId rule_of(const Slip& slip) {
   const ofc::RuleId rule = info_of(slip.kind).rule;
   if (rule == ofc::rule::royalties_table) {
@@ -845,6 +979,32 @@ ofc::RuleId rule_of(const Slip& slip) {
   }
   return rule == ofc::rule::none ? member_of(slip).rule : rule;
 }
+
+std::string_view advice_on(const Slip& slip) {
+  constexpr std::string_view rows = "top is the row of three cards, bottom the strongest row of five";
+  constexpr std::string_view seats = "the first of a list is the seat left of the button, the button is the last";
+  const auto is_about = [&](SlipMember member) { return slip.of == static_cast<int>(member); };
+  switch (slip.kind) {
+    case SlipKind::suits_read_as:
+      return "suits are lower case on the wire, as in As, and s, h, d and c are four different ones";
+    case SlipKind::rank_read_as:
+      return slip.of == static_cast<int>(ofc::Rank::ten) ? "a ten is T on the wire, as in Td, and not 10" : "";
+    case SlipKind::rows_exchanged:
+      return rows;
+    case SlipKind::signs_reversed:
+      return "what a seat wins is positive, what it pays negative";
+    case SlipKind::seats_displaced:
+      return seats;
+    case SlipKind::winners_only:
+      return "what one seat wins the others lose, so [6, -6] and not [6, 0]";
+    case SlipKind::member_swapped:
+      if (is_about(SlipMember::royalties)) return rows;
+      return slip.value == 0 && is_about(SlipMember::points) ? seats : "";
+    default:
+      return "";
+  }
+}
+
 std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
 
 std::string describe(const Slip& slip, const ofc::Rules& rules) {

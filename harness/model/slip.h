@@ -1,6 +1,7 @@
 // Slips: single steps of the rules that an engine takes in another way, as values that can be compared and listed.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -38,6 +39,28 @@ inline constexpr int fouled = -4;
 inline constexpr int winners = -5;  // who scores more than 0
 inline constexpr int losers = -6;
 }  // namespace seats
+
+/// Which suit each suit is read as: two bits each, in the order of ofc::Suit.
+namespace suits {
+inline constexpr int not_read = -1;  // no row is of one suit
+constexpr int read_as(const std::array<ofc::Suit, 4>& suits) {
+  int read = 0;
+  for (std::size_t i = 0; i < suits.size(); ++i) read |= static_cast<int>(suits[i]) << (2 * i);
+  return read;
+}
+constexpr ofc::Suit of(int read, ofc::Suit suit) {
+  constexpr int one = 3;
+  return static_cast<ofc::Suit>(read >> (2 * static_cast<int>(suit)) & one);
+}
+}  // namespace suits
+
+/// What a row of one suit is that pairs, since its cards are taken for others: no deck has such a row. Sums of these.
+namespace paired_flush {
+inline constexpr int above_pairs = 0;      // a flush, but for full houses and quads
+inline constexpr int above_all = 1;        // a flush, whatever else it is
+inline constexpr int ranked_as_pairs = 2;  // a flush of which the ranks stand in the order of the pairs
+inline constexpr int not_seen = 4;         // no flush
+}  // namespace paired_flush
 
 /// To whom royalties are paid another number of times.
 namespace payee {
@@ -116,6 +139,35 @@ inline constexpr int pairs = 1;
 inline constexpr int trips = 2;
 }  // namespace top_kind
 
+/// What a member is told as.
+namespace telling {
+inline constexpr int running_total = 0;   // the sum over the hands of the match so far
+inline constexpr int of_last_hand = 1;    // what the last hand of the match has
+inline constexpr int of_hand_played = 2;  // what was true when the hand began
+inline constexpr int change = 3;          // what the hand has changed
+inline constexpr int in_chips = 4;        // times the value of a point
+inline constexpr int in_points = 5;       // divided by it
+inline constexpr int by_seat = 6;         // in the order of the seats
+inline constexpr int as_seats = 7;        // the places of seats, not their chairs
+inline constexpr int from_one = 8;
+inline constexpr int without_sign = 9;
+inline constexpr int moved_twice = 10;
+inline constexpr int as_set_complete = 11;
+inline constexpr int wrong_way_round = 12;
+inline constexpr int without_zeros = 13;
+inline constexpr int with_discards = 14;
+inline constexpr int always = 15;
+inline constexpr int without_top = 16;  // the other rows follow
+inline constexpr int without_middle = 17;
+inline constexpr int without_bottom = 18;
+inline constexpr int without_kickers = 19;
+inline constexpr int from_the_lowest = 20;
+inline constexpr int as_over = 21;
+inline constexpr int exchanged = 22;  // with `set_complete`
+inline constexpr int button_first = 23;
+inline constexpr int of_first_seat = 24;
+}  // namespace telling
+
 /// The turns that come in another order.
 namespace turns_of {
 inline constexpr int all = 0;
@@ -131,10 +183,14 @@ enum class SlipKind : std::uint8_t {
   hand_read_as,         // hands of category `of` are read as category `value`
   suited_straights_as,  // straight flushes and royal flushes are read as category `value`
   rank_read_as,         // cards of rank `of` are read as cards of rank `value`
-  ten_unsuited,         // a flush with a ten is none
-  suited_in_part,       // four cards of one suit are a flush; `of` 1: only the first four; 2: the first and the last
-  straight_unknown,     // a straight with `of` as its highest rank is none
-  wheel_unknown,        // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
+  // cards of rank `of` and those of the rank above are read as each other; `value` 1: and named as what they are
+  ranks_swapped,
+  suits_read_as,     // suits are read as `of` says, one of `suits`; `value` is one of `paired_flush`
+  rows_exchanged,    // the two rows at `where` of a board are taken for each other
+  ten_unsuited,      // a flush with a ten is none
+  suited_in_part,    // four cards of one suit are a flush; `of` 1: only the first four; 2: the first and the last
+  straight_unknown,  // a straight with `of` as its highest rank is none
+  wheel_unknown,     // 5 4 3 2 A is no straight; `of` 1: suited it is a flush, and else a straight
   // 5 4 3 2 A is an ace-high straight; `of` 1: suited it is a royal flush; 2: only if it is suited
   wheel_ace_high,
   ace_low_only,     // A K Q J T is no straight
@@ -166,9 +222,11 @@ enum class SlipKind : std::uint8_t {
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
   ranks_as_text,
-  ace_is_one,          // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
-  missing_is_high,     // a card that a row of three lacks ranks above the ace
-  top_is_weaker,       // a top is weaker than a row of five of its category; `of` 1: of any category
+  ace_is_one,       // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
+  missing_is_high,  // a card that a row of three lacks ranks above the ace
+  // a top is weaker than a row of five of its category; `of` 1: of any category; 2: trips on top are as good as two
+  // pairs
+  top_is_weaker,
   top_filled_up,       // the top has a deuce and a trey besides, where it is compared with the row below it
   wheel_highest,       // 5 4 3 2 A stands above all other straights; `of` 1: it ties with 6 5 4 3 2
   order_reversed,      // the weaker row counts as the stronger
@@ -235,7 +293,9 @@ enum class SlipKind : std::uint8_t {
   seats_keep,  // later seats keep `of`, one of `keeps`
   counts_if,   // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
   // what a seat scores over all pairs
-  pair_skipped,     // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more
+  // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more; `of` -1: only the first
+  // pair settles
+  pair_skipped,
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
@@ -249,19 +309,24 @@ enum class SlipKind : std::uint8_t {
   points_sorted,  // the points are told from the highest to the lowest (`value` 1) or the other way round (-1)
   seats_rotated,  // each seat is told the points of the seat `value` places on
   multiplied,     // points are `value` times as many; `of` 1: those of each pair too
-  averaged,       // points are divided by the number of opponents
+  averaged,       // points are divided by the number of opponents; `of` 1: by two, towards 0; -1: by two, down
   rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
   small_dropped,  // points under `value` are told as 0
   seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
   seat_nothing,   // the seats `of` score 0
   // are paid once however many opponents there are (`value` 0), once more than by the rules (1), or once and by nobody
-  // (2)
+  // (2); points leave them out (3) or count them twice (4), but not those of
+  // pairs
   own_royalties,
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
   member_negated,   // the opposite
+  // the lists of a score have the seats in the opposite order (`value` 0), or begin `value` seats further on
+  seats_displaced,
+  names_swapped,  // category `of` and the one above have each other's names
+  member_told,    // is told as something else that the engine knows: `value` is one of `telling`
   // top and bottom, or first and last seat, change places; `value` 1: what stands by seats stands by chairs, in
-  // matches; 2: first and last seat where three or more play; 3: the first two seats there
+  // matches; 2: first and last seat where three or more play; 3: the first two seats there; 4: middle and bottom
   member_swapped,
   // who goes to Fantasyland, and with how many cards
   // tops of the top_range `of` enter with `value` cards; 0: they do not enter; `where` middle: lows of class `of`
@@ -269,15 +334,16 @@ enum class SlipKind : std::uint8_t {
   // a row at `where` of category `of` (on top: of that top_range) keeps a seat in Fantasyland (`value` 1) or does not
   // (0); 13 to 17: with that many cards, of several counts the highest
   stays,
-  stay_cards,       // who stays is dealt `value` cards; `of` 1: that many more than before
-  stay_as_entry,    // who stays with a top that enters is dealt what it brings an ordinary hand
-  always_cards,     // every Fantasyland hand has `value` cards
-  cards_plus,       // every Fantasyland hand has `value` cards more
-  stay_by_middle,   // the middle is looked at in place of the bottom to see who stays
-  entered_ignored,  // a seat in Fantasyland is judged as after an ordinary hand
-  foul_forgotten,   // a fouled board goes on as if it were legal; `of` 1: it stays so
-  foul_stays,       // a seat that fouls in Fantasyland stays, with as many cards
-  next_if,          // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
+  stay_cards,      // who stays is dealt `value` cards; `of` 1: that many more than before
+  stay_as_entry,   // who stays with a top that enters is dealt what it brings an ordinary hand
+  always_cards,    // every Fantasyland hand has `value` cards
+  cards_plus,      // every Fantasyland hand has `value` cards more
+  stay_by_middle,  // the middle is looked at in place of the bottom to see who stays
+  // a seat in Fantasyland is judged as after an ordinary hand; `of` 1: and the other way round
+  entered_ignored,
+  foul_forgotten,  // a fouled board goes on as if it were legal; `of` 1: it stays so
+  foul_stays,      // a seat that fouls in Fantasyland stays, with as many cards
+  next_if,         // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
   settled_backwards,        // pairs settle in the opposite order
   neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
@@ -323,7 +389,16 @@ enum class SlipMember : std::uint8_t {
   middle,
   bottom,
   total,
-  fantasyland  // whether a seat is due to it
+  fantasyland,  // whether a seat is due to it
+  stacks,
+  button,
+  seats,
+  hands,
+  next_place,
+  payments,
+  rule,  // by which a board fouls
+  ranks,
+  pairs
 };
 
 struct Slip {
@@ -368,9 +443,21 @@ static_assert(worth_of(rows_worth(1, -2, 3), ofc::Row::middle) == -2);
 /// The rule that a slip breaks.
 ofc::RuleId rule_of(const Slip& slip);
 
+/// A member that is told as something else: `how` is one of `telling`.
+struct MemberTold {
+  SlipMember member;
+  int how;
+  std::string_view words;
+};
+std::span<const MemberTold> members_told();
+
 /// What a slip does in one clause, with what the rules say where that is a number: `pairs of fives on top earn 1; the
 /// rules: 0`.
 std::string describe(const Slip& slip, const ofc::Rules& rules);
+
+/// What an author may not know whose adapter does this: how cards, rows, seats and points stand on the wire. Empty for
+/// a slip that is not about the wire.
+std::string_view advice_on(const Slip& slip);
 
 /// The fewest words that name the kind, for machine formats: `royalty`, `foul-unchecked`.
 std::string_view slip_name(SlipKind kind);

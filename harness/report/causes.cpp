@@ -101,7 +101,8 @@ std::string_view group_of(const Finding& finding) {
 }
 
 constexpr std::string_view answers_change = "the same question is answered otherwise when it is asked again";
-constexpr std::string_view input_checks = "input checks: cards that cannot be are not refused as the rules have it";
+constexpr std::string_view input_checks = "input checks: cards that cannot be are not refused";
+constexpr std::string_view input_codes = "input checks: cards that cannot be are refused with another code";
 
 /// What the engine did in place of an answer; empty if it answered, or if nothing is known of it.
 std::string trouble_of(const Finding& finding) {
@@ -118,6 +119,23 @@ std::string refusing_of(const Finding& finding) {
   result.got = finding.heard->answer;
   const FaultKey key = key_of(finding.heard->question, expected, result, finding.heard->rules);
   return is_about_refusing(key) ? key.shape : "";
+}
+
+/// Gives back what was left out of the titles of trouble that is the same, letter for letter, in all its failures.
+void tell_in_full(std::vector<Finding>& list, std::set<std::string>& titles) {
+  std::map<std::string, std::set<std::string>> said;
+  for (const Finding& finding : list) {
+    if (const std::string trouble = trouble_of(finding); !trouble.empty() && titles.contains(trouble))
+      said[trouble].insert(
+          printable(trouble_in_full(finding.verdict, finding.reason, finding.stderr_tail), trouble.size() + 40));
+  }
+  for (Finding& finding : list) {
+    const auto same = finding.details ? said.find(finding.details->cause) : said.end();
+    if (same == said.end() || same->second.size() > 1) continue;
+    titles.erase(same->first);
+    finding.details->cause = *same->second.begin();
+    titles.insert(finding.details->cause);
+  }
 }
 
 /// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
@@ -138,7 +156,7 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
     } else if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
       title = trouble;
     } else if (is_refused) {
-      title = input_checks;
+      title = finding.verdict == Verdict::wrongly_accepted || !trouble.empty() ? input_checks : input_codes;
     } else if (finding.details->cause == unexplained_cause) {
       title = refusing_of(finding);
     }
@@ -146,26 +164,30 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
     finding.details->cause = title;
     titles.insert(title);
   }
+  tell_in_full(list, titles);
   return titles;
 }
 
 std::string_view what_it_is(std::string_view title, Verdict verdict) {
   if (title == answers_change)
     return "a bug: it keeps something between questions, is confused by lines that wait, or goes by chance";
-  return is_answer(verdict) ? kind_of_refusing(verdict) : "a bug: there is no answer";
+  return is_answer(verdict) ? kind_of_refusing(verdict) : kind_of_no_answer(verdict);
 }
 
 /// A cause of failures that no model predicts, with the first of them as its example.
 RunCause cause_of(const std::string& title, const std::vector<const Finding*>& failures) {
   const Finding& first = *failures.front();
-  const bool is_about_input = title == input_checks;
+  const bool is_about_input = title == input_checks || title == input_codes;
   std::map<std::string_view, std::size_t> kinds;
   for (const Finding* each : failures) ++kinds[is_about_input ? each->details->refusal : each->rule];
   RunCause cause;
   cause.kind = cause_kind_names[static_cast<std::size_t>(CauseKind::bug)];
   cause.title = title;
   if (is_about_input) {
-    cause.says = "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
+    cause.says =
+        title == input_codes
+            ? kind_of_refusing(first.verdict)
+            : "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
     cause.extent = fmt::format("to be refused as {}", most_frequent(kinds, "code"));
   } else {
     cause.says = what_it_is(title, first.verdict);
@@ -273,8 +295,9 @@ std::size_t ask_what_tells(const Explanation& guess, Findings& findings, const O
   const std::vector<TaskResult> results = own.ask(questions, findings.rules);
   const std::size_t known = findings.asked.size();
   for (std::size_t i = 0; i < questions.size(); ++i) {
-    if (results[i].got && results[i].verdict != Verdict::flaky)
-      findings.asked.push_back({questions[i], findings.rules, *results[i].got});
+    // An answer that changes tells nothing, nor does one that says nothing.
+    const bool tells = results[i].verdict != Verdict::flaky && results[i].verdict != Verdict::unsupported;
+    if (results[i].got && tells) findings.asked.push_back({questions[i], findings.rules, *results[i].got});
   }
   return findings.asked.size() - known;
 }

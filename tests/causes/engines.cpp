@@ -572,8 +572,8 @@ std::vector<KnownFault> faults_outside() {
 }
 
 KnownFault random_slip(Random& random, const ofc::Rules& rules) {
-  static const std::vector<Slip> known = known_slips(rules);
-  static const std::vector<Slip> open = open_slips(rules);
+  const std::vector<Slip> known = known_slips(rules);
+  const std::vector<Slip> open = open_slips(rules);
   // Families alike, however many entries each has.
   const auto kind = static_cast<SlipKind>(random.below(static_cast<std::size_t>(SlipKind::fantasyland_forgotten) + 1));
   std::vector<Slip> of_kind;
@@ -605,7 +605,7 @@ Answer FaultyEngine::answer(const Question& question) const {
     if (each.wrap) layers.push_back(each.wrap(rules_, *layers.back()));
   }
   Answer answer = answer_by(*layers.back(), question);
-  change_members(answer, slips_);
+  change_members(answer, question, slips_);
   return answer;
 }
 

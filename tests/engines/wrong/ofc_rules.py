@@ -7,6 +7,7 @@ A hand is (category, ranks): tuples compare as hands do, and a missing card rank
 import os
 import sys
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../harness/adapters/python"))
@@ -43,6 +44,10 @@ class Ofc:
         return 5 if ranks == (14, 5, 4, 3, 2) else None
 
     def hand(self, cards):
+        return self.classified(tuple(cards))
+
+    @lru_cache(maxsize=1024)  # an answer asks five times for the same row
+    def classified(self, cards):
         count = Counter("23456789TJQKA".index(card[0]) + 2 for card in cards)
         ranks = tuple(sorted(count, key=lambda rank: (count[rank], rank), reverse=True))
         category = SHAPES[tuple(sorted(count.values(), reverse=True))]

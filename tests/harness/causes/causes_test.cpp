@@ -98,6 +98,7 @@ TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[c
 }
 
 TEST_CASE("What decides a foul or a seat's points by itself is one cause, from points alone", "[causes]") {
+  using enum ofc::Suit;
   const auto fouls = [](int value, const Conditions& when) { return Slip{SlipKind::foul_if, 0, 0, value, 0, when}; };
   const std::vector<std::pair<Slip, std::string>> slips = {
       {fouls(1, {{{Feature::top_class, first_trips_class, top_classes - 1}}}), "boards with trips on top always foul"},
@@ -203,6 +204,30 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::suited_in_part, place::showdown, 2}, "a row is taken for a flush by its first card and its last"},
       {{SlipKind::top_is_weaker, place::top_below},
        "the top is weaker than the row below it wherever both are of one category"},
+      {{SlipKind::suits_read_as, place::showdown, suits::read_as({clubs, diamonds, hearts, hearts})},
+       "hearts and spades are taken for one suit"},
+      {{SlipKind::suits_read_as, place::showdown, suits::read_as({clubs, clubs, clubs, clubs}),
+        paired_flush::above_all | paired_flush::ranked_as_pairs},
+       "all suits are taken for one; flushes are looked for before pairs, and their ranks stand as those of pairs"},
+      {{SlipKind::suits_read_as, place::showdown, suits::read_as({clubs, hearts, hearts, clubs}),
+        paired_flush::not_seen},
+       "clubs and spades are taken for one suit, diamonds and hearts for another; pairs are looked for before flushes"},
+      {{SlipKind::suits_read_as, place::showdown, suits::not_read}, "suits are not read, so that no row is a flush"},
+      {{SlipKind::rank_read_as, place::showdown, static_cast<int>(ofc::Rank::ten), 2}, "tens are taken for deuces"},
+      {{SlipKind::ranks_swapped, place::showdown, static_cast<int>(ofc::Rank::queen)},
+       "kings and queens are taken for each other"},
+      {{SlipKind::rows_exchanged, place::top | place::bottom}, "boards are taken upside down, the bottom for the top"},
+      {{SlipKind::rows_exchanged, place::middle | place::bottom},
+       "the middle of a board is taken for its bottom, and the bottom for the middle"},
+      {{SlipKind::averaged, 0, 1}, "points are halved, without fractions"},
+      {{SlipKind::averaged, 0, -1}, "points are halved, without fractions, and rounded down"},
+      {{SlipKind::seats_rotated, 0, 0, -1},
+       "each seat is given the points of the seat before it, the first those of the last"},
+      {{SlipKind::pair_skipped, 0, -1}, "only the first two seats settle with each other"},
+      {{SlipKind::member_told, 0, static_cast<int>(SlipMember::points), telling::without_sign}, "`points` has no sign"},
+      {{SlipKind::seats_displaced}, "everything that is told by seats has them in the opposite order"},
+      {{SlipKind::top_is_weaker, place::top_below, 2},
+       "trips on top are taken for two pairs where top and the row below it are compared"},
       {{SlipKind::royalty_of_row, place::middle, place::bottom},
        "the middle earns by its table what the hand at the bottom is"},
       {{SlipKind::ties_pay_both, 0, 0, 1}, "a tied row counts as won for both seats"},
@@ -663,6 +688,57 @@ TEST_CASE("A top that is always the weaker row is told apart from one that is ne
   REQUIRE(found.causes.size() == 1);
   CHECK(found.unexplained.empty());
   CHECK(describe(found.causes.front().what, rules) == "the top is weaker than the row below it, whatever they hold");
+}
+
+TEST_CASE("Each member that is told as something else is one cause", "[causes]") {
+  // Where stacks limit what is paid, some pay nothing.
+  const ofc::Rules rules = with(preset("bga-pineapple").rules, {value("settlement.stakes: table-stakes")});
+  const auto operation_of_member = [](const MemberTold& told) {
+    switch (told.member) {
+      case SlipMember::ranks:
+        return Operation::rank;
+      case SlipMember::rule:
+        return Operation::foul;
+      case SlipMember::total:
+        return Operation::royalties;
+      case SlipMember::payments:
+        return Operation::settle;
+      case SlipMember::royalties:
+      case SlipMember::pairs:
+        return Operation::score;
+      default:
+        return Operation::play;
+    }
+  };
+  test::Rounds part(members_told().size());
+  for (const MemberTold& told : members_told()) {
+    if (!part.next()) continue;
+    const Operation operation = operation_of_member(told);
+    const Slip slip{SlipKind::member_told, 0, static_cast<int>(told.member), told.how};
+    CAPTURE(describe(slip, rules));
+    const Explanation found =
+        explained(rules, {slip}, operation == Operation::play, operation, operation == Operation::play ? 150 : 400);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, rules) == describe(slip, rules));
+  }
+}
+
+TEST_CASE("Names of hands, Fantasyland the wrong way round and royalties beside the pairs are a cause each",
+          "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const std::vector<std::pair<Operation, Slip>> slips = {
+      {Operation::rank, {SlipKind::names_swapped, 0, static_cast<int>(ofc::Category::straight)}},
+      {Operation::fantasyland, {SlipKind::entered_ignored, 0, 1}},
+      {Operation::score, {SlipKind::own_royalties, 0, 0, 3}},
+      {Operation::score, {SlipKind::own_royalties, 0, 0, 4}},
+      {Operation::royalties, {SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4}}};
+  for (const auto& [operation, slip] : slips) {
+    const Explanation found = explained(rules, {slip}, false, operation, 400);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, rules) == describe(slip, rules));
+  }
 }
 
 TEST_CASE("A slip is told without the operation in which the engine names its hands otherwise", "[causes]") {
