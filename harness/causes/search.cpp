@@ -743,9 +743,8 @@ class Search {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip != nullptr && (cause.explained == 0 || is_part_of_another(*slip, cause.explained))) return true;
     if (unexplained == 0) return false;
-    // Of many wrong answers that nothing explains some are as any slip would have them, most of all in one operation.
-    const bool is_limited = slip != nullptr && slip->only != 0;
-    const std::size_t of_unexplained = is_limited ? 5 : slip != nullptr ? 20 : 40;
+    // Among many wrong answers that nothing explains, a few fit any change.
+    constexpr std::size_t of_unexplained = 20;
     const bool is_rare = cause.explained * of_unexplained < unexplained;
     const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;
     const bool is_another_game =
@@ -756,6 +755,7 @@ class Search {
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     // So may be a number: one of many fits a few answers by chance.
     const bool is_one_of_many = slip != nullptr || (setting != nullptr && setting->option->is_number);
+    const bool is_limited = slip != nullptr && slip->only != 0;
     const bool is_narrow =
         is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < limits_.few;
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.

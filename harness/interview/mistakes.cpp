@@ -51,7 +51,7 @@ std::vector<Mistake> all_mistakes() {
                               {rows_family, {{SlipKind::member_swapped, 0, swapped_royalties}}},
                               {exchange_family, {{SlipKind::signs_reversed}}},
                               {exchange_family, {{SlipKind::seats_displaced}}},
-                              {"", {{SlipKind::winners_only}}},
+                              {"only winners' points are given", {{SlipKind::winners_only}}},
                               {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 2}}},
                               {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 1}}},
                               {suits_family, {suits(suits::not_read, 0)}}};

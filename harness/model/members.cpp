@@ -286,15 +286,6 @@ struct Telling {
   }
 };
 
-/// A name for the one above it, and the other way round.
-void swap_names(Result& result, int category) {
-  auto* ranked = std::get_if<RankResult>(&result);
-  if (ranked == nullptr || !ranked->category) return;
-  const int number = static_cast<int>(*ranked->category);
-  if (number == category) ranked->category = static_cast<CategoryName>(category + 1);
-  if (number == category + 1) ranked->category = static_cast<CategoryName>(category);
-}
-
 }  // namespace
 
 void change_members(Answer& answer, const Question& question, const Slips& slips) {
@@ -306,7 +297,9 @@ void change_members(Answer& answer, const Question& question, const Slips& slips
                            slip.kind == SlipKind::royalty_best_row;
     if (is_member) std::visit(Change{slip}, *result);
     if (slip.kind == SlipKind::member_told) std::visit(Telling{slip, question}, *result);
-    if (slip.kind == SlipKind::names_swapped) swap_names(*result, slip.of);
+    auto* ranked = std::get_if<RankResult>(result);
+    if (slip.kind == SlipKind::names_swapped && ranked != nullptr && ranked->category)
+      ranked->category = exchanged_with_next(*ranked->category, slip.of);
   }
 }
 

@@ -619,7 +619,7 @@ void keep_of_pairs(int what, const ofc::Score& score, std::span<Points> points) 
 
 }  // namespace
 
-/// Adds what seats pay each other for royalties to their points so many times more, and not to those of pairs.
+/// Adds the royalties that seats pay each other to their points, `times` times more. The points of pairs do not change.
 void ModelSteps::count_royalties_apart(ofc::Score& score, int times) const {
   std::array<ofc::PairScore, ofc::most_pairs> without = score.pairs;
   leave_out_royalties(score, std::span(without).first(score.pair_count));

@@ -293,13 +293,6 @@ void misread_top(HandValue& value, const RowCards& row, const Slip& slip) {
   }
 }
 
-/// The rank `of` for the one above, and the other way round.
-Rank swapped(Rank rank, int of) {
-  const int number = static_cast<int>(rank);
-  if (number == of) return static_cast<Rank>(number + 1);
-  return number == of + 1 ? static_cast<Rank>(of) : rank;
-}
-
 /// Makes of a row of one suit what the slip says, if it pairs.
 void pair_in_a_flush(HandValue& value, const RowCards& row, int how) {
   const bool is_above = value.category < Category::flush || (how & paired_flush::above_all) != 0;
@@ -320,7 +313,7 @@ bool ModelSteps::misread_cards(std::span<Card> cards) const {
     found = true;
     for (Card& card : cards) {
       if (is_suit) card.suit = suits::of(slip.of, card.suit);
-      if (slip.kind == SlipKind::ranks_swapped) card.rank = swapped(card.rank, slip.of);
+      if (slip.kind == SlipKind::ranks_swapped) card.rank = exchanged_with_next(card.rank, slip.of);
       if (slip.kind == SlipKind::rank_read_as && card.rank == static_cast<Rank>(slip.of))
         card.rank = static_cast<Rank>(slip.value);
     }
@@ -445,8 +438,8 @@ struct Compared {
         reversed = !reversed;
         break;
       case SlipKind::categories_swapped:
-        a.category = swapped(a.category, slip.of);
-        b.category = swapped(b.category, slip.of);
+        a.category = exchanged_with_next(a.category, slip.of);
+        b.category = exchanged_with_next(b.category, slip.of);
         break;
       case SlipKind::category_ignored:
         by_category = false;
@@ -505,12 +498,6 @@ struct Compared {
     for (std::size_t i = 0; i < numbers.size(); ++i)
       numbers[i] = hand.ranks[i] == Rank::none ? 0 : as_text(hand.ranks[i], form);
   }
-  /// The category `of` and the one after it change places.
-  static Category swapped(Category category, int of) {
-    const int number = static_cast<int>(category);
-    if (number == of) return static_cast<Category>(number + 1);
-    return number == of + 1 ? static_cast<Category>(of) : category;
-  }
 };
 
 }  // namespace
@@ -541,7 +528,7 @@ HandValue ModelSteps::told(const RowCards& row) const {
   // Who has two ranks in the wrong order names them by the same list.
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::ranks_swapped || slip.value == 0) continue;
-    for (Rank& rank : value.ranks) rank = swapped(rank, slip.of);
+    for (Rank& rank : value.ranks) rank = exchanged_with_next(rank, slip.of);
   }
   return value;
 }

@@ -315,8 +315,7 @@ enum class SlipKind : std::uint8_t {
   seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
   seat_nothing,   // the seats `of` score 0
   // are paid once however many opponents there are (`value` 0), once more than by the rules (1), or once and by nobody
-  // (2); points leave them out (3) or count them twice (4), but not those of
-  // pairs
+  // (2); left out of points (3) or counted twice in them (4), while the points of pairs are right
   own_royalties,
   // what a member of a result says; `of` is one of `member`
   member_constant,  // always `value`
@@ -442,6 +441,14 @@ static_assert(worth_of(rows_worth(1, -2, 3), ofc::Row::middle) == -2);
 
 /// The rule that a slip breaks.
 ofc::RuleId rule_of(const Slip& slip);
+
+/// The value with the number `of` for the next one, and the other way round; others stay.
+template <typename Enum>
+constexpr Enum exchanged_with_next(Enum value, int of) {
+  const int number = static_cast<int>(value);
+  if (number == of) return static_cast<Enum>(number + 1);
+  return number == of + 1 ? static_cast<Enum>(of) : value;
+}
 
 /// A member that is told as something else: `how` is one of `telling`.
 struct MemberTold {

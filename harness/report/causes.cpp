@@ -121,11 +121,13 @@ std::string refusing_of(const Finding& finding) {
   return is_about_refusing(key) ? key.shape : "";
 }
 
-/// Gives back what was left out of the titles of trouble that is the same, letter for letter, in all its failures.
+/// Gives the titles of malformed answers back their numbers where these are the same in all failures: the kit wrote
+/// them, and not the engine.
 void tell_in_full(std::vector<Finding>& list, std::set<std::string>& titles) {
   std::map<std::string, std::set<std::string>> said;
   for (const Finding& finding : list) {
-    if (const std::string trouble = trouble_of(finding); !trouble.empty() && titles.contains(trouble))
+    if (finding.verdict != Verdict::protocol_error) continue;
+    if (const std::string trouble = trouble_of(finding); titles.contains(trouble))
       said[trouble].insert(
           printable(trouble_in_full(finding.verdict, finding.reason, finding.stderr_tail), trouble.size() + 40));
   }
