@@ -110,6 +110,16 @@ const Reach& Scales::reach(std::size_t place) const {
   return *known;
 }
 
+AnswerPlaces Scales::right_beside_few() const {
+  std::array<std::size_t, operation_names.size()> wrong{};
+  for (const std::size_t place : few_) ++wrong[static_cast<std::size_t>(said_[place].operation())];
+  const auto most = static_cast<Operation>(std::max_element(wrong.begin(), wrong.end()) - wrong.begin());
+  AnswerPlaces places;
+  std::copy_if(weighed_right_.begin(), weighed_right_.end(), std::back_inserter(places),
+               [&](std::size_t place) { return said_[place].operation() == most; });
+  return sample(places, few_.size());
+}
+
 std::vector<Evidence> Scales::evidence_at(const AnswerPlaces& places) const {
   std::vector<Evidence> evidence;
   for (const std::size_t place : places) evidence.push_back(said_[place].evidence());

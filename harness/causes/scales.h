@@ -101,6 +101,8 @@ class Scales {
   [[nodiscard]] const AnswerPlaces& few() const { return few_; }
   /// A sample of the answers that it predicts.
   [[nodiscard]] const AnswerPlaces& few_right() const { return few_right_; }
+  /// About as many answers that it predicts to the operation that most of few() are answers to.
+  [[nodiscard]] AnswerPlaces right_beside_few() const;
   /// How many wrong answers a model is weighed on.
   [[nodiscard]] std::size_t weighed() const { return weighed_wrong_.size(); }
 

@@ -606,12 +606,18 @@ class Search {
     return one != nullptr && other != nullptr && step_of(one->kind) == step_of(other->kind);
   }
 
-  /// The closed changes that affect at least half of the few answers.
+  /// The closed changes that affect at least half of the few wrong answers, and at most half of the right ones beside
+  /// them: what one of two changes does to a right answer, the other has to undo.
   [[nodiscard]] std::vector<Departure> changes_of_most() const {
+    const AnswerPlaces right = scales_.right_beside_few();
     const std::vector<Answer> before = scales_.answers(scales_.few());
+    const std::vector<Answer> right_before = scales_.answers(right);
     std::vector<Departure> broad;
     for (const Departure& change : closed_) {
-      if (!is_left_out(change) && scales_.changed(held_with(change), scales_.few(), before) * 2 >= scales_.few().size())
+      if (is_left_out(change)) continue;
+      const Model model = held_with(change);
+      if (scales_.changed(model, scales_.few(), before) * 2 >= scales_.few().size() &&
+          scales_.changed(model, right, right_before) * 2 <= right.size())
         broad.push_back(change);
     }
     return broad;
