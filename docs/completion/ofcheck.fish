@@ -735,6 +735,7 @@ function __ofcheck_cases
         scattered-pair-missed-in-a-foul 'foul.order' \
         first-pair-of-a-row-taken-for-the-higher 'foul.order' \
         lower-quads-below-higher-quads-are-legal 'foul.order' \
+        scores-kept-for-the-ranks-of-a-bottom 'foul.order' \
         equal-high-cards-foul 'foul.middle-bottom-tie' \
         equal-pairs-foul 'foul.middle-bottom-tie' \
         equal-two-pairs-foul 'foul.middle-bottom-tie' \
@@ -1021,6 +1022,13 @@ function __ofcheck_cases
         royal-flushes-at-the-bottom-won-by-the-first-seat 'showdown.row' \
         rows-compared-as-they-were-dealt 'showdown.row' \
         scattered-pairs-missed-at-the-showdown 'showdown.row' \
+        two-boards-of-which-one-row-will-change 'showdown.row' \
+        scores-kept-for-another-first-top 'showdown.row' \
+        scores-kept-for-another-first-middle 'showdown.row' \
+        scores-kept-for-another-first-bottom 'showdown.row' \
+        scores-kept-for-another-second-top 'showdown.row' \
+        scores-kept-for-another-second-middle 'showdown.row' \
+        scores-kept-for-another-second-bottom 'showdown.row' \
         scoop-bonus-left-out 'showdown.scoop' \
         scoop-bonus-left-out-for-the-second-seat 'showdown.scoop' \
         scoop-paid-on-a-tied-bottom 'showdown.scoop' \
@@ -1130,6 +1138,10 @@ function __ofcheck_cases
         fourth-chair-left-out-of-the-hand 'showdown.multiway' \
         total-of-a-winner-kept-in-a-byte 'showdown.multiway' \
         total-of-a-loser-kept-in-a-byte 'showdown.multiway' \
+        three-boards-of-which-one-row-will-change 'showdown.multiway' \
+        scores-of-three-kept-for-another-first-board 'showdown.multiway' \
+        scores-of-three-kept-for-another-second-board 'showdown.multiway' \
+        scores-of-three-kept-for-another-third-board 'showdown.multiway' \
         queens-on-top-enter 'fantasyland.entry' \
         kings-on-top-enter 'fantasyland.entry' \
         aces-on-top-enter 'fantasyland.entry' \
@@ -1665,6 +1677,8 @@ function __ofcheck_cases
         points-multiplied 'settlement.point-value' \
         debt-kept-in-sixteen-bits 'settlement.point-value' \
         largest-total-paid-with-a-limit 'settlement.point-value' \
+        six-points-at-seven-chips 'settlement.point-value' \
+        payments-kept-for-another-value-of-a-point 'settlement.point-value' \
         set-basics-progressive-heads-up 'table.button' \
         set-basics-regular-heads-up 'table.button' \
         set-basics-ultimate-heads-up 'table.button' \

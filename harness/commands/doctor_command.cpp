@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "harness/base/escape.h"
@@ -19,11 +20,20 @@ namespace ofcheck {
 
 namespace {
 
+struct StatusWord {
+  std::string_view word;
+  Colour colour;
+};
+constexpr std::array<StatusWord, 3> status_words = {
+    {{"ok", Colour::green}, {"wrong", Colour::yellow}, {"trouble", Colour::red}}};
+
+StatusWord status_of(const Checkup& finding) { return status_words[static_cast<std::size_t>(finding.status)]; }
+bool is_trouble(const Checkup& finding) { return finding.status == Checkup::Status::trouble; }
+
 std::string line_of(const Checkup& finding, bool in_colour) {
-  const std::string_view word = finding.ok ? "ok     " : "trouble";
-  return folded(fmt::format("{}  {:<10} {}\n",
-                            in_colour ? coloured(finding.ok ? Colour::green : Colour::red, word) : word, finding.what,
-                            continued(finding.text, "           ")));
+  const std::string word = fmt::format("{:<7}", status_of(finding).word);
+  return folded(fmt::format("{}  {:<10} {}\n", in_colour ? coloured(status_of(finding).colour, word) : word,
+                            finding.what, continued(finding.text, "           ")));
 }
 
 std::string as_text(const std::vector<Checkup>& findings) {
@@ -38,7 +48,8 @@ std::string as_json(const std::vector<Checkup>& findings, const Checklist& check
     write_member(writer, "engine", checks.engine);
     write_member(writer, "exit", static_cast<int>(exit));
     write_objects(writer, "findings", findings, [&](const Checkup& finding) {
-      write_member(writer, "ok", finding.ok);
+      write_member(writer, "ok", !is_trouble(finding));
+      write_member(writer, "status", status_of(finding).word);
       write_member(writer, "check", finding.what);
       write_member(writer, "text", finding.text);
     });
@@ -48,11 +59,12 @@ std::string as_json(const std::vector<Checkup>& findings, const Checklist& check
 }
 
 Checklist checklist_of(const std::vector<Checkup>& findings, std::string engine, Exit exit) {
-  const auto troubles = std::count_if(findings.begin(), findings.end(), [](const Checkup& each) { return !each.ok; });
+  const auto troubles = std::count_if(findings.begin(), findings.end(), is_trouble);
   Checklist checks{"doctor", std::move(engine), "no trouble", {}, as_text(findings), ""};
   if (troubles > 0) checks.verdict = fmt::format("{} of {} findings are trouble", troubles, findings.size());
   for (const Checkup& finding : findings)
-    checks.list.push_back({finding.ok, std::string(finding.what), finding.ok ? "ok" : "trouble", "", finding.text});
+    checks.list.push_back(
+        {!is_trouble(finding), std::string(finding.what), std::string(status_of(finding).word), "", finding.text});
   checks.json = as_json(findings, checks, exit);
   return checks;
 }
@@ -70,7 +82,7 @@ Exit doctor_command(const DoctorArguments& arguments) {
     findings.push_back(finding);
     if (arguments.format == Format::text) print_out(line_of(finding, true));
   });
-  const bool trouble = std::any_of(findings.begin(), findings.end(), [](const Checkup& each) { return !each.ok; });
+  const bool trouble = std::any_of(findings.begin(), findings.end(), is_trouble);
   const Exit exit = interrupted()   ? Exit::interrupted
                     : !can_be_asked ? Exit::engine_broken
                     : trouble       ? Exit::does_not_conform

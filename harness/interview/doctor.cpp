@@ -124,15 +124,17 @@ class Examination {
   }
 
  private:
-  enum class Got { reply, ended, silence, flood, interrupt };
+  enum class Got { reply, misread, ended, silence, flood, interrupt };
   struct Heard {
     Got got = Got::silence;
     std::optional<Spoken> reply = {};
     double took = 0;  // milliseconds
   };
 
-  void ok(std::string_view what, const std::string& text) { say({true, what, text}); }
-  void trouble(std::string_view what, const std::string& text) { say({false, what, text}); }
+  void ok(std::string_view what, const std::string& text) { say({Checkup::Status::ok, what, text}); }
+  void wrong(std::string_view what, const std::string& text) { say({Checkup::Status::wrong, what, text}); }
+  void trouble(std::string_view what, const std::string& text) { say({Checkup::Status::trouble, what, text}); }
+  void ok_if(bool right, std::string_view what, const std::string& text) { right ? ok(what, text) : wrong(what, text); }
   void say(const Checkup& finding) {
     if (!interrupted()) tell_(finding);
   }
@@ -147,18 +149,21 @@ class Examination {
     return true;
   }
 
-  /// Waits for the reply with that id. Lines that are no such reply are kept as strays.
+  /// Waits for the reply with that id. Lines that are no such reply are kept as strays. After one that seems to be
+  /// meant as the reply it waits only a little longer.
   Heard hear(std::uint64_t id, std::chrono::milliseconds time) {
     const Clock::time_point began = Clock::now();
+    Clock::time_point end = began + time;
+    Got in_vain = Got::silence;
     for (;;) {
       std::string_view line;
-      switch (engine_->next_line(line, began + time)) {
+      switch (engine_->next_line(line, end)) {
         case Engine::Event::line:
           break;
         case Engine::Event::closed:
           return {Got::ended};
         case Engine::Event::timed_out:
-          return {Got::silence};
+          return {in_vain};
         case Engine::Event::flooded:
           return {Got::flood};
         case Engine::Event::interrupted:
@@ -172,6 +177,9 @@ class Examination {
       } catch (const ProtocolFault& fault) {
         stray(fault.what());
       }
+      if (line.front() != '{') continue;
+      end = std::min(end, Clock::now() + patience);
+      in_vain = Got::misread;
     }
   }
 
@@ -188,6 +196,9 @@ class Examination {
         break;
       case Got::silence:
         text = "no answer within " + in_seconds(time);
+        break;
+      case Got::misread:
+        text = "no answer that can be read";
         break;
       case Got::flood:
         text = fmt::format("more than {} bytes without an end of line", Engine::longest_line);
@@ -584,7 +595,7 @@ class Examination {
                                ": it is named in hello, and then unsupported; leave it out of 'operations' until it is "
                                "there, or announce in 'options' what it plays");
     }
-    ok(name, text + hint);
+    ok_if(found.right == found.answered, name, text + hint);
   }
 
   void operations() {
@@ -650,9 +661,10 @@ class Examination {
       }
     }
     if (refused + accepted.size() == 0) return;
-    ok("refusals", fmt::format("{} of {} questions refused that are to be{}{}{}{}", refused, refused + accepted.size(),
-                               accepted.empty() ? "" : "; not: ", fmt::join(accepted, " "),
-                               coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
+    ok_if(accepted.empty() && coded.empty(), "refusals",
+          fmt::format("{} of {} questions refused that are to be{}{}{}{}", refused, refused + accepted.size(),
+                      accepted.empty() ? "" : "; not: ", fmt::join(accepted, " "),
+                      coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
   }
 
   /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is
@@ -893,13 +905,13 @@ class Examination {
     const std::vector<LikelyMistake> found = likely_mistakes(probes_);
     for (const LikelyMistake& mistake : found)
       trouble("mistake", fmt::format("{}. As in {}", mistake.what, mistake.example));
-    const auto wrong =
+    const auto wrong_ones =
         std::count_if(answered_.begin(), answered_.end(), [](const Answered& each) { return !each.is_right; });
-    if (wrong > 0 && found.empty() && houses.empty()) {
-      ok("unknown",
-         fmt::format("{} of {} answers are wrong, and no usual mistake of an adapter explains them: the cause "
-                     "is not known. `ofcheck run` looks for causes and names those that it finds",
-                     wrong, answered_.size()));
+    if (wrong_ones > 0 && found.empty() && houses.empty()) {
+      wrong("unknown",
+            fmt::format("{} of {} answers are wrong, and no usual mistake of an adapter explains them: the cause "
+                        "is not known. `ofcheck run` looks for causes and names those that it finds",
+                        wrong_ones, answered_.size()));
     }
   }
 

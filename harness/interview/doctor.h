@@ -12,7 +12,8 @@ namespace ofcheck {
 
 /// One thing that an engine must do, whether it does it, and what to do if it does not.
 struct Checkup {
-  bool ok = false;
+  enum class Status { ok, wrong, trouble };  // wrong: it does what it must, and answers are not right
+  Status status = Status::trouble;
   std::string_view what;  // `starts`, `hello`, `flushes`
   std::string text;       // made safe to print
 };
