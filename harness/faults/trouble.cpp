@@ -57,6 +57,21 @@ std::size_t code_at(std::string_view text) {
   return text.starts_with("\\u{") ? text.substr(0, text.find('}')).size() : 0;
 }
 
+/// The kit's words about a reply, with each value that it quotes as `"…"`. From the first bracket on the reply itself
+/// stands there.
+std::string without_quoted(std::string_view text) {
+  std::string without;
+  const std::size_t end = std::min(text.find_first_of("{["), text.size());
+  for (std::size_t at = 0; at < end;) {
+    const std::size_t quote = std::min(text.find('"', at), end);
+    const std::size_t closing = text.find('"', quote + 1);
+    if (quote == end || closing >= end) return without.append(text.substr(at));
+    without.append(text.substr(at, quote - at)).append("\"…\"");
+    at = closing + 1;
+  }
+  return without.append(text.substr(end));
+}
+
 /// The first line of a text without what differs from question to question, and from machine to machine.
 std::string without_particulars(std::string_view line) {
   constexpr std::size_t longest = 120;
@@ -114,7 +129,8 @@ std::string trouble_in_full(Verdict verdict, std::string_view reason, std::strin
 }
 
 std::string trouble_of(Verdict verdict, std::string_view reason, std::string_view last_words) {
-  return without_particulars(trouble_in_full(verdict, reason, last_words));
+  const std::string text = trouble_in_full(verdict, reason, last_words);
+  return without_particulars(verdict == Verdict::protocol_error ? without_quoted(text) : text);
 }
 
 }  // namespace ofcheck

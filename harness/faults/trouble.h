@@ -16,8 +16,9 @@ std::string exception_in(std::string_view last_words);
 /// What an engine did in place of an answer, in one line, as it came.
 std::string trouble_in_full(Verdict verdict, std::string_view reason, std::string_view last_words);
 
-/// What an engine did in place of an answer, in one line without addresses, paths and numbers: `the engine exited with
-/// code #: IndexError: list index out of range`. Failures of which this is the same are one fault, whatever was asked.
+/// What an engine did in place of an answer, in one line without addresses, paths, numbers and the values of a
+/// malformed reply: `the engine exited with code #: IndexError: list index out of range`. Failures of which this is the
+/// same are one fault, whatever was asked.
 std::string trouble_of(Verdict verdict, std::string_view reason, std::string_view last_words);
 
 }  // namespace ofcheck

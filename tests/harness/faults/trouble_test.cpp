@@ -42,6 +42,13 @@ TEST_CASE("Troubles are the same whatever numbers, addresses and paths are in th
   CHECK(of("\\x1b[31m red") == "\\x1b[#m red");
   CHECK(of("won / lost") == "won / lost");
   CHECK(of("one\ntwo") == "one");
+  const auto malformed = [](std::string_view reason) { return trouble_of(Verdict::protocol_error, reason, ""); };
+  CHECK(malformed("'category' is \"fullHouse\", which is none of: pair") ==
+        "'category' is \"…\", which is none of: pair");
+  CHECK(malformed("'ranks' holds \"K\" twice") == malformed("'ranks' holds \"7\" twice"));
+  CHECK(malformed("the reply has no 'id': {\"result\": 3}") == "the reply has no 'id': {\"result\": #}");
+  CHECK(malformed("an \"end without one") == "an \"end without one");
+  CHECK(of("no \"fullHouse\"") == "no \"fullHouse\"");
   // What an engine wrote before it fell silent is not why.
   CHECK(trouble_of(Verdict::timeout, "no answer within 10 s", "Error: x\n") == "no answer within # s");
 }
