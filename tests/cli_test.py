@@ -1362,7 +1362,7 @@ FEW = ["--only", "scoop-paid-on-a-tied-top", "--only", "scoop-paid-on-a-tied-mid
 
 def doctor(c):
     c.expect("a sound engine has no trouble", ["doctor", *CORRECT], 0, "ok       starts", "ok       hello      correct.py", "ok       flushes", "ok       configure  bga-pineapple",
-             "ok       score      answers 35 of 35, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
+             "ok       score      answers 37 of 37, all rightly", "ok       ids        64 asked at once, each answered once, in order", "ok       window     64", "ok       steady",
              "ok       ends       after bye, it exited with code 0", "ok       children   none is left behind", "ok       input", "ok       output     nothing but replies", "ok       time")
     done = c.expect("the oracle has no trouble", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       play", "ok       perft")
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
@@ -1414,7 +1414,7 @@ def doctor_of_broken_engines(c):
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
-                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 35 of"),
+                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 37 of"),
                               ("wrong_after_five", 1, "trouble  alone"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
                               ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
@@ -1479,7 +1479,7 @@ def usual_mistakes(c):
     quits = c.own_engine("quits_with_child.py", "if os.fork() == 0:\n    time.sleep(20)\n    os._exit(0)\nos._exit(7)")
     done = c.expect("an engine that ends while its child holds its output", ["run", "--recheck", "0", "--no-questions", "--only", "equal-pairs-foul", *quits], 1, "exited with code 7")
     c.verdict("is no silent one", [done.stdout] if "timeout" in done.stdout else [])
-    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 35 of 35, all rightly")
+    c.expect("a right engine with points alone", ["doctor", *mistaken, "points", ENGINES / "faults"], 0, "ok       score      answers 37 of 37, all rightly")
     unannounced = c.file("unannounced.py", UNANNOUNCED)
     for preset in presets:
         done = c.run("doctor", "--", sys.executable, unannounced, c.ofcheck, "oracle", "--rules", preset)

@@ -13,6 +13,10 @@ using Five = CardList<5>;
 
 FiveCards as_array(const Five& cards) { return {cards[0], cards[1], cards[2], cards[3], cards[4]}; }
 
+bool beats(const Five& a, const Five& b) {
+  return rank_five(as_array(a), Wheel::lowest) > rank_five(as_array(b), Wheel::lowest);
+}
+
 std::size_t count_of(Rank rank, const Hand17& cards) {
   return static_cast<std::size_t>(
       std::count_if(cards.begin(), cards.end(), [&](Card card) { return card.rank == rank; }));
@@ -50,7 +54,7 @@ std::optional<Five> best_flush(const Hand17& cards) {
         if (!five->full()) five->push_back(card);
       }
     }
-    if (!best || rank_five(as_array(*five), Wheel::lowest) > rank_five(as_array(*best), Wheel::lowest)) best = five;
+    if (!best || beats(*five, *best)) best = five;
   }
   return best;
 }
@@ -87,8 +91,7 @@ Five best_groups(const Hand17& cards) {
 Five best_five(const Hand17& cards) {
   Five best = best_groups(cards);
   for (const std::optional<Five>& other : {best_flush(cards), best_straight(cards)}) {
-    if (!other) continue;
-    if (rank_five(as_array(*other), Wheel::lowest) > rank_five(as_array(best), Wheel::lowest)) best = *other;
+    if (other && beats(*other, best)) best = *other;
   }
   return best;
 }

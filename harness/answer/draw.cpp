@@ -142,7 +142,7 @@ std::string draw(const ofc::PartialBoard& board, std::string_view margin) {
 namespace {
 
 struct DrawQuestion {
-  std::string operator()(const RankQuestion& q) const { return draw_row(q.row); }
+  std::string operator()(const RankQuestion& q) const { return row_line(indent, row_name(q.row.row), cards(q.row)); }
   std::string operator()(const CompareQuestion& q) const {
     return fmt::format("{}first   {:<7} {}\n{}second  {:<7} {}\n", indent, row_name(q.first.row), cards(q.first),
                        indent, row_name(q.second.row), cards(q.second));
@@ -156,12 +156,12 @@ struct DrawQuestion {
     return rows_of(q.board, indent) + fmt::format("{}{}\n", indent, hand);
   }
   std::string operator()(const PlacementsQuestion& q) const {
-    return draw_line("board", to_string(q.board)) + draw_line("held", to_string(q.held)) +
-           draw_line("", fmt::format("place {}, discard {}", q.place.value, q.discard.value));
+    return row_line(indent, "board", to_string(q.board)) + row_line(indent, "held", to_string(q.held)) +
+           row_line(indent, "", fmt::format("place {}, discard {}", q.place.value, q.discard.value));
   }
   std::string operator()(const PerftQuestion& q) const {
-    std::string text = draw_line("board", to_string(q.board));
-    for (const Cards& street : q.streets) text += draw_line("street", to_string(street));
+    std::string text = row_line(indent, "board", to_string(q.board));
+    for (const Cards& street : q.streets) text += row_line(indent, "street", to_string(street));
     return text;
   }
   std::string operator()(const SettleQuestion& q) const {
@@ -180,10 +180,11 @@ struct DrawQuestion {
     }
     text += fmt::format("{}a point is worth {}\n", indent, q.point_value);
     for (std::size_t i = 0; i < q.hands.size(); ++i) {
-      text += draw_line(fmt::format("hand {}", i + 1), to_string(cards_of(q.hands[i].deck)));
+      text += row_line(indent, fmt::format("hand {}", i + 1), to_string(cards_of(q.hands[i].deck)));
       for (const Action& action : q.hands[i].actions) {
-        text += draw_line(
-            "", fmt::format("{}: {}", seat_name(static_cast<std::size_t>(action.chair)), to_string(action.placement)));
+        text += row_line(
+            indent, "",
+            fmt::format("{}: {}", seat_name(static_cast<std::size_t>(action.chair)), to_string(action.placement)));
       }
     }
     if (q.viewer) text += fmt::format("{}seen by {}\n", indent, seat_name(static_cast<std::size_t>(*q.viewer)));
@@ -200,12 +201,6 @@ struct DrawQuestion {
 
  private:
   static std::string cards(const RowCards& row) { return to_string(row.span()); }
-  static std::string draw_line(std::string_view name, const std::string& text) {
-    return fmt::format("{}{:<8}{}\n", indent, name, text);
-  }
-  static std::string draw_row(const RowCards& row) {
-    return row_line(indent, row_name(row.row), to_string(row.span()));
-  }
 };
 
 }  // namespace

@@ -42,13 +42,6 @@ DecidingRanks deciding_ranks(const HandValue& value) {
   return {wheel ? ofc::Rank::five : value.ranks[0]};
 }
 
-ofc::FiveCards five(const RowCards& row) { return row.cards; }
-ofc::ThreeCards three(const RowCards& row) { return {row.cards[0], row.cards[1], row.cards[2]}; }
-
-HandValue high_value(const RowCards& row, const Rules& rules) {
-  return row.row == Row::top ? ofc::best_value(three(row), rules) : ofc::best_value(five(row), rules);
-}
-
 bool is_low_row(Row row, const Rules& rules) { return row == Row::middle && ofc::plays_low(rules); }
 
 Winner winner(std::strong_ordering first_against_second) {
@@ -123,7 +116,7 @@ struct AnswerOf {
   Answer operator()(const RankQuestion& question) const {
     RankResult result;
     if (is_low_row(question.row.row, rules)) {
-      const std::optional<ofc::LowValue> low = steps.low(five(question.row));
+      const std::optional<ofc::LowValue> low = steps.low(question.row.cards);
       result.category = low ? CategoryName::low : CategoryName::not_a_low;
       result.ranks = low ? low->ranks : DecidingRanks{};
       return result;
@@ -308,8 +301,8 @@ std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
 namespace {
 
 std::string describe_row(const RowCards& row, const Rules& rules) {
-  if (!is_low_row(row.row, rules)) return describe_value(high_value(row, rules));
-  const std::optional<ofc::LowValue> low = ofc::best_low(five(row));
+  if (!is_low_row(row.row, rules)) return describe_value(Steps(rules).hand(row));
+  const std::optional<ofc::LowValue> low = ofc::best_low(row.cards);
   return low ? "low, " + to_string(low->ranks)
              : "no low: a ten-high or lower without pair, straight or flush is needed";
 }

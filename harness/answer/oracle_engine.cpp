@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
@@ -52,11 +50,8 @@ void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
   const bool is_object = read_json(request, line) && request.IsObject();
   writer.StartObject();
   write_key(writer, "id");
-  if (is_object && request.HasMember("id")) {
-    write_json(writer, request["id"]);  // an id is opaque: it goes back as it came
-  } else {
-    writer.Null();
-  }
+  const JsonValue* const id = is_object ? find_member(request, "id") : nullptr;
+  id == nullptr ? static_cast<void>(writer.Null()) : write_json(writer, *id);  // opaque: it goes back as it came
   try {
     answer(writer, request, ended);
   } catch (const ProtocolFault& fault) {
@@ -72,13 +67,12 @@ void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
 void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool& ended) {
   if (request.HasParseError() || !request.IsObject()) throw ProtocolFault("the line is not one JSON object");
   if (!request.HasMember("id")) throw ProtocolFault("the request has no 'id'");
-  const auto op = request.FindMember("op");
-  if (op == request.MemberEnd() || !op->value.IsString()) throw ProtocolFault("the request has no 'op'");
-  const std::string_view name = view(op->value);
+  const JsonValue* const op = find_member(request, "op");
+  if (op == nullptr || !op->IsString()) throw ProtocolFault("the request has no 'op'");
+  const std::string_view name = view(*op);
   if (name == "hello") {
-    const auto protocol = request.FindMember("protocol");
-    const bool ours =
-        protocol != request.MemberEnd() && protocol->value.IsInt() && protocol->value.GetInt() == protocol_version;
+    const JsonValue* const protocol = find_member(request, "protocol");
+    const bool ours = protocol != nullptr && protocol->IsInt() && protocol->GetInt() == protocol_version;
     if (!ours)
       throw ProtocolFault(fmt::format("'protocol' is not {}, which is what this engine speaks", protocol_version));
     return write_hello_result(writer, name_);

@@ -12,9 +12,8 @@ namespace {
 bool asks_hello(std::string_view line) {
   JsonDocument request;
   if (!line.starts_with('{') || !read_json(request, line) || !request.IsObject()) return false;
-  const JsonValue& object = request;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
-  const auto op = object.FindMember("op");
-  return op != object.MemberEnd() && op->value.IsString() && view(op->value) == "hello";
+  const JsonValue* const op = find_member(request, "op");
+  return op != nullptr && op->IsString() && view(*op) == "hello";
 }
 
 }  // namespace
@@ -29,14 +28,12 @@ void PlainOracle::reply(std::string_view line, std::string& out, bool& ended) {
     oracle_.reply(is_hello ? std::string(line) : json_of_request(line), json, ended);
     json.pop_back();
     const Reply reply(json);
-    const JsonValue& said = reply.json();  // const, as above
-    const auto result = said.FindMember("result");
-    const bool is_result = result != said.MemberEnd();
+    const JsonValue* const result = find_member(reply.json(), "result");
     const std::optional<Operation> operation = find_operation(line.substr(0, line.find(' ')));
-    if (is_result && is_hello) return write_plain_hello(out, reply.hello());
-    if (is_result && !operation) {
-      const auto note = result->value.FindMember("note");
-      return write_plain_ok(out, reply.id(), note == result->value.MemberEnd() ? "" : view(note->value));
+    if (result != nullptr && is_hello) return write_plain_hello(out, reply.hello());
+    if (result != nullptr && !operation) {
+      const JsonValue* const note = find_member(*result, "note");
+      return write_plain_ok(out, reply.id(), note == nullptr ? "" : view(*note));
     }
     write_plain_reply(out, reply.id(), reply.answer(operation.value_or(Operation::rank)));
   } catch (const ProtocolFault& fault) {

@@ -58,13 +58,26 @@ RowSoFar look_at(const CardList<5>& cards) {
 // The weights below were found by trying: they make the player foul least for what it earns. Only their proportions
 // mean anything.
 
-using ByCategory = std::array<int, 10>;
-constexpr ByCategory bottom_worth = {0, -350, -20, 770, 40, 2200, 1900, 3800, 3800, 3800};
-constexpr ByCategory middle_worth = {0, 90, 200, 890, 340, 510, 1950, 360, 360, 360};
-
-using BySize = std::array<int, 6>;
-constexpr BySize bottom_suited = {0, 0, 330, 770, 2070, 0};
-constexpr BySize middle_suited = {0, 0, 0, 80, 140, 0};
+/// What is good in a row of five cards that need not be full yet.
+struct Weights {
+  std::array<int, 10> category;
+  std::array<int, 6> suited;  // by the number of cards
+  int singles, size;
+  int pair;   // for each rank of the higher pair
+  int close;  // for each card beyond the second
+};
+constexpr Weights bottom_weights = {.category = {0, -350, -20, 770, 40, 2200, 1900, 3800, 3800, 3800},
+                                    .suited = {0, 0, 330, 770, 2070, 0},
+                                    .singles = 7,
+                                    .size = -32,
+                                    .pair = 54,
+                                    .close = 216};
+constexpr Weights middle_weights = {.category = {0, 90, 200, 890, 340, 510, 1950, 360, 360, 360},
+                                    .suited = {0, 0, 0, 80, 140, 0},
+                                    .singles = 5,
+                                    .size = -9,
+                                    .pair = 28,
+                                    .close = 84};
 
 /// How much it matters that `upper` looks stronger than `lower`: the more, the fewer cards `lower` still gets.
 int disorder(const RowSoFar& upper, const RowSoFar& lower) {
@@ -82,19 +95,12 @@ int promise_of_top(const RowSoFar& top) {
   return 260;
 }
 
-int promise_of_bottom(const RowSoFar& bottom) {
-  int promise = bottom_worth[static_cast<std::size_t>(bottom.category)] + 7 * bottom.singles - 32 * bottom.size;
-  if (bottom.category == Category::pair || bottom.category == Category::two_pair) promise += 54 * bottom.rank;
-  if (bottom.one_suit) promise += bottom_suited[static_cast<std::size_t>(bottom.size)];
-  if (bottom.close) promise += 216 * (bottom.size - 2);
-  return promise;
-}
-
-int promise_of_middle(const RowSoFar& middle) {
-  int promise = middle_worth[static_cast<std::size_t>(middle.category)] + 5 * middle.singles - 9 * middle.size;
-  if (middle.category == Category::pair || middle.category == Category::two_pair) promise += 28 * middle.rank;
-  if (middle.one_suit) promise += middle_suited[static_cast<std::size_t>(middle.size)];
-  if (middle.close) promise += 84 * (middle.size - 2);
+int promise_of_five(const RowSoFar& row, const Weights& weights) {
+  int promise = weights.category[static_cast<std::size_t>(row.category)];
+  promise += weights.singles * row.singles + weights.size * row.size;
+  if (row.category == Category::pair || row.category == Category::two_pair) promise += weights.pair * row.rank;
+  if (row.one_suit) promise += weights.suited[static_cast<std::size_t>(row.size)];
+  if (row.close) promise += weights.close * (row.size - 2);
   return promise;
 }
 
@@ -117,11 +123,11 @@ int promise_of(const PartialBoard& board, const Rules& rules) {
   const RowSoFar top = look_at(board[Row::top]);
   const RowSoFar middle = look_at(board[Row::middle]);
   const RowSoFar bottom = look_at(board[Row::bottom]);
-  const int ends = promise_of_top(top) + promise_of_bottom(bottom);
+  const int ends = promise_of_top(top) + promise_of_five(bottom, bottom_weights);
   switch (rules.middle) {
     case Middle::high:
-      return ends + promise_of_middle(middle) + promise_of_fantasyland(top, middle, bottom) - disorder(top, middle) -
-             disorder(middle, bottom);
+      return ends + promise_of_five(middle, middle_weights) + promise_of_fantasyland(top, middle, bottom) -
+             disorder(top, middle) - disorder(middle, bottom);
     case Middle::deuce_to_seven:
       return ends + promise_of_low(board[Row::middle], middle) - disorder(top, bottom);
   }

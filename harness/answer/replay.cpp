@@ -107,19 +107,15 @@ class Match {
     for (std::size_t i = 0; i < question_.chairs; ++i) stacks.push_back({question_.stacks[i]});
     const ofc::Chair button{static_cast<std::uint8_t>(question_.button)};
     const auto opened = ofc::checked::open_table(stacks, button, {question_.point_value}, steps_.rules());
-    if (const auto* refusal = std::get_if<ofc::Refusal>(&opened)) {
-      refuse(*refusal);
-      return;
-    }
+    if (const auto* refusal = std::get_if<ofc::Refusal>(&opened)) return refuse(*refusal);
     table_ = std::get<ofc::Table>(opened);
     for (std::size_t i = 0; i < question_.hands.size(); ++i) {
       play_hand(i);
       if (replay_.refusal || stopped_) return;
     }
     if (question_.viewer && !replay_.seat_of(*question_.viewer)) {
-      refuse(ofc::Refusal{
-          RefusalCode::bad_request, rule::table_bust,
-          seat_name(static_cast<std::size_t>(*question_.viewer)) + " views a hand in which it takes no part"});
+      refuse({RefusalCode::bad_request, rule::table_bust,
+              seat_name(static_cast<std::size_t>(*question_.viewer)) + " views a hand in which it takes no part"});
     }
   }
 
@@ -128,16 +124,12 @@ class Match {
     if (follow_) stopped_ = !follow_({what, hand, action, table_, replay_});
   }
 
-  bool refuse(std::optional<ofc::Refusal> refusal) {
-    if (refusal) replay_.refusal = std::move(refusal);
-    return replay_.refusal.has_value();
-  }
+  void refuse(ofc::Refusal refusal) { replay_.refusal = std::move(refusal); }
 
   void play_hand(std::size_t number) {
     if (table_.over()) {
-      refuse(ofc::Refusal{RefusalCode::hand_complete, table_.over_by,
-                          fmt::format("hand {}: the match is over by {}", number + 1, table_.over_by.name)});
-      return;
+      return refuse({RefusalCode::hand_complete, table_.over_by,
+                     fmt::format("hand {}: the match is over by {}", number + 1, table_.over_by.name)});
     }
     const StackedHand& stacked = question_.hands[number];
     replay_.seating = steps_.seating(table_);
@@ -145,10 +137,9 @@ class Match {
     for (const ofc::Chair chair : replay_.seating) {
       const auto& fantasyland = table_.chairs[chair.index].fantasyland;
       if (!fantasyland || static_cast<std::size_t>(fantasyland->cards.value) <= ofc::most_held) continue;
-      refuse(ofc::Refusal{RefusalCode::bad_request, rule::fantasyland_deal,
-                          fmt::format("hand {}: {} cards in Fantasyland; at most {} are held", number + 1,
-                                      fantasyland->cards.value, ofc::most_held)});
-      return;
+      return refuse({RefusalCode::bad_request, rule::fantasyland_deal,
+                     fmt::format("hand {}: {} cards in Fantasyland; at most {} are held", number + 1,
+                                 fantasyland->cards.value, ofc::most_held)});
     }
     replay_.hand = steps_.deal(table_, stacked.deck);
     const auto& fantasyland = replay_.hand.fantasyland;
@@ -168,15 +159,14 @@ class Match {
       return;
     }
     if (number + 1 < question_.hands.size()) {
-      refuse(ofc::Refusal{RefusalCode::bad_request, rule::none,
-                          fmt::format("hand {} is cut short, and another hand follows", number + 1)});
+      refuse({RefusalCode::bad_request, rule::none,
+              fmt::format("hand {} is cut short, and another hand follows", number + 1)});
     }
   }
 
   void refuse_action(std::size_t hand, std::size_t number, RefusalCode code, ofc::RuleId rule, std::string_view why) {
     const auto chair = static_cast<std::size_t>(question_.hands[hand].actions[number].chair);
-    refuse(ofc::Refusal{code, rule,
-                        fmt::format("hand {}, action {} ({}): {}", hand + 1, number + 1, seat_name(chair), why)});
+    refuse({code, rule, fmt::format("hand {}, action {} ({}): {}", hand + 1, number + 1, seat_name(chair), why)});
   }
 
   void act(std::size_t hand, std::size_t number) {

@@ -17,15 +17,10 @@ using members::always;
 using members::some;
 using members::some_words;
 
-constexpr RecordMember<KeptBlock> counts_member = {
-    "operations", [](JsonWriter& writer, const KeptBlock& block) { write_value(writer, block.checked.counts); },
-    [](const JsonValue& json, std::string_view name, KeptBlock& block) {
-      read_value(json, name, block.checked.counts);
-    }};
-
 constexpr std::array place_members = {always<&KeptBlock::file>("file"), always<&KeptBlock::number>("block"),
-                                      always<&KeptBlock::crc>("crc"), counts_member};
-constexpr std::array checked_members = {always<&CheckedBlock::hands>("hands"), some<&CheckedBlock::houses>("houses"),
+                                      always<&KeptBlock::crc>("crc")};
+constexpr std::array checked_members = {always<&CheckedBlock::counts>("operations"),
+                                        always<&CheckedBlock::hands>("hands"), some<&CheckedBlock::houses>("houses"),
                                         some_words<&CheckedBlock::bad>("unread"),
                                         some<&CheckedBlock::bad_count>("unread_count")};
 constexpr std::array end_members = {always<&KeptEnd::file>("file"), always<&KeptEnd::blocks>("blocks"),

@@ -170,9 +170,7 @@ constexpr Amount most_points = 1'000'000;
 bool yes_or_no(Column column, std::size_t seat, std::string_view text) {
   constexpr std::array<std::string_view, 5> yes = {"yes", "true", "1", "foul", "fouled"};
   constexpr std::array<std::string_view, 5> no = {"no", "false", "0", "-", "legal"};
-  std::string small(text);
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  const std::string small = in_small_letters(text);
   if (std::find(yes.begin(), yes.end(), small) != yes.end()) return true;
   if (std::find(no.begin(), no.end(), small) == no.end()) wrong(column, seat, text, "yes or no");
   return false;
@@ -212,8 +210,7 @@ void add_royalties(Seats& seats, const ScoreQuestion& showdown, ScoreResult& sco
   if (values.empty()) return;
   const auto is_by_row = [](std::string_view text) { return text.find('/') != std::string_view::npos; };
   if (std::any_of(values.begin(), values.end(), is_by_row)) {
-    score.royalties.emplace().size = values.size();
-    for (std::size_t i = 0; i < values.size(); ++i) score.royalties->values[i] = by_row(i + 1, values[i]);
+    score.royalties = per_seat<RowTriple>(seats, royalties, by_row);
     return;
   }
   for (std::size_t i = 0; i < values.size(); ++i) {

@@ -1,7 +1,6 @@
 // A hand of a log: questions about its boards, and what the log answers to them.
 #pragma once
 
-#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -20,12 +20,9 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 template <typename Take>
 void each_line(const LogBlock& block, Take take) {
   std::uint64_t line = block.first_line;
-  for (std::string_view rest = block.text; !rest.empty(); ++line) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view text = rest.substr(0, end);
+  for (std::string_view text : lines_of(block.text)) {
     if (text.ends_with('\r')) text.remove_suffix(1);
-    take(line, text);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+    take(line++, text);
   }
 }
 
@@ -44,15 +41,14 @@ const ofc::Rules& rules_named(std::string_view name) {
 
 LogFile::LogFile(const std::string& path, const ColumnNames& names)
     : input_(path), names_(names), first_(input_.next()) {
-  std::string_view text = first_ ? std::string_view(first_->text) : std::string_view();
-  if (text.starts_with(byte_order_mark)) first_->text.erase(0, byte_order_mark.size());
-  text = first_ ? std::string_view(first_->text) : std::string_view();
+  if (first_ && first_->text.starts_with(byte_order_mark)) first_->text.erase(0, byte_order_mark.size());
+  const std::string_view text = first_ ? std::string_view(first_->text) : std::string_view();
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string_view::npos) {
     throw Problem(fmt::format("{}: {}; expected a table of hands: docs/audit.md", input_.name(),
                               input_.cut_off().empty() ? "is empty" : input_.cut_off()));
   }
-  const std::string_view line = text.substr(begin, std::min(text.find('\n', begin), text.size()) - begin);
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
   const bool is_object = line.starts_with('{');
   if (line.starts_with("record:") || (is_object && line.find(R"("type")") < line.find(R"("record")") &&
                                       line.find(R"("record")") != std::string_view::npos)) {

@@ -31,8 +31,7 @@ namespace {
 std::string plain(std::string_view name) {
   std::string text;
   for (const char c : name) {
-    if (c == ' ' || c == '_' || c == '-') continue;
-    text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (c != ' ' && c != '_' && c != '-') text += small_letter(c);
   }
   return text;
 }
@@ -83,18 +82,13 @@ ColumnNames::ColumnNames(const std::vector<std::string>& map) {
       throw Problem(fmt::format("--map: expected COLUMN=NAME with one of the columns {}; found '{}'{}",
                                 fmt::join(column_names, ", "), printable(text, 80), did_you_mean(ours, column_names)));
     }
-    mapped_.emplace_back(text, theirs);
+    mapped_.push_back({text, theirs, *named});
   }
-  for (const std::pair<std::string, std::string>& each : mapped_) {
-    const std::string& text = each.first;
-    const std::string& theirs = each.second;
-    const std::string ours = plain(std::string_view(text).substr(0, text.find('=')));
-    const Named named = *find(ours);
+  for (const auto& [text, theirs, named] : mapped_) {
     exact_[theirs] = named;
-    if (!named.seat) {
-      std::erase_if(whole_, [&](const auto& name) { return name.second == named.column && name.first != theirs; });
-      whole_[theirs] = named.column;
-    }
+    if (named.seat) continue;
+    std::erase_if(whole_, [column = named.column](const auto& name) { return name.second == column; });
+    whole_[theirs] = named.column;
   }
 }
 
@@ -110,15 +104,13 @@ std::optional<Named> ColumnNames::find(std::string_view name) const {
 }
 
 void ColumnNames::check_header(const std::vector<std::string>& header, const std::string& file) const {
-  for (const std::pair<std::string, std::string>& each : mapped_) {
-    const std::string& text = each.first;
-    const std::string& theirs = each.second;
+  for (const Mapped& each : mapped_) {
     const auto is_it = [&](const std::string& name) {
-      return plain(name) == theirs || without_seat(plain(name)).first == theirs;
+      return plain(name) == each.theirs || without_seat(plain(name)).first == each.theirs;
     };
     if (std::any_of(header.begin(), header.end(), is_it)) continue;
-    throw Problem(fmt::format("{}: --map {}: there is no such column; the header has: {}", file, printable(text, 80),
-                              printable(fmt::format("{}", fmt::join(header, ", ")), 200)));
+    throw Problem(fmt::format("{}: --map {}: there is no such column; the header has: {}", file,
+                              printable(each.text, 80), printable(fmt::format("{}", fmt::join(header, ", ")), 200)));
   }
 }
 

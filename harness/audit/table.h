@@ -71,7 +71,12 @@ class ColumnNames {
  private:
   std::map<std::string, Column, std::less<>> whole_;
   std::map<std::string, Named, std::less<>> exact_;
-  std::vector<std::pair<std::string, std::string>> mapped_;  // as given, and the name in the log
+  struct Mapped {
+    std::string text;    // as given
+    std::string theirs;  // the name in the log
+    Named ours;
+  };
+  std::vector<Mapped> mapped_;
 };
 
 /// The header of a CSV file, and its lines.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
@@ -150,9 +149,6 @@ ToldHouse tell_house(std::vector<Heard> sample) {
     for (const Fit& each : alone) fits.push_back(beside(each, rules, sample));
     fit = first_of_the_best(fits);
   }
-  const auto by_itself = [&] {
-    return *std::find_if(alone.begin(), alone.end(), [&](const Fit& each) { return each.name == fit.name; });
-  };
   ToldHouse house;
   house.rules = fit.rules();
   if (fit.settings.empty()) house.name = fit.name;
@@ -160,8 +156,10 @@ ToldHouse tell_house(std::vector<Heard> sample) {
                                    of_all(fit.count, sample.size()), fmt::join(as_good(sample, fit, alone), ", "),
                                    fit.settings.empty() ? "" : " and ", describe(fit.settings)));
   if (!fit.settings.empty()) {
+    const auto by_itself =
+        std::find_if(alone.begin(), alone.end(), [&](const Fit& each) { return each.name == fit.name; });
     house.says.push_back(fmt::format("taken: {} with {}; {} agree with {} alone", fit.name, describe(fit.settings),
-                                     of_all(by_itself().count, sample.size()), fit.name));
+                                     of_all(by_itself->count, sample.size()), fit.name));
   }
   const std::vector<std::string_view> decided = decided_options(sample, values, house.rules);
   house.says.push_back(fmt::format("{} of {} options show in these answers{}{}", decided.size(),

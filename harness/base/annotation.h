@@ -10,7 +10,7 @@
 namespace ofcheck {
 
 struct Annotation {
-  enum class Level : std::uint8_t { error, warning, notice };
+  enum class Level : std::uint8_t { error, notice };
   Level level = Level::error;
   std::string file = {};  // empty: none
   int line = 0;           // from 1; 0: none

@@ -36,18 +36,13 @@ std::string safe(std::string_view text) {
   return result;
 }
 
-std::string clean_line(std::string_view line) {
-  std::string spaced;
-  for (const char c : line) spaced += c == '\t' ? std::string(4, ' ') : std::string(1, c);
-  return safe(spaced);
-}
+std::string clean_line(std::string_view line) { return safe(with_replaced(line, {{'\t', "    "}})); }
 
 /// The length of a sequence of `coloured` at the start, or 0.
 std::size_t length_of_colour(std::string_view text) {
-  constexpr std::array<std::string_view, 7> codes = {"31", "32", "33", "36", "1", "2", "0"};
   constexpr std::string_view before = "\x1b[";
   if (!text.starts_with(before)) return 0;
-  for (const std::string_view code : codes) {
+  for (const std::string_view code : colour_codes) {
     const std::string_view rest = text.substr(before.size());
     if (rest.starts_with(code) && rest.substr(code.size()).starts_with('m')) return before.size() + code.size() + 1;
   }
@@ -99,13 +94,6 @@ bool is_www_at(std::string_view line, std::size_t at) {
   return word.size() == 3 && std::all_of(word.begin(), word.end(), [](char c) { return c == 'w' || c == 'W'; });
 }
 
-template <typename Replace>
-std::string replaced(std::string_view text, Replace replace) {
-  std::string result;
-  for (const char c : text) replace(result, c);
-  return result;
-}
-
 }  // namespace
 
 std::string clean(std::string_view text) {
@@ -129,20 +117,16 @@ std::string one_line(std::string_view text) {
 
 std::string continued(std::string_view text, std::string_view margin) {
   const std::string lines = clean(text);
-  const std::size_t end = std::min(lines.find('\n'), lines.size());
-  const std::string rest = quoted_lines(std::string_view(lines).substr(std::min(end + 1, lines.size())), margin);
-  return rest.empty() ? lines.substr(0, end) : lines.substr(0, end) + "\n" + rest.substr(0, rest.size() - 1);
+  std::string_view rest = lines;
+  const std::string first(cut(rest, '\n'));
+  const std::string others = quoted_lines(rest, margin);
+  return others.empty() ? first : first + "\n" + others.substr(0, others.size() - 1);
 }
 
 std::string quoted_lines(std::string_view text, std::string_view margin) {
   const std::string lines = clean(text);
-  std::string_view rest = lines;
   std::string result;
-  while (!rest.empty()) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    result += fmt::format("{}| {}\n", margin, rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
+  for (const std::string_view line : lines_of(lines)) result += fmt::format("{}| {}\n", margin, line);
   return result;
 }
 
@@ -199,27 +183,7 @@ std::string for_terminal_json(std::string_view text) {
 }
 
 std::string html_text(std::string_view text) {
-  return replaced(clean(text), [](std::string& out, char c) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
-    }
-  });
+  return with_replaced(clean(text), {{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}});
 }
 
 std::string markdown_text(std::string_view text) {
@@ -254,12 +218,7 @@ std::string markdown_block(std::string_view text) {
   return fmt::format("{}text\n{}{}{}\n", fence, body, body.ends_with('\n') ? "" : "\n", fence);
 }
 
-std::string tap_text(std::string_view text) {
-  return replaced(one_line(text), [](std::string& out, char c) {
-    if (c == '#' || c == '\\') out += '\\';
-    out += c;
-  });
-}
+std::string tap_text(std::string_view text) { return with_replaced(one_line(text), {{'#', "\\#"}, {'\\', "\\\\"}}); }
 
 std::string quoted(std::string_view text) {
   return json_text([&](JsonWriter& writer) { write_string(writer, clean(text)); });
@@ -277,20 +236,14 @@ std::string web_address(std::string_view text) {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> level_names = {"error", "warning", "notice"};
+constexpr std::array<std::string_view, 2> level_names = {"error", "notice"};
 
 /// A message: a line's end, and what begins an escape, by their codes.
-std::string message_text(std::string_view text) {
-  std::string escaped;
-  for (const char c : clean(text)) escaped += c == '%' ? "%25" : c == '\n' ? "%0A" : std::string(1, c);
-  return escaped;
-}
+std::string message_text(std::string_view text) { return with_replaced(clean(text), {{'%', "%25"}, {'\n', "%0A"}}); }
 
 /// The value of a property, which a comma or a colon would end.
 std::string property_text(std::string_view text) {
-  std::string escaped;
-  for (const char c : message_text(one_line(text))) escaped += c == ':' ? "%3A" : c == ',' ? "%2C" : std::string(1, c);
-  return escaped;
+  return with_replaced(message_text(one_line(text)), {{':', "%3A"}, {',', "%2C"}});
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 // Text from outside (an engine's name, reasons, standard error) made safe for each format that a report is written in.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
 namespace ofcheck {
+
+/// The codes in the sequences of `coloured`: one that begins each Colour, in its order, and one that ends it.
+inline constexpr std::array<std::string_view, 7> colour_codes = {"31", "32", "33", "36", "1", "2", "0"};
 
 /// Lines stay lines; tabs become spaces; every other control character, broken UTF-8, characters that turn the
 /// direction of writing and those that XML does not allow are shown by their code: `\x1b`, `\u{202e}`. So is a mark of

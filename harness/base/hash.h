@@ -28,10 +28,8 @@ class Sha256 {
 class Fnv1a {
  public:
   void add(std::string_view text) {
-    for (const char c : text) add_byte(static_cast<unsigned char>(c));
+    for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
   }
-  void add_byte(unsigned char byte) { hash_ = (hash_ ^ byte) * 0x100000001b3U; }
-  [[nodiscard]] std::uint64_t value() const { return hash_; }
   /// Sixteen hexadecimal digits.
   [[nodiscard]] std::string text() const;
 

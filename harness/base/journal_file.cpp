@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "harness/base/json.h"
+#include "harness/base/output_file.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -62,18 +63,18 @@ std::string JournalFile::differences(std::string_view theirs) const {
   const JsonValue& other = b;
   const bool is_object = read_json(b, theirs) && other.IsObject();
   const auto agree = [&](const char* member) {
-    const auto one = mine.FindMember(member);
-    const auto two = other.FindMember(member);
-    return one == mine.MemberEnd() ? two == other.MemberEnd() : two != other.MemberEnd() && one->value == two->value;
+    const JsonValue* const one = find_member(mine, member);
+    const JsonValue* const two = find_member(other, member);
+    return one == nullptr || two == nullptr ? one == two : *one == *two;
   };
   if (!is_object || !agree("type") || !agree("report")) return fmt::format("it is no journal of {}", owner_);
   const auto shown = [](const JsonValue& value) { return printable(json_text_of(value), 200); };
   std::string text;
   for (const auto& member : mine.GetObject()) {
-    const auto found = other.FindMember(member.name);
-    if (found != other.MemberEnd() && found->value == member.value) continue;
+    const JsonValue* const found = find_member(other, view(member.name));
+    if (found != nullptr && *found == member.value) continue;
     text += fmt::format("\n  {}: {} now, {} in the journal", view(member.name), shown(member.value),
-                        found == other.MemberEnd() ? "nothing" : shown(found->value));
+                        found == nullptr ? "nothing" : shown(*found));
   }
   for (const auto& member : other.GetObject()) {
     if (mine.HasMember(member.name)) continue;
@@ -139,19 +140,13 @@ void JournalFile::flush() {
 }
 
 void JournalFile::write_out() {
-  std::string_view rest = out_;
-  while (!rest.empty()) {
-    const ssize_t written = write(file_, rest.data(), rest.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      const int error = errno;
-      const bool cut = ftruncate(file_, static_cast<off_t>(good_)) == 0;  // a torn line would be dropped anyway
-      out_.clear();
-      throw failed(cut ? "the journal cannot be written; what stands in it is good for --resume"
-                       : "the journal cannot be written",
-                   error);
-    }
-    rest.remove_prefix(static_cast<std::size_t>(written));
+  if (!write_all(file_, out_)) {
+    const int error = errno;
+    const bool cut = ftruncate(file_, static_cast<off_t>(good_)) == 0;  // a torn line would be dropped anyway
+    out_.clear();
+    throw failed(
+        cut ? "the journal cannot be written; what stands in it is good for --resume" : "the journal cannot be written",
+        error);
   }
   good_ += out_.size();
   out_.clear();

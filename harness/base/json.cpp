@@ -31,6 +31,11 @@ bool read_json(JsonDocument& into, std::string_view text) {
   return !into.HasParseError();
 }
 
+const JsonValue* find_member(const JsonValue& object, std::string_view name) {
+  const auto found = object.FindMember(JsonValue(rapidjson::StringRef(name.data(), name.size())));
+  return found == object.MemberEnd() ? nullptr : &found->value;
+}
+
 void write_json(JsonWriter& writer, const JsonValue& value) { value.Accept(writer); }
 
 std::string json_text_of(const JsonValue& value) {

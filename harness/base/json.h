@@ -39,6 +39,9 @@ void parse_json(JsonDocument& into, std::string_view text);
 /// Reads any text. False if it is no JSON or nests deeper than `deepest_nesting`.
 bool read_json(JsonDocument& into, std::string_view text);
 
+/// The member of that name; null if the object has none.
+const JsonValue* find_member(const JsonValue& object, std::string_view name);
+
 /// A JSON string's text.
 inline std::string_view view(const JsonValue& value) { return {value.GetString(), value.GetStringLength()}; }
 

@@ -18,8 +18,6 @@
 
 namespace ofcheck {
 
-namespace {
-
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = write(file, text.data(), text.size());
@@ -29,6 +27,8 @@ bool write_all(int file, std::string_view text) {
   }
   return true;
 }
+
+namespace {
 
 /// Where the text goes: what a symbolic link points at, never the link itself.
 std::string target_of(const std::string& path) {

@@ -9,6 +9,9 @@
 
 namespace ofcheck {
 
+/// Writes all of a text to an open file. False, with errno, where that fails.
+bool write_all(int file, std::string_view text);
+
 /// Writes a whole file: under another name in the same folder first, which is then renamed, so that a reader never sees
 /// a part of it and an earlier file stays as it is where writing fails. A pipe or a device is written to as it is.
 /// Throws Problem (exit 6), naming the file and the reason.

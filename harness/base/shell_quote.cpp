@@ -9,11 +9,7 @@
 
 namespace ofcheck {
 
-std::string in_quotes(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return result + "'";
-}
+std::string in_quotes(std::string_view text) { return "'" + with_replaced(text, {{'\'', "'\\''"}}) + "'"; }
 
 namespace {
 

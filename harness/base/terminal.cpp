@@ -27,29 +27,11 @@ bool colours_on() {
   return on;
 }
 
-std::string_view code(Colour colour) {
-  switch (colour) {
-    case Colour::red:
-      return "31";
-    case Colour::green:
-      return "32";
-    case Colour::yellow:
-      return "33";
-    case Colour::cyan:
-      return "36";
-    case Colour::bold:
-      return "1";
-    case Colour::dim:
-      return "2";
-  }
-  return "0";
-}
-
 }  // namespace
 
 std::string coloured(Colour colour, std::string_view text) {
   if (!colours_on()) return std::string(text);
-  return fmt::format("\x1b[{}m{}\x1b[0m", code(colour), text);
+  return fmt::format("\x1b[{}m{}\x1b[0m", colour_codes[static_cast<std::size_t>(colour)], text);
 }
 
 ProgressBar::ProgressBar() : on_terminal_(isatty(STDERR_FILENO) != 0) {}

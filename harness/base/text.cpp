@@ -38,6 +38,39 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(start, text.find_last_not_of(' ') - start + 1);
 }
 
+std::vector<std::string_view> split_at(std::string_view text, std::string_view separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(separator, start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + separator.size();
+  }
+  return parts;
+}
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  std::transform(small.begin(), small.end(), small.begin(), small_letter);
+  return small;
+}
+
+std::string_view cut(std::string_view& rest, char separator) {
+  const std::string_view part = rest.substr(0, rest.find(separator));
+  rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+  return part;
+}
+
+std::string with_replaced(std::string_view text,
+                          std::initializer_list<std::pair<char, std::string_view>> replacements) {
+  std::string result;
+  for (const char c : text) {
+    const auto* const found =
+        std::find_if(replacements.begin(), replacements.end(), [&](const auto& each) { return each.first == c; });
+    result += found == replacements.end() ? std::string_view(&c, 1) : found->second;
+  }
+  return result;
+}
+
 namespace {
 
 /// Levenshtein's distance: how many letters to insert, delete or change.
@@ -60,8 +93,7 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 std::optional<std::string_view> nearest_name(std::string_view name, std::span<const std::string_view> known) {
   if (known.empty() || std::find(known.begin(), known.end(), name) != known.end()) return std::nullopt;
-  std::string lower(name);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const std::string lower = in_small_letters(name);
   const auto far = [&](std::string_view other) { return std::min(distance(name, other), distance(lower, other)); };
   // No name is so long: it is text from outside, and to measure it against all names would take long.
   constexpr std::size_t longest_name = 100;

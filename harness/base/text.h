@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "oracle/text.h"
@@ -23,14 +25,26 @@ std::string plural(std::uint64_t count, std::string_view word);
 /// The text without the spaces at both ends.
 std::string_view trimmed(std::string_view text);
 
+/// The parts of a text that stand between separators; one empty part of an empty text.
+std::vector<std::string_view> split_at(std::string_view text, std::string_view separator);
+
+/// A letter of ASCII as a small one; any other character as it is.
+inline char small_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The text with every letter of ASCII as a small one.
+std::string in_small_letters(std::string_view text);
+
+/// Whether a line has nothing but blanks.
+inline bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+/// Cuts what comes before the next separator off the front, with the separator.
+std::string_view cut(std::string_view& rest, char separator);
+
 /// The lines of a text, without what ends them.
 template <typename Line = std::string_view>
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
-  while (!text.empty()) {
-    lines.emplace_back(text.substr(0, text.find('\n')));
-    text.remove_prefix(std::min(lines.back().size() + 1, text.size()));
-  }
+  while (!text.empty()) lines.emplace_back(cut(text, '\n'));
   return lines;
 }
 
@@ -46,6 +60,9 @@ template <std::signed_integral Number>
 std::optional<Number> signed_number_in(std::string_view text) {
   return number_in<Number>(text.starts_with('+') && !text.starts_with("+-") ? text.substr(1) : text);
 }
+
+/// The text with each of these characters replaced by its text.
+std::string with_replaced(std::string_view text, std::initializer_list<std::pair<char, std::string_view>> replacements);
 
 /// Reads the cards of a row. Throws Problem, naming `where`, for a word that is no card or a wrong number of cards.
 std::vector<ofc::Card> parse_row(std::string_view text, ofc::Row row, std::string_view where);

@@ -71,10 +71,6 @@ bool explains_as_much(const Model& other, const Scales& scales) {
   return true;
 }
 
-}  // namespace
-
-namespace {
-
 /// The causes that the model held consists of.
 Explanation explanation_by(const Scales& scales, std::span<const Evidence> shared) {
   Explanation result;

@@ -200,15 +200,11 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
   for (int i = static_cast<int>(Feature::top_class); i < static_cast<int>(Feature::in_fantasyland); ++i) {
     const auto feature = static_cast<Feature>(i);
     const Limits usual = usual_limits(feature);
-    std::vector<int> lows = usual.lows;
-    std::vector<int> highs = usual.highs;
+    std::set<int> lows(usual.lows.begin(), usual.lows.end());
+    std::set<int> highs(usual.highs.begin(), usual.highs.end());
     for (const Example& each : examples.mended) {
-      lows.push_back(each.has[static_cast<std::size_t>(i)]);
-      highs.push_back(each.has[static_cast<std::size_t>(i)]);
-    }
-    for (std::vector<int>* list : {&lows, &highs}) {
-      std::sort(list->begin(), list->end());
-      list->erase(std::unique(list->begin(), list->end()), list->end());
+      lows.insert(each.has[static_cast<std::size_t>(i)]);
+      highs.insert(each.has[static_cast<std::size_t>(i)]);
     }
     const auto is_usual = [](const std::vector<int>& limits, int limit) {
       return std::find(limits.begin(), limits.end(), limit) != limits.end();

@@ -32,13 +32,6 @@ int elected(const Votes& votes, int by_rules) {
   return best;
 }
 
-/// The rows that entries of showdown.lines-table are about.
-struct RowsWonAndLost {
-  int won, lost;
-};
-constexpr std::array line_entries = {RowsWonAndLost{3, 0}, RowsWonAndLost{2, 0}, RowsWonAndLost{2, 1},
-                                     RowsWonAndLost{1, 0}};
-
 /// What a fouled board paid a legal one: points, and what the legal one earns.
 struct FoulPaid {
   int points, royalties;
@@ -46,7 +39,7 @@ struct FoulPaid {
 
 /// What the points of all pairs come to.
 struct PairsRead {
-  std::array<Votes, line_entries.size()> lines;
+  std::array<Votes, rows_of_entry.size()> lines;
   std::map<std::array<int, 3>, Votes> rows;  // how much more is paid where rows are won (1), tied (0) and lost (-1) so
   std::vector<FoulPaid> fouls;
 };
@@ -85,8 +78,8 @@ void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score
     return (result > 0) - (result < 0);
   };
   ++read.rows[{sign(Row::top), sign(Row::middle), sign(Row::bottom)}][more];
-  for (std::size_t entry = 0; entry < line_entries.size(); ++entry) {
-    const auto [high, low] = line_entries[entry];
+  for (std::size_t entry = 0; entry < rows_of_entry.size(); ++entry) {
+    const auto& [high, low, words] = rows_of_entry[entry];
     if (won == high && lost == low) ++read.lines[entry][steps.rows_pay(high, low) + more];
     if (won == low && lost == high) ++read.lines[entry][steps.rows_pay(high, low) - more];
   }
@@ -163,8 +156,8 @@ Slips rows_of(const PairsRead& read) {
 
 Slips lines_of(const PairsRead& read, const ModelSteps& steps) {
   Slips changes;
-  for (std::size_t entry = 0; entry < line_entries.size(); ++entry) {
-    const int before = steps.rows_pay(line_entries[entry].won, line_entries[entry].lost);
+  for (std::size_t entry = 0; entry < rows_of_entry.size(); ++entry) {
+    const int before = steps.rows_pay(rows_of_entry[entry].won, rows_of_entry[entry].lost);
     const int pays = elected(read.lines[entry], before);
     if (pays != before && pays >= 0) changes.push_back({SlipKind::rows_pay, 0, static_cast<int>(entry), pays});
   }

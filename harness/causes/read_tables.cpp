@@ -1,8 +1,6 @@
 #include "harness/causes/read_tables.h"
 
 #include <algorithm>
-#include <limits>
-#include <set>
 
 #include "harness/model/fantasyland_tables.h"
 #include "harness/model/model.h"
@@ -29,8 +27,7 @@ const ofc::RuleInfo& stay_table() { return *ofc::find_rule(ofc::rule::fantasylan
 
 /// What an answer says of the next hand: a number of cards, 0 for an ordinary hand.
 std::optional<int> cards_said(const Answer& got) {
-  const auto* result = std::get_if<Result>(&got);
-  const auto* next = result == nullptr ? nullptr : std::get_if<FantasylandResult>(result);
+  const auto* next = result_of<FantasylandResult>(got);
   if (next == nullptr || !next->fantasyland) return std::nullopt;
   return *next->fantasyland ? next->cards : std::optional(0);
 }

@@ -2,7 +2,6 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
-#include "harness/model/members.h"
 #include "harness/run/judge.h"
 
 namespace ofcheck {

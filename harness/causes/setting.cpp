@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
+
+#include "harness/base/text.h"
 
 namespace ofcheck {
 
@@ -52,11 +53,11 @@ std::optional<Setting> setting_named(std::string_view text) {
   const RuleInfo* option = ofc::find_rule(text.substr(0, colon));
   const std::string_view name = text.substr(colon + 2);
   if (option == nullptr || !option->is_option()) return std::nullopt;
-  std::optional<int> value;
+  std::optional<int> value = 0;
   if (!option->is_number) {
     value = ofc::find_value(*option, name);
-  } else if (int number = 0; name == "none" || std::from_chars(name.begin(), name.end(), number).ptr == name.end()) {
-    value = number;
+  } else if (name != "none") {
+    value = number_in<int>(name);
   }
   const bool is_one = value && describe({{option, *value}}) == text;
   return is_one ? std::optional(Setting{option, *value}) : std::nullopt;

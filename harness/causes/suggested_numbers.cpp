@@ -24,20 +24,18 @@ void add_losses(Losses& losses, const std::array<Amount, ofc::most_seats>& befor
 
 Losses losses_in(const Question& question, const Answer& answer) {
   Losses losses;
-  const auto* result = std::get_if<Result>(&answer);
-  if (result == nullptr) return losses;
-  if (const auto* settle = std::get_if<SettleQuestion>(&question)) {
+  const auto* settle = std::get_if<SettleQuestion>(&question);
+  const auto* settled = result_of<SettleResult>(answer);
+  if (settle != nullptr && settled != nullptr) {
     losses.point_value = settle->point_value;
-    const auto* got = std::get_if<SettleResult>(result);
-    if (got == nullptr) return losses;
-    add_losses(losses, settle->bought_in, got->stacks, settle->boards.seats);
-    add_losses(losses, settle->bought_in, got->final_stacks, settle->boards.seats);
+    add_losses(losses, settle->bought_in, settled->stacks, settle->boards.seats);
+    add_losses(losses, settle->bought_in, settled->final_stacks, settle->boards.seats);
   }
-  if (const auto* match = std::get_if<PlayQuestion>(&question)) {
+  const auto* match = std::get_if<PlayQuestion>(&question);
+  const auto* played = result_of<PlayResult>(answer);
+  if (match != nullptr && played != nullptr && played->hands) {
     losses.point_value = match->point_value;
-    const auto* got = std::get_if<PlayResult>(result);
-    if (got == nullptr || !got->hands) return losses;
-    for (const HandResult& hand : *got->hands) {
+    for (const HandResult& hand : *played->hands) {
       add_losses(losses, match->stacks, hand.stacks, match->chairs);
       add_losses(losses, match->stacks, hand.final_stacks, match->chairs);
     }

@@ -2,7 +2,6 @@
 // ours.
 #include <fmt/format.h>
 
-#include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
@@ -98,8 +97,7 @@ Exit cases_lint_command(const CasesArguments& arguments) {
   }
   print_out(
       fmt::format("{}: each is well-formed, the oracle gives what it expects, its sources speak of its rule, and no "
-                  "two of one rule "
-                  "say the same; corpus {}\n",
+                  "two of one rule say the same; corpus {}\n",
                   corpus.cases.size() == 1 ? "1 case is sound" : fmt::format("{} cases are sound", corpus.cases.size()),
                   corpus_name(corpus.version, corpus.hash)));
   return Exit::conforms;

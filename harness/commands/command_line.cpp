@@ -287,6 +287,11 @@ void add_words_of_engine(CLI::App& command, std::vector<std::string>& words) {
   add(command, "command", "-- COMMAND...", words, "The engine's command, after --");
 }
 
+/// --rules of a command that asks no engine
+CLI::Option* add_rules(CLI::App& command, std::string& rules) {
+  return add(command, "--rules", "PRESET|FILE", rules, "A preset's name or a YAML file of house rules [bga-pineapple]");
+}
+
 /// --rules of a command that asks an engine
 void add_rules_of_engine(CLI::App& command, std::string& rules) {
   add(command, "--rules", "PRESET|FILE", rules,
@@ -300,9 +305,8 @@ void add_window(CLI::App& command, std::size_t& window) {
 }
 
 /// --direct
-template <typename Arguments>
-void add_direct(CLI::App& command, Arguments& arguments) {
-  command.add_flag("--direct", arguments.direct,
+void add_direct(CLI::App& command, bool& direct) {
+  command.add_flag("--direct", direct,
                    "Ask no question through another operation where the engine lacks its own: docs/doors.md");
 }
 
@@ -314,8 +318,8 @@ void add_engine_options(CLI::App& command, EngineArguments& engine) {
       ->check(CLI::Range(1, 65536));
   auto* sandbox = command.add_flag("--sandbox", engine.sandbox,
                                    "Run the engine in bubblewrap: no network, the file system read-only, no variables "
-                                   "but PATH. It hides no file: the "
-                                   "engine reads what you may read, and reaches what listens on a socket in a folder");
+                                   "but PATH. It hides no file: the engine reads what you may read, and reaches what "
+                                   "listens on a socket in a folder");
   add(command, "--env", "NAME", engine.environment, "A variable that the engine gets in the sandbox (may be repeated)")
       ->allow_extra_args(false)
       ->needs(sandbox);
@@ -373,7 +377,7 @@ void add_run(CLI::App& app, Exit& exit) {
   add(*command, "--replay-script", "FILE", arguments->replay_script,
       "Write a shell script that asks the engine what it failed, without ofcheck");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
-  add_direct(*command, *arguments);
+  add_direct(*command, arguments->direct);
   add(*command, "--jobs", "N", arguments->jobs,
       "How many copies of the engine to ask at once; the report is the same [1]")
       ->check(CLI::Range(1, 256));
@@ -432,8 +436,7 @@ void add_audit(CLI::App& app, Exit& exit) {
       "Tables in CSV, JSON lines or records of ofcheck play, plain or gzip; - is standard input")
       ->required();
   add(*command, "--rules", "PRESET|FILE", arguments->rules,
-      "A preset's name or a YAML file of house rules, for all hands [what the lines say, else what they "
-      "show]");
+      "A preset's name or a YAML file of house rules, for all hands [what the lines say, else what they show]");
   add(*command, "--map", "COLUMN=NAME", arguments->map, "What the log calls a column: points=delta (may be repeated)")
       ->allow_extra_args(false);
   add(*command, "--jobs", "N", arguments->jobs, "Threads that check hands at once [1]")->check(CLI::Range(1, 256));
@@ -451,11 +454,7 @@ void add_audit(CLI::App& app, Exit& exit) {
                          "stacks, stacks_after, payments, point_value, bought_in, rules. docs/audit.md says more. Exit "
                          "codes: 0 conforms, 1 does not, 4 lines cannot be read and no hand is wrong, 5 no hand.") +
                   "\n\n" + footer_with_heading(audit_example));
-  command->callback([arguments, &exit] {
-    ChosenRules chosen;
-    if (!arguments->rules.empty()) chosen = rules_for_command(arguments->rules);
-    exit = audit(*arguments, chosen);
-  });
+  command->callback([arguments, &exit] { exit = audit(*arguments, chosen_rules(arguments->rules)); });
 }
 
 void add_merge(CLI::App& app, Exit& exit) {
@@ -480,8 +479,7 @@ void add_site(CLI::App& app, Exit& /*exit*/) {
   auto* command = app.add_subcommand("site", "Make web pages of JSON reports: an index of engines, and a page each");
   auto arguments = std::make_shared<SiteArguments>();
   add(*command, "files", "FILE...", arguments->files,
-      "JSON reports of ofcheck run, fuzz, fingerprint and doctor; of several engines in one file each "
-      "gets its page")
+      "JSON reports of ofcheck run, fuzz, fingerprint and doctor; of several engines in one file each gets its page")
       ->required();
   add(*command, "--out", "DIR", arguments->out, "The folder for the pages, made if it is not there")->required();
   add_rules_url(*command);
@@ -503,7 +501,7 @@ void add_repro(CLI::App& app, Exit& exit) {
   add(*command, "--cases", "PATH", arguments->cases,
       "A file or folder of cases, or pairs: the crossed pairs of options [the built-in corpus]");
   command->add_flag("--strict", arguments->strict, "Hold every reply to the JSON Schemas as well");
-  add_direct(*command, *arguments);
+  add_direct(*command, arguments->direct);
   add_engine(*command, *arguments);
   add_words_of_engine(*command, arguments->command);
   command->footer(
@@ -718,8 +716,7 @@ void add_cases(CLI::App& app, Exit& exit) {
 
   auto* lint = cases->add_subcommand("lint",
                                      "Check that every case is well-formed, that the oracle gives what it expects, "
-                                     "that its sources speak of its rule, "
-                                     "and that no two of one rule say the same");
+                                     "that its sources speak of its rule, and that no two of one rule say the same");
   add_corpus_options(*lint, arguments->cases, arguments->only);
   lint->callback([arguments, &exit] { exit = cases_lint_command(*arguments); });
 
@@ -763,9 +760,7 @@ void add_play(CLI::App& app, Exit& exit) {
   auto* seed = add(*command, "--seed", "N", arguments->seed, "Play a match from this seed, the same on every machine")
                    ->check(seed_range())
                    ->excludes(record);
-  add(*command, "--rules", "PRESET|FILE", arguments->rules,
-      "A preset's name or a YAML file of house rules [bga-pineapple]")
-      ->needs(seed);
+  add_rules(*command, arguments->rules)->needs(seed);
   add(*command, "--players", "N", arguments->players, "How many seats play [2]")
       ->check(CLI::Range(std::size_t{1}, ofc::most_seats))
       ->needs(seed);
@@ -800,8 +795,7 @@ void add_deals(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
       "deals", "Make deals that matter: arranged as players do, and steered to the edges of the rules");
   auto arguments = std::make_shared<DealsArguments>();
-  add(*command, "--rules", "PRESET|FILE", arguments->rules,
-      "A preset's name or a YAML file of house rules [bga-pineapple]");
+  add_rules(*command, arguments->rules);
   add(*command, "--seed", "S", arguments->seed, "Seed and index make a deal again, on every machine [1]")
       ->check(seed_range());
   add(*command, "--from", "INDEX", arguments->from, "The index of the first deal [0]")->check(seed_range());
@@ -824,13 +818,12 @@ void add_deals(CLI::App& app, Exit& exit) {
 void add_perft(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("perft", "Count the legal ways to set the next streets");
   auto arguments = std::make_shared<PerftArguments>();
-  add(*command, "--rules", "PRESET|FILE", arguments->rules,
-      "A preset's name or a YAML file of house rules [bga-pineapple]");
+  add_rules(*command, arguments->rules);
   auto* board = add(*command, "--board", "BOARD", arguments->board,
                     "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'");
-  auto* streets = add(*command, "--streets", "N|CARDS", arguments->streets,
-                      "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that "
-                      "are left, dealt from 2c up]");
+  auto* streets =
+      add(*command, "--streets", "N|CARDS", arguments->streets,
+          "How many streets, or the cards dealt on each: 'Qd 5c 6c / Ts 2c 2d' [all that are left, dealt from 2c up]");
   add(*command, "--fantasyland", "N", arguments->fantasyland, "A Fantasyland hand of N cards, 13 to 17")
       ->check(CLI::Range(13, 17))
       ->excludes(board)
@@ -846,8 +839,7 @@ void add_prove(CLI::App& app, Exit& exit) {
       "prove", "Decide whether two values of an option ever differ, and show the smallest deal where they do");
   auto arguments = std::make_shared<ProveArguments>();
   add(*command, "option", "OPTION", arguments->option,
-      "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to "
-      "coincide]");
+      "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to coincide]");
   add(*command, "first", "VALUE", arguments->first, "One of its values");
   add(*command, "second", "VALUE", arguments->second, "Another one");
   add(*command, "--rules", "PRESET|FILE", arguments->rules,
@@ -1003,8 +995,7 @@ std::string_view meaning_of(Verdict verdict) {
       return "The engine answered what the rules refuse.";
     case Verdict::unsupported:
       return "The engine does not answer such a question, or does not play by the rules that it is about. It is "
-             "counted "
-             "apart, with the reason, and is never a pass.";
+             "counted apart, with the reason, and is never a pass.";
     case Verdict::timeout:
       return "No answer came in time. The engine was restarted.";
     case Verdict::crash:

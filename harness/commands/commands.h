@@ -2,9 +2,7 @@
 // wrong input is thrown as Problem.
 #pragma once
 
-#include <array>
 #include <string>
-#include <string_view>
 
 #include "harness/settle/dispute_arguments.h"
 #include "harness/setup/arguments.h"
@@ -81,7 +79,10 @@ Exit prove_command(const ProveArguments& arguments);
 /// Writes the generated pages below the project's root, or only checks that they are not stale.
 Exit docs_command(const std::string& root, bool check);
 
-/// What `--rules` takes, with a line on standard error for each option of a file that is without effect.
+/// What `--rules` takes, with a line on standard error for each option of a file that is without effect. Empty: the
+/// default preset.
 HouseRules rules_for_command(const std::string& argument);
+/// The same of a command that leaves the rules to the engine, or the log, where nothing is given.
+ChosenRules chosen_rules(const std::string& argument);
 
 }  // namespace ofcheck

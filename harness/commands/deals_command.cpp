@@ -117,7 +117,7 @@ Exit deals_command(const DealsArguments& arguments) {
     throw Problem(fmt::format("--count {} from index {} is past the last index, {}; ask for {} or fewer",
                               arguments.count, arguments.from, most_seed, most_seed - arguments.from + 1));
   }
-  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules);
   if (arguments.coverage) return show_coverage(arguments, house.rules);
   print_deals(arguments, house.rules);
   return Exit::conforms;

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/output_file.h"
@@ -80,8 +79,7 @@ class PatientAsker {
     check_time(results);
     for (std::size_t i = 0; i < results.size(); ++i) {
       TaskResult& result = results[i];
-      const bool failed = result.verdict == Verdict::crash || result.verdict == Verdict::timeout ||
-                          result.verdict == Verdict::protocol_error || result.verdict == Verdict::not_asked;
+      const bool failed = is_unanswered(result.verdict) || result.verdict == Verdict::not_asked;
       const std::size_t seats = seats_of(questions[i]);
       if (!failed && seats >= 2) ++(seats > 2 ? larger_ : of_two_).answered;
       if (failed) note(questions[i], result);

@@ -3,10 +3,8 @@
 #include <unistd.h>
 
 #include <cmath>
-#include <cstring>
 #include <filesystem>
 
-#include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -70,8 +68,7 @@ Run ask_everything(const ChosenRules& chosen, const RunOptions& options, FuzzFin
   Run run =
       run_engine(planner, groups, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
-  for (const std::string& why : run.lost_copies)
-    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
+  tell_lost_copies(run);
   return run;
 }
 
@@ -133,8 +130,7 @@ Exit fuzz_command(const FuzzArguments& arguments) {
       .engine(arguments.command, arguments.engine)
       .check();
   const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
-  ChosenRules chosen;
-  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  const ChosenRules chosen = chosen_rules(arguments.rules);
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
   FuzzFindings findings;
   findings.command = arguments.command;

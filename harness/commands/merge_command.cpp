@@ -1,6 +1,4 @@
 // `ofcheck merge`: joins the reports of a run's shards.
-#include <fmt/format.h>
-
 #include "harness/audit/merge.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"

@@ -1,5 +1,4 @@
 // `ofcheck oracle`: the oracle as an engine of the protocol.
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <array>
@@ -9,6 +8,7 @@
 #include "harness/answer/oracle_engine.h"
 #include "harness/answer/plain_oracle.h"
 #include "harness/base/terminal.h"
+#include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/wire/house_file.h"
 
@@ -38,7 +38,7 @@ Exit oracle_command(const std::string& rules, bool plain) {
     for (std::size_t end = in.find('\n', searched); end != std::string::npos && !ended; end = in.find('\n', searched)) {
       const std::string_view line = std::string_view(in).substr(start, end - start);
       start = searched = end + 1;
-      if (line.find_first_not_of(" \t\r") != std::string_view::npos) {
+      if (!is_blank(line)) {
         if (plain) {
           in_words.reply(line, out, ended);
         } else {

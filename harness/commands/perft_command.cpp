@@ -176,7 +176,7 @@ std::string json_of(const std::vector<Depth>& depths, const Answer& answer, cons
 }  // namespace
 
 Exit perft_command(const PerftArguments& arguments) {
-  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules);
   const PerftQuestion question = question_of(arguments, house);
   const Answer answer = oracle_answer(question, house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer)) {

@@ -14,7 +14,6 @@
 #include "harness/settle/given_lists.h"
 #include "harness/setup/named_files.h"
 #include "harness/wire/house_rules.h"
-#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -50,7 +49,7 @@ std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, st
 }
 
 MatchPlan plan_of(const PlayArguments& arguments) {
-  const HouseRules house = rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules);
+  const HouseRules house = rules_for_command(arguments.rules);
   refuse_jokers(house.rules, "a match of the kit's own players");
   MatchPlan plan;
   plan.preset = is_preset(house.name) ? house.name : nearest_preset(house.rules).name;

@@ -113,11 +113,8 @@ std::string proof_text(const ProofSize& size) {
 }
 
 std::string indented(const std::string& text) {
-  std::string result = "  ";
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    result += text[i];
-    if (text[i] == '\n' && i + 1 < text.size()) result += "  ";
-  }
+  std::string result;
+  for (const std::string_view line : lines_of(text)) result += fmt::format("  {}\n", line);
   return result;
 }
 

@@ -11,7 +11,6 @@
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/faults/fault_key.h"
-#include "harness/interview/repeat.h"
 #include "harness/records/frame.h"
 #include "harness/run/verdict_counts.h"
 #include "harness/setup/engine_setup.h"
@@ -31,14 +30,10 @@ std::string heading(std::string_view text) { return "\n" + coloured(Colour::bold
 
 /// What passed, a line each; what is very long is cut.
 std::string shown(const TraceRecord& record) {
-  TraceRecord cut = record;
-  cut.bytes = record.bytes.substr(0, longest_shown);
   std::string text;
-  for (std::string_view rest = cut.bytes; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    text += fmt::format("  {:9.6f} {} {}\n", record.seconds, static_cast<char>(record.mark),
-                        clean(escaped_bytes(rest.substr(0, end))));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
+  for (const std::string_view line : lines_of(record.bytes.substr(0, longest_shown))) {
+    text +=
+        fmt::format("  {:9.6f} {} {}\n", record.seconds, static_cast<char>(record.mark), clean(escaped_bytes(line)));
   }
   if (record.bytes.size() > longest_shown) {
     text += fmt::format("            … {} bytes in all; --trace FILE keeps them\n", record.bytes.size());
@@ -181,8 +176,7 @@ std::vector<Task> task_of(const Typed& typed, const Hello& hello, const ofc::Rul
 Exit repro_command(const ReproArguments& arguments) {
   require_engine(arguments.command, "ofcheck repro CASE");
   NamedFiles().rules(arguments.rules).cases(arguments.cases).engine(arguments.command, arguments.engine).check();
-  ChosenRules chosen;
-  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  const ChosenRules chosen = chosen_rules(arguments.rules);
   std::optional<Typed> typed;
   if (is_request(arguments.question)) typed = typed_by(arguments.question);
   const Corpus corpus = corpus_named(arguments.cases);

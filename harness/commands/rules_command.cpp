@@ -10,7 +10,6 @@
 #include "harness/commands/commands.h"
 #include "harness/corpus/case_file.h"
 #include "harness/model/own_table.h"
-#include "harness/report/findings.h"
 #include "harness/settle/dispute_report.h"
 #include "harness/settle/dispute_sources.h"
 #include "harness/wire/house_file.h"
@@ -92,18 +91,21 @@ std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std:
   return nothing.empty() ? text : text + list_text(margin, "nothing for ", nothing, "");
 }
 
+/// A line of a house: an option or a table, its value and its source, and why it is without effect if it is.
+std::string house_line(ofc::RuleId id, std::string_view value, std::string_view source, const ofc::Rules& rules) {
+  const std::string_view idle = ofc::without_effect(id, rules);
+  return fmt::format("{:<36}{:<28}{}{}\n", id.name, value, source,
+                     idle.empty() ? "" : fmt::format("; without effect: {}", idle));
+}
+
 /// A table of a house: that it is the documented one, or what it pays.
 std::string table_of_house_text(const ofc::RuleInfo& table, const ShownHouse& house) {
   const Preset& shown = house.preset;
   const std::string_view source = house.has_written(table.id)                                  ? of_this_file
                                   : table.sources.find(shown.source) != std::string_view::npos ? shown.source
                                                                                                : silent_source;
-  const std::string_view idle = ofc::without_effect(table.id, shown.rules);
-  const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
-  const bool standard = is_standard(table, shown.rules);
-  return fmt::format("{:<36}{:<28}{}{}\n", table.id.name, standard ? ofc::standard_table : "a table of its own", source,
-                     remark) +
-         (standard ? "" : table_text(table, shown.rules, "    "));
+  if (is_standard(table, shown.rules)) return house_line(table.id, ofc::standard_table, source, shown.rules);
+  return house_line(table.id, "a table of its own", source, shown.rules) + table_text(table, shown.rules, "    ");
 }
 
 std::string preset_text(const ShownHouse& house) {
@@ -112,15 +114,11 @@ std::string preset_text(const ShownHouse& house) {
       fmt::format("{}\n{}; source: {}\n\n", coloured(Colour::bold, shown.name), shown.title, shown.source);
   for (const ValueSource& entry : shown.sources) {
     const ofc::RuleInfo& option = *ofc::find_rule(entry.option.name);
-    const std::string_view idle = ofc::without_effect(option.id, shown.rules);
-    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
-    text += fmt::format("{:<36}{:<28}{}{}\n", option.id.name, value_name(option, shown.rules), entry.source, remark);
+    text += house_line(option.id, value_name(option, shown.rules), entry.source, shown.rules);
   }
   for (const ofc::RuleInfo* option : joker_options_of(shown.rules)) {
-    const std::string_view idle = ofc::without_effect(option->id, shown.rules);
-    const std::string remark = idle.empty() ? "" : fmt::format("; without effect: {}", idle);
-    text += fmt::format("{:<36}{:<28}{}{}\n", option->id.name, value_name(*option, shown.rules),
-                        house.has_written(option->id) ? of_this_file : silent_source, remark);
+    text += house_line(option->id, value_name(*option, shown.rules),
+                       house.has_written(option->id) ? of_this_file : silent_source, shown.rules);
   }
   for (const ofc::RuleInfo* table : all_tables()) text += table_of_house_text(*table, house);
   return text;
@@ -228,9 +226,13 @@ std::string rules_json(std::span<const ofc::RuleInfo> rules, const Corpus& corpu
 }  // namespace
 
 HouseRules rules_for_command(const std::string& argument) {
-  HouseRules house = rules_from_argument(argument);
+  HouseRules house = rules_from_argument(argument.empty() ? std::string(default_preset) : argument);
   print_err(idle_remarks(house));
   return house;
+}
+
+ChosenRules chosen_rules(const std::string& argument) {
+  return argument.empty() ? std::nullopt : ChosenRules(rules_for_command(argument));
 }
 
 Exit presets_command(const std::string& name, Format format) {

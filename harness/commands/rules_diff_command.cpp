@@ -11,9 +11,7 @@
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/deals/witness.h"
-#include "harness/run/run.h"
 #include "harness/wire/house_file.h"
-#include "harness/wire/protocol.h"
 #include "oracle/registry.h"
 
 namespace ofcheck {

@@ -1,7 +1,6 @@
 // `ofcheck run`: which questions an engine is asked, and how; each kind of run is in a file of its own.
 #include <fmt/format.h>
 
-#include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/commands/commands.h"
@@ -12,7 +11,6 @@
 #include "harness/setup/run_corpus.h"
 #include "harness/setup/run_deals.h"
 #include "harness/setup/two_seats.h"
-#include "harness/wire/house_rules.h"
 
 namespace ofcheck {
 
@@ -31,8 +29,7 @@ Exit metamorphic_command(const RunArguments& arguments, const ChosenRules& chose
                                              [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
   tell_narrowed(run.run.hello, run.run.rules, chosen);
-  for (const std::string& why : run.run.lost_copies)
-    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
+  tell_lost_copies(run.run);
   const RelationResults found = relation_results(run);
   print_out(arguments.format == Format::json ? metamorphic_json(run, found) : metamorphic_text(run, found),
             arguments.format);
@@ -70,8 +67,7 @@ void check_generated(const RunArguments& arguments) {
   if (arguments.metamorphic && !arguments.shard.empty()) {
     throw Problem(
         "--shard: the questions of --metamorphic are not divided, since some are asked again only after all others; "
-        "it "
-        "takes few deals, so ask each machine about other ones with its own --seed");
+        "it takes few deals, so ask each machine about other ones with its own --seed");
   }
   require_engine(arguments.command, "ofcheck run");
 }
@@ -92,8 +88,7 @@ void check_files(const RunArguments& arguments) {
 
 Exit run_command(const RunArguments& arguments) {
   check_generated(arguments);
-  ChosenRules chosen;
-  if (!arguments.rules.empty()) chosen = rules_for_command(arguments.rules);
+  const ChosenRules chosen = chosen_rules(arguments.rules);
   check_files(arguments);
   RunOptions options = options_of(arguments);
   catch_interrupts();

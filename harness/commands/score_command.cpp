@@ -99,8 +99,7 @@ Exit score_command(const DisputeArguments& arguments) {
   check_files(arguments);
   if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
   const ReadDispute read = read_dispute(arguments);
-  const HouseRules house = with_agreement(
-      rules_for_command(arguments.rules.empty() ? std::string(default_preset) : arguments.rules), read.question.agreed);
+  const HouseRules house = with_agreement(rules_for_command(arguments.rules), read.question.agreed);
   const Dispute& dispute = read.question.dispute;
   const Answer answer = oracle_answer(in_settlement_order(dispute), house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer))

@@ -1,9 +1,6 @@
 #include "harness/corpus/case_export.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 

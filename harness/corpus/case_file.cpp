@@ -36,7 +36,7 @@ bool has_word(std::string_view text, std::string_view word) {
   std::string read;
   const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
   for (const char c : text) {
-    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const char small = small_letter(c);
     if (is_letter(small)) {
       read += small;
       continue;

@@ -7,45 +7,11 @@
 
 #include "harness/base/text.h"
 #include "harness/wire/protocol.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
 namespace {
-
-// --- questions -----------------------------------------------------------------------------------------------------
-
-RowCards ordered(RowCards row) {
-  const Cards cards = in_normal_order(cards_of(row.span()));
-  std::copy(cards.begin(), cards.end(), row.cards.begin());
-  return row;
-}
-
-void put_in_order(ScoreQuestion& question) {
-  for (std::size_t i = 0; i < question.seats; ++i) question.boards[i] = in_normal_order(question.boards[i]);
-}
-
-struct PutInOrder {
-  void operator()(RankQuestion& question) const { question.row = ordered(question.row); }
-  void operator()(CompareQuestion& question) const {
-    question.first = ordered(question.first);
-    question.second = ordered(question.second);
-  }
-  void operator()(FoulQuestion& question) const { question.board = in_normal_order(question.board); }
-  void operator()(RoyaltiesQuestion& question) const { question.board = in_normal_order(question.board); }
-  void operator()(ScoreQuestion& question) const { put_in_order(question); }
-  void operator()(FantasylandQuestion& question) const { question.board = in_normal_order(question.board); }
-  void operator()(PlacementsQuestion& question) const {
-    question.board = in_normal_order(question.board);
-    question.held = in_normal_order(question.held);
-  }
-  void operator()(PerftQuestion& question) const {
-    question.board = in_normal_order(question.board);
-    for (Cards& street : question.streets) street = in_normal_order(street);
-  }
-  void operator()(SettleQuestion& question) const { put_in_order(question.boards); }
-  void operator()(PlayQuestion& /*question*/) const {}
-  void operator()(RawQuestion& /*question*/) const {}
-};
 
 // --- texts that are equal where two things are ---------------------------------------------------------------------
 
@@ -95,11 +61,7 @@ std::string text_of_title(const Case& c) {
   const std::string_view blank = " \t\r\n";
   const std::size_t first = c.title.find_first_not_of(blank);
   if (first == std::string::npos) return {};
-  std::string text = c.title.substr(first, c.title.find_last_not_of(blank) - first + 1);
-  for (char& letter : text) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  }
-  return text;
+  return in_small_letters(c.title.substr(first, c.title.find_last_not_of(blank) - first + 1));
 }
 
 /// Whether every option that either of two cases writes out has one value in both, and every table is the same.
@@ -153,7 +115,18 @@ class Earlier {
 }  // namespace
 
 Question question_in_normal_order(Question question) {
-  std::visit(PutInOrder{}, question);
+  for (const std::span<ofc::Card> row : rows_in(question)) {
+    const Cards ordered = in_normal_order(cards_of(row));
+    std::copy(ordered.begin(), ordered.end(), row.begin());
+  }
+  if (auto* placements = std::get_if<PlacementsQuestion>(&question)) {
+    placements->board = in_normal_order(placements->board);
+    placements->held = in_normal_order(placements->held);
+  }
+  if (auto* perft = std::get_if<PerftQuestion>(&question)) {
+    perft->board = in_normal_order(perft->board);
+    for (Cards& street : perft->streets) street = in_normal_order(street);
+  }
   return question;
 }
 

@@ -46,13 +46,10 @@ WrittenAction written_action(std::string_view text, const Yaml& node, int chairs
   if (action.chair < 0 || action.chair >= chairs) {
     node.fail(fmt::format("there is no chair {}; they are counted from 0 to {}", action.chair, chairs - 1));
   }
-  std::string_view rest = trimmed(text.substr(colon + 1));
-  bool more = !rest.empty();
-  while (more) {
-    const std::size_t bar = rest.find('|');
-    const std::string_view part = trimmed(rest.substr(0, bar));
-    more = bar != std::string_view::npos;
-    if (more) rest.remove_prefix(bar + 1);
+  const std::string_view all_parts = trimmed(text.substr(colon + 1));
+  if (all_parts.empty()) return action;
+  for (const std::string_view each : split_at(all_parts, "|")) {
+    const std::string_view part = trimmed(each);
     const std::string_view name = part.substr(0, part.find(' '));
     if (std::find(placement_parts.begin(), placement_parts.end(), name) == placement_parts.end()) {
       node.fail(fmt::format("'{}' is none of top, middle, bottom, discard", printable(name)));
@@ -267,13 +264,6 @@ std::string in_json(const T& value) {
 
 // --- questions -----------------------------------------------------------------------------------------------------
 
-/// table.starting-points, or 0.
-std::array<Amount, ofc::most_seats> starting_stacks(std::size_t count, Amount point_value, const ofc::Rules& rules) {
-  std::array<Amount, ofc::most_seats> stacks{};
-  std::fill_n(stacks.begin(), count, ofc::starting_stack(rules, {point_value}).value);
-  return stacks;
-}
-
 /// Whether the case expects this member, under its own rules or another value of an option.
 bool expects(const YamlMap& map, std::string_view member) {
   const auto names_it = [&](const Yaml& expectation) {
@@ -292,11 +282,11 @@ bool expects(const YamlMap& map, std::string_view member) {
   return false;
 }
 
-/// Fills in the stacks that a case leaves out.
+/// Fills in the stacks that a case leaves out: table.starting-points, or 0.
 void add_stacks(const YamlMap& map, const ofc::Rules& rules, std::array<Amount, ofc::most_seats>& stacks,
                 std::size_t count, Amount point_value) {
   if (map.find("stacks")) return;
-  stacks = starting_stacks(count, point_value, rules);
+  std::fill_n(stacks.begin(), count, ofc::starting_stack(rules, {point_value}).value);
   if (stacks[0] > most_chips)
     map.node().fail(fmt::format("a start of {} chips is more than {}", stacks[0], most_chips));
 }

@@ -26,8 +26,7 @@ std::string in_yaml(const ofc::PartialBoard& board) {
   std::vector<std::string> rows;
   for (const ofc::Row row : ofc::all_rows) {
     const auto& cards = board[row];
-    if (!cards.empty())
-      rows.push_back(fmt::format("{}: {}", row_name(row), to_string(std::span(cards.begin(), cards.size()))));
+    if (!cards.empty()) rows.push_back(fmt::format("{}: {}", row_name(row), to_string(cards.span())));
   }
   return fmt::format("{{{}}}", fmt::join(rows, ", "));
 }

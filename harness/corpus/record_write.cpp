@@ -1,8 +1,6 @@
 // Writing records: the same keys in YAML and in JSON lines.
 #include <fmt/format.h>
 
-#include <iterator>
-
 #include "harness/base/text.h"
 #include "harness/corpus/record.h"
 #include "harness/wire/house_rules.h"
@@ -14,26 +12,10 @@ using ofc::Rules;
 
 namespace {
 
-void add_cards(std::string& text, std::string_view part, const Cards& cards, bool& is_first) {
-  if (cards.empty()) return;
-  text += is_first ? " " : " | ";
-  text += part;
-  for (const ofc::Card card : cards) {
-    text += ' ';
-    text += ofc::to_string(card);
-  }
-  is_first = false;
-}
-
-/// `"0: top As Kd | bottom 5c | discard 2c"`, in its quotes.
-void add_action(std::string& text, const Action& action) {
-  text += '"';
-  text += std::to_string(action.chair);
-  text += ':';
-  bool is_first = true;
-  for (const ofc::Row row : ofc::all_rows) add_cards(text, row_name(row), cards_for(action.placement, row), is_first);
-  add_cards(text, "discard", cards_of(action.placement.discarded), is_first);
-  text += '"';
+/// `"0: top As Kd | bottom 5c | discard 2c"`, in its quotes; `"0:"` without cards.
+std::string quoted_action(const Action& action) {
+  const bool is_empty = action.placement.placed.empty() && action.placement.discarded.empty();
+  return fmt::format("\"{}:{}\"", action.chair, is_empty ? "" : " " + to_string(action.placement));
 }
 
 template <typename Values>
@@ -88,11 +70,7 @@ std::string record_as_yaml(const Record& record) {
     text += record.seeds[i] ? fmt::format("  - seed: {}\n", *record.seeds[i])
                             : fmt::format("  - deck: {}\n", deck_of(record, i));
     text += match.hands[i].actions.empty() ? "    actions: []\n" : "    actions:\n";
-    for (const Action& action : match.hands[i].actions) {
-      text += "      - ";
-      add_action(text, action);
-      text += '\n';
-    }
+    for (const Action& action : match.hands[i].actions) text += fmt::format("      - {}\n", quoted_action(action));
   }
   if (record.end != RecordEnd{}) text += fmt::format("end: {{{}}}\n", end_members(record.end, ""));
   return text;
@@ -120,12 +98,9 @@ std::string record_as_json_lines(const Record& record) {
     text += "{\"type\": \"hand\", ";
     text += record.seeds[i] ? fmt::format("\"seed\": {}", *record.seeds[i])
                             : fmt::format("\"deck\": \"{}\"", deck_of(record, i));
-    text += ", \"actions\": [";
-    for (std::size_t action = 0; action < match.hands[i].actions.size(); ++action) {
-      if (action > 0) text += ", ";
-      add_action(text, match.hands[i].actions[action]);
-    }
-    text += "]}\n";
+    std::vector<std::string> actions;
+    for (const Action& action : match.hands[i].actions) actions.push_back(quoted_action(action));
+    text += fmt::format(", \"actions\": [{}]}}\n", fmt::join(actions, ", "));
   }
   const std::string end = end_members(record.end, "\"");
   return text + fmt::format("{{\"type\": \"end\"{}{}}}\n", end.empty() ? "" : ", ", end);

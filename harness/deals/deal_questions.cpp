@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "harness/answer/oracle_answer.h"
 #include "harness/base/random.h"
 #include "harness/deals/deals.h"
 #include "harness/wire/question_rows.h"

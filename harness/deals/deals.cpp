@@ -776,6 +776,12 @@ Random random_for(std::uint64_t seed, std::uint64_t index) {
 
 }  // namespace
 
+std::size_t some_seats(const Rules& rules, Random& random) {
+  const SeatRange range = seats_allowed(rules);
+  const auto least = static_cast<std::size_t>(std::max(range.least, 2));
+  return least + random.below(static_cast<std::size_t>(range.most) - least + 1);
+}
+
 ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& rules) {
   Random random = random_for(seed, index);
   Stub stub(random);
@@ -783,10 +789,8 @@ ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& ru
   const std::span<const Recipe> recipes = deuce ? std::span<const Recipe>(low_recipes) : high_recipes;
   const std::span<const Recipe> fouls = deuce ? std::span<const Recipe>(low_fouls) : high_fouls;
   const std::span<const Duel> duels = deuce ? std::span<const Duel>(low_duels) : high_duels;
-  const SeatRange range = seats_allowed(rules);
-  const auto least = static_cast<std::size_t>(std::max(range.least, 2));
   ScoreQuestion deal;
-  deal.seats = least + random.below(static_cast<std::size_t>(range.most) - least + 1);
+  deal.seats = some_seats(rules, random);
   const bool all_foul = random.one_in(32);
   std::array<BoardPlan, most_seats> plans;
   for (std::size_t seat = 0; seat < deal.seats; ++seat) {

@@ -8,6 +8,9 @@
 
 namespace ofcheck {
 
+/// How many play: from two to as many as the rules allow.
+std::size_t some_seats(const ofc::Rules& rules, Random& random);
+
 /// A deal for a showdown, from two seats to as many as the rules allow, all cards different. It is a pure function of
 /// its arguments: seed and index make the same deal again on every machine. Of `rules` it uses the options that say
 /// what a board is: low.middle, seating.players, and those that foul a board.

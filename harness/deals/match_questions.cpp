@@ -2,12 +2,11 @@
 
 #include <algorithm>
 
-#include "harness/answer/oracle_answer.h"
 #include "harness/answer/replay.h"
 #include "harness/base/random.h"
 #include "harness/corpus/make_match.h"
+#include "harness/deals/deals.h"
 #include "harness/wire/house_rules.h"
-#include "oracle/seating.h"
 #include "oracle/table.h"
 
 namespace ofcheck {
@@ -83,13 +82,6 @@ PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t cha
   plan.seed = random.next() >> 11U;
   if (hands == 0 && random.one_in(4)) look_for_fantasyland(plan, random);
   return make_match(plan).match;
-}
-
-std::size_t some_chairs(const ofc::Rules& rules, Random& random) {
-  const ofc::SeatRange seats = ofc::seats_allowed(rules);
-  const int least = std::max(seats.least, std::min(2, seats.most));
-  return static_cast<std::size_t>(least) +
-         random.below(static_cast<std::size_t>(seats.most) - static_cast<std::size_t>(least) + 1);
 }
 
 /// Leaves off the last hand's actions from a random one on, which is returned: every other time a Fantasyland hand's,
@@ -211,7 +203,7 @@ PlayQuestion whole_match(std::uint64_t seed, const ofc::Rules& rules, std::size_
 Question make_match_question(std::uint64_t seed, std::uint64_t index, const ofc::Rules& rules,
                              std::span<const Operation> operations) {
   Random random = random_for_match(seed, index);
-  const std::size_t chairs = some_chairs(rules, random);
+  const std::size_t chairs = some_seats(rules, random);
   const Operation operation = operation_for_match(index, operations);
   PlayQuestion match = play_match(random, rules, chairs, operation == Operation::play ? 0 : 1);
   if (operation == Operation::placements) return placements_question(std::move(match), rules, random);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <memory>
 
 #include "harness/answer/seat_names.h"
@@ -81,7 +80,7 @@ struct WithSuits {
 
 /// The result after seats, or in play chairs, have changed places.
 struct WithSeats {
-  const std::array<std::uint8_t, ofc::most_seats>& came_from;
+  const CameFrom& came_from;
   const ofc::Rules& rules;
 
   template <typename T>
@@ -195,12 +194,14 @@ void hold_row(Bounds& bounds, const std::string& member, bool improved, std::opt
   if (before && after) bounds.hold(improved ? Way::rises : Way::stays, member, *before, *after);
 }
 
+std::size_t seats_of(const auto& before, const auto& after) { return std::min(before->size, after->size); }
+
 /// Compares what each seat has: that of the seat whose row became better never falls, the others never rise.
 template <typename T>
 void hold_seats(Bounds& bounds, std::string_view what, const Change& change, const std::optional<PerSeat<T>>& before,
                 const std::optional<PerSeat<T>>& after) {
   if (!before || !after) return;
-  for (std::size_t i = 0; i < std::min(before->size, after->size); ++i) {
+  for (std::size_t i = 0; i < seats_of(before, after); ++i) {
     bounds.hold(i == change.seat ? Way::rises : Way::falls, fmt::format("{} of {}", what, seat_name(i)),
                 before->values[i], after->values[i]);
   }
@@ -242,8 +243,6 @@ void improved_pair(Bounds& bounds, const Change& change, const PairResult& befor
   }
   if (before.points && after.points) bounds.hold(way, "points " + of, *before.points, *after.points);
 }
-
-std::size_t seats_of(const auto& before, const auto& after) { return std::min(before->size, after->size); }
 
 void improved_fouls(Bounds& bounds, const Change& change, const ScoreResult& before, const ScoreResult& after) {
   if (!before.fouled || !after.fouled) return;

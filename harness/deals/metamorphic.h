@@ -26,13 +26,16 @@ std::string_view relation_name(Relation relation);
 /// For each suit, the suit that it becomes.
 using SuitMap = std::array<ofc::Suit, 4>;
 
+/// For each seat (or chair), where it sat before.
+using CameFrom = std::array<std::uint8_t, ofc::most_seats>;
+
 /// How the second question of a check was made from the first. Each relation reads the members that it needs.
 struct Change {
   Relation relation = Relation::asked_twice;
   SuitMap suits = {ofc::Suit::clubs, ofc::Suit::diamonds, ofc::Suit::hearts, ofc::Suit::spades};
-  std::array<std::uint8_t, ofc::most_seats> came_from = {0, 1, 2, 3};  // for each seat (or chair), where it sat before
-  std::size_t seat = 0;                                                // whose row was improved
-  ofc::Row row = ofc::Row::top;                                        // which row
+  CameFrom came_from = {0, 1, 2, 3};
+  std::size_t seat = 0;          // whose row was improved
+  ofc::Row row = ofc::Row::top;  // which row
 };
 
 /// Two questions, by their places in the plan, of which the second follows from the first.

@@ -12,7 +12,6 @@
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 #include "oracle/perft.h"
-#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -65,8 +64,6 @@ Question reordered(Question question, Random& random) {
 }
 
 // --- seats ---------------------------------------------------------------------------------------------------------
-
-using CameFrom = std::array<std::uint8_t, ofc::most_seats>;
 
 template <typename T>
 std::array<T, ofc::most_seats> moved(const std::array<T, ofc::most_seats>& before, const CameFrom& came_from) {
@@ -160,17 +157,11 @@ std::array<ofc::Card, size> some_row(const std::array<ofc::Card, size>& kept, co
 /// The deal with this row of one legal board better, that board still legal: it has other cards, out of what is left of
 /// the deck. Nothing if none is found soon.
 std::optional<BetterRow> better_row(const ScoreQuestion& deal, ofc::Row row, const ofc::Rules& rules, Random& random) {
+  const Cards dealt = ofc::all_cards(deal.span());
   Cards left;
   for (int i = 0; i < ofc::deck_size; ++i) {
     const ofc::Card card = ofc::card_at(i);
-    const auto has = [&](const ofc::Board& board) {
-      return std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](ofc::Row each) {
-        const auto cards = ofc::cards_in(board, each);
-        return std::find(cards.begin(), cards.end(), card) != cards.end();
-      });
-    };
-    const auto boards = deal.span();
-    if (std::none_of(boards.begin(), boards.end(), has)) left.push_back(card);
+    if (std::find(dealt.begin(), dealt.end(), card) == dealt.end()) left.push_back(card);
   }
   for (int attempt = 0; attempt < 40; ++attempt) {
     BetterRow better{deal, random.below(deal.seats), row};
@@ -204,7 +195,10 @@ struct Progressed {
   Cards rest;  // the cards of the finished board that are not set yet
 };
 
-Progressed on_its_way(const ofc::Board& finished, std::size_t set, Random& random) {
+/// The board after these streets.
+Progressed on_its_way(const ofc::Board& finished, std::span<const ofc::Street> streets, Random& random) {
+  std::size_t set = 0;
+  for (const ofc::Street& street : streets) set += static_cast<std::size_t>(street.placed.value);
   std::vector<ofc::Placed> cards;
   for (const ofc::Row row : ofc::all_rows) {
     for (const ofc::Card card : ofc::cards_in(finished, row)) cards.push_back({card, row});
@@ -222,13 +216,7 @@ Progressed on_its_way(const ofc::Board& finished, std::size_t set, Random& rando
 }
 
 /// The cards of the second board; a seat alone discards what another one could have held.
-Cards spare_cards(const ScoreQuestion& deal) {
-  Cards cards;
-  for (const ofc::Row row : ofc::all_rows) {
-    for (const ofc::Card card : ofc::cards_in(deal.boards[1], row)) cards.push_back(card);
-  }
-  return cards;
-}
+Cards spare_cards(const ScoreQuestion& deal) { return ofc::all_cards(std::span(&deal.boards[1], 1)); }
 
 /// Takes that many cards from the end.
 void take(Cards& from, int count, Cards& to) {
@@ -241,9 +229,7 @@ void take(Cards& from, int count, Cards& to) {
 PlacementsQuestion some_placements(const ScoreQuestion& deal, const ofc::Rules& rules, Random& random) {
   const auto streets = ofc::streets_of(rules.deal);
   const std::size_t at = random.below(streets.size());
-  int set = 0;
-  for (std::size_t i = 0; i < at; ++i) set += streets[i].placed.value;
-  Progressed progressed = on_its_way(deal.boards[0], static_cast<std::size_t>(set), random);
+  Progressed progressed = on_its_way(deal.boards[0], streets.first(at), random);
   Cards spare = spare_cards(deal);
   PlacementsQuestion question{progressed.board, {}, streets[at].placed, streets[at].discarded, true};
   take(progressed.rest, streets[at].placed.value, question.held);
@@ -258,9 +244,7 @@ PerftQuestion some_perft(const ScoreQuestion& deal, const ofc::Rules& rules, Ran
                            : rules.deal == ofc::DealPattern::pineapple   ? 2
                                                                          : 1;
   const std::size_t at = streets.size() - 1 - random.below(std::min(most, streets.size()));
-  int set = 0;
-  for (std::size_t i = 0; i < at; ++i) set += streets[i].placed.value;
-  Progressed progressed = on_its_way(deal.boards[0], static_cast<std::size_t>(set), random);
+  Progressed progressed = on_its_way(deal.boards[0], streets.first(at), random);
   Cards spare = spare_cards(deal);
   PerftQuestion question{progressed.board, {}, rules.deal != ofc::DealPattern::closed};
   for (std::size_t i = at; i < streets.size(); ++i) {
@@ -271,15 +255,18 @@ PerftQuestion some_perft(const ScoreQuestion& deal, const ofc::Rules& rules, Ran
   return question;
 }
 
+SettleQuestion some_settle(const ScoreQuestion& deal, Amount point_value, Random& random) {
+  SettleQuestion question{deal, {}, {}, point_value};
+  for (std::size_t i = 0; i < deal.seats; ++i) question.stacks[i] = question.bought_in[i] = some_chips(random);
+  return question;
+}
+
 /// A match of one or two hands; the last one is often cut short.
 std::optional<PlayQuestion> some_play(const ofc::Rules& rules, Random& random) {
   if (refusal_of_rules(rules)) return std::nullopt;
-  const ofc::SeatRange range = ofc::seats_allowed(rules);
-  const auto least = static_cast<std::size_t>(std::max(range.least, 2));
   MatchPlan plan;
   plan.rules = rules;
-  plan.chairs = least + random.below(static_cast<std::size_t>(range.most) - least + 1);
-  plan.stacks.fill(0);
+  plan.chairs = some_seats(rules, random);
   for (std::size_t i = 0; i < plan.chairs; ++i) plan.stacks[i] = some_chips(random);
   plan.button = static_cast<int>(random.below(plan.chairs));
   plan.seed = random.next() >> 11U;
@@ -409,9 +396,8 @@ class Planning {
 
   void add_settle(const ScoreQuestion& deal) {
     if (!answers(Operation::settle)) return;
-    SettleQuestion question{deal, {}, {}, static_cast<Amount>(1 + random_.below(3))};
-    for (std::size_t i = 0; i < deal.seats; ++i) question.stacks[i] = question.bought_in[i] = some_chips(random_);
-    const std::size_t place = ask(question);
+    const auto point_value = static_cast<Amount>(1 + random_.below(3));
+    const std::size_t place = ask(some_settle(deal, point_value, random_));
     if (pays_all()) ask_seated(place, deal.seats);
   }
 
@@ -459,8 +445,7 @@ class Planning {
       ask_better(FantasylandQuestion{before, entered}, FantasylandQuestion{after, entered}, change);
     }
     if (answers(Operation::settle) && pays_all()) {
-      SettleQuestion question{deal, {}, {}, 1};
-      for (std::size_t i = 0; i < deal.seats; ++i) question.stacks[i] = question.bought_in[i] = some_chips(random_);
+      const SettleQuestion question = some_settle(deal, 1, random_);
       SettleQuestion improved = question;
       improved.boards = better.deal;
       ask_better(question, improved, change);

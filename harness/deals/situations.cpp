@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "harness/base/text.h"
-#include "oracle/fantasyland.h"
+#include <algorithm>
+
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -12,27 +12,37 @@ using namespace ofc;
 
 namespace {
 
-constexpr Wheel wheel_low = Wheel::lowest;
+std::span<const JudgedBoard> boards_of(const ScoredDeal& d) { return std::span(d.score.boards).first(d.score.seats); }
 
-/// Whether a legal board of the deal is so.
+/// Whether a board of the deal is so.
+template <typename Is>
+std::function<bool(const ScoredDeal&)> a_board(Is is) {
+  return [is](const ScoredDeal& d) {
+    const auto boards = boards_of(d);
+    return std::any_of(boards.begin(), boards.end(), is);
+  };
+}
+
+/// Whether a legal board is so, or a fouled one.
 template <typename Is>
 std::function<bool(const ScoredDeal&)> a_legal_board(Is is) {
-  return [is](const ScoredDeal& d) {
-    return std::any_of(d.score.boards.begin(), d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
-                       [&](const JudgedBoard& board) { return !board.fouled() && is(board); });
-  };
+  return a_board([is](const JudgedBoard& board) { return !board.fouled() && is(board); });
+}
+template <typename Is>
+std::function<bool(const ScoredDeal&)> a_fouled_board(Is is) {
+  return a_board([is](const JudgedBoard& board) { return board.fouled() && is(board); });
 }
 
 /// Whether a pair of legal boards is so; `is` gets both boards and who won each row.
 template <typename Is>
 std::function<bool(const ScoredDeal&)> a_legal_pair(Is is) {
   return [is](const ScoredDeal& d) {
-    return std::any_of(d.score.pairs.begin(), d.score.pairs.begin() + static_cast<std::ptrdiff_t>(d.score.pair_count),
-                       [&](const PairScore& pair) {
-                         const JudgedBoard& first = d.score.boards[pair.first.index];
-                         const JudgedBoard& second = d.score.boards[pair.second.index];
-                         return !first.fouled() && !second.fouled() && is(first, second, pair.rows);
-                       });
+    const auto pairs = std::span(d.score.pairs).first(d.score.pair_count);
+    return std::any_of(pairs.begin(), pairs.end(), [&](const PairScore& pair) {
+      const JudgedBoard& first = d.score.boards[pair.first.index];
+      const JudgedBoard& second = d.score.boards[pair.second.index];
+      return !first.fouled() && !second.fouled() && is(first, second, pair.rows);
+    });
   };
 }
 
@@ -54,21 +64,11 @@ const HandValue& value_in(const JudgedBoard& board, Row row) {
   return row == Row::top ? board.top : row == Row::middle ? board.middle : board.bottom;
 }
 
-/// The same category and ranks but for the last one.
-bool one_kicker_apart(const HandValue& first, const HandValue& second, std::size_t ranks) {
+/// The same category and ranks but for the last of those that decide.
+bool one_kicker_apart(const HandValue& first, const HandValue& second) {
+  const auto* const end = std::find(first.ranks.begin(), first.ranks.end(), Rank::none);
   return first.category == second.category && first.ranks != second.ranks &&
-         std::equal(first.ranks.begin(), first.ranks.begin() + static_cast<std::ptrdiff_t>(ranks - 1),
-                    second.ranks.begin());
-}
-
-/// How many ranks decide a five-card row: 5 for a high card, 4 for a pair, and so on.
-std::size_t deciding(const HandValue& value) {
-  return static_cast<std::size_t>(std::find(value.ranks.begin(), value.ranks.end(), Rank::none) - value.ranks.begin());
-}
-
-bool has_kicker(Category category) {
-  return category != Category::straight && category != Category::full_house && category != Category::straight_flush &&
-         category != Category::royal_flush;
+         std::equal(first.ranks.begin(), end - 1, second.ranks.begin());
 }
 
 /// 5 4 3 2 A, wherever ranking.wheel has it stand: its ranks begin with the five, or with the ace and then the five.
@@ -80,11 +80,6 @@ bool is_wheel(const HandValue& value, Category category) {
 /// The top's three cards are the first of the other row's: equal as far as they go.
 bool is_prefix(const HandValue& top, const HandValue& other) {
   return top.category == other.category && compare_three_with_five(top, other, Cross::shared_cards_only) == 0;
-}
-
-std::string rank_text(Rank rank, std::size_t count) {
-  std::string text(count, rank_letter(rank));
-  return text;
 }
 
 constexpr std::array<std::string_view, 10> names = {"high card",      "pair",       "two pair",   "trips",
@@ -111,16 +106,13 @@ void add_rows(std::vector<Situation>& list) {
 void add_kickers(std::vector<Situation>& list, bool deuce) {
   for (const Row row : all_rows) {
     if (row == Row::middle && deuce) continue;
-    for (std::size_t c = 0; c <= static_cast<std::size_t>(Category::quads); ++c) {
-      const auto category = static_cast<Category>(c);
-      // Trips and quads differ in their ranks alone when one deck is dealt.
-      if (!has_kicker(category) || category == Category::trips || category == Category::quads) continue;
+    // Trips and quads differ in their ranks alone when one deck is dealt.
+    for (const Category category : {Category::high_card, Category::pair, Category::two_pair, Category::flush}) {
       if (row == Row::top && category > Category::pair) continue;
       list.push_back({fmt::format("{} rows of {} one kicker apart", row_name(row), name(category)),
                       a_legal_pair([=](const JudgedBoard& first, const JudgedBoard& second, const RowResults&) {
                         const HandValue& value = value_in(first, row);
-                        return value.category == category &&
-                               one_kicker_apart(value, value_in(second, row), deciding(value));
+                        return value.category == category && one_kicker_apart(value, value_in(second, row));
                       })});
     }
   }
@@ -143,19 +135,14 @@ Situation tie_foul(const TieRule& rule, bool with_top, Cross cross) {
     impossible = "three cards never tie with five";
   }
   return {fmt::format("a foul: {} equal to {} ({})", rule.upper, rule.lower, rule.option.name),
-          [id = rule.option](const ScoredDeal& d) {
-            return std::any_of(d.score.boards.begin(),
-                               d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
-                               [&](const JudgedBoard& board) { return board.fouled_by == id; });
-          },
-          impossible};
+          a_board([id = rule.option](const JudgedBoard& board) { return board.fouled_by == id; }), impossible};
 }
 
 void add_fouls(std::vector<Situation>& list, const Rules& rules) {
   const auto fouled = [](const ScoredDeal& d) {
-    return static_cast<std::size_t>(std::count_if(d.score.boards.begin(),
-                                                  d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
-                                                  [](const JudgedBoard& board) { return board.fouled(); }));
+    const auto boards = boards_of(d);
+    return static_cast<std::size_t>(
+        std::count_if(boards.begin(), boards.end(), [](const JudgedBoard& board) { return board.fouled(); }));
   };
   list.push_back({"no board fouled", [=](const ScoredDeal& d) { return fouled(d) == 0; }});
   list.push_back({"one board fouled", [=](const ScoredDeal& d) { return fouled(d) == 1; }});
@@ -163,12 +150,6 @@ void add_fouls(std::vector<Situation>& list, const Rules& rules) {
                   [=](const ScoredDeal& d) { return fouled(d) == 2 && d.score.seats > 2; },
                   seats_allowed(rules).most > 2 ? "" : "only two play"});
   list.push_back({"all boards fouled", [=](const ScoredDeal& d) { return fouled(d) == d.score.seats; }});
-  const auto a_fouled_board = [](auto is) {
-    return [=](const ScoredDeal& d) {
-      return std::any_of(d.score.boards.begin(), d.score.boards.begin() + static_cast<std::ptrdiff_t>(d.score.seats),
-                         [&](const JudgedBoard& board) { return board.fouled() && is(board); });
-    };
-  };
   const auto above = [cross = rules.cross](const HandValue& top, const HandValue& row) {
     return compare_three_with_five(top, row, cross) > 0;
   };
@@ -284,14 +265,14 @@ void add_lows(std::vector<Situation>& list) {
   list.push_back({"7 5 4 3 2 in the middle", low_of({Rank::seven, Rank::five, Rank::four, Rank::three, Rank::two})});
   list.push_back({"8 5 4 3 2 in the middle", low_of({Rank::eight, Rank::five, Rank::four, Rank::three, Rank::two})});
   for (const Rank high : {Rank::seven, Rank::eight, Rank::nine, Rank::ten}) {
-    list.push_back({fmt::format("a {}-high low", high == Rank::ten ? "10" : rank_text(high, 1)),
+    list.push_back({fmt::format("a {}-high low", high == Rank::ten ? "10" : std::string(1, rank_letter(high))),
                     a_legal_board([=](const JudgedBoard& board) { return board.low && board.low->ranks[0] == high; })});
   }
   const auto a_middle = [](auto is) {
     return [=](const ScoredDeal& d) {
       const auto boards = d.deal.span();
       return std::any_of(boards.begin(), boards.end(),
-                         [&](const Board& board) { return is(rank_five(board.middle, wheel_low)); });
+                         [&](const Board& board) { return is(rank_five(board.middle, Wheel::lowest)); });
     };
   };
   const auto straight_to = [&](Rank high) {
@@ -327,13 +308,13 @@ void add_royalties(std::vector<Situation>& list, const Rules& rules) {
     const auto rank = static_cast<Rank>(i);
     const auto entry = static_cast<std::size_t>(i - static_cast<int>(Rank::two));
     if (rank < Rank::six && rules.tables.top[entry] == 0) continue;
-    list.push_back({rank_text(rank, 2) + " on top", a_legal_board([=](const JudgedBoard& board) {
+    list.push_back({std::string(2, rank_letter(rank)) + " on top", a_legal_board([=](const JudgedBoard& board) {
                       return board.top.category == Category::pair && board.top.ranks[0] == rank;
                     })});
   }
   for (int i = static_cast<int>(Rank::two); i <= static_cast<int>(Rank::ace); ++i) {
     const auto rank = static_cast<Rank>(i);
-    list.push_back({rank_text(rank, 3) + " on top", a_legal_board([=](const JudgedBoard& board) {
+    list.push_back({std::string(3, rank_letter(rank)) + " on top", a_legal_board([=](const JudgedBoard& board) {
                       return board.top.category == Category::trips && board.top.ranks[0] == rank;
                     })});
   }

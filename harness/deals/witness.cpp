@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <tuple>
 #include <utility>
 
@@ -174,28 +173,19 @@ std::optional<Witness> in_arranged_deals(const Sides& sides) {
 
 // --- smaller -------------------------------------------------------------------------------------------------------
 
-/// The thirteen cards of a board, the top's first.
-std::vector<ofc::Card*> cards_in(ofc::Board& board) {
-  std::vector<ofc::Card*> cards;
-  for (ofc::Card& card : board.top) cards.push_back(&card);
-  for (ofc::Card& card : board.middle) cards.push_back(&card);
-  for (ofc::Card& card : board.bottom) cards.push_back(&card);
-  return cards;
-}
-
 /// How plain boards are: their rows' categories first, then their ranks, then their suits.
-std::tuple<int, int, int> plainness(std::span<ofc::Board> boards, const Rules& rules) {
+std::tuple<int, int, int> plainness(std::span<const ofc::Board> boards, const Rules& rules) {
   int categories = 0;
   int ranks = 0;
   int suits = 0;
-  for (ofc::Board& board : boards) {
+  for (const ofc::Board& board : boards) {
     categories += static_cast<int>(ofc::rank_three(board.top).category) +
                   static_cast<int>(ofc::rank_five(board.middle, rules.wheel).category) +
                   static_cast<int>(ofc::rank_five(board.bottom, rules.wheel).category);
-    for (const ofc::Card* card : cards_in(board)) {
-      ranks += static_cast<int>(card->rank);
-      suits += static_cast<int>(card->suit);
-    }
+  }
+  for (const ofc::Card card : ofc::all_cards(boards)) {
+    ranks += static_cast<int>(card.rank);
+    suits += static_cast<int>(card.suit);
   }
   return {categories, ranks, suits};
 }
@@ -217,12 +207,7 @@ class Shrinker {
     }
     while (make_a_card_plainer()) {
     }
-    for (ofc::Board& board : boards_in(witness_.question)) {
-      const auto higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
-      std::sort(board.top.begin(), board.top.end(), higher);
-      std::sort(board.middle.begin(), board.middle.end(), higher);
-      std::sort(board.bottom.begin(), board.bottom.end(), higher);
-    }
+    for (ofc::Board& board : boards_in(witness_.question)) board = in_normal_order(board);
   }
 
  private:
@@ -262,27 +247,20 @@ class Shrinker {
 
   bool make_a_card_plainer() {
     const auto before = plainness(boards_in(witness_.question), sides_.first);
-    const std::size_t seats = boards_in(witness_.question).size();
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      for (std::size_t place = 0; place < cards_in(boards_in(witness_.question)[seat]).size(); ++place) {
-        for (std::uint8_t index = 0; index < ofc::deck_size; ++index) {
-          Question plainer = witness_.question;
-          const std::span<ofc::Board> boards = boards_in(plainer);
+    const Cards used = ofc::all_cards(boards_in(witness_.question));
+    const std::vector<std::span<ofc::Card>> rows = rows_in(witness_.question);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      for (std::size_t place = 0; place < rows[row].size(); ++place) {
+        for (int index = 0; index < ofc::deck_size; ++index) {
           const ofc::Card card = ofc::card_at(index);
-          if (is_used(boards, card)) continue;
-          *cards_in(boards[seat])[place] = card;
-          if (plainness(boards, sides_.first) < before && take(std::move(plainer))) return true;
+          if (std::find(used.begin(), used.end(), card) != used.end()) continue;
+          Question plainer = witness_.question;
+          rows_in(plainer)[row][place] = card;
+          if (plainness(boards_in(plainer), sides_.first) < before && take(std::move(plainer))) return true;
         }
       }
     }
     return false;
-  }
-
-  static bool is_used(std::span<ofc::Board> boards, ofc::Card card) {
-    return std::any_of(boards.begin(), boards.end(), [&](ofc::Board& board) {
-      const std::vector<ofc::Card*> cards = cards_in(board);
-      return std::any_of(cards.begin(), cards.end(), [&](const ofc::Card* used) { return *used == card; });
-    });
   }
 
   /// Fewer hands, then fewer actions of the last one.

@@ -20,6 +20,13 @@ std::size_t chair_of(const PlayQuestion& match, std::size_t seat) {
   return static_cast<std::size_t>(chairs_of(match.chairs, match.button)[seat]);
 }
 
+/// Chips by chair as the seats of that hand have them.
+PerSeat<Amount> by_seat(const PlayQuestion& match, const std::array<Amount, ofc::most_seats>& by_chair) {
+  PerSeat<Amount> chips{match.chairs, {}};
+  for (std::size_t seat = 0; seat < match.chairs; ++seat) chips.values[seat] = by_chair[chair_of(match, seat)];
+  return chips;
+}
+
 PlayQuestion one_hand(const ScoreQuestion& deal, const ofc::Rules& rules) {
   PlayQuestion match;
   match.chairs = deal.seats;
@@ -57,13 +64,7 @@ ScoreResult said_by_hand(const PlayQuestion& match, const HandResult& hand) {
   said.points = hand.points;
   said.fouled = hand.fouled;
   if (said.points || !hand.stacks || hand.stacks->size != match.chairs) return said;
-  PerSeat<Amount> before{match.chairs, {}};
-  PerSeat<Amount> after{match.chairs, {}};
-  for (std::size_t seat = 0; seat < match.chairs; ++seat) {
-    before.values[seat] = match.stacks[chair_of(match, seat)];
-    after.values[seat] = hand.stacks->values[chair_of(match, seat)];
-  }
-  said.points = points_from(after, before, match.point_value);
+  said.points = points_from(by_seat(match, hand.stacks->values), by_seat(match, match.stacks), match.point_value);
   return said;
 }
 
@@ -139,15 +140,12 @@ SettleResult settlement_said(const Question& carrier, const Answer& answer) {
   const auto& match = std::get<PlayQuestion>(carrier);
   const HandResult* hand = first_hand(answer);
   if (hand == nullptr) return said;
-  const auto by_seat = [&](const std::optional<PerSeat<Amount>>& by_chair) -> std::optional<PerSeat<Amount>> {
-    if (!by_chair || by_chair->size != match.chairs) return std::nullopt;
-    PerSeat<Amount> amounts{match.chairs, {}};
-    for (std::size_t seat = 0; seat < match.chairs; ++seat)
-      amounts.values[seat] = by_chair->values[chair_of(match, seat)];
-    return amounts;
+  const auto of_seats = [&](const std::optional<PerSeat<Amount>>& chips) {
+    const bool is_whole = chips && chips->size == match.chairs;
+    return is_whole ? std::optional(by_seat(match, chips->values)) : std::nullopt;
   };
-  said.stacks = by_seat(hand->stacks);
-  said.final_stacks = by_seat(hand->final_stacks);
+  said.stacks = of_seats(hand->stacks);
+  said.final_stacks = of_seats(hand->final_stacks);
   return said;
 }
 
@@ -189,14 +187,10 @@ std::optional<ofc::Board> entering_with(ofc::CardCount cards, const ofc::Rules& 
       for (const Shape bottom : bottoms) {
         ofc::Board board;
         Taken taken;
-        const auto put = [&](ofc::Row row, Shape shape) {
-          const auto filled = row_of(shape, row, taken);
-          if (!filled) return false;
-          ofc::set_row(board, row, filled->span());
-          taken.take(filled->span());
-          return true;
-        };
-        if (!put(ofc::Row::top, top) || !put(ofc::Row::middle, middle) || !put(ofc::Row::bottom, bottom)) continue;
+        const bool is_filled = fill_row(board, ofc::Row::top, top, taken) &&
+                               fill_row(board, ofc::Row::middle, middle, taken) &&
+                               fill_row(board, ofc::Row::bottom, bottom, taken);
+        if (!is_filled) continue;
         const ofc::JudgedBoard judged = ofc::judge_board(board, rules);
         if (!judged.fouled() && ofc::next_hand(judged, std::nullopt, rules).cards == cards) return board;
       }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/doors/carrier.h"
@@ -21,12 +22,6 @@ bool is_carrier(Operation operation) {
   return operation == Operation::score || operation == Operation::settle || operation == Operation::play;
 }
 
-Taken cards_of_row(const RowCards& row) {
-  Taken taken;
-  taken.take(row.span());
-  return taken;
-}
-
 /// Showdowns in which a row meets the rows just below and above it, or stands in a board, if it has none.
 struct ShowdownsFor {
   const ofc::Rules& rules;
@@ -34,7 +29,7 @@ struct ShowdownsFor {
 
   std::vector<ScoreQuestion> operator()(const RankQuestion& question) const {
     std::vector<ScoreQuestion> found;
-    const auto [below, above] = neighbours_of(question.row, cards_of_row(question.row), rules);
+    const auto [below, above] = neighbours_of(question.row, rules);
     for (const auto& neighbour : {below, above}) {
       if (neighbour) add(found, showdowns_of(question.row, *neighbour, rules));
     }
@@ -88,7 +83,7 @@ struct FramesFor {
   std::vector<Question> operator()(const RankQuestion& question) const {
     std::vector<Question> frames;
     if (by == Operation::compare) {
-      const auto [below, above] = neighbours_of(question.row, cards_of_row(question.row), rules);
+      const auto [below, above] = neighbours_of(question.row, rules);
       for (const auto& neighbour : {below, above}) {
         if (neighbour) frames.emplace_back(CompareQuestion{question.row, *neighbour});
       }
@@ -134,46 +129,44 @@ bool Doors::has(Operation operation) const {
   return std::find(operations_.begin(), operations_.end(), operation) != operations_.end();
 }
 
-std::optional<Route> Doors::through(Operation operation, const Question& question, const ofc::Rules& rules) {
+Route Doors::through(Operation operation, const Question& question, const ofc::Rules& rules) {
   Route route{question, rules, operation, {}, {}};
   if (!is_carrier(operation)) {
     route.frames = std::visit(FramesFor{operation, rules}, question);
     choose(route);
-    return route.frames.empty() ? std::nullopt : std::optional(std::move(route));
+    return route;
   }
   if (const auto* score = std::get_if<ScoreQuestion>(&question)) {
     if (auto carrier = carried(*score, operation, rules)) route.frames.push_back(*std::move(carrier));
     route.showdowns.assign(route.frames.size(), *score);
-    return route.frames.empty() ? std::nullopt : std::optional(std::move(route));
+    return route;
   }
   const auto* settle = std::get_if<SettleQuestion>(&question);
   if (settle != nullptr && operation == Operation::play) {
     if (auto match = carried(*settle, rules)) route.frames.push_back(*std::move(match));
-    return route.frames.empty() ? std::nullopt : std::optional(std::move(route));
+    return route;
   }
   const auto* next = std::get_if<FantasylandQuestion>(&question);
   if (next != nullptr && operation == Operation::play) {
-    auto carrier = carried(*next, rules);
-    if (!carrier) return std::nullopt;
-    route.frames.emplace_back(std::move(carrier->match));
-    route.hand = carrier->hand;
-    route.seat = carrier->seat;
+    if (auto carrier = carried(*next, rules)) {
+      route.frames.emplace_back(std::move(carrier->match));
+      route.hand = carrier->hand;
+      route.seat = carrier->seat;
+    }
     return route;
   }
   route.showdowns = std::visit(ShowdownsFor{rules}, question);
   route.frames.assign(route.showdowns.begin(), route.showdowns.end());
   choose(route);
-  std::vector<ScoreQuestion> showdowns;
-  std::vector<Question> frames;
-  for (const ScoreQuestion& deal : route.showdowns) {
+  const std::vector<ScoreQuestion> showdowns = std::exchange(route.showdowns, {});
+  route.frames.clear();
+  for (const ScoreQuestion& deal : showdowns) {
     if (auto carrier = carried(deal, operation, rules)) {
-      frames.push_back(*std::move(carrier));
-      showdowns.push_back(deal);
+      route.frames.push_back(*std::move(carrier));
+      route.showdowns.push_back(deal);
     }
   }
-  route.frames = std::move(frames);
-  route.showdowns = std::move(showdowns);
-  return route.frames.empty() ? std::nullopt : std::optional(std::move(route));
+  return route;
 }
 
 std::variant<Route, NoDoor> Doors::route(const Question& question, const ofc::Rules& rules) const {
@@ -188,7 +181,8 @@ std::variant<Route, NoDoor> Doors::route(const Question& question, const ofc::Ru
   for (const Operation operation : {Operation::compare, Operation::score, Operation::settle, Operation::play,
                                     Operation::foul, Operation::royalties, Operation::fantasyland}) {
     if (!has(operation)) continue;
-    if (auto route = through(operation, question, rules)) return *std::move(route);
+    Route route = through(operation, question, rules);
+    if (!route.frames.empty()) return route;
   }
   return NoDoor{
       fmt::format("the engine does not answer '{}', and nothing that it answers shows this", operation_name(wanted))};

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <variant>
 #include <vector>
 
@@ -26,8 +25,8 @@ class Doors {
 
  private:
   [[nodiscard]] bool has(Operation operation) const;
-  [[nodiscard]] static std::optional<Route> through(Operation operation, const Question& question,
-                                                    const ofc::Rules& rules);
+  /// The way through one operation; without frames if there is none.
+  [[nodiscard]] static Route through(Operation operation, const Question& question, const ofc::Rules& rules);
   std::vector<Operation> operations_;
 };
 

@@ -45,16 +45,7 @@ struct Filling {
     if (other >= shapes.size()) return false;
     const std::size_t first = meets == Meets::wins ? other : at;
     const std::size_t second = meets == Meets::wins ? at : other;
-    return put(0, row, shapes[first]) && put(1, row, shapes[second]);
-  }
-
- private:
-  bool put(std::size_t board, Row row, Shape shape) {
-    const auto cards = row_of(shape, row, taken);
-    if (!cards) return false;
-    ofc::set_row(boards[board], row, cards->span());
-    taken.take(cards->span());
-    return true;
+    return fill_row(boards[0], row, shapes[first], taken) && fill_row(boards[1], row, shapes[second], taken);
   }
 };
 
@@ -113,11 +104,7 @@ void add_showdowns(std::vector<ScoreQuestion>& found, const Board& board,
     Taken taken = own;
     const bool filled = std::all_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) {
       const auto place = static_cast<std::size_t>(row);
-      const auto cards = row_of(shapes[place][i * steps[place] % shapes[place].size()], row, taken);
-      if (!cards) return false;
-      ofc::set_row(other, row, cards->span());
-      taken.take(cards->span());
-      return true;
+      return fill_row(other, row, shapes[place][i * steps[place] % shapes[place].size()], taken);
     });
     if (filled && is_legal(other, rules)) found.push_back({2, {board, other}});
   }
@@ -148,8 +135,7 @@ std::vector<Board> boards_with(const RowCards& upper, const RowCards& lower, con
   Board board;
   ofc::set_row(board, has_top ? Row::top : Row::middle, upper.span());
   ofc::set_row(board, lower_place, lower.span());
-  Taken taken;
-  taken.take(upper.span());
+  Taken taken(upper.span());
   taken.take(lower.span());
   std::vector<Board> found;
   for (const Shape shape : shapes_for(third, rules)) {
@@ -174,14 +160,12 @@ std::vector<Board> boards_with(const RowCards& row, const ofc::Rules& rules) {
   std::vector<Board> found;
   const auto add = [&](const std::vector<Board>& boards) { found.insert(found.end(), boards.begin(), boards.end()); };
   const bool is_low = low && row.row == Row::middle;
-  Taken taken;
-  taken.take(row.span());
   if (!is_low) {
     std::vector<Row> others = {Row::top};
     if (row.row == Row::top) others = {low ? Row::bottom : Row::middle};
     if (row.row != Row::top && !low) others.push_back(row.row == Row::middle ? Row::bottom : Row::middle);
     for (const Row other : others) {
-      const auto [below, above] = neighbours_in(other, row, taken, rules);
+      const auto [below, above] = neighbours_in(other, row, rules);
       for (const auto& neighbour : {below, above}) {
         if (!neighbour) continue;
         const bool is_upper = other < row.row;
@@ -195,15 +179,8 @@ std::vector<Board> boards_with(const RowCards& row, const ofc::Rules& rules) {
   constexpr std::array<std::array<Shape, 2>, 4> outer = {
       {{"852", "K9642"}, {"A95", "AAJ73"}, {"66T", "333T8"}, {"QQ8", "AAAQQ"}}};
   for (const auto& [top, bottom] : outer) {
-    const auto top_cards = row_of(top, Row::top, taken);
-    if (!top_cards) continue;
-    Taken with_top = taken;
-    with_top.take(top_cards->span());
-    const auto bottom_cards = row_of(bottom, Row::bottom, with_top);
-    if (!bottom_cards) continue;
-    ofc::set_row(board, Row::top, top_cards->span());
-    ofc::set_row(board, Row::bottom, bottom_cards->span());
-    found.push_back(board);
+    Taken taken(row.span());
+    if (fill_row(board, Row::top, top, taken) && fill_row(board, Row::bottom, bottom, taken)) found.push_back(board);
   }
   return found;
 }

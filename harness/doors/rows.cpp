@@ -62,6 +62,14 @@ std::optional<RowCards> row_of(Shape shape, Row row, const Taken& taken) {
   return std::nullopt;
 }
 
+bool fill_row(ofc::Board& board, Row row, Shape shape, Taken& taken) {
+  const auto cards = row_of(shape, row, taken);
+  if (!cards) return false;
+  ofc::set_row(board, row, cards->span());
+  taken.take(cards->span());
+  return true;
+}
+
 std::span<const Shape> plain_shapes(Row row, bool low) {
   if (row == Row::top) return plain_tops;
   if (row == Row::bottom) return plain_bottoms;
@@ -145,7 +153,8 @@ Neighbours around(std::vector<Class>::const_iterator below, std::vector<Class>::
 }
 
 // low.order
-Neighbours low_neighbours(const RowCards& row, const Taken& taken) {
+Neighbours low_neighbours(const RowCards& row) {
+  const Taken taken(row.span());
   const std::optional<ofc::LowValue> own = ofc::best_low(row.cards);
   Neighbours found;
   if (!own) return found;
@@ -170,22 +179,22 @@ Neighbours low_neighbours(const RowCards& row, const Taken& taken) {
 
 }  // namespace
 
-Neighbours neighbours_of(const RowCards& row, const Taken& taken, const ofc::Rules& rules) {
-  if (row.row == Row::middle && ofc::plays_low(rules)) return low_neighbours(row, taken);
+Neighbours neighbours_of(const RowCards& row, const ofc::Rules& rules) {
+  if (row.row == Row::middle && ofc::plays_low(rules)) return low_neighbours(row);
   const std::vector<Class>& classes = classes_of(row.row, rules);
   const auto by_value = [](const Class& a, const ofc::HandValue& b) { return a.value < b; };
   const ofc::HandValue own = Steps(rules).hand(row);
   const auto below = std::lower_bound(classes.begin(), classes.end(), own, by_value);
   auto above = below;
   while (above != classes.end() && above->value == own) ++above;
-  return around(below, above, classes, row.row, taken);
+  return around(below, above, classes, row.row, Taken(row.span()));
 }
 
-Neighbours neighbours_in(Row other, const RowCards& row, const Taken& taken, const ofc::Rules& rules) {
+Neighbours neighbours_in(Row other, const RowCards& row, const ofc::Rules& rules) {
   if ((row.row == Row::top) == (other == Row::top)) {
     RowCards as_other = row;
     as_other.row = other;
-    return neighbours_of(as_other, taken, rules);
+    return neighbours_of(as_other, rules);
   }
   const std::vector<Class>& classes = classes_of(other, rules);
   const ofc::HandValue own = Steps(rules).hand(row);
@@ -196,7 +205,7 @@ Neighbours neighbours_in(Row other, const RowCards& row, const Taken& taken, con
   const auto below =
       std::partition_point(classes.begin(), classes.end(), [&](const Class& each) { return against(each) > 0; });
   const auto above = std::partition_point(below, classes.end(), [&](const Class& each) { return against(each) >= 0; });
-  return around(below, above, classes, other, taken);
+  return around(below, above, classes, other, Taken(row.span()));
 }
 
 }  // namespace ofcheck

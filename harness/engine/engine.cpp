@@ -65,9 +65,8 @@ std::string path_of(const std::string& name) {
   if (name.empty() || name.find('/') != std::string::npos || list == nullptr) return name;
   std::string not_ours = name;
   for (std::string_view left = list; !left.empty();) {
-    const std::size_t end = std::min(left.find(':'), left.size());
-    std::string path = fmt::format("{}/{}", end == 0 ? "." : left.substr(0, end), name);
-    left.remove_prefix(std::min(end + 1, left.size()));
+    const std::string_view folder = cut(left, ':');
+    std::string path = fmt::format("{}/{}", folder.empty() ? "." : folder, name);
     if (access(path.c_str(), X_OK) == 0 && !std::filesystem::is_directory(path)) return path;
     if (errno == EACCES) not_ours = std::move(path);
   }
@@ -267,27 +266,23 @@ void Engine::flush_input() {
   }
 }
 
-void Engine::read_stdout() {
-  std::array<char, 1U << 16U> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
-  const ssize_t count = read(out_, chunk.data(), chunk.size());
+template <std::size_t most>
+void Engine::read_pipe(int& pipe, std::string& into, TraceMark mark) const {
+  std::array<char, most> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
+  const ssize_t count = read(pipe, chunk.data(), chunk.size());
   if (count > 0) {
-    buffer_.append(chunk.data(), static_cast<std::size_t>(count));
-    traced(TraceMark::from_engine, {chunk.data(), static_cast<std::size_t>(count)});
+    into.append(chunk.data(), static_cast<std::size_t>(count));
+    traced(mark, {chunk.data(), static_cast<std::size_t>(count)});
   } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-    close_fd(out_);
+    close_fd(pipe);
   }
 }
 
+void Engine::read_stdout() { read_pipe<1U << 16U>(out_, buffer_, TraceMark::from_engine); }
+
 void Engine::read_stderr() {
-  std::array<char, 1U << 14U> chunk;  // NOLINT(cppcoreguidelines-pro-type-member-init): `read` fills what is used
-  const ssize_t count = read(err_, chunk.data(), chunk.size());
-  if (count > 0) {
-    stderr_.append(chunk.data(), static_cast<std::size_t>(count));
-    traced(TraceMark::error, {chunk.data(), static_cast<std::size_t>(count)});
-    if (stderr_.size() > 2 * kept_stderr) stderr_.erase(0, stderr_.size() - kept_stderr);
-  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-    close_fd(err_);
-  }
+  read_pipe<1U << 14U>(err_, stderr_, TraceMark::error);
+  if (stderr_.size() > 2 * kept_stderr) stderr_.erase(0, stderr_.size() - kept_stderr);
 }
 
 void Engine::pump(int timeout_ms) {

@@ -88,6 +88,9 @@ class Engine {
  private:
   void pump(int timeout_ms);
   void flush_input();
+  /// Reads what there is, `most` bytes of it. At its end the pipe is closed.
+  template <std::size_t most>
+  void read_pipe(int& pipe, std::string& into, TraceMark mark) const;
   void read_stdout();
   void read_stderr();
   bool reap(bool wait);

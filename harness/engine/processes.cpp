@@ -48,8 +48,8 @@ struct Stat {
 std::optional<Stat> stat_of(const fs::path& process) {
   std::ifstream file(process / "stat");
   std::string text;
-  std::getline(file, text,
-               '\0');  // a process that ends meanwhile makes the reading fail, and getline takes that calmly
+  // A process that ends meanwhile makes the reading fail, and getline takes that calmly.
+  std::getline(file, text, '\0');
   const std::size_t end_of_name = text.rfind(')');
   if (end_of_name == std::string::npos) return std::nullopt;
   std::istringstream words(text.substr(end_of_name + 1));
@@ -70,6 +70,14 @@ std::vector<pid_t> our_children() {
 /// The children that we had before the first engine.
 const std::vector<pid_t>& children_of_before() {
   static const std::vector<pid_t> children = our_children();
+  return children;
+}
+
+/// Those that have become our children since then.
+std::vector<pid_t> children_since() {
+  const std::vector<pid_t>& before = children_of_before();
+  std::vector<pid_t> children = our_children();
+  std::erase_if(children, [&](pid_t id) { return std::find(before.begin(), before.end(), id) != before.end(); });
   return children;
 }
 
@@ -106,14 +114,11 @@ std::size_t descendants_of(pid_t engine) {
 }
 
 std::size_t orphans_outside(pid_t group) {
-  const std::vector<pid_t>& before = children_of_before();
-  std::size_t count = 0;
-  for (const pid_t id : our_children()) {
+  const std::vector<pid_t> orphans = children_since();
+  return static_cast<std::size_t>(std::count_if(orphans.begin(), orphans.end(), [&](pid_t id) {
     const std::optional<Stat> stat = stat_of("/proc/" + std::to_string(id));
-    const bool is_new = std::find(before.begin(), before.end(), id) == before.end();
-    if (is_new && stat && !stat->is_dead() && stat->group != group) ++count;
-  }
-  return count;
+    return stat && !stat->is_dead() && stat->group != group;
+  }));
 }
 
 std::size_t tasks_of_user() {
@@ -144,9 +149,7 @@ void end_orphans() {
   // What is ended may leave children of its own to us, so we look until there are none; but not for ever.
   constexpr int most_rounds = 200;
   for (int round = 0; round < most_rounds; ++round) {
-    std::vector<pid_t> orphans = our_children();
-    const std::vector<pid_t>& before = children_of_before();
-    std::erase_if(orphans, [&](pid_t id) { return std::find(before.begin(), before.end(), id) != before.end(); });
+    const std::vector<pid_t> orphans = children_since();
     if (orphans.empty()) return;
     for (const pid_t id : orphans) {
       kill(id, SIGKILL);

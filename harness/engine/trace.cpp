@@ -8,6 +8,8 @@
 #include <chrono>
 #include <cstring>
 
+#include "harness/base/output_file.h"
+#include "harness/base/problem.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -83,15 +85,7 @@ TraceFile::~TraceFile() {
 }
 
 void TraceFile::write(std::string_view text) {
-  while (!text.empty() && error_ == 0) {
-    const ssize_t written = ::write(file_, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) {
-      error_ = errno;
-      return;
-    }
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
+  if (error_ == 0 && !write_all(file_, text)) error_ = errno;
 }
 
 void TraceFile::finish() {

@@ -5,9 +5,6 @@
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <vector>
-
-#include "harness/base/problem.h"
 
 namespace ofcheck {
 

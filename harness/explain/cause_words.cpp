@@ -7,7 +7,6 @@
 
 #include "harness/base/text.h"
 #include "harness/model/own_table.h"
-#include "harness/prove/search.h"
 
 namespace ofcheck {
 

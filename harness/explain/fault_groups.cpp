@@ -18,13 +18,12 @@ void FaultGroups::begin(const QuestionSource& source, Places places, const ofc::
   rules_ = rules;
 }
 
-void FaultGroups::count(std::uint64_t place, Verdict verdict, bool back) {
-  std::size_t& counter = counts_[static_cast<std::size_t>(places_.operation(place))][verdict];
-  counter = back ? counter - 1 : counter + 1;
+std::size_t& FaultGroups::counter(std::uint64_t place, Verdict verdict) {
+  return counts_[static_cast<std::size_t>(places_.operation(place))][verdict];
 }
 
 void FaultGroups::take(std::uint64_t place, TaskResult&& result) {
-  count(place, result.verdict, false);
+  ++counter(place, result.verdict);
   if (result.was_given_up()) count_not_asked(not_asked_, places_.operation(place), result.reason);
   if (!is_wrong(result.verdict)) return;
   Question question_room;
@@ -77,7 +76,7 @@ void FaultGroups::add(const OperationCounts& counts, std::uint64_t others) {
 }
 
 void FaultGroups::replace(std::uint64_t place, Verdict before, TaskResult&& result) {
-  count(place, before, true);
+  --counter(place, before);
   const auto found =
       std::find_if(recent_.begin(), recent_.end(), [&](const auto& failure) { return failure.first == place; });
   if (found != recent_.end()) {

@@ -64,7 +64,7 @@ class FaultGroups : public ResultSink {
   [[nodiscard]] const OperationCounts& counts() const { return counts_; }
 
  private:
-  void count(std::uint64_t place, Verdict verdict, bool back);
+  std::size_t& counter(std::uint64_t place, Verdict verdict);
   void keep_first();
 
   const QuestionSource* source_ = nullptr;

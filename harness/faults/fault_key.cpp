@@ -455,17 +455,15 @@ double moved(const std::optional<PerSeat<int>>& want, const std::optional<PerSea
 }  // namespace
 
 double points_moved(const Answer& expected, const TaskResult& result) {
-  const auto* want = std::get_if<Result>(&expected);
-  const auto* got = result.got ? std::get_if<Result>(&*result.got) : nullptr;
-  if (want == nullptr || got == nullptr || want->index() != got->index()) return 0;
-  if (const auto* score = std::get_if<ScoreResult>(want))
-    return moved(score->points, std::get<ScoreResult>(*got).points);
-  const auto* play = std::get_if<PlayResult>(want);
-  if (play == nullptr || !play->hands) return 0;
-  const std::optional<std::vector<HandResult>>& given = std::get<PlayResult>(*got).hands;
+  const auto* score = result_of<ScoreResult>(expected);
+  const auto* scored = result_of<ScoreResult>(result.got);
+  if (score != nullptr && scored != nullptr) return moved(score->points, scored->points);
+  const auto* play = result_of<PlayResult>(expected);
+  const auto* played = result_of<PlayResult>(result.got);
+  if (play == nullptr || played == nullptr || !play->hands || !played->hands) return 0;
   double all = 0;
-  for (std::size_t i = 0; given && i < std::min(play->hands->size(), given->size()); ++i)
-    all += moved((*play->hands)[i].points, (*given)[i].points);
+  for (std::size_t i = 0; i < std::min(play->hands->size(), played->hands->size()); ++i)
+    all += moved((*play->hands)[i].points, (*played->hands)[i].points);
   return all;
 }
 

@@ -47,13 +47,9 @@ bool has_ranks(std::span<const ofc::Card> row, Ranks ranks) {
 /// The question with the first of these rows that there are cards for; `row` is one of its rows.
 std::optional<Question> with_row(Question question, std::size_t row, const std::vector<Ranks>& rows) {
   const std::span<ofc::Card> old = rows_in(question)[row];
-  Used used = used_in(question);
-  for (const ofc::Card card : old) used.reset(place_of(card));
+  Used used = used_in(question, {old});
   for (const Ranks& ranks : rows) {
-    const std::optional<std::vector<ofc::Card>> cards = row_from(ranks, used);
-    if (!cards) continue;
-    std::copy(cards->begin(), cards->end(), old.begin());
-    return question;
+    if (put_row(old, ranks, used)) return question;
   }
   return std::nullopt;
 }

@@ -1,8 +1,6 @@
 // The parts of a question: its rows of cards, and the simpler questions that are asked about them.
 #pragma once
 
-#include <span>
-#include <string>
 #include <vector>
 
 #include "harness/wire/question.h"

@@ -6,7 +6,6 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/faults/question_parts.h"
 #include "harness/faults/shrink_moves.h"
-#include "harness/run/verdict_counts.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

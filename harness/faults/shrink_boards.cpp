@@ -12,17 +12,12 @@ using ofc::Card;
 
 namespace {
 
-/// So many questions one step leads to at most: each is asked of the engine.
-constexpr std::size_t most_moves = 6;
-/// And how many smaller questions it looks at.
+/// So many smaller questions one step looks at.
 constexpr std::size_t most_looked_at = 1500;
 
 /// What the oracle says apart from points and royalties. A smaller question to which it says the same is likely to fail
 /// in the same way.
-struct Told {
-  std::vector<int> words;
-  friend bool operator==(const Told&, const Told&) = default;
-};
+using Told = std::vector<int>;
 
 struct Teller {
   Told told;
@@ -47,7 +42,7 @@ struct Teller {
   void operator()(const Other&) {}
 
  private:
-  void say(int word) { told.words.push_back(word); }
+  void say(int word) { told.push_back(word); }
 };
 
 /// Nothing of a question that is refused.
@@ -139,23 +134,6 @@ const std::vector<PlainBoard>& plain_boards() {
   return boards;
 }
 
-/// Puts a row of these ranks there; false if the cards do not suffice.
-bool put(std::span<Card> row, const Ranks& ranks, Used& used) {
-  const std::optional<std::vector<Card>> plain = row_from(ranks, used);
-  if (!plain) return false;
-  std::copy(plain->begin(), plain->end(), row.begin());
-  for (const Card card : *plain) used.set(place_of(card));
-  return true;
-}
-
-Used used_without(Question& question, std::initializer_list<std::span<Card>> rows) {
-  Used used = used_in(question);
-  for (const std::span<Card> row : rows) {
-    for (const Card card : row) used.reset(place_of(card));
-  }
-  return used;
-}
-
 }  // namespace
 
 std::size_t board_count(const Question& question) {
@@ -169,13 +147,13 @@ Moves plain_board(const Question& question, std::size_t part, const ofc::Rules& 
   ofc::Board& board = boards_in(copy)[part];
   const ofc::Board before = board;
   const int categories = row_category(board.top) + row_category(board.middle) + row_category(board.bottom);
-  const Used others = used_without(copy, {board.top, board.middle, board.bottom});
+  const Used others = used_in(copy, {board.top, board.middle, board.bottom});
   for (const PlainBoard& plain : plain_boards()) {
     if (found.full() || plain.categories > categories) break;
     board = before;
     Used used = others;
-    if (put(board.top, *plain.top, used) && put(board.middle, *plain.middle, used) &&
-        put(board.bottom, *plain.bottom, used))
+    if (put_row(board.top, *plain.top, used) && put_row(board.middle, *plain.middle, used) &&
+        put_row(board.bottom, *plain.bottom, used))
       found.add(copy);
   }
   return found.take();
@@ -195,7 +173,7 @@ Moves plain_row_of_two(const Question& question, std::size_t part, const ofc::Ru
   while (pair >= boards - 1 - first) pair -= boards - 1 - first++;
   const std::span<Card> a = rows_in(copy)[first * 3 + part % 3];
   const std::span<Card> b = rows_in(copy)[(first + 1 + pair) * 3 + part % 3];
-  const Used others = used_without(copy, {a, b});
+  const Used others = used_in(copy, {a, b});
   const std::vector<Ranks> rows = rows_to_combine(a.size());
   std::vector<std::pair<std::pair<int, int>, std::pair<const Ranks*, const Ranks*>>> list;
   for (const Ranks& one : rows) {
@@ -205,7 +183,7 @@ Moves plain_row_of_two(const Question& question, std::size_t part, const ofc::Ru
   for (const auto& [weight, ranks] : list) {
     if (found.full()) break;
     Used used = others;
-    if (put(a, *ranks.first, used) && put(b, *ranks.second, used)) found.add(copy);
+    if (put_row(a, *ranks.first, used) && put_row(b, *ranks.second, used)) found.add(copy);
   }
   return found.take();
 }
@@ -215,7 +193,7 @@ namespace {
 /// The free card of each rank in the lowest suit.
 std::vector<Card> lowest_free(const Used& used) {
   std::vector<Card> cards;
-  for (int rank = static_cast<int>(ofc::Rank::two); rank <= static_cast<int>(ofc::Rank::ace); ++rank) {
+  for (int rank = lowest; rank <= highest; ++rank) {
     for (int suit = 0; suit < 4; ++suit) {
       if (used.test(place_of(card_of(rank, suit)))) continue;
       cards.push_back(card_of(rank, suit));
@@ -239,10 +217,10 @@ Moves two_lower_cards(const Question& question, std::size_t part, const ofc::Rul
       used.reset(place_of(first));
       used.reset(place_of(second));
       const std::vector<Card> free = lowest_free(used);
-      const auto sum = static_cast<int>(first.rank) + static_cast<int>(second.rank);
+      const int sum = number(first.rank) + number(second.rank);
       for (const Card x : free) {
         for (const Card y : free) {
-          if (x == y || static_cast<int>(x.rank) + static_cast<int>(y.rank) > sum) continue;
+          if (x == y || number(x.rank) + number(y.rank) > sum) continue;
           row[i] = x;
           row[j] = y;
           found.add(copy);
@@ -302,9 +280,7 @@ Moves plain_row_of_match(const Question& question, std::size_t part, const ofc::
       swap_cards(now, rows_placed(now)[part % rows_of_a_hand][i], (*plain)[i]);
     moves.emplace_back(std::move(changed));
   }
-  moves = smaller(question, std::move(moves));
-  if (moves.size() > most_moves) moves.resize(most_moves);
-  return moves;
+  return few_smaller(question, std::move(moves));
 }
 
 std::size_t match_card_count(const Question& question) { return hand_count(question) * cards_of_a_hand; }
@@ -322,9 +298,7 @@ Moves lower_card_of_match(const Question& question, std::size_t part, const ofc:
     swap_cards(changed.hands[part / cards_of_a_hand], card, lower);
     moves.emplace_back(std::move(changed));
   }
-  moves = smaller(question, std::move(moves));
-  if (moves.size() > most_moves) moves.resize(most_moves);
-  return moves;
+  return few_smaller(question, std::move(moves));
 }
 
 }  // namespace ofcheck

@@ -7,7 +7,6 @@
 #include "harness/faults/shrink_boards.h"
 #include "harness/faults/shrink_placements.h"
 #include "harness/wire/question_rows.h"
-#include "oracle/ranking.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -19,15 +18,7 @@ namespace {
 
 using Row = std::span<Card>;
 
-}  // namespace
-
-namespace {
-
 std::size_t one(const Question&) { return 1; }
-
-}  // namespace
-
-namespace {
 
 // --- seats and stacks ----------------------------------------------------------------------------------------------
 
@@ -137,22 +128,15 @@ std::size_t row_count(const Question& question) {
   return rows_in(copy).size();
 }
 
-}  // namespace
-
-namespace {
-
 /// A plain row in place of another.
 Moves plain_row(const Question& question, std::size_t part, const ofc::Rules&) {
   Moves moves;
   Question copy = question;
   const Row row = rows_in(copy)[part];
-  Used used = used_in(copy);
-  for (const Card card : row) used.reset(place_of(card));
+  const Used others = used_in(copy, {row});
   for (const std::vector<int>& ranks : plain_ranks(row.size())) {
-    const std::optional<std::vector<Card>> plain = row_from(ranks, used);
-    if (!plain) continue;
-    std::copy(plain->begin(), plain->end(), row.begin());
-    moves.push_back(copy);
+    Used used = others;
+    if (put_row(row, ranks, used)) moves.push_back(copy);
   }
   return smaller(question, std::move(moves));
 }
@@ -234,7 +218,6 @@ Moves lower_card(const Question& question, std::size_t part, const ofc::Rules&) 
 /// Two cards of different rows change places, so that the rows are plainer: where many boards hold most of the deck
 /// no lower cards are left to make them so.
 Moves swapped_cards(const Question& question, std::size_t part, const ofc::Rules&) {
-  constexpr std::size_t most_moves = 6;
   Moves moves;
   Question copy = question;
   std::vector<Card*> cards;
@@ -252,9 +235,7 @@ Moves swapped_cards(const Question& question, std::size_t part, const ofc::Rules
     moves.push_back(copy);
     std::swap(*cards[part], *cards[other]);
   }
-  moves = smaller(question, std::move(moves));
-  if (moves.size() > most_moves) moves.resize(most_moves);
-  return moves;
+  return few_smaller(question, std::move(moves));
 }
 
 /// Every card of the question replaced.

@@ -19,9 +19,7 @@ std::vector<Card*> cards_in(PlacementsQuestion& question) {
 }
 
 /// The cards of a deck from the lowest: 2c 2d 2h 2s 3c.
-Card lowest_card(std::size_t i) {
-  return card_of(static_cast<int>(ofc::Rank::two) + static_cast<int>(i / 4), static_cast<int>(i % 4));
-}
+Card lowest_card(std::size_t i) { return card_of(lowest + static_cast<int>(i / 4), static_cast<int>(i % 4)); }
 
 }  // namespace
 

@@ -9,10 +9,13 @@ namespace ofcheck {
 
 using ofc::Card;
 
-Used used_in(Question& question) {
+Used used_in(Question& question, std::initializer_list<std::span<Card>> but_for) {
   Used used;
   for (const std::span<Card> row : rows_in(question)) {
     for (const Card card : row) used.set(place_of(card));
+  }
+  for (const std::span<Card> row : but_for) {
+    for (const Card card : row) used.reset(place_of(card));
   }
   return used;
 }
@@ -21,18 +24,6 @@ int row_category(std::span<const Card> row) {
   if (row.size() == 3) return static_cast<int>(ofc::rank_three({row[0], row[1], row[2]}).category);
   return static_cast<int>(ofc::rank_five({row[0], row[1], row[2], row[3], row[4]}, ofc::Wheel::lowest).category);
 }
-
-namespace {
-
-/// How many cards of a row stand before one that is higher.
-std::int64_t disorder(std::span<const Card> row) {
-  std::int64_t count = 0;
-  for (std::size_t i = 0; i + 1 < row.size(); ++i)
-    count += ofc::deck_index(row[i]) < ofc::deck_index(row[i + 1]) ? 1 : 0;
-  return count;
-}
-
-}  // namespace
 
 std::vector<std::vector<Card>> rows_placed(const StackedHand& hand) {
   std::vector<std::vector<Card>> rows(3 * ofc::most_seats);
@@ -48,14 +39,17 @@ std::vector<std::vector<Card>> rows_placed(const StackedHand& hand) {
 
 namespace {
 
-/// The cards that are placed in a match, wherever they stand.
-template <typename Function>
-void for_placed(const PlayQuestion& match, Function function) {
-  for (const StackedHand& hand : match.hands) {
-    for (const Action& action : hand.actions) {
-      for (const ofc::Placed& placed : action.placement.placed) function(placed.card);
-    }
-  }
+/// How many cards of a row stand before one that is higher.
+std::int64_t disorder(std::span<const Card> row) {
+  std::int64_t count = 0;
+  for (std::size_t i = 0; i + 1 < row.size(); ++i)
+    count += ofc::deck_index(row[i]) < ofc::deck_index(row[i + 1]) ? 1 : 0;
+  return count;
+}
+
+void add_card(Size& size, Card card) {
+  size[5] += number(card.rank);
+  size[6] += number(card.suit);
 }
 
 Size size_of_match(const PlayQuestion& match) {
@@ -66,13 +60,12 @@ Size size_of_match(const PlayQuestion& match) {
     for (const std::vector<Card>& row : rows_placed(hand)) {
       if (row.size() == 3 || row.size() == 5) size[4] += row_category(row);
     }
+    for (const Action& action : hand.actions) {
+      for (const ofc::Placed& placed : action.placement.placed) add_card(size, placed.card);
+    }
   }
   size[3] = (match.viewer ? 1 : 0) + (match.button != 0 ? 1 : 0) + (match.point_value != 1 ? 1 : 0);
   for (std::size_t chair = 0; chair < match.chairs; ++chair) size[3] += match.stacks[chair] == plain_stack ? 0 : 1;
-  for_placed(match, [&](Card card) {
-    size[5] += number(card.rank);
-    size[6] += number(card.suit);
-  });
   return size;
 }
 
@@ -80,8 +73,7 @@ Size size_of_placements(const PlacementsQuestion& question) {
   Size size{};
   const auto add = [&](Card card) {
     ++size[1];
-    size[5] += number(card.rank);
-    size[6] += number(card.suit);
+    add_card(size, card);
   };
   for (const ofc::Row row : ofc::all_rows) {
     for (const Card card : question.board[row]) add(card);
@@ -110,10 +102,7 @@ Size size_for_shrinking(const Question& question) {
   for (const std::span<Card> row : rows_in(copy)) {
     size[4] += row_category(row);
     size[7] += disorder(row);
-    for (const Card card : row) {
-      size[5] += number(card.rank);
-      size[6] += number(card.suit);
-    }
+    for (const Card card : row) add_card(size, card);
   }
   return size;
 }
@@ -129,6 +118,12 @@ Moves smaller(const Question& than, Moves moves) {
   Moves kept;
   for (const auto& [each, i] : order) kept.push_back(std::move(moves[i]));
   return kept;
+}
+
+Moves few_smaller(const Question& than, Moves moves) {
+  moves = smaller(than, std::move(moves));
+  if (moves.size() > most_moves) moves.resize(most_moves);
+  return moves;
 }
 
 std::span<const std::vector<int>> plain_ranks(std::size_t size) {
@@ -158,6 +153,14 @@ std::optional<std::vector<Card>> row_from(const std::vector<int>& ranks, const U
     taken.set(place_of(row.back()));
   }
   return row;
+}
+
+bool put_row(std::span<Card> row, const std::vector<int>& ranks, Used& used) {
+  const std::optional<std::vector<Card>> plain = row_from(ranks, used);
+  if (!plain) return false;
+  std::copy(plain->begin(), plain->end(), row.begin());
+  for (const Card card : *plain) used.set(place_of(card));
+  return true;
 }
 
 }  // namespace ofcheck

@@ -5,7 +5,6 @@
 #include <cctype>
 #include <vector>
 
-#include "harness/base/escape.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {

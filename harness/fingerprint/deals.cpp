@@ -127,7 +127,7 @@ std::uint32_t bits(int first, int count) {
 /// The hands that stand in one table with the hand of a slip: pairs on top, trips on top, all of another row.
 void add_table_of(const Slip& slip, Classes& wanted) {
   for (const ofc::Row row : ofc::all_rows) {
-    if ((slip.where & place::of(row)) == 0) continue;
+    if (!place::has(slip.where, row)) continue;
     std::uint32_t& classes = wanted[static_cast<std::size_t>(row)];
     if (row != ofc::Row::top) {
       classes |= bits(0, category_classes);

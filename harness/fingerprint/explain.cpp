@@ -48,7 +48,7 @@ bool is_better(const House& house, const House& other) {
 }
 
 int cost_with(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {
-  return cost_of(inquiry.hearing_with(slips), rules, alike(), std::numeric_limits<int>::max());
+  return cost_of(inquiry.hearing_with(slips), rules, alike());
 }
 
 House house_of(const Inquiry& inquiry, const Rules& rules, const Slips& slips) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/play.h"
 #include "harness/prove/prove.h"
 #include "harness/wire/protocol.h"
@@ -43,10 +42,9 @@ Untold untold(const Inquiry& inquiry, const RuleInfo& option, int value, const R
     const bool known = std::find(found.would_do.begin(), found.would_do.end(), operation) != found.would_do.end();
     if (!inquiry.answers(operation) && !known && shows(question)) found.would_do.push_back(operation);
   };
-  const bool about_boards = std::find(board_options().begin(), board_options().end(), &option) != board_options().end();
   const EnteredWith now = counts_of_entry(bank_boards(), inquiry.rules());
   const EnteredWith then = counts_of_entry(bank_boards(), other);
-  const auto all = about_boards ? fingerprint_bank() : pool_of(option, inquiry.rules());
+  const auto all = board_aspects.contains(option.about) ? fingerprint_bank() : pool_of(option, inquiry.rules());
   for (const Question& question : all) {
     if (can_be_asked(question, now) && can_be_asked(question, then)) note(question);
   }

@@ -92,9 +92,10 @@ std::vector<std::size_t> deciding(const Inquiry& inquiry) {
       const Rules other = with(*option, value, inquiry.rules());
       std::optional<std::size_t> shows;
       for (std::size_t i = inquiry.asked().size(); i-- > 0;) {
-        if (!inquiry.asked()[i].answer || !may_depend(inquiry.asked()[i].operation, *option)) continue;
-        if (!same_answer(*inquiry.asked()[i].answer, now[i])) continue;
-        if (!parts(now[i], inquiry.says(inquiry.asked()[i].question, other), *option)) continue;
+        const Asked& each = inquiry.asked()[i];
+        if (!each.answer || !may_depend(each.operation, *option)) continue;
+        if (!same_answer(*each.answer, now[i])) continue;
+        if (!parts(now[i], inquiry.says(each.question, other), *option)) continue;
         shows = i;
         if (chosen.contains(i)) break;
       }
@@ -198,15 +199,15 @@ std::vector<OperationAsked> operations_asked(const Inquiry& inquiry) {
     const auto operation = static_cast<Operation>(i);
     if (!inquiry.answers(operation)) continue;
     OperationAsked asked{operation, 0, 0};
+    const auto count = [&](const std::optional<Answer>& answer) {
+      ++asked.questions;
+      asked.answered += answer ? 1 : 0;
+    };
     for (const Asked& each : inquiry.asked()) {
-      if (each.carrier || each.operation != operation) continue;
-      ++asked.questions;
-      asked.answered += each.answer ? 1 : 0;
+      if (!each.carrier && each.operation == operation) count(each.answer);
     }
-    for (const Carried& each : inquiry.carried()) {
-      if (operation != Operation::play) break;
-      ++asked.questions;
-      asked.answered += each.answer ? 1 : 0;
+    if (operation == Operation::play) {
+      for (const Carried& each : inquiry.carried()) count(each.answer);
     }
     list.push_back(asked);
   }

@@ -102,8 +102,7 @@ std::string_view choose_preset(Inquiry& inquiry) {
     const Rules near = as_near_as_can_be(inquiry, preset(name).rules, left_now);
     const std::size_t differences = differing_options(near, preset(name).rules).size();
     if (differences > fewest.first) continue;
-    const std::pair here{differences,
-                         cost_of({inquiry.asked(), no_slips}, near, alike(), std::numeric_limits<int>::max())};
+    const std::pair here{differences, cost_of({inquiry.asked(), no_slips}, near, alike())};
     if (here >= fewest) continue;
     fewest = here;
     nearest = name;

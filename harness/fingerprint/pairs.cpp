@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/play.h"
 #include "harness/prove/prove.h"
 #include "oracle/registry.h"
@@ -77,15 +76,12 @@ std::vector<Pair> pairs_that_explain(const Inquiry& inquiry) {
   return pairs;
 }
 
-bool is_about_boards(const RuleInfo& option) {
-  return std::find(board_options().begin(), board_options().end(), &option) != board_options().end();
-}
-
 /// Every question that there is about the pair's options.
 std::vector<Question> pool_for(const Pair& pair, const Rules& rules, const Stage& boards) {
   std::vector<Question> pool;
   const auto add = [&](const std::vector<Question>& more) { pool.insert(pool.end(), more.begin(), more.end()); };
-  if (is_about_boards(*pair.first.option) || is_about_boards(*pair.second.option)) add(boards.pool(rules));
+  const auto is_about_boards = [](const Change& change) { return board_aspects.contains(change.option->about); };
+  if (is_about_boards(pair.first) || is_about_boards(pair.second)) add(boards.pool(rules));
   if (!ofc::seats_fit_the_deck(rules)) return pool;
   const auto is_of = [&](std::string_view section) {
     return pair.first.option->section() == section || pair.second.option->section() == section;

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "harness/answer/player.h"
-#include "harness/answer/stacked_hand.h"
 #include "harness/base/text.h"
 #include "harness/deals/deals.h"
 #include "harness/inquiry/bank.h"

@@ -11,7 +11,6 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/corpus/case_file.h"
-#include "harness/faults/fault_text.h"
 #include "harness/fingerprint/fingerprint.h"
 #include "harness/settle/verdict.h"
 #include "harness/wire/protocol.h"
@@ -66,38 +65,44 @@ std::string line(std::string_view option, const std::string& text) {
   return fmt::format("  {:<33} {}\n", option, text);
 }
 
+/// The values that an option may have: `1-3 or 2-3`.
+std::string values_of(const OptionFinding& found) {
+  std::vector<std::string> values = {named_value(*found.option, found.value)};
+  for (const Untold& each : found.untold) values.push_back(named_value(*found.option, each.value));
+  return fmt::format("{}", fmt::join(values, " or "));
+}
+
 /// The values of an option that come to the same, each group with its reason.
 std::string coinciding(const OptionFinding& found) {
-  std::vector<std::string> values = {named_value(*found.option, found.value)};
   std::vector<std::string> reasons;
   for (const Untold& each : found.untold) {
-    values.push_back(named_value(*found.option, each.value));
     if (std::find(reasons.begin(), reasons.end(), each.why) == reasons.end()) reasons.push_back(each.why);
   }
-  return fmt::format("{}: {}", fmt::join(values, " or "), fmt::join(reasons, "; "));
+  return fmt::format("{}: {}", values_of(found), fmt::join(reasons, "; "));
 }
 
 std::string needed(const OptionFinding& found) {
   if (found.any_number) return found.why;
   std::vector<Operation> operations;
-  std::vector<std::string> values = {named_value(*found.option, found.value)};
   for (const Untold& each : found.untold) {
-    values.push_back(named_value(*found.option, each.value));
     for (const Operation operation : each.would_do) {
       if (std::find(operations.begin(), operations.end(), operation) == operations.end())
         operations.push_back(operation);
     }
   }
-  return fmt::format("{}: needs {}", fmt::join(values, " or "), fmt::join(names_of(operations), " or "));
+  return fmt::format("{}: needs {}", values_of(found), fmt::join(names_of(operations), " or "));
 }
 
 std::string open_values(const OptionFinding& found) {
-  std::vector<std::string> values = {named_value(*found.option, found.value)};
-  for (const Untold& each : found.untold) values.push_back(named_value(*found.option, each.value));
-  return fmt::format("{}: {}", fmt::join(values, " or "), found.untold.front().why);
+  return fmt::format("{}: {}", values_of(found), found.untold.front().why);
 }
 
 std::string why_idle(const OptionFinding& found) { return found.any_number ? found.why : found.untold.front().why; }
+
+/// A part of the report with its title; nothing if there is nothing in it.
+std::string titled(std::string_view title, const std::string& text) {
+  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
+}
 
 template <typename Text>
 std::string section(const Fingerprint& print, Told told, std::string_view title, Text text_of) {
@@ -105,7 +110,7 @@ std::string section(const Fingerprint& print, Told told, std::string_view title,
   for (const OptionFinding& found : print.options) {
     if (told_of(found) == told) text += line(found.option->id.name, text_of(found));
   }
-  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
+  return titled(title, text);
 }
 
 std::string value_of(const ofc::RuleInfo& option, int value) {
@@ -122,7 +127,7 @@ std::string pairs_text(const Fingerprint& print, bool proved) {
   }
   const std::string_view title =
       proved ? "Values that coincide here only together: proved" : "Undetermined: values that would do only together";
-  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, title), text);
+  return titled(title, text);
 }
 
 std::string play_text(const Fingerprint& print) {
@@ -198,7 +203,7 @@ std::string silent_operations_text(const Fingerprint& print) {
                           plural(each.questions, "question"));
     }
   }
-  return text.empty() ? "" : fmt::format("\n{}\n{}", coloured(Colour::bold, "Announced, but not judged"), text);
+  return titled("Announced, but not judged", text);
 }
 
 std::string kit_line() {
@@ -208,8 +213,7 @@ std::string kit_line() {
 
 /// The questions on which the engine failed: bugs, whatever its rules are.
 std::string failed_text(const Fingerprint& print) {
-  if (print.failed.empty()) return "";
-  std::string text = fmt::format("\n{}\n", coloured(Colour::bold, "What it did not answer"));
+  std::string text;
   for (std::size_t i = 0; i < std::min(print.failed.size(), faults_shown); ++i) {
     const Unanswered& each = print.failed[i];
     text += fmt::format("{} {}\n", coloured(Colour::red, "bug"), coloured(Colour::bold, each.why));
@@ -221,7 +225,7 @@ std::string failed_text(const Fingerprint& print) {
                         by_operation(each.by, "question"));
   }
   if (print.failed.size() > faults_shown) text += fmt::format("… and {} more\n", print.failed.size() - faults_shown);
-  return text;
+  return titled("What it did not answer", text);
 }
 
 std::string contradictions_text(const Fingerprint& print, const std::string& engine) {
@@ -265,11 +269,8 @@ namespace {
 
 /// The request as it was sent, in one string: it can be sent again.
 void write_request(JsonPrettyWriter& writer, const Question& question) {
-  std::string request;
-  write_question(request, 0, question);
-  if (!request.empty() && request.back() == '\n') request.pop_back();
   write_member(writer, "ask", operation_name(operation_of(question)));
-  write_member(writer, "request", request);
+  write_member(writer, "request", text_of(question));
 }
 
 void write_option(JsonPrettyWriter& writer, const OptionFinding& found) {

@@ -6,9 +6,9 @@
 
 #include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/ends.h"
 #include "harness/inquiry/play.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 #include "oracle/seating.h"
 
@@ -142,10 +142,7 @@ Stage before_the_table(const Inquiry& inquiry, Stage boards) {
   std::erase_if(boards.together, [](const auto& group) { return is_about_staying(*group.front()); });
   boards.pool = [pool = boards.pool](const Rules& rules) {
     std::vector<Question> questions = pool(rules);
-    std::erase_if(questions, [](const Question& question) {
-      const auto* next = std::get_if<FantasylandQuestion>(&question);
-      return next != nullptr && next->entered_with;
-    });
+    std::erase_if(questions, asks_about_staying);
     return questions;
   };
   return boards;
@@ -174,8 +171,7 @@ const Asked* ask_once(Inquiry& inquiry, const Question& question) {
 /// What becomes of a debt after the loser has lost so much; null if the engine does not say.
 const SettleResult* settled_after(Inquiry& inquiry, const Debt& debt, Amount lost) {
   const Asked* asked = ask_once(inquiry, with_loss_so_far(debt, lost));
-  const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
-  return result == nullptr ? nullptr : std::get_if<SettleResult>(result);
+  return asked == nullptr ? nullptr : result_of<SettleResult>(asked->answer);
 }
 
 /// What the loser pays of a debt after he has lost so much; nothing if the engine does not say.
@@ -259,12 +255,10 @@ void find_cap(Inquiry& inquiry) {
 std::optional<std::vector<Amount>> lost_in_hands(Inquiry& inquiry, const LosingMatch& losing,
                                                  std::optional<PerSeat<Amount>> HandResult::*stacks) {
   const Asked* asked = ask_once(inquiry, losing.match);
-  const auto* result = asked == nullptr || !asked->answer ? nullptr : std::get_if<Result>(&*asked->answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& hands = std::get<PlayResult>(*result).hands;
-  if (!hands || hands->size() != losing.match.hands.size()) return std::nullopt;
+  const auto* play = asked == nullptr ? nullptr : result_of<PlayResult>(asked->answer);
+  if (play == nullptr || !play->hands || play->hands->size() != losing.match.hands.size()) return std::nullopt;
   std::vector<Amount> lost;
-  for (const HandResult& hand : *hands) {
+  for (const HandResult& hand : *play->hands) {
     if (!(hand.*stacks)) return std::nullopt;
     lost.push_back(losing.match.stacks[losing.loser] - (hand.*stacks)->values[losing.loser]);
   }
@@ -300,8 +294,7 @@ void find_cap_by_hands(Inquiry& inquiry) {
 /// every match in which a cap cuts a debt.
 std::set<Amount> paid_in_part(const PlayQuestion& match, const Answer& answer) {
   std::set<Amount> list;
-  const auto* result = std::get_if<Result>(&answer);
-  const auto* play = result == nullptr ? nullptr : std::get_if<PlayResult>(result);
+  const auto* play = result_of<PlayResult>(answer);
   if (play == nullptr || !play->hands) return list;
   std::array<Amount, ofc::most_seats> lost{};
   for (const HandResult& hand : *play->hands) {
@@ -334,11 +327,9 @@ std::vector<std::pair<PlayQuestion, Answer>> matches_put(const Inquiry& inquiry)
 std::optional<bool> goes_on(const Asked& asked) {
   if (!asked.answer) return std::nullopt;
   if (std::holds_alternative<Refused>(*asked.answer)) return false;
-  const auto* result = std::get_if<Result>(&*asked.answer);
-  if (result == nullptr) return std::nullopt;
-  const auto& play = std::get<PlayResult>(*result);
-  if (!play.hands || play.hands->empty() || !play.hands->back().over) return std::nullopt;
-  return !*play.hands->back().over;
+  const auto* play = result_of<PlayResult>(asked.answer);
+  if (play == nullptr || !play->hands || play->hands->empty() || !play->hands->back().over) return std::nullopt;
+  return !*play->hands->back().over;
 }
 
 /// Whether a match goes on after that many hands.

@@ -1,7 +1,6 @@
 #include "harness/fingerprint/telling.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "harness/inquiry/stakes.h"
 #include "harness/prove/prove.h"
@@ -22,13 +21,12 @@ struct Need {
   Support support = {};     // of the answers so far; empty of a vector
 };
 
-/// Whether a seat is asked about that is in Fantasyland already. Such a question says little of who enters.
-bool is_about_staying(const Question& question) {
+}  // namespace
+
+bool asks_about_staying(const Question& question) {
   const auto* next = std::get_if<FantasylandQuestion>(&question);
   return next != nullptr && next->entered_with.has_value();
 }
-
-}  // namespace
 
 Foretold foretold(const Inquiry& inquiry, const Slips& slips) {
   Foretold all{slips, {}};
@@ -43,7 +41,7 @@ Support testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules& o
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
     if (!each.answer || !may_depend(each.operation, option)) continue;
-    if (entering_alone && is_about_staying(each.question)) continue;
+    if (entering_alone && asks_about_staying(each.question)) continue;
     const Answer then = said_under(each.question, other, now.slips);
     if (parts(now.answers[i], then, option))
       support.add(each.operation, *each.answer, speaks(option, *each.answer, now.answers[i], then));
@@ -113,7 +111,7 @@ void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Q
       if (need.missing <= 0 || !may_depend(operation, *need.option) || need.support.tells_nothing(operation)) continue;
       if (!can_be_asked(question, then_entered[i])) continue;
       const bool entering = need.of_several && need.option->about == ofc::Aspect::entry_test;
-      if (entering && is_about_staying(question)) continue;
+      if (entering && asks_about_staying(question)) continue;
       if (parts(now, inquiry.says(question, need.other), *need.option)) candidate.shows.push_back(i);
     }
     if (!candidate.shows.empty()) candidates.push_back(std::move(candidate));

@@ -23,6 +23,9 @@ Foretold foretold(const Inquiry& inquiry, const Slips& slips);
 Support testimony(const Inquiry& inquiry, const ofc::RuleInfo& option, const ofc::Rules& other, const Foretold& now,
                   bool entering_alone = false);
 
+/// Whether a seat is asked about that is in Fantasyland already. Such a question says little of who enters.
+bool asks_about_staying(const Question& question);
+
 /// Options that are told one after another, and how.
 struct Stage {
   std::vector<const ofc::RuleInfo*> options;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <numeric>
 #include <optional>
 #include <set>
 
@@ -149,9 +147,9 @@ class FaultFinder {
     keep_answers();
     // Nothing can be inferred of an engine that answers one question now so, now so.
     if (!kept_.empty() && !steadiness_.wavers()) {
-      if (ask_ && limits_.blames) ask(more_questions());
+      if (may_ask_more()) ask(more_questions());
       explain();
-      for (std::size_t round = 0; round < most_rounds && ask_ && limits_.blames && !is_lost_; ++round) {
+      for (std::size_t round = 0; round < most_rounds && may_ask_more(); ++round) {
         if (!ask(telling_questions(explanation_.model, rivals_of(explanation_),
                                    {source_.play, source_.range.for_two, source_.rules, source_.operations},
                                    most_telling)))
@@ -160,7 +158,7 @@ class FaultFinder {
       }
       // What the engine passed and the model fails is asked again: it tells where the model goes too far.
       Foretold foretold = foretell();
-      for (std::size_t round = 0; round < most_rounds && ask_ && limits_.blames && !is_lost_; ++round) {
+      for (std::size_t round = 0; round < most_rounds && may_ask_more(); ++round) {
         if (!ask(foretold.passed)) break;
         explain();
         foretold = foretell();
@@ -236,6 +234,9 @@ class FaultFinder {
     return questions;
   }
 
+  /// Whether the engine may be asked about more than its failures.
+  [[nodiscard]] bool may_ask_more() const { return ask_ && limits_.blames && !is_lost_; }
+
   /// Asks what has not been asked yet, until the engine is lost. Whether there was anything to ask.
   bool ask(const std::vector<Question>& questions) {
     std::vector<Question> fresh;
@@ -255,10 +256,13 @@ class FaultFinder {
     return !fresh.empty();
   }
 
+  [[nodiscard]] Evidence evidence_of(const FaultSample& sample) const {
+    return {&sample.question, &*sample.result.got, &source_.rules};
+  }
+
   void explain() {
     evidence_.clear();
-    for (const Kept& kept : kept_)
-      evidence_.push_back({&kept.sample.question, &*kept.sample.result.got, &source_.rules});
+    for (const Kept& kept : kept_) evidence_.push_back(evidence_of(kept.sample));
     for (const auto& [question, answer] : more_) evidence_.push_back({&question, &answer, &source_.rules});
     ExplainLimits limits;
     if (!limits_.blames) limits.with_settings = false;
@@ -267,7 +271,7 @@ class FaultFinder {
 
   /// What the model foretells of some of the hunt's questions.
   struct Foretold {
-    std::array<VerdictCounts, operation_names.size()> counts{};
+    OperationCounts counts{};
     std::size_t failed = 0;        // those of which it is known that the engine failed them, and that the model does
     std::vector<Question> passed;  // the first that the engine passed, and the model does not
     std::size_t passed_in_all = 0;
@@ -347,8 +351,7 @@ class FaultFinder {
   [[nodiscard]] std::vector<std::size_t> causes_of_kept() const {
     std::vector<std::size_t> causes;
     for (const Kept& kept : kept_) {
-      const Said said({&kept.sample.question, &*kept.sample.result.got, &source_.rules});
-      causes.push_back(cause_of(said, explanation_).value_or(explanation_.causes.size()));
+      causes.push_back(cause_of(Said(evidence_of(kept.sample)), explanation_).value_or(explanation_.causes.size()));
     }
     return causes;
   }
@@ -407,7 +410,7 @@ class FaultFinder {
       const FaultSample& sample = kept_[i].sample;
       if (of_kept_[i] == cause) return sample.index;
       if (has_part) continue;
-      const Said told({&sample.question, &*sample.result.got, &source_.rules});
+      const Said told(evidence_of(sample));
       if ((told.agreed(explanation_.model) & ~told.agreed(without)) != 0) has_part = sample.index;
     }
     return has_part.value_or(source_.range.from);
@@ -415,19 +418,26 @@ class FaultFinder {
 
   [[nodiscard]] Failing failing(std::size_t place) const {
     const Evidence& evidence = evidence_[place];
-    TaskResult result = judge(oracle_answer(*evidence.question, source_.rules), *evidence.got);
+    const Answer expected = oracle_answer(*evidence.question, source_.rules);
+    TaskResult result = judge(expected, *evidence.got);
     result.got = *evidence.got;
-    FaultKey key = key_of(*evidence.question, oracle_answer(*evidence.question, source_.rules), result, source_.rules);
+    FaultKey key = key_of(*evidence.question, expected, result, source_.rules);
     return {*evidence.question, std::move(result), std::move(key)};
   }
 
   /// Shrinks the example to the smallest question on which the engine goes wrong by this cause.
   void shrink_by_cause(Fault& fault) {
-    Failing small = shrink_to_cause(fault.example, *fault.cause, explanation_,
-                                    {source_.rules, source_.operations, limits_.questions}, ask_);
+    Failing shrunk = shrink_to_cause(fault.example, *fault.cause, explanation_,
+                                     {source_.rules, source_.operations, limits_.questions}, ask_);
+    fault.is_shrunk = take_if_steady(fault.example, std::move(shrunk));
+  }
+
+  /// Takes a shrunk question in place of a failure if it is still wrong when it is asked again. Whether it is.
+  bool take_if_steady(Failing& failing, Failing shrunk) {
     constexpr std::size_t asked_again = 3;
-    fault.is_shrunk = steadiness_.is_steady(small, asked_again);
-    if (fault.is_shrunk) fault.example = std::move(small);
+    if (!steadiness_.is_steady(shrunk, asked_again)) return false;
+    failing = std::move(shrunk);
+    return true;
   }
 
   /// Shrinks a failure while it fails in the same way, and no model predicts it. Whether it is still wrong when it is
@@ -441,11 +451,7 @@ class FaultFinder {
       if (untouched && !is_untouched(question)) return false;
       return !Said({&question, &*result.got, &source_.rules}).agrees(explanation_.model);
     };
-    Failing small = shrink(failing, options, ask_);
-    constexpr std::size_t asked_again = 3;
-    const bool is_shrunk = steadiness_.is_steady(small, asked_again);
-    if (is_shrunk) failing = std::move(small);
-    return is_shrunk;
+    return take_if_steady(failing, shrink(failing, options, ask_));
   }
 
   /// Whether the model answers a question as the rules do, as far as the engine answers it: what is wrong there is none

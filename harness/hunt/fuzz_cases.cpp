@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 
-#include "harness/answer/draw.h"
 #include "harness/answer/jokers.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/replay.h"

@@ -10,9 +10,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/explain/cause_words.h"
-#include "harness/faults/fault_text.h"
 #include "harness/hunt/fuzz_report.h"
-#include "harness/interview/recheck.h"
 #include "harness/interview/repeat.h"
 #include "harness/wire/rule_page.h"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -55,7 +56,8 @@ Answer said_under(const Question& question, const ofc::Rules& rules, const Slips
 using Weights = std::array<int, operation_names.size()>;
 
 /// What the rules do not explain of all answers, each by its weight; it stops counting at `limit`.
-int cost_of(const Hearing& hearing, const ofc::Rules& rules, const Weights& weights, int limit);
+int cost_of(const Hearing& hearing, const ofc::Rules& rules, const Weights& weights,
+            int limit = std::numeric_limits<int>::max());
 
 /// How much of an answer the rules do not explain: 0 or 1, of an answer to `settle` how many payments, and of one to
 /// `play` how many members, or more than most matches have where the rules refuse one that the engine plays.

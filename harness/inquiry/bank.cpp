@@ -9,6 +9,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/embedded.h"
 #include "harness/base/random.h"
+#include "harness/base/text.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/witness.h"
 #include "harness/prove/prove.h"
@@ -29,11 +30,7 @@ std::vector<Question> read_bank() {
   std::vector<Question> questions;
   for (const EmbeddedFile& file : embedded_files()) {
     if (file.path != "harness/inquiry/fingerprint_bank.jsonl") continue;
-    std::string_view text = file.text;
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      const std::string_view line = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
+    for (const std::string_view line : lines_of(file.text)) {
       if (line.empty()) continue;
       JsonDocument request;
       parse_json(request, line);
@@ -183,9 +180,7 @@ class BankMaker {
   }
 
   void add(Question question) {
-    std::string text;
-    write_question(text, 0, question);
-    if (known_.insert(text).second) bank_.push_back(std::move(question));
+    if (known_.insert(text_of(question)).second) bank_.push_back(std::move(question));
   }
 
   /// Deals of two seats: plain ones, and ones that are steered to rows which share their cards.
@@ -270,9 +265,12 @@ class BankMaker {
       int& vain = in_vain_[{option.id.name, option.field.get(first), option.field.get(second), operation}];
       if (wanted > 0 && vain < scans_in_vain && option.about != ofc::Aspect::seats) {
         const std::size_t found = scan(sides, operation, wanted);
-        if (found == 0) ++vain;
-        if (found > 0) any = true;
-        if (found > 0) narrow = false;
+        if (found == 0) {
+          ++vain;
+        } else {
+          any = true;
+          narrow = false;
+        }
       }
     }
     if (any || bank_.size() > before || option.about == ofc::Aspect::seats) return;

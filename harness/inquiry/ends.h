@@ -2,7 +2,6 @@
 // they go on and refuse the next hand. Then what it does counts, and what it says is a bug.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 

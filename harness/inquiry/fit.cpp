@@ -1,16 +1,11 @@
 #include "harness/inquiry/fit.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "harness/answer/aspects.h"
-#include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
-#include "harness/inquiry/members.h"
 #include "harness/inquiry/seats.h"
 #include "harness/inquiry/stakes.h"
-#include "harness/inquiry/values.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
@@ -33,7 +28,7 @@ void set_tried(Rules& rules, const RuleInfo& option, int place, const Rules& now
 
 /// The best vector of a block's values; the present one unless another is better.
 bool improve(const Hearing& hearing, Rules& rules, const Block& block) {
-  int best = cost_of(hearing, rules, block.weights, std::numeric_limits<int>::max());
+  int best = cost_of(hearing, rules, block.weights);
   if (best == 0) return false;
   const Rules now = rules;
   std::vector<int> places(block.options.size());
@@ -96,7 +91,7 @@ std::vector<Block> blocks_for(const Hearing& hearing) {
 Rules fit_boards(const Hearing& hearing, Rules rules, bool widely) {
   const std::vector<Block> blocks = blocks_for(hearing);
   rules = fit_seats(hearing.asked, best_fit(hearing, rules, blocks));
-  int best = cost_of(hearing, rules, alike(), std::numeric_limits<int>::max());
+  int best = cost_of(hearing, rules, alike());
   if (best == 0 || !widely) return rules;
   Rules found = rules;
   for (const std::string_view name : preset_names()) {

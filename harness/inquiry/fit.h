@@ -1,7 +1,6 @@
 // The rules that explain most of what an engine has answered.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <vector>
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 
 #include "harness/answer/aspects.h"
-#include "harness/answer/oracle_answer.h"
-#include "harness/deals/witness.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/values.h"
 

@@ -39,7 +39,6 @@ class Support {
 
   [[nodiscard]] int for_it() const { return sum(&Says::for_it); }
   [[nodiscard]] int against() const { return sum(&Says::against); }
-  [[nodiscard]] bool is_empty() const { return for_it() + against() + neither() == 0; }
   /// How many fit neither, of all operations.
   [[nodiscard]] int neither() const;
   [[nodiscard]] int margin() const { return for_it() - against(); }

@@ -46,8 +46,7 @@ std::string in_seconds(std::chrono::milliseconds time) {
 /// wrong, or the engine does not do this.
 std::optional<std::string> trouble_with(const Answer& answer) {
   if (const auto* refused = std::get_if<Refused>(&answer)) {
-    return fmt::format("refused a question that the rules allow: {}",
-                       refusal_names[static_cast<std::size_t>(refused->code)]);
+    return fmt::format("refused a question that the rules allow: {}", name_of(refused->code));
   }
   if (const auto* error = std::get_if<EngineError>(&answer)) {
     return fmt::format("the engine reports an error of its own: {}", printable(error->message));
@@ -169,7 +168,7 @@ class Examination {
         case Engine::Event::interrupted:
           return {Got::interrupt};
       }
-      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      if (is_blank(line)) continue;
       try {
         Spoken reply = speech_.hear(line);
         if (reply.id() == id) return {Got::reply, std::move(reply), milliseconds_since(began)};
@@ -409,8 +408,7 @@ class Examination {
   void add_own_questions() {
     own_ = own_questions(rules_);
     for (const Case& own : own_) {
-      const auto& answered = hello_.operations;
-      if (std::find(answered.begin(), answered.end(), operation_of(own.question)) == answered.end()) continue;
+      if (!hello_.answers(operation_of(own.question))) continue;
       Task task;
       task.of = &own;
       task.label = shell_words({typed_question(own.question)});
@@ -463,9 +461,8 @@ class Examination {
     for (const Task* task : all) {
       // Two seats at most: those every engine answers.
       const bool is_left_out = seats_of(task->of->question) > 2;
-      for (std::size_t i = 0; is_left_out && i < count_of_mistakes(); ++i) predicted[task].emplace_back();
-      for (std::size_t i = 0; !is_left_out && i < count_of_mistakes(); ++i)
-        predicted[task].push_back(mistaken_answer(i, task->of->question, task->rules));
+      for (std::size_t i = 0; i < count_of_mistakes(); ++i)
+        predicted[task].push_back(is_left_out ? std::nullopt : mistaken_answer(i, task->of->question, task->rules));
     }
     for (std::size_t a = 0; a < count_of_mistakes(); ++a) {
       // First by their points, which many engines answer alone; then by whatever goes with them.
@@ -793,7 +790,7 @@ class Examination {
                                           "window, or read on while you answer",
                                           hello_.window, count, waiting.size()));
       }
-      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      if (is_blank(line)) continue;
       try {
         Spoken reply = speech_.hear(line);
         seen.in_order = seen.in_order && reply.id() == *waiting.begin();
@@ -916,12 +913,12 @@ class Examination {
   }
 
   /// Whether it has ended, and nothing of it is left.
-  void has_ended(std::string_view what, const std::string& how, Clock::time_point deadline) {
+  void has_ended(const std::string& how, Clock::time_point deadline) {
     const std::optional<Ending> ended = engine_->wait_for_end(std::max(
         std::chrono::milliseconds(), std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
     if (!ended) {
-      trouble(what, fmt::format("it did not end within {}: end the program when there is no more to read",
-                                in_seconds(patience)));
+      trouble("ends", fmt::format("it did not end within {}: end the program when there is no more to read",
+                                  in_seconds(patience)));
       return;
     }
     // Its children end at the end of their input, and may take a moment longer than it does.
@@ -933,9 +930,9 @@ class Examination {
               fmt::format("{} of its processes go on after it has ended: wait for them, or end them", left));
     }
     if (ended->signal != 0) {
-      trouble(what, fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, ended->text()));
+      trouble("ends", fmt::format("{}, it {}: it crashed where nothing was asked of it any more", how, ended->text()));
     } else {
-      ok(what, fmt::format("{}, it {}", how, ended->text()));
+      ok("ends", fmt::format("{}, it {}", how, ended->text()));
     }
     if (left == 0) ok("children", "none is left behind");
   }
@@ -954,7 +951,7 @@ class Examination {
                          ? "answered only when its standard input was closed: flush the empty result, then end"
                          : "not answered: answer it with an empty result, then end");
     }
-    has_ended("ends", answered ? "after bye" : "after its standard input was closed", deadline);
+    has_ended(answered ? "after bye" : "after its standard input was closed", deadline);
   }
 
   /// Reads on to the end of its output. Whether bye is answered there: that may be said twice, and nothing else.
@@ -967,7 +964,7 @@ class Examination {
         stray(fmt::format("after bye: more than {} bytes without an end of line", Engine::longest_line));
       }
       if (event != Engine::Event::line) break;
-      if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+      if (is_blank(line)) continue;
       try {
         const Spoken reply = speech_.hear(line);
         if (reply.id() != bye) stray(fmt::format("after bye: a reply with the id {}", reply.id()));

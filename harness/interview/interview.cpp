@@ -1,7 +1,5 @@
 #include "harness/interview/interview.h"
 
-#include <algorithm>
-
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"
 
@@ -40,10 +38,6 @@ void Interview::close(Desk& desk) {
   }
 }
 
-bool Interview::answers(Operation operation) const {
-  return std::find(hello_.operations.begin(), hello_.operations.end(), operation) != hello_.operations.end();
-}
-
 std::vector<TaskResult> Interview::ask(std::span<const Question> questions, const ofc::Rules& rules) {
   const ListSource source(questions, rules, [&](const Question& question) { return oracle_answer(question, rules); });
   std::vector<TaskResult> results(questions.size());
@@ -51,7 +45,6 @@ std::vector<TaskResult> Interview::ask(std::span<const Question> questions, cons
   Desk desk(source, sink, {}, 1);
   conversation_.ask_all(source, desk);
   close(desk);
-  asked_ += questions.size();
   if (desk.was_interrupted()) throw Problem("interrupted", Exit::interrupted);
   if (!conversation_.not_set_up().empty()) throw Problem(conversation_.not_set_up(), Exit::engine_broken);
   // Who asks here wants to know what the engine does on such a question: it is given up for falling silent, or ending.

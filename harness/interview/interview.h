@@ -20,8 +20,6 @@ class Interview {
 
   /// What the engine said of itself.
   [[nodiscard]] const Hello& hello() const { return hello_; }
-  /// Whether it says that it answers the operation.
-  [[nodiscard]] bool answers(Operation operation) const;
 
   /// Asks several questions, as many at once as the window allows. The results in the order of the questions, each
   /// judged by the oracle under `rules`, and with what the engine said where it said anything, also of a pass. A
@@ -36,8 +34,6 @@ class Interview {
   /// destructor says goodbye, and what the engine says then is lost.
   void end();
 
-  /// How many questions have been asked so far.
-  [[nodiscard]] std::size_t asked() const { return asked_; }
   /// Protocol trouble that belongs to no question; only the first of it is kept.
   [[nodiscard]] const Stray& strays() const { return strays_; }
 
@@ -47,7 +43,6 @@ class Interview {
   RunOptions options_;
   Conversation conversation_;
   Hello hello_;
-  std::size_t asked_ = 0;
   Stray strays_;
 };
 

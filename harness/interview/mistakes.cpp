@@ -144,12 +144,11 @@ bool is_right_under(const ofc::Rules& house, std::span<const Probe* const> probe
   return compared >= enough;
 }
 
-/// The house whose rules make all of these answers right; null if there is none.
-const ofc::Preset* house_of(std::span<const Probe* const> probes) {
+/// Whether the answers are right under the rules of any house.
+bool is_right_somewhere(std::span<const Probe* const> probes) {
   const auto houses = ofc::all_presets();
-  const auto found = std::find_if(houses.begin(), houses.end(),
-                                  [&](const ofc::Preset& house) { return is_right_under(house.rules, probes); });
-  return found == houses.end() ? nullptr : &*found;
+  return std::any_of(houses.begin(), houses.end(),
+                     [&](const ofc::Preset& house) { return is_right_under(house.rules, probes); });
 }
 
 /// The answers of one operation that are all the same, where they should not be.
@@ -383,7 +382,7 @@ std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {
       answered.push_back(&probe);
       all_right = all_right && agrees(probe.expected, *probe.got);
     }
-    if (all_right || house_of(answered) != nullptr) continue;
+    if (all_right || is_right_somewhere(answered)) continue;
     if (auto constant = constant_answer(answered, operation)) {
       add(std::move(constant));
       continue;

@@ -10,28 +10,14 @@
 
 #include "harness/base/problem.h"
 #include "harness/run/spread.h"
+#include "harness/run/verdict_counts.h"
 
 namespace ofcheck {
 
 namespace {
 
-bool is_failure(const TaskResult& result) {
-  switch (result.verdict) {
-    case Verdict::pass:
-    case Verdict::unsupported:
-    case Verdict::not_asked:
-    case Verdict::flaky:
-      return false;
-    case Verdict::fail:
-    case Verdict::wrongly_refused:
-    case Verdict::wrongly_accepted:
-    case Verdict::timeout:
-    case Verdict::crash:
-    case Verdict::protocol_error:
-      return true;
-  }
-  return false;
-}
+/// Whether it failed each time that it was asked.
+bool is_failure(const TaskResult& result) { return is_wrong(result.verdict) && result.verdict != Verdict::flaky; }
 
 /// An outcome with its reason, in a sentence.
 std::string in_words(const TaskResult& result) {

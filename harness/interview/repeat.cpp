@@ -31,12 +31,8 @@ std::string typed_question(const Question& question, const ofc::Rules& rules, co
   for (const ofc::RuleInfo* option : differing_joker_options(rules, of_run)) changed.push_back(option);
   if (changed.empty()) return text;
   text.back() = ',';
-  const std::string member = json_text([&](JsonWriter& writer) {
-    write_object(writer, [&] {
-      write_key(writer, "rules");
-      write_object(writer, [&] { write_settings(writer, changed, rules); });
-    });
-  });
+  const std::string member = json_object(
+      [&](JsonWriter& writer) { write_object(writer, "rules", [&] { write_settings(writer, changed, rules); }); });
   return text + member.substr(1);
 }
 

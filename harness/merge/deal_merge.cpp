@@ -122,8 +122,8 @@ void write_joined_lines(const std::vector<ShardReport>& shards, const Findings& 
   }
   lines.write(header_line(all));
   while (!queue.empty()) {
-    FailureLines& part = parts[queue.top().second];
     const std::size_t whose = queue.top().second;
+    FailureLines& part = parts[whose];
     queue.pop();
     lines.write(part.line());
     part.advance();

@@ -24,8 +24,6 @@ namespace {
 /// So many failures back a result can still be replaced. An engine that answers twice does so at once.
 constexpr std::size_t most_pending = 4096;
 
-std::string_view format_name(ReportFormat format) { return report_format_names[static_cast<std::size_t>(format)]; }
-
 }  // namespace
 
 // --- where reports go ----------------------------------------------------------------------------------------------
@@ -34,13 +32,13 @@ void check_deal_formats(const std::vector<ReportFile>& files) {
   for (const ReportFile& file : files) {
     if (file.format == ReportFormat::codequality) {
       throw Problem(fmt::format("--report {}={}: this format marks lines of files, and generated deals stand in none",
-                                format_name(file.format), printable(file.path)));
+                                report_format_name(file.format), printable(file.path)));
     }
     if (file.format != ReportFormat::junit && file.format != ReportFormat::tap) continue;
     throw Problem(fmt::format(
         "--report {}={}: this format names every question, and of generated deals, of which there may be millions, "
         "those that passed are not kept; choose another one",
-        format_name(file.format), printable(file.path)));
+        report_format_name(file.format), printable(file.path)));
   }
 }
 

@@ -44,7 +44,7 @@ Findings with_questions(Findings findings);
 
 /// Writes what is no JSON: to standard output if `to_stdout`, and every file. Throws Problem after all of that.
 void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files,
-                        const TextView& view = {});
+                        const TextView& view);
 
 class DealReport : public ResultSink {
  public:

@@ -57,14 +57,12 @@ bool asks_the_same(Relation relation) {
   return relation == Relation::asked_twice || relation == Relation::asked_after_others;
 }
 
-void write_refusal(JsonWriter& writer, const Refused& refused) {
-  write_object(writer, [&] { write_member(writer, "refused", refusal_names[static_cast<std::size_t>(refused.code)]); });
-}
-
 /// An answer as JSON: the members of a result, or the refusal.
 void write_said(JsonWriter& writer, const Answer& answer) {
-  if (const auto* refused = std::get_if<Refused>(&answer)) return write_refusal(writer, *refused);
-  write_result(writer, std::get<Result>(answer));
+  const auto* refused = std::get_if<Refused>(&answer);
+  if (refused == nullptr) return write_result(writer, std::get<Result>(answer));
+  write_object(writer,
+               [&] { write_member(writer, "refused", refusal_names[static_cast<std::size_t>(refused->code)]); });
 }
 
 std::string answer_text(const Answer& answer) {

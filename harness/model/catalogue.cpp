@@ -45,6 +45,18 @@ constexpr std::array misreadings = {
     Misreading{Category::royal_flush, Category::straight},
 };
 
+/// In what ways straights are misread, and how many forms each way has: values of `of`, from 0.
+struct StraightsMisread {
+  SlipKind kind;
+  int forms;
+};
+constexpr std::array straights_misread = {
+    StraightsMisread{SlipKind::wheel_unknown, 2},     StraightsMisread{SlipKind::wheel_ace_high, 3},
+    StraightsMisread{SlipKind::ace_low_only, 1},      StraightsMisread{SlipKind::wheel_any_fifth, 1},
+    StraightsMisread{SlipKind::wraps_round, 2},       StraightsMisread{SlipKind::span_is_straight, 2},
+    StraightsMisread{SlipKind::straight_in_order, 1},
+};
+
 /// How many ranks a hand of that category has on top; -1 if there is none.
 int ranks_on_top(Category category) {
   if (category == Category::high_card) return 3;
@@ -122,13 +134,8 @@ class List {
     for (int highest = 6; highest <= static_cast<int>(ofc::Rank::king); ++highest)
       add(SlipKind::straight_unknown, place::middle | place::bottom, highest);
     add_ranks_misread();
-    for (const SlipKind kind :
-         {SlipKind::wheel_unknown, SlipKind::wheel_ace_high, SlipKind::ace_low_only, SlipKind::wheel_any_fifth,
-          SlipKind::wraps_round, SlipKind::span_is_straight, SlipKind::straight_in_order}) {
-      for (const int of : {0, 1, 2}) {
-        const bool has_two_forms = kind == SlipKind::span_is_straight || kind == SlipKind::wheel_ace_high ||
-                                   kind == SlipKind::wheel_unknown || kind == SlipKind::wraps_round;
-        if ((of == 1 && !has_two_forms) || (of == 2 && kind != SlipKind::wheel_ace_high)) continue;
+    for (const auto& [kind, forms] : straights_misread) {
+      for (int of = 0; of < forms; ++of) {
         add(kind, place::middle | place::bottom, of);
         add(kind, place::middle, of);
         add(kind, place::bottom, of);
@@ -161,7 +168,7 @@ class List {
     }
     add(SlipKind::suits_read_as, place::showdown, suits::not_read);
     for (const int rows : {place::top | place::bottom, place::middle | place::bottom, place::top | place::middle})
-      add(SlipKind::rows_exchanged, static_cast<std::uint8_t>(rows));
+      add(SlipKind::rows_exchanged, rows);
     add(SlipKind::ten_unsuited, place::showdown);
     for (const int part : {0, 1, 2}) add(SlipKind::suited_in_part, place::showdown, part);
   }
@@ -269,10 +276,10 @@ class List {
   }
 
   void add_fouls() {
-    for (const int of_middle : {0, 1}) {
-      if (!ofc::plays_low(rules_)) add(SlipKind::foul_top_by_bottom, 0, of_middle);
+    if (!ofc::plays_low(rules_)) {
+      for (const int of_middle : {0, 1}) add(SlipKind::foul_top_by_bottom, 0, of_middle);
+      add(SlipKind::foul_needs_both);
     }
-    if (!ofc::plays_low(rules_)) add(SlipKind::foul_needs_both);
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       add(SlipKind::foul_unchecked, where, -1);
       for (int category = 0; category < category_classes; ++category) {
@@ -297,8 +304,7 @@ class List {
       for (int times = 2; times <= 3; ++times) add(SlipKind::royalty_times, where, 0, times);
       add(SlipKind::royalty_times, where, 0, -1);
     }
-    for (const std::uint8_t where :
-         {static_cast<std::uint8_t>(place::middle | place::bottom), place::middle, place::bottom}) {
+    for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
       for (int category = 0; category < category_classes; ++category) {
         for (const int other : std::set{category - 1, category + 1, 0}) {
           if (other >= 0 && other < category_classes && other != category)
@@ -314,10 +320,9 @@ class List {
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, pair, pair - 1);
       if (rank > 0) add(SlipKind::royalty_of_other, place::top, trips, trips - 1);
     }
-    for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
-      if (!ofc::plays_low(rules_)) add(SlipKind::royalty_by_other_row, where);
-    }
     if (!ofc::plays_low(rules_)) {
+      for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom})
+        add(SlipKind::royalty_by_other_row, where);
       add(SlipKind::royalty_of_row, place::middle, place::bottom);
       add(SlipKind::royalty_of_row, place::bottom, place::middle);
     }
@@ -482,7 +487,7 @@ class List {
       add(SlipKind::row_points, where);
     }
     // What winning all three rows pays is the bonus of a scoop, unless others scoop too.
-    constexpr int rows_entries = 4;
+    const auto rows_entries = static_cast<int>(rows_of_entry.size());
     for (int entry = rules_.scoop == ofc::Scoop::wins_all_three ? 1 : 0; entry < rows_entries; ++entry)
       add(SlipKind::rows_pay, 0, entry);
     for (const SlipKind kind :
@@ -643,13 +648,11 @@ int conditions_of(const Slip& slip) {
     everywhere.only = 0;
     return 1 + conditions_of(everywhere);
   }
-  const auto fewer = [&](std::uint8_t all) {
-    return std::popcount(all) - std::popcount(static_cast<std::uint8_t>(slip.where & all)) > 0 ? 1 : 0;
-  };
+  const auto fewer = [&](std::uint8_t all) { return (slip.where & all) != all ? 1 : 0; };
   switch (slip.kind) {
     case SlipKind::hand_read_as:
     case SlipKind::suited_straights_as:
-      return (slip.where & (place::middle | place::bottom)) == (place::middle | place::bottom) ? 2 : 3;
+      return 2 + fewer(place::middle | place::bottom);
     case SlipKind::wheel_unknown:
     case SlipKind::wheel_ace_high:
     case SlipKind::ace_low_only:
@@ -676,11 +679,17 @@ int conditions_of(const Slip& slip) {
     case SlipKind::category_ignored:
       return 1 + fewer(place::all);
     case SlipKind::categories_swapped:
+    case SlipKind::rank_first:
+    case SlipKind::kicker_before_pair:
       return 2 + fewer(place::all);
     case SlipKind::top_is_weaker:  // a row that is never checked is plainer
       return slip.of == 0 ? 1 : 3;
     case SlipKind::tie_decided:
     case SlipKind::suits_decide:
+    case SlipKind::royalty_none:
+    case SlipKind::royalties_halved:
+    case SlipKind::royalty_times:
+    case SlipKind::row_points:
       return 1 + fewer(place::showdown);
     case SlipKind::foul_unchecked:
       return 1 + fewer(place::foul) + (slip.of >= 0);
@@ -691,18 +700,8 @@ int conditions_of(const Slip& slip) {
     case SlipKind::royalty_shifted:
     case SlipKind::royalty_plus:
       return 1 + fewer(place::showdown) + (slip.of != top_kind::all);
-    case SlipKind::royalty_none:
-    case SlipKind::royalties_halved:
-    case SlipKind::royalty_times:
-    case SlipKind::row_points:
-      return 1 + fewer(place::showdown);
-    case SlipKind::pairs_earn_from:
-      return 2;
     case SlipKind::royalty_by_other_row:
       return 1 + fewer(place::middle | place::bottom);
-    case SlipKind::rank_first:
-    case SlipKind::kicker_before_pair:
-      return 2 + fewer(place::all);
     case SlipKind::royalties_paid:
       return 1 + fewer(place::showdown) + (slip.of >= payee::scoops);
     case SlipKind::royalty:
@@ -718,6 +717,7 @@ int conditions_of(const Slip& slip) {
     case SlipKind::ranks_swapped:
     case SlipKind::suits_read_as:
     case SlipKind::straight_unknown:
+    case SlipKind::pairs_earn_from:
     case SlipKind::row_counted_for:
     case SlipKind::rows_pay:
     case SlipKind::pair_skipped:

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "harness/model/row_class.h"
-#include "oracle/text.h"
 
 namespace ofcheck {
 
@@ -99,14 +98,10 @@ int count_of(const Conditions& conditions) {
 
 namespace {
 
-std::string_view place_of(Row row) {
-  return row == Row::top ? "on top" : row == Row::middle ? "in the middle" : "at the bottom";
-}
-
 /// `trips on top`, `flushes or better in the middle`.
 std::string classes(Row row, int lowest, int highest) {
   const auto one = [&](int number) { return describe_class_alone(row, number); };
-  const std::string_view at = place_of(row);
+  const std::string_view at = row_place(row);
   if (lowest == highest) return describe_class(row, lowest);
   if (row == Row::top && lowest >= first_pair_class) {
     if (lowest == first_pair_class && highest == first_trips_class - 1) return fmt::format("pairs {}", at);
@@ -131,7 +126,7 @@ std::string highest_card(Row row, int lowest, int highest) {
   } else if (lowest <= static_cast<int>(ofc::Rank::two)) {
     which = fmt::format("{} or lower", rank(highest));
   }
-  return fmt::format("{} as the highest card {}", which, place_of(row));
+  return fmt::format("{} as the highest card {}", which, row_place(row));
 }
 
 std::string categories(std::string_view upper, std::string_view lower, int lowest, int highest) {

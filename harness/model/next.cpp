@@ -12,7 +12,7 @@ namespace {
 
 /// Whether the slip is about this row of the board.
 bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
-  if ((slip.where & (1U << static_cast<unsigned>(row))) == 0) return false;
+  if (!place::has(slip.where, row)) return false;
   if (row == Row::top) return in_top_range(slip.of, row_class(row, board));
   if (row == Row::middle && board.low) return slip.of == row_class(row, board);
   return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);

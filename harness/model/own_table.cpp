@@ -30,9 +30,8 @@ void write_lines(Rules& rules, const ofc::NumberTable& table, const Slips& slips
   const Rules before = rules;
   const ModelSteps model(before, slips);
   table.restart(rules, true);
-  constexpr std::array rows = {std::array{3, 0}, std::array{2, 0}, std::array{2, 1}, std::array{1, 0}};
-  for (std::size_t entry = 0; entry < rows.size(); ++entry)
-    table.set(rules, entry, model.rows_pay(rows[entry][0], rows[entry][1]));
+  for (std::size_t entry = 0; entry < rows_of_entry.size(); ++entry)
+    table.set(rules, entry, model.rows_pay(rows_of_entry[entry].won, rows_of_entry[entry].lost));
 }
 
 void write_foul(Rules& rules, const ofc::NumberTable& table, const Slips& slips) {

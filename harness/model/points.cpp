@@ -16,12 +16,6 @@ using ofc::RowPoints;
 
 namespace {
 
-/// The place among the entries of showdown.lines-table; nothing if no seat wins more rows.
-std::optional<int> entry_of_rows(int won, int lost) {
-  if (won <= lost) return std::nullopt;
-  return won == 3 ? 0 : won == 1 ? 3 : 1 + lost;
-}
-
 ofc::RowResults reversed(ofc::RowResults rows) {
   for (std::strong_ordering& result : rows) result = 0 <=> result;
   return rows;
@@ -65,7 +59,7 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
   const auto of_class = [&](int other) { return royalty_of_class(row, other, rules_.tables); };
   int earned = rules_.royalty_table == ofc::RoyaltyTable::none ? 0 : plain_royalty(row, board, rules_.tables);
   for (const Slip& slip : slips_) {
-    if ((slip.where & place::of(row)) == 0 || !is_about_kind(slip, number)) continue;
+    if (!place::has(slip.where, row) || !is_about_kind(slip, number)) continue;
     switch (slip.kind) {
       case SlipKind::royalty:
         if (slip.of == number) earned = slip.value;
@@ -121,7 +115,7 @@ RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged)
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::royalties_none_if || !holds(slip.when, {board, judged, rules_.tables})) continue;
     for (const Row row : ofc::all_rows) {
-      if ((slip.where & place::of(row)) != 0) *rows[static_cast<std::size_t>(row)] = {};
+      if (place::has(slip.where, row)) *rows[static_cast<std::size_t>(row)] = {};
     }
   }
   if (const Slip* best = find(SlipKind::royalty_best_row); best != nullptr && best->value != 2) {
@@ -187,7 +181,9 @@ int ModelSteps::row_points(const ofc::RowResults& rows) const {
 int ModelSteps::bonus(int won, int lost, bool for_first) const {
   if (won == 2 && lost == 0 && find(SlipKind::scoop_on_two) != nullptr) return bonus(3, 0, for_first);
   for (const Slip& slip : slips_) {
-    if (slip.kind == SlipKind::rows_pay && entry_of_rows(won, lost) == slip.of) return slip.value - (won - lost);
+    if (slip.kind != SlipKind::rows_pay) continue;
+    const RowsWon& entry = rows_of_entry[static_cast<std::size_t>(slip.of)];
+    if (entry.won == won && entry.lost == lost) return slip.value - (won - lost);
   }
   const bool scoop = ofc::scoops(won, lost, rules_.scoop);
   int bonus = ofc::line_bonus(won, lost, rules_).value;
@@ -218,7 +214,7 @@ namespace {
 
 /// Whether the slip is about the royalties that a row earns one seat of a pair, which has these results.
 bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
-  if (slip.kind != SlipKind::royalties_paid || (slip.where & place::of(row)) == 0) return false;
+  if (slip.kind != SlipKind::royalties_paid || !place::has(slip.where, row)) return false;
   if (slip.of == payee::all) return true;
   if (!seat.rows) {
     return slip.of == payee::beside_foul ||

@@ -16,8 +16,6 @@ using ofc::Row;
 
 namespace {
 
-bool is_at(std::uint8_t where, Row row) { return (where & place::of(row)) != 0; }
-
 /// The rows that are compared at these places, as bits of `place`.
 std::uint8_t rows_at(std::uint8_t where) {
   if ((where & place::foul) != 0) return place::showdown;
@@ -76,7 +74,7 @@ void Reach::add(const ofc::JudgedBoard& board) {
 std::uint32_t Reach::categories_at(std::uint8_t where) const {
   std::uint32_t all = 0;
   for (const Row row : ofc::all_rows) {
-    if (is_at(where, row)) all |= categories_[static_cast<std::size_t>(row)];
+    if (place::has(where, row)) all |= categories_[static_cast<std::size_t>(row)];
   }
   return all;
 }
@@ -129,7 +127,7 @@ bool Reach::may_change(const Slip& slip) const {
     case SlipKind::royalty:
     case SlipKind::royalty_of_other:
       return stays_by_royalties_ || std::any_of(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) {
-               return is_at(slip.where, row) && has_class(row, slip.of);
+               return place::has(slip.where, row) && has_class(row, slip.of);
              });
     case SlipKind::entry:
       return slip.where == place::middle ? has_class(Row::middle, slip.of) : has_top(slip.of);

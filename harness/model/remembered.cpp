@@ -2,7 +2,6 @@
 
 #include "harness/answer/aspects.h"
 #include "harness/model/model.h"
-#include "oracle/house.h"
 
 namespace ofcheck {
 

@@ -90,9 +90,12 @@ std::string describe_class_alone(Row row, int number) {
   return "high cards";
 }
 
+std::string_view row_place(Row row) {
+  return row == Row::top ? "on top" : row == Row::middle ? "in the middle" : "at the bottom";
+}
+
 std::string describe_class(Row row, int number) {
-  const std::string_view at = row == Row::top ? "on top" : row == Row::middle ? "in the middle" : "at the bottom";
-  return fmt::format("{} {}", describe_class_alone(row, number), at);
+  return fmt::format("{} {}", describe_class_alone(row, number), row_place(row));
 }
 
 }  // namespace ofcheck

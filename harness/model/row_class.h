@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "oracle/royalties.h"
 
@@ -46,6 +47,9 @@ ofc::JudgedBoard board_with(ofc::Row row, int number);
 int plain_royalty(ofc::Row row, const ofc::JudgedBoard& board, const ofc::HouseTables& tables);
 /// The same for a row of a class.
 int royalty_of_class(ofc::Row row, int number, const ofc::HouseTables& tables);
+
+/// `on top`, `in the middle`, `at the bottom`.
+std::string_view row_place(ofc::Row row);
 
 /// `pairs of fives on top`, `full houses in the middle`.
 std::string describe_class(ofc::Row row, int number);

@@ -15,8 +15,6 @@ using ofc::Row;
 
 namespace {
 
-bool has(std::uint8_t where, Row row) { return (where & place::of(row)) != 0; }
-
 std::array<Rank, 5> ranks_from_the_top(std::span<const Card> cards) {
   std::array<Rank, 5> ranks{};
   // A joker has no rank: it stands last.
@@ -91,10 +89,12 @@ bool has_four_of_a_wheel(const HandValue& five) {
          five.ranks[4] == Rank::two;
 }
 
+bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three; }
+
 bool in_sequence(const HandValue& three, bool with_low_ace) {
   if (three.category != Category::high_card) return false;
   const auto rank = [&](std::size_t i) { return static_cast<int>(three.ranks[i]); };
-  return rank(0) - rank(2) == 2 || (with_low_ace && three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three);
+  return rank(0) - rank(2) == 2 || (with_low_ace && is_wheel_of_three(three));
 }
 
 /// How many of the ranks of a hand stand first whatever they are: those of its pairs, trips and quads.
@@ -164,12 +164,6 @@ void sort_as_text(HandValue& hand) {
   if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, falls);
   std::sort(kickers, std::find(kickers, hand.ranks.end(), Rank::none), falls);
 }
-
-bool is_wheel_of_three(const HandValue& three) { return three.ranks[0] == Rank::ace && three.ranks[1] == Rank::three; }
-
-}  // namespace
-
-namespace {
 
 /// Takes a wheel for an ace-high straight; `of` is that of the slip.
 void take_for_ace_high(HandValue& wheel, int of) {
@@ -330,7 +324,7 @@ HandValue ModelSteps::hand(const RowCards& held) const {
     pair_in_a_flush(value, row, read != nullptr ? read->value : paired_flush::above_pairs);
   }
   for (const Slip& slip : slips_) {
-    if (!has(slip.where, row.row)) continue;
+    if (!place::has(slip.where, row.row)) continue;
     misread(value, row, slip);
     if (row.row == Row::top) misread_top(value, row, slip);
   }
@@ -368,10 +362,6 @@ int as_text(Rank rank, int form) {
   if (form == 1 && rank == Rank::ten) return '1';
   return (form == 2 ? numbers : characters)[static_cast<std::size_t>(rank)];
 }
-
-}  // namespace
-
-namespace {
 
 /// Two hands that are compared, with their ranks as the numbers that are held against each other.
 struct Compared {
@@ -633,10 +623,10 @@ namespace {
 
 /// Two rows for each other; a low middle stays what it is.
 void exchange_rows(JudgedBoard& board, std::uint8_t where) {
-  if (!has(where, Row::middle)) {
+  if (!place::has(where, Row::middle)) {
     std::swap(board.top, board.bottom);
   } else if (!board.low) {
-    std::swap(board.middle, has(where, Row::top) ? board.top : board.bottom);
+    std::swap(board.middle, place::has(where, Row::top) ? board.top : board.bottom);
   }
 }
 

@@ -206,10 +206,8 @@ std::string category(int number) { return describe_class_alone(Row::bottom, numb
 std::string rows(std::uint8_t where) {
   if ((where & place::showdown) == place::showdown) return "";
   std::string text;
-  for (const auto& [bit, name] : {std::pair{place::top, " on top"}, std::pair{place::middle, " in the middle"},
-                                  std::pair{place::bottom, " at the bottom"}}) {
-    if ((where & bit) == 0) continue;
-    text += (text.empty() ? "" : " and") + std::string(name);
+  for (const Row row : ofc::all_rows) {
+    if (place::has(where, row)) text += fmt::format("{} {}", text.empty() ? "" : " and", row_place(row));
   }
   return text;
 }
@@ -223,15 +221,6 @@ std::string places(std::uint8_t where) {
   if (where == place::middle_bottom) return " where middle and bottom are compared";
   return rows(where);
 }
-
-/// The rows of an entry of showdown.lines-table.
-struct RowsWon {
-  int won, lost;
-  std::string_view words;
-};
-constexpr std::array rows_of_entry = {
-    RowsWon{3, 0, "winning all three rows"}, RowsWon{2, 0, "winning two rows and tying one"},
-    RowsWon{2, 1, "winning two rows and losing one"}, RowsWon{1, 0, "winning one row and tying two"}};
 
 std::string_view side(int value) { return value > 0 ? "first" : "second"; }
 
@@ -1020,13 +1009,12 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
     return fmt::format("{}, {}in answers to {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
                        is_usual ? "" : " alone");
   }
-  std::string text;
   for (const std::string& words :
        {hands_in_words(slip), orders_in_words(slip), fouls_in_words(slip), royalties_in_words(slip, rules),
         pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip), table_in_words(slip)}) {
-    if (!words.empty()) text = words;
+    if (!words.empty()) return words;
   }
-  return text;
+  return "";
 }
 
 }  // namespace ofcheck

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "harness/model/condition.h"
-#include "oracle/aspect.h"
 #include "oracle/board.h"
 #include "oracle/rule_id.h"
 #include "oracle/rules.h"
@@ -28,6 +27,8 @@ inline constexpr std::uint8_t foul = top_below | middle_bottom;
 inline constexpr std::uint8_t all = showdown | foul;
 /// The bit of a row.
 constexpr std::uint8_t of(ofc::Row row) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(row)); }
+/// Whether a row is one of the places.
+constexpr bool has(std::uint8_t where, ofc::Row row) { return (where & of(row)) != 0; }
 }  // namespace place
 
 /// Which seats a slip is about, if not one with a number.
@@ -438,6 +439,15 @@ constexpr int worth_of(int packed, ofc::Row row) {
   return (packed >> (bits * (2 - static_cast<int>(row))) & 0xF) + lowest;
 }
 static_assert(worth_of(rows_worth(1, -2, 3), ofc::Row::middle) == -2);
+
+/// The rows that an entry of showdown.lines-table is about.
+struct RowsWon {
+  int won, lost;
+  std::string_view words;
+};
+inline constexpr std::array rows_of_entry = {
+    RowsWon{3, 0, "winning all three rows"}, RowsWon{2, 0, "winning two rows and tying one"},
+    RowsWon{2, 1, "winning two rows and losing one"}, RowsWon{1, 0, "winning one row and tying two"}};
 
 /// The rule that a slip breaks.
 ofc::RuleId rule_of(const Slip& slip);

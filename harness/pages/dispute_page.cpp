@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/report/html_page.h"

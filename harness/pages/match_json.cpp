@@ -1,13 +1,9 @@
 // A match for programs: JSON lines, chairs everywhere in place of seats.
-#include <fmt/format.h>
-
 #include <span>
 
 #include "harness/answer/rules_json.h"
 #include "harness/base/json.h"
-#include "harness/base/text.h"
 #include "harness/pages/match_printer.h"
-#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

@@ -14,9 +14,7 @@ namespace ofcheck {
 namespace {
 
 std::string board_on_a_line(const ofc::Board& board) {
-  return fmt::format("{} / {} / {}", to_string(ofc::cards_in(board, ofc::Row::top)),
-                     to_string(ofc::cards_in(board, ofc::Row::middle)),
-                     to_string(ofc::cards_in(board, ofc::Row::bottom)));
+  return fmt::format("{} / {} / {}", to_string(board.top), to_string(board.middle), to_string(board.bottom));
 }
 
 struct OnALine {

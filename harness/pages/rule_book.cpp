@@ -9,6 +9,7 @@
 
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/text.h"
 #include "harness/deals/witness.h"
 #include "harness/report/findings.h"
 #include "harness/wire/house_rules.h"
@@ -38,11 +39,7 @@ constexpr std::array<SectionTitle, 12> section_titles = {{
     {"table", "Table", "The button, sets, matches, and what becomes of a seat that is bust."},
 }};
 
-std::string with_commas(std::string_view words) {
-  std::string text;
-  for (const char c : words) text += c == ' ' ? std::string(", ") : std::string(1, c);
-  return text.empty() ? "–" : text;
-}
+std::string with_commas(std::string_view words) { return words.empty() ? "–" : with_replaced(words, {{' ', ", "}}); }
 
 /// The number of that name: 0 for `none`; nothing for N, any number.
 std::optional<int> number_named(std::string_view name) {

@@ -5,7 +5,6 @@
 
 #include "harness/base/shell_quote.h"
 #include "harness/pages/shell_words.h"
-#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -50,7 +49,7 @@ std::string joined(const std::vector<KnownName>& names) {
   return text;
 }
 
-/// The variables of the script that say what may stand in a place. `ending` follows each of the names.
+/// The variables of the script that say what may stand in a place. `before_equals`: the names end in an equals sign.
 std::string bash_values(std::vector<std::string> words, const std::vector<WordKind>& kinds,
                         const std::vector<NameList>& lists, bool before_equals) {
   const auto has = [&](WordKind kind) { return std::find(kinds.begin(), kinds.end(), kind) != kinds.end(); };

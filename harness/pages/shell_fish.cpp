@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "harness/pages/shell_words.h"
-#include "oracle/house.h"
 
 namespace ofcheck {
 

@@ -5,7 +5,6 @@
 
 #include "harness/base/shell_quote.h"
 #include "harness/pages/shell_words.h"
-#include "oracle/house.h"
 
 namespace ofcheck {
 

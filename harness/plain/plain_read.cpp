@@ -79,8 +79,7 @@ requires(part_count<T> != 0) void word_to_json(JsonWriter& writer, std::string_v
 
 /// What stands before and after the colon of a named row or an action.
 std::string_view before_colon(std::string_view& word, std::string_view expected) {
-  const std::string_view whole = word;
-  if (word.find(':') == std::string_view::npos) wrong_word(whole, expected);
+  if (word.find(':') == std::string_view::npos) wrong_word(word, expected);
   return cut(word, ':');
 }
 
@@ -99,14 +98,14 @@ void word_to_json(JsonWriter& writer, std::string_view word, Kind<Action> /*of*/
       "between them";
   const std::string_view chair = before_colon(word, expected);
   if (std::count(word.begin(), word.end(), '/') != 3) wrong_word(word, expected);
-  writer.StartObject();
-  write_key(writer, "chair");
-  number_to_json(writer, chair);
-  for (const std::string_view part : part_names) {
-    write_key(writer, part);
-    cards_to_json(writer, cut(word, '/'));
-  }
-  writer.EndObject();
+  write_object(writer, [&] {
+    write_key(writer, "chair");
+    number_to_json(writer, chair);
+    for (const std::string_view part : part_names) {
+      write_key(writer, part);
+      cards_to_json(writer, cut(word, '/'));
+    }
+  });
 }
 
 /// Rules, ranks and the names of categories, rows and winners.
@@ -164,8 +163,8 @@ void word_to_json(JsonWriter& writer, std::string_view word, Kind<T> /*of*/) {
   if (word == no_members) word = {};
   while (!word.empty()) {
     std::string_view value = cut(word, ';');
-    const std::string_view part = value;
-    if (value.find('=') == std::string_view::npos) wrong_word(part, "a member: its name, an equals sign and its value");
+    if (value.find('=') == std::string_view::npos)
+      wrong_word(value, "a member: its name, an equals sign and its value");
     const std::string_view name = cut(value, '=');
     write_key(writer, name);
     const bool is_known = with_member<T>(name, [&]<typename Row>(const Row&) {
@@ -342,20 +341,19 @@ void hello_to_json(JsonWriter& writer, Words& words) {
 
 /// The rules of configure: each option and its value.
 void rules_to_json(JsonWriter& writer, Words& words) {
-  write_key(writer, "rules");
-  writer.StartObject();
-  while (!words.at_end()) {
-    const std::string_view name = words.take();
-    if (words.at_end()) throw ProtocolFault(fmt::format("no value follows '{}'", printable(name, 100)));
-    write_key(writer, name);
-    const ofc::RuleInfo* info = ofc::find_rule(name);
-    if (info != nullptr && info->is_table()) {
-      table_to_json(writer, words.take());
-    } else {
-      option_value_to_json(writer, info, words.take());
+  write_object(writer, "rules", [&] {
+    while (!words.at_end()) {
+      const std::string_view name = words.take();
+      if (words.at_end()) throw ProtocolFault(fmt::format("no value follows '{}'", printable(name, 100)));
+      write_key(writer, name);
+      const ofc::RuleInfo* info = ofc::find_rule(name);
+      if (info != nullptr && info->is_table()) {
+        table_to_json(writer, words.take());
+      } else {
+        option_value_to_json(writer, info, words.take());
+      }
     }
-  }
-  writer.EndObject();
+  });
 }
 
 }  // namespace
@@ -378,14 +376,13 @@ std::uint64_t id_of_plain_reply(std::string_view line) {
 std::string json_of_hello(std::string_view line, std::uint64_t id) {
   return json_line(line, [&](JsonWriter& writer, Words& words) {
     write_member(writer, "id", id);
-    write_key(writer, "result");
-    writer.StartObject();
-    static_cast<void>(words.take());  // ofcheck
-    write_key(writer, "protocol");
-    number_to_json(writer, words.take());
-    static_cast<void>(words.take());  // plain
-    hello_to_json(writer, words);
-    writer.EndObject();
+    write_object(writer, "result", [&] {
+      static_cast<void>(words.take());  // ofcheck
+      write_key(writer, "protocol");
+      number_to_json(writer, words.take());
+      static_cast<void>(words.take());  // plain
+      hello_to_json(writer, words);
+    });
   });
 }
 
@@ -396,17 +393,14 @@ std::string json_of_reply(std::string_view line, Operation operation) {
     if (words.at_end()) {
       throw ProtocolFault(fmt::format("nothing follows the id; a result without members is '{}'", empty_result_word));
     }
-    write_key(writer, "result");
-    writer.StartObject();
-    visit_operation(operation, [&]<typename T>(Kind<T>) {
-      if (words.next() == empty_result_word) {
-        static_cast<void>(words.take());
-        if (!words.at_end() && words.next() != "note")
-          throw ProtocolFault(fmt::format("\"{}\" follows '{}'", printable(words.next(), 100), empty_result_word));
-      }
-      members_to_json<T>(writer, words, false);
+    if (words.next() == empty_result_word) {
+      static_cast<void>(words.take());
+      if (!words.at_end() && words.next() != "note")
+        throw ProtocolFault(fmt::format("\"{}\" follows '{}'", printable(words.next(), 100), empty_result_word));
+    }
+    write_object(writer, "result", [&] {
+      visit_operation(operation, [&]<typename T>(Kind<T>) { members_to_json<T>(writer, words, false); });
     });
-    writer.EndObject();
   });
 }
 
@@ -416,13 +410,11 @@ std::string json_of_empty_reply(std::string_view line) {
     if (refusal_to_json(writer, words)) return;
     if (words.take() != empty_result_word)
       throw ProtocolFault(fmt::format("expected '{}' after the id: {}", empty_result_word, printable(line, 160)));
-    write_key(writer, "result");
-    writer.StartObject();
-    if (words.next() == "note") {
+    write_object(writer, "result", [&] {
+      if (words.next() != "note") return;
       static_cast<void>(words.take());
       write_member(writer, "note", words.take_text());
-    }
-    writer.EndObject();
+    });
     if (!words.at_end())
       throw ProtocolFault(fmt::format("\"{}\" follows '{}'", printable(words.next(), 100), empty_result_word));
   });

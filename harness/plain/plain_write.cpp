@@ -241,9 +241,8 @@ void raw_cards(PutOut& out, const JsonValue& cards) {
 
 const JsonValue& raw_member(const JsonValue& object, std::string_view name) {
   static const JsonValue none;
-  if (!object.IsObject()) return none;
-  const auto found = object.FindMember(JsonValue(rapidjson::StringRef(name.data(), name.size())));
-  return found == object.MemberEnd() ? none : found->value;
+  const JsonValue* const found = object.IsObject() ? find_member(object, name) : nullptr;
+  return found == nullptr ? none : *found;
 }
 
 /// Cards, rows, boards and actions by their type, and what has no cards in it as it stands.
@@ -265,11 +264,11 @@ void raw_word(PutOut& out, const JsonValue& value, Kind<T> /*of*/) {
       if (i > 0) out += '/';
       raw_cards(out, raw_member(value, part_names[i]));
     }
-  } else if constexpr (is_named_row<T>) {
+  } else if constexpr (std::is_same_v<T, RowCards>) {
     raw_word(out, raw_member(value, "row"), Kind<ofc::Row>{});
     out += ':';
     raw_cards(out, raw_member(value, "cards"));
-  } else if constexpr (is_action<T>) {
+  } else if constexpr (std::is_same_v<T, Action>) {
     raw_word(out, raw_member(value, "chair"), Kind<int>{});
     out += ':';
     raw_word(out, value, Kind<ofc::Placement>{});
@@ -341,13 +340,11 @@ struct PutAnswer {
 
 void write_plain_configure(std::string& out, std::uint64_t id, const ofc::Rules& rules) {
   put_head(out, "configure", id);
-  for (const ofc::RuleInfo* option : all_options()) {
-    out.append(" ").append(option->id.name).append(" ");
-    put_option_value(out, *option, option->field.get(rules));
-  }
-  for (const ofc::RuleInfo* option : joker_options_of(rules)) {
-    out.append(" ").append(option->id.name).append(" ");
-    put_option_value(out, *option, option->field.get(rules));
+  for (const auto options : {all_options(), joker_options_of(rules)}) {
+    for (const ofc::RuleInfo* option : options) {
+      out.append(" ").append(option->id.name).append(" ");
+      put_option_value(out, *option, option->field.get(rules));
+    }
   }
   for (const ofc::RuleInfo* table : all_tables()) {
     if (is_standard(*table, rules)) continue;

@@ -1,6 +1,5 @@
 #include "harness/plain/quick_words.h"
 
-#include <algorithm>
 #include <cstring>
 #include <utility>
 

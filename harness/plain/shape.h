@@ -74,15 +74,10 @@ inline constexpr std::size_t part_count = std::is_same_v<T, ofc::Board> || std::
                                           : std::is_same_v<T, ofc::Placement>                                   ? 4
                                                                                                                 : 0;
 
-/// Two values with a colon between them: a row's name and its cards, or a chair and its placement.
+/// An object with named members, `a=1;b=2`. A row's name and its cards have a colon between them, as an action's chair
+/// and placement do.
 template <typename T>
-inline constexpr bool is_named_row = std::is_same_v<T, RowCards>;
-template <typename T>
-inline constexpr bool is_action = std::is_same_v<T, Action>;
-
-/// An object with named members, `a=1;b=2`.
-template <typename T>
-concept IsNamedObject = HasMembers<T> && !is_named_row<T>;
+concept IsNamedObject = HasMembers<T> && !std::is_same_v<T, RowCards>;
 
 template <typename T>
 concept IsNumber = (std::is_integral_v<T> && !std::is_same_v<T, bool>) || std::is_same_v<T, ofc::CardCount>;

@@ -39,35 +39,19 @@ void Speech::hello(std::string& out, std::uint64_t id) {
 }
 
 void Speech::configure(std::string& out, std::uint64_t id, const ofc::Rules& rules) const {
-  if (encoding_ == Encoding::plain) {
-    write_plain_configure(out, id, rules);
-  } else {
-    write_configure(out, id, rules);
-  }
+  encoding_ == Encoding::plain ? write_plain_configure(out, id, rules) : write_configure(out, id, rules);
 }
 
 void Speech::question(std::string& out, std::uint64_t id, const Question& question) const {
-  if (encoding_ == Encoding::plain) {
-    write_plain_question(out, id, question);
-  } else {
-    write_question(out, id, question);
-  }
+  encoding_ == Encoding::plain ? write_plain_question(out, id, question) : write_question(out, id, question);
 }
 
 void Speech::bye(std::string& out, std::uint64_t id) const {
-  if (encoding_ == Encoding::plain) {
-    write_plain_bye(out, id);
-  } else {
-    write_bye(out, id);
-  }
+  encoding_ == Encoding::plain ? write_plain_bye(out, id) : write_bye(out, id);
 }
 
 void Speech::rest_of_reply(std::string& out, const Result& result) const {
-  if (encoding_ == Encoding::plain) {
-    write_plain_result(out, result);
-  } else {
-    write_rest_of_reply(out, result);
-  }
+  encoding_ == Encoding::plain ? write_plain_result(out, result) : write_rest_of_reply(out, result);
 }
 
 Spoken Speech::hear(std::string_view line) {

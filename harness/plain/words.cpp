@@ -66,10 +66,4 @@ std::string unescaped(std::string_view text) {
   return plain;
 }
 
-std::string_view cut(std::string_view& rest, char separator) {
-  const std::string_view part = rest.substr(0, rest.find(separator));
-  rest.remove_prefix(std::min(part.size() + 1, rest.size()));
-  return part;
-}
-
 }  // namespace ofcheck

@@ -29,7 +29,4 @@ std::string escaped_word(std::string_view text);
 /// The text that either of them stands for. A backslash before another character is that backslash.
 std::string unescaped(std::string_view text);
 
-/// Cuts what comes before the next separator off the front, with the separator.
-std::string_view cut(std::string_view& rest, char separator);
-
 }  // namespace ofcheck

@@ -34,7 +34,7 @@ void set_parting(Coincidence& coincidence, const std::optional<PartingUnder>& fo
 
 /// Two values that are to coincide in every preset as it is.
 Coincidence in_every_preset(const ValuePair& pair) {
-  Coincidence result{name_of(pair), "every preset", "", true, "", {}, "", ""};
+  Coincidence result{name_of(pair), "every preset"};
   std::size_t boards = 0;
   for (const std::string_view name : presets_in_order()) {
     const auto [first, second] = both_of(pair, preset(name).rules);
@@ -48,7 +48,7 @@ Coincidence in_every_preset(const ValuePair& pair) {
 
 Coincidence cross_with_legal_ties() {
   const ValuePair pair = values("ranking.cross", "missing-card-is-low", "shared-cards-only");
-  Coincidence result{name_of(pair), "every preset with legal ties, either wheel", "", true, "", {}, "", ""};
+  Coincidence result{name_of(pair), "every preset with legal ties, either wheel"};
   std::size_t boards = 0;
   for (const std::string_view name : presets_in_order()) {
     for (const ofc::Wheel wheel : {ofc::Wheel::lowest, ofc::Wheel::second_highest}) {
@@ -70,13 +70,7 @@ int own_less_the_losers(const RowMeeting& meeting) { return meeting.result == 0 
 
 Coincidence winner_takes_own_less_theirs() {
   Coincidence result{"royalties.netting: difference, and the row's winner taking his own royalty less the loser's",
-                     "every royalty table, high and 2-7",
-                     "",
-                     true,
-                     "",
-                     {},
-                     "",
-                     ""};
+                     "every royalty table, high and 2-7"};
   std::size_t looked_at = 0;
   for (const std::string_view name : {"bga-pineapple", "bga-pineapple-deuce", "chinese-one-six"}) {
     const Rules& rules = preset(name).rules;
@@ -121,12 +115,8 @@ Coincidence royal_flush_in_the_middle() {
   Rules rules = preset("pokermagnet").rules;
   Coincidence result{"fantasyland.stay-cards: by-row, with and without the line for a royal flush in the middle",
                      "pokermagnet, fantasyland.by-row-choice: highest",
-                     fmt::format("{} kinds of boards", board_kinds(rules, rules).size()),
-                     false,
-                     "pokermagnet with fantasyland.by-row-choice: first-listed",
-                     {},
-                     "",
-                     ""};
+                     fmt::format("{} kinds of boards", board_kinds(rules, rules).size())};
+  result.parts_under = "pokermagnet with fantasyland.by-row-choice: first-listed";
   rules.by_row_choice = ofc::ByRowChoice::highest;
   result.holds = line_counts(rules) == nullptr;
   rules.by_row_choice = ofc::ByRowChoice::first_listed;

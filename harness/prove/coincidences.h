@@ -10,13 +10,13 @@ namespace ofcheck {
 
 /// Two readings that coincide, and how far.
 struct Coincidence {
-  std::string readings;   // which two
-  std::string under;      // the rules under which they are to coincide
-  std::string looked_at;  // what was gone through
-  bool holds = false;
-  std::string parts_under;  // rules under which they do part
-  Question parts_on;        // and the smallest deal on which it shows
-  std::string first_says, second_says;
+  std::string readings;        // which two
+  std::string under;           // the rules under which they are to coincide
+  std::string looked_at = {};  // what was gone through
+  bool holds = true;
+  std::string parts_under = {};  // rules under which they do part
+  Question parts_on = {};        // and the smallest deal on which it shows
+  std::string first_says = {}, second_says = {};
 };
 
 /// The five coincidences of the rule book:

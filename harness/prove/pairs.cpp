@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -73,7 +74,7 @@ std::vector<RowClass> classes_of_row(Row row, const Rules& a, const Rules& b) {
   for (const std::size_t which : {std::size_t{1}, std::size_t{0}}) {
     const Rules& rules = which == 0 ? a : b;
     std::vector<std::size_t> order(list.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::iota(order.begin(), order.end(), std::size_t{0});
     std::sort(order.begin(), order.end(),
               [&](std::size_t x, std::size_t y) { return row_result(row, list[x].place, list[y].place, rules) < 0; });
     for (std::size_t i = 0; i < order.size(); ++i) list[order[i]].strength[which] = static_cast<int>(i);

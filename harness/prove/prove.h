@@ -27,7 +27,7 @@ struct Parting {
 /// looked at.
 ///
 /// Smallest: fewest players; then fewest rows that earn a royalty, then least royalties, then the weakest rows
-/// (prove_boards.h, prove_pairs.h), then the lowest suits. The same on every machine.
+/// (boards.h, pairs.h), then the lowest suits. The same on every machine.
 std::optional<Parting> smallest_difference(const ofc::Rules& a, const ofc::Rules& b);
 
 /// Whether such a proof goes through all that the option decides: what becomes of finished boards, and what a seat in

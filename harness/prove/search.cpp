@@ -42,23 +42,23 @@ const RuleInfo& provable_option(std::string_view name) {
     known.push_back(option->id.name);
   }
   const RuleInfo* info = ofc::find_rule(name);
-  if (info != nullptr && info->is_table())
+  if (info == nullptr) {
+    throw Problem(fmt::format("unknown option '{}'{} (the options that can be decided: {})", printable(name),
+                              did_you_mean(name, known), fmt::join(known, ", ")));
+  }
+  if (info->is_table()) {
     throw Problem(
         fmt::format("{} is a table of numbers, which has no list of values to compare; write the two tables into house "
                     "files and ask ofcheck rules diff",
                     name));
-  if (info != nullptr && !info->is_option())
-    throw Problem(fmt::format("{} is a rule without options: there is nothing to compare", name));
-  if (info != nullptr && info->is_of_jokers())
-    throw Problem(fmt::format("{} is about jokers, and ofcheck prove does not play with jokers yet", name));
-  if (info != nullptr) {
-    throw Problem(
-        fmt::format("{} is not among the options that are decided by going through every deal: those of {}. Where two "
-                    "houses part in it, ofcheck rules diff shows",
-                    name, fmt::join(provable_sections, ", ")));
   }
-  throw Problem(fmt::format("unknown option '{}'{} (the options that can be decided: {})", printable(name),
-                            did_you_mean(name, known), fmt::join(known, ", ")));
+  if (!info->is_option()) throw Problem(fmt::format("{} is a rule without options: there is nothing to compare", name));
+  if (info->is_of_jokers())
+    throw Problem(fmt::format("{} is about jokers, and ofcheck prove does not play with jokers yet", name));
+  throw Problem(
+      fmt::format("{} is not among the options that are decided by going through every deal: those of {}. Where two "
+                  "houses part in it, ofcheck rules diff shows",
+                  name, fmt::join(provable_sections, ", ")));
 }
 
 int value_of_option(const RuleInfo& option, std::string_view name) {
@@ -129,8 +129,7 @@ std::optional<PartingUnder> first_parting(const ValuePair& pair) {
   return parting_with_a_change(pair);
 }
 
-// --- as a case
-// ---------------------------------------------------------------------------------------------------------
+// --- as a case -----------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -165,13 +164,10 @@ struct AskInYaml {
     return text;
   }
   std::string operator()(const PlayQuestion& question) const {
-    std::string text = fmt::format("    ask: play\n    chairs: {}\n    stacks: [", question.chairs);
-    for (std::size_t i = 0; i < question.chairs; ++i)
-      text += fmt::format("{}{}", i == 0 ? "" : ", ", question.stacks[i]);
-    text += "]\n    hands:\n";
+    std::string text = fmt::format("    ask: play\n    chairs: {}\n    stacks: [{}]\n    hands:\n", question.chairs,
+                                   fmt::join(std::span(question.stacks).first(question.chairs), ", "));
     for (const StackedHand& hand : question.hands) {
-      text += fmt::format("      - deck: {}\n        actions:\n",
-                          to_string(std::span(hand.deck.begin(), hand.deck.size())));
+      text += fmt::format("      - deck: {}\n        actions:\n", to_string(hand.deck.span()));
       for (const Action& action : hand.actions) {
         text += fmt::format("          - \"{}: {}\"\n", action.chair, to_string(action.placement));
       }
@@ -205,8 +201,7 @@ struct ExpectInYaml {
       std::vector<std::string> rows;
       for (const ofc::Row row : ofc::all_rows) {
         if (!board || (*board)[row].empty()) continue;
-        const auto& cards = (*board)[row];
-        rows.push_back(fmt::format("{}: {}", row_name(row), to_string(std::span(cards.begin(), cards.size()))));
+        rows.push_back(fmt::format("{}: {}", row_name(row), to_string((*board)[row].span())));
       }
       boards.push_back(board ? fmt::format("{{{}}}", fmt::join(rows, ", ")) : "null");
     }

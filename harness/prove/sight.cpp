@@ -15,12 +15,17 @@ using ofc::Seat;
 
 namespace {
 
+/// That many cards, the lowest of the deck first.
+ofc::Deck deck_of(int count) {
+  ofc::Deck deck;
+  for (int i = 0; i < count; ++i) deck.push_back(ofc::card_at(i));
+  return deck;
+}
+
 /// Whether anything is seen differently in a hand of these seats. A view depends on who has acted and on nobody's
 /// cards, so that one way to play the hand is enough.
 bool seen_differently(ofc::FantasylandCards seats, const Rules& a, const Rules& b) {
-  ofc::Deck deck;
-  for (int i = 0; i < ofc::deck_size; ++i) deck.push_back(ofc::card_at(i));
-  ofc::Hand hand = ofc::deal_hand(seats, deck, a);
+  ofc::Hand hand = ofc::deal_hand(seats, deck_of(ofc::deck_size), a);
   for (;;) {
     for (std::uint8_t viewer = 0; viewer < seats.size(); ++viewer) {
       if (!(ofc::view_of(hand, Seat{viewer}, a) == ofc::view_of(hand, Seat{viewer}, b))) return true;
@@ -68,9 +73,8 @@ std::optional<std::vector<ofc::Board>> boards_of_first_hand(const Rules& rules) 
 /// The next hand: the chair that is in Fantasyland has the button; the other one sets its first street.
 StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rules) {
   const std::array<std::optional<CardCount>, 2> seats = {std::nullopt, cards};
-  StackedHand hand;
   const CardCount first_street = ofc::street_of(ofc::Turn{}, seats, rules.deal).dealt;
-  for (int i = 0; i < (cards + first_street).value; ++i) hand.deck.push_back(ofc::card_at(i));
+  StackedHand hand{deck_of((cards + first_street).value), {}};
   const ofc::Hand dealt = ofc::deal_hand(seats, hand.deck, rules);
   hand.actions.push_back({other_chair, first_that_fits(dealt, rules)});
   return hand;
@@ -80,13 +84,12 @@ StackedHand fantasyland_hand(int other_chair, CardCount cards, const Rules& rule
 std::optional<PlayQuestion> glimpse_of_second_street(const Rules& a, const Rules& b) {
   constexpr std::array chairs = {1, 0};  // chair 0 has the button and acts last
   const std::vector<std::optional<CardCount>> seats(chairs.size());
-  const CardCount needed = ofc::cards_needed(seats, a.deal);
   PlayQuestion question;
   question.chairs = chairs.size();
   question.stacks = {100, 100};
   question.viewer = chairs[1];
   StackedHand& stacked = question.hands.emplace_back();
-  for (int i = 0; i < needed.value; ++i) stacked.deck.push_back(ofc::card_at(i));
+  stacked.deck = deck_of(ofc::cards_needed(seats, a.deal).value);
   ofc::Hand hand = ofc::deal_hand(seats, stacked.deck, a);
   for (std::uint8_t i = 0; i < chairs.size(); ++i) {
     const ofc::Placement placement = first_that_fits(hand, a);

@@ -39,8 +39,7 @@ Findings with_deals(Findings findings) {
 /// A report that is one JSON document: a fingerprint or a check-up.
 Checklist read_document(std::istream& in, const std::string& path) {
   constexpr std::size_t most_bytes = std::size_t{64} << 20U;
-  std::string text;
-  text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   if (text.size() > most_bytes)
     throw Problem(fmt::format("{}: {} bytes, where at most {} are read", printable(path), text.size(), most_bytes));
   JsonDocument document;

@@ -128,7 +128,7 @@ void ReportFrame::add_end(const ReportFrame& other) {
   untried = untried || other.untried;
   if (not_started.empty()) not_started = other.not_started;
   stray.insert(stray.end(), other.stray.begin(), other.stray.end());
-  if (stray.size() > Run::most_stray) stray.resize(Run::most_stray);
+  if (stray.size() > Stray::most) stray.resize(Stray::most);
   stray_count += other.stray_count;
 }
 
@@ -239,7 +239,7 @@ constexpr FrameMember seats_member = {
       read_name(json, name, numbers_of_seats);
       frame.range.for_two = true;
     },
-    in(deals, fuzz), [](const ReportFrame& frame) { return frame.range.for_two; }};
+    in_generated, [](const ReportFrame& frame) { return frame.range.for_two; }};
 
 constexpr Kinds in_corpus = in(corpus, comparison);
 constexpr Kinds of_one_engine = ~in(comparison);

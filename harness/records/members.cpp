@@ -45,8 +45,7 @@ void read_value(const JsonValue& value, std::string_view member, double& number)
 }
 
 void read_value(const JsonValue& value, std::string_view member, ofc::Rules& rules) {
-  JsonDocument request;
-  request.SetObject();
+  JsonDocument request(rapidjson::kObjectType);
   request.AddMember("rules", JsonValue(value, request.GetAllocator()), request.GetAllocator());
   try {
     rules = read_configured_rules(request);

@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <set>
 
@@ -42,6 +41,17 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
   return taken;
 }
 
+Evidence evidence_of(const Heard& heard) { return {&heard.question, &heard.answer, &heard.rules}; }
+
+/// What was answered, held against the rules.
+Failing failing_of(const Heard& heard) {
+  const Answer expected = oracle_answer(heard.question, heard.rules);
+  TaskResult result = judge(expected, heard.answer);
+  result.got = heard.answer;
+  const FaultKey key = key_of(heard.question, expected, result, heard.rules);
+  return {heard.question, std::move(result), key};
+}
+
 /// Shrinks failures by asking the engine, until as many questions are asked as it may be asked.
 class Shrinker {
  public:
@@ -55,11 +65,7 @@ class Shrinker {
     if (std::find(answered.begin(), answered.end(), operation_of(heard.question)) == answered.end()) return {};
     // What an engine declines is not asked again and again.
     if (std::holds_alternative<Refused>(heard.answer)) return {};
-    const Answer expected = oracle_answer(heard.question, heard.rules);
-    TaskResult result = judge(expected, heard.answer);
-    result.got = heard.answer;
-    const FaultKey key = key_of(heard.question, expected, result, heard.rules);
-    const Failing failing{heard.question, std::move(result), key};
+    const Failing failing = failing_of(heard);
     const std::size_t most = left_ * share / shares;
     if (most == 0) return {};
     // The last one shows that it fails when asked alone.
@@ -114,10 +120,7 @@ std::string trouble_of(const Finding& finding) {
 /// How a failure is about what is refused; empty if it is not.
 std::string refusing_of(const Finding& finding) {
   if (!finding.heard || !is_answer(finding.verdict)) return "";
-  const Answer expected = oracle_answer(finding.heard->question, finding.heard->rules);
-  TaskResult result = judge(expected, finding.heard->answer);
-  result.got = finding.heard->answer;
-  const FaultKey key = key_of(finding.heard->question, expected, result, finding.heard->rules);
+  const FaultKey key = failing_of(*finding.heard).key;
   return is_about_refusing(key) ? key.shape : "";
 }
 
@@ -243,7 +246,7 @@ std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation
   std::vector<std::size_t> problems(explanation.causes.size());
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (!is_wrong_answer(list[i])) continue;
-    causes[i] = cause_of(Said({&list[i].heard->question, &list[i].heard->answer, &list[i].heard->rules}), explanation);
+    causes[i] = cause_of(Said(evidence_of(*list[i].heard)), explanation);
     if (!causes[i]) continue;
     ++counts[*causes[i]];
     problems[*causes[i]] += list[i].is_problem();
@@ -270,7 +273,7 @@ std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation
 Explanation explain_with_asked(const std::vector<Evidence>& evidence, const Findings& findings, const Model& start = {},
                                const ExplainLimits& limits = {}) {
   std::vector<Evidence> all = evidence;
-  for (const Heard& each : findings.asked) all.push_back({&each.question, &each.answer, &each.rules});
+  for (const Heard& each : findings.asked) all.push_back(evidence_of(each));
   return explain_answers(all, start, limits);
 }
 
@@ -307,9 +310,7 @@ std::size_t ask_what_tells(const Explanation& guess, Findings& findings, const O
 /// Whether the model predicted the last answers, and each of its causes is the only one that explains so much.
 bool is_confirmed(const Explanation& told, const Findings& findings, std::size_t last) {
   const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
-  const auto is_foretold = [&](const Heard& each) {
-    return Said({&each.question, &each.answer, &each.rules}).agrees(told.model);
-  };
+  const auto is_foretold = [&](const Heard& each) { return Said(evidence_of(each)).agrees(told.model); };
   return std::all_of(told.causes.begin(), told.causes.end(), has_none_like_it) &&
          std::all_of(findings.asked.end() - static_cast<std::ptrdiff_t>(last), findings.asked.end(), is_foretold);
 }
@@ -364,11 +365,11 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
   for (const Finding& finding : findings.list) {
     changing += finding.verdict == Verdict::flaky;
     if (!finding.heard || finding.verdict == Verdict::flaky) continue;  // an answer that changes tells nothing
-    evidence.push_back({&finding.heard->question, &finding.heard->answer, &finding.heard->rules});
+    evidence.push_back(evidence_of(*finding.heard));
     of_evidence.push_back(&finding);
     wrong += finding.verdict != Verdict::pass;
   }
-  for (const Heard& heard : right) evidence.push_back({&heard.question, &heard.answer, &heard.rules});
+  for (const Heard& heard : right) evidence.push_back(evidence_of(heard));
   // Where most wrong answers change, those that came twice may have done so by chance.
   std::size_t left = own == nullptr ? 0 : own->most;
   Explanation explanation = wrong > changing ? told_by_asking(evidence, findings, own, left) : Explanation{};
@@ -439,6 +440,13 @@ std::string most_frequent(const std::map<std::string_view, std::size_t>& counts,
   const std::size_t left = list.size() - parts.size();
   const std::string more = left > 0 ? ", and " + plural(left, fmt::format("more {}", one_of_them)) : "";
   return fmt::format("{}{}", fmt::join(parts, ", "), more);
+}
+
+const FindingDetails* example_of(const RunCause& cause, const Findings& findings) {
+  for (const Finding& finding : findings.list) {
+    if (finding.question == cause.example && finding.details) return &*finding.details;
+  }
+  return nullptr;
 }
 
 std::size_t uncounted_through_doors(const Findings& findings) {

@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <sstream>
 
 #include "harness/answer/draw.h"
 #include "harness/base/annotation.h"
 #include "harness/base/escape.h"
-#include "harness/base/output_file.h"
 #include "harness/base/text.h"
 #include "harness/report/html_page.h"
 #include "harness/wire/rule_page.h"
@@ -24,7 +24,9 @@ std::string body_of(const Checked& checked) {
 
 namespace {
 
-std::string_view name_of(ReportFormat format) { return report_format_names[static_cast<std::size_t>(format)]; }
+constexpr std::array checklist_formats = {ReportFormat::text,  ReportFormat::json, ReportFormat::junit,
+                                          ReportFormat::tap,   ReportFormat::html, ReportFormat::markdown,
+                                          ReportFormat::github};
 
 std::string markdown_of(const Checklist& checks) {
   std::string text = fmt::format("## ofcheck {}: {}\n\n{}\n\n", checks.command, markdown_text(checks.engine),
@@ -141,7 +143,7 @@ void read_checks(const JsonValue& json, Checklist& checks) { read_value(json, "c
 
 std::vector<std::string_view> checklist_format_names() {
   std::vector<std::string_view> names;
-  for (const ReportFormat format : checklist_formats) names.push_back(name_of(format));
+  for (const ReportFormat format : checklist_formats) names.push_back(report_format_name(format));
   return names;
 }
 
@@ -150,7 +152,8 @@ std::vector<ReportFile> checklist_files(const std::vector<std::string>& texts, F
   for (const ReportFile& file : files) {
     if (std::find(checklist_formats.begin(), checklist_formats.end(), file.format) != checklist_formats.end()) continue;
     throw Problem(fmt::format("--report {}={}: this format is about the questions of a run; here there are {}",
-                              name_of(file.format), printable(file.path), fmt::join(checklist_format_names(), ", ")));
+                              report_format_name(file.format), printable(file.path),
+                              fmt::join(checklist_format_names(), ", ")));
   }
   return files;
 }

@@ -1,7 +1,6 @@
 // What a command other than `run` found about an engine, as a list: the reports of doctor, fuzz and fingerprint.
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,11 +32,7 @@ struct Checklist {
 RecordTable<Checked> table_of(std::type_identity<Checked>);
 RecordTable<Checklist> table_of(std::type_identity<Checklist>);
 
-inline constexpr std::array<ReportFormat, 7> checklist_formats = {
-    ReportFormat::text, ReportFormat::json,     ReportFormat::junit, ReportFormat::tap,
-    ReportFormat::html, ReportFormat::markdown, ReportFormat::github};
-
-/// The names of these formats.
+/// The names of the formats that a checklist has.
 std::vector<std::string_view> checklist_format_names();
 
 /// The verdict and the list as JSON, which the JSON reports of these commands have, and reading them back. The latter

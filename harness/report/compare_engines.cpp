@@ -76,12 +76,8 @@ EngineAnswer answer_of(const Part& part) {
 }
 
 bool gave_no_answer(const Part& part) {
-  return part.result != nullptr &&
-         (part.result->verdict == Verdict::crash || part.result->verdict == Verdict::timeout ||
-          part.result->verdict == Verdict::protocol_error || part.result->was_given_up());
+  return part.result != nullptr && (is_unanswered(part.result->verdict) || part.result->was_given_up());
 }
-
-std::string_view refusal_name(const Refused& refused) { return refusal_names[static_cast<std::size_t>(refused.code)]; }
 
 /// In what two answers part, or nothing.
 std::optional<Difference> difference_of(const Answer& a, const Answer& b) {
@@ -89,7 +85,7 @@ std::optional<Difference> difference_of(const Answer& a, const Answer& b) {
   const auto* refused_b = std::get_if<Refused>(&b);
   if (refused_a == nullptr && refused_b == nullptr) return first_difference(std::get<Result>(a), std::get<Result>(b));
   const auto words = [](const Refused* refused) {
-    return refused == nullptr ? std::string("not refused") : std::string(refusal_name(*refused));
+    return std::string(refused == nullptr ? "not refused" : name_of(refused->code));
   };
   if (words(refused_a) == words(refused_b)) return std::nullopt;
   return Difference{"refused", words(refused_a), words(refused_b)};

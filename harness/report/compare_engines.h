@@ -23,6 +23,7 @@ std::string_view agreement_name(Agreement agreement);
 struct EngineAnswer {
   std::string answer;   // as JSON; empty if there is none
   std::string trouble;  // why there is none
+  [[nodiscard]] const std::string& text() const { return answer.empty() ? trouble : answer; }
 };
 
 /// One question and what each engine made of it.

@@ -9,7 +9,6 @@
 #include "harness/answer/draw.h"
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
-#include "harness/base/shell_quote.h"
 #include "harness/base/text.h"
 #include "harness/faults/fault_key.h"
 #include "harness/interview/repeat.h"
@@ -194,13 +193,12 @@ std::string deals_text(const Findings& findings) {
 }
 
 std::vector<std::string_view> sections_of(const std::vector<Findings>& all) {
+  std::set<std::string_view> met;
+  for (const Findings& findings : all) {
+    for (const Finding& finding : findings.list) met.insert(finding.section());
+  }
   std::vector<std::string_view> sections = all_sections();
-  std::erase_if(sections, [&](std::string_view section) {
-    return std::none_of(all.begin(), all.end(), [&](const Findings& findings) {
-      return std::any_of(findings.list.begin(), findings.list.end(),
-                         [&](const Finding& finding) { return finding.section() == section; });
-    });
-  });
+  std::erase_if(sections, [&](std::string_view section) { return !met.contains(section); });
   return sections;
 }
 
@@ -308,7 +306,7 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
   details.expected = answer_json(task.expected);
   if (const auto* refused = std::get_if<Refused>(&task.expected);
       refused != nullptr && is_about_the_request(refused->code))
-    details.refusal = ofc::refusal_names[static_cast<std::size_t>(refused->code)];
+    details.refusal = name_of(refused->code);
   if (result.got) details.got = answer_json(*result.got);
   // One that comes and goes is not shown by asking it again.
   if (result.verdict != Verdict::flaky && !result.may_pass_alone) details.again = repeat_command(task, how);

@@ -203,6 +203,9 @@ std::vector<std::size_t> first_failures(const Findings& findings, std::size_t mo
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);
 
+/// What is known of the question that shows a cause best; null if it is not in the list, or has passed.
+const FindingDetails* example_of(const RunCause& cause, const Findings& findings);
+
 /// How many failures that speak against the engine were put through another operation and are counted to no cause.
 std::size_t uncounted_through_doors(const Findings& findings);
 /// What a report says of them.

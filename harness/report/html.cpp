@@ -6,11 +6,9 @@
 
 #include "harness/base/escape.h"
 #include "harness/explain/cause_words.h"
-#include "harness/interview/recheck.h"
 #include "harness/report/html_page.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
-#include "harness/wire/rule_page.h"
 
 namespace ofcheck {
 
@@ -104,11 +102,16 @@ std::string cause_id(std::size_t engine, std::size_t cause) { return fmt::format
 
 bool is_shown(const Finding& finding) { return is_wrong(finding.verdict) || finding.is_problem(); }
 
+/// The beginning of a table with a line for each section of the rules.
+std::string sections_begun(std::string_view id, std::string_view heading) {
+  return fmt::format(
+      "<section>\n<h2 id=\"{0}\">{1}</h2>\n<div class=\"wide\" role=\"region\" aria-labelledby=\"{0}\" "
+      "tabindex=\"0\">\n<table>\n<thead><tr><th>section</th>",
+      id, heading);
+}
+
 std::string matrix_html(const std::vector<Findings>& engines) {
-  std::string html =
-      "<section>\n<h2 id=\"passed\">Passed, by section</h2>\n<div class=\"wide\" "
-      "role=\"region\" "
-      "aria-labelledby=\"passed\" tabindex=\"0\">\n<table>\n<thead><tr><th>section</th>";
+  std::string html = sections_begun("passed", "Passed, by section");
   for (const Findings& findings : engines) html += fmt::format("<th>{}</th>", html_text(findings.title()));
   html += "</tr></thead>\n<tbody>\n";
   for (const std::string_view section : sections_of(engines)) {
@@ -372,8 +375,7 @@ std::string compared_html(const Compared& compared, const Comparison& comparison
         html_text(compared.difference->got));
   }
   for (std::size_t i = 0; i < compared.answers.size(); ++i) {
-    const EngineAnswer& answer = compared.answers[i];
-    html += html_block(comparison.engines[i].name, answer.answer.empty() ? answer.trouble : answer.answer);
+    html += html_block(comparison.engines[i].name, compared.answers[i].text());
   }
   return html + "<dl class=\"facts\">\n" + html_fact("question", compared.question) +
          html_fact("rules", compared.details.rules) + html_fact("case", compared.details.place()) + "</dl>\n";
@@ -393,10 +395,7 @@ HtmlRow row_of(const Compared& compared, const Comparison& comparison) {
 }
 
 std::string sections_html(const Comparison& comparison) {
-  std::string html =
-      "<section>\n<h2 id=\"sections\">By section</h2>\n<div class=\"wide\" "
-      "role=\"region\" "
-      "aria-labelledby=\"sections\" tabindex=\"0\">\n<table>\n<thead><tr><th>section</th>";
+  std::string html = sections_begun("sections", "By section");
   for (const std::string_view name : agreement_names) html += fmt::format("<th>{}</th>", name);
   html += "</tr></thead>\n<tbody>\n";
   for (const auto& [section, counts] : by_section(comparison)) {

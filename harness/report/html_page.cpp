@@ -162,7 +162,7 @@ std::string row_html(const HtmlRow& row, const Laid& laid, bool is_first) {
                      cause, line_html(row, false), rule, laid.details);
 }
 
-/// `In full: 37 of 1,000. The JSON report has all of each.`
+/// `All 50 are named here, 37 of them in full; …`, or nothing if all are there in full.
 std::string what_is_there(const HtmlList& list, const std::vector<Laid>& laid) {
   std::size_t there = 0;
   std::size_t in_full = 0;
@@ -214,8 +214,7 @@ std::string html_page(std::string_view title, const std::string& header, const s
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; script-src '{}'; "
-      "base-uri 'none'; "
-      "form-action 'none'\">\n"
+      "base-uri 'none'; form-action 'none'\">\n"
       "<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<header>\n{}</header>\n<main>\n{}</main>\n<footer>{}</"
       "footer>\n"
       "<script>{}</script>\n</body>\n</html>\n",

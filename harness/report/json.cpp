@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "harness/base/text.h"
 #include "harness/records/reader.h"

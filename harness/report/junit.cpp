@@ -2,7 +2,6 @@
 // line or properties, so that these stand in its text.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <pugixml.hpp>
 #include <sstream>
 
@@ -33,7 +32,7 @@ void add_property(pugi::xml_node properties, std::string_view name, std::string_
 void add_properties(pugi::xml_node suite, const Findings& findings) {
   pugi::xml_node properties = suite.append_child("properties");
   add_property(properties, "kit", findings.kit);
-  if (!findings.corpus_version.empty()) add_property(properties, "corpus.version", findings.corpus_version);
+  add_property(properties, "corpus.version", findings.corpus_version);
   add_property(properties, "corpus.hash", findings.corpus_hash);
   add_property(properties, "engine", findings.engine);
   add_property(properties, "engine.version", findings.engine_version);

@@ -293,7 +293,8 @@ std::vector<Suggestion> suggest(const Findings& findings, const std::vector<bool
   };
   std::vector<Candidate> usable;
   for (const std::string& pattern : candidates(findings)) {
-    const KnownEntry entry{pattern, Verdict::fail, "", "", "", false, {}, 0};
+    KnownEntry entry;
+    entry.pattern = pattern;
     Candidate candidate{pattern, {}};
     bool clean_cover = true;
     for (std::size_t i = 0; i < findings.list.size() && clean_cover; ++i) {
@@ -387,9 +388,8 @@ enum class Fate { keep, drop, correct };
 
 struct Change {
   Fate fate = Fate::keep;
-  Verdict outcome = Verdict::fail;
-  std::string member;
-  Suggestion as_reported;  // of one that is corrected: the entry as the report would write it
+  Suggestion as_reported = {};  // of one that is corrected: the entry as the report would write it
+  std::string member = {};      // of one that is corrected
 };
 
 std::vector<const Finding*> findings_of_entry(const Findings& findings, const KnownList& list,
@@ -403,31 +403,31 @@ std::vector<const Finding*> findings_of_entry(const Findings& findings, const Kn
 
 Change change_of(const Findings& findings, const KnownList& list, const KnownEntry& entry) {
   const std::vector<const Finding*> of = findings_of_entry(findings, list, entry);
-  if (of.empty()) return {Fate::drop, {}, "", {}};
+  if (of.empty()) return {Fate::drop};
   if (entry.is_flaky) return {};
   const bool holds = std::all_of(of.begin(), of.end(), [](const Finding* f) { return f->known == Known::expected; });
   if (holds) return {};
   const bool one_way = std::all_of(of.begin(), of.end(), [&](const Finding* f) {
     return is_wrong(f->verdict) && f->verdict == of.front()->verdict;
   });
-  if (!one_way || of.front()->verdict == Verdict::flaky) return {Fate::drop, {}, "", {}};
-  Change change{Fate::correct, of.front()->verdict, entry.member.empty() ? "" : member_of(*of.front()),
-                entry_for(entry.pattern, of)};
-  for (const Finding* finding : of) {
-    if (member_of(*finding) != change.member) change.member.clear();
-  }
+  if (!one_way || of.front()->verdict == Verdict::flaky) return {Fate::drop};
+  Change change{Fate::correct, entry_for(entry.pattern, of)};
+  if (!entry.member.empty()) change.member = change.as_reported.member;
   return change;
 }
 
+/// Where the key of a line of an entry begins: after its hyphen.
+std::size_t key_at(std::string_view line) { return std::min(line.find_first_not_of(" -"), line.size()); }
+
 /// Whether a line holds that key of an entry, as `  outcome: …` or `- outcome: …`.
 bool has_key(std::string_view line, std::string_view key) {
-  line.remove_prefix(std::min(line.find_first_not_of(" -"), line.size()));
+  line.remove_prefix(key_at(line));
   return line.starts_with(key) && line.substr(key.size()).starts_with(':');
 }
 
 /// Where the value of a line of an entry begins: after its hyphen, and after its key.
 std::size_t value_at(std::string_view line) {
-  const std::size_t first = std::min(line.find_first_not_of(" -"), line.size());
+  const std::size_t first = key_at(line);
   const std::size_t colon = line.find(':', first);
   return colon == std::string_view::npos ? first : std::min(line.find_first_not_of(' ', colon + 1), line.size());
 }
@@ -463,7 +463,7 @@ std::vector<std::string> comments_of(const std::vector<std::string>& lines, std:
   std::vector<std::string> comments;
   std::optional<std::size_t> block;  // how deep the key stands whose text runs
   for (const std::string& line : lines) {
-    const std::size_t depth = std::min(line.find_first_not_of(" -"), line.size());
+    const std::size_t depth = key_at(line);
     if (block && (depth > *block || depth == line.size())) continue;
     block.reset();
     const std::size_t value = value_at(line);
@@ -487,7 +487,7 @@ std::vector<std::string> corrected(const std::vector<std::string>& lines, const 
   std::vector<std::string> result;
   for (const std::string& line : lines) {
     if (has_key(line, "outcome")) {
-      result.push_back(with_value(line, verdict_name(change.outcome)));
+      result.push_back(with_value(line, verdict_name(change.as_reported.outcome)));
     } else if (has_key(line, "member")) {
       const bool is_first = line.find("- ") != std::string::npos && line.find("- ") < line.find("member");
       if (change.member.empty() && !is_first) {
@@ -537,8 +537,7 @@ void check_nothing_is_lost(const Findings& judged, const KnownList& list, const 
     if (is_asked) continue;
     throw Problem(
         fmt::format("{}: --update-known: '{}' is about no question of this run, which has {}. If the list is made for "
-                    "that, write {} "
-                    "at its head, and it goes; else leave the option out",
+                    "that, write {} at its head, and it goes; else leave the option out",
                     entry.place.text(), printable(entry.pattern), options, keys));
   }
 }
@@ -610,11 +609,6 @@ std::string entry_lines(const KnownEntry& entry, const Change& change, const std
   return text;
 }
 
-std::string without_carriage_returns(std::string text) {
-  std::erase(text, '\r');
-  return text;
-}
-
 std::string with_carriage_returns(const std::string& text) {
   std::string result;
   for (const char c : text) result += c == '\n' ? std::string("\r\n") : std::string(1, c);
@@ -624,18 +618,17 @@ std::string with_carriage_returns(const std::string& text) {
 }  // namespace
 
 bool is_without_entries(std::string_view text) {
-  const std::vector<std::string> lines = lines_of<std::string>(text);
-  return std::all_of(lines.begin(), lines.end(), [](const std::string& line) {
-    const std::size_t start = line.find_first_not_of(" \t\r");
-    return start == std::string::npos || line[start] == '#';
-  });
+  const std::vector<std::string_view> lines = lines_of(text);
+  return std::all_of(lines.begin(), lines.end(), is_blank_or_comment);
 }
 
 std::string updated_list(const Findings& findings, const KnownList& list, std::string_view text,
                          const std::string& rules, const std::string& cases) {
-  if (text.find("\r\n") != std::string_view::npos)
-    return with_carriage_returns(
-        updated_list(findings, list, without_carriage_returns(std::string(text)), rules, cases));
+  if (text.find("\r\n") != std::string_view::npos) {
+    std::string plain(text);
+    std::erase(plain, '\r');
+    return with_carriage_returns(updated_list(findings, list, plain, rules, cases));
+  }
   const std::vector<std::string> lines = lines_of<std::string>(text);
   check_layout(list, lines);
   Findings judged = findings;
@@ -650,8 +643,7 @@ std::string updated_list(const Findings& findings, const KnownList& list, std::s
       if (changes[i].fate == Fate::keep) continue;
       throw Problem(fmt::format(
           "{}: --update-known: '{}' does not hold under --rules {}, and the list does not say that it is for these "
-          "rules. "
-          "If it is, write 'rules: {}' at its head; else leave the option out",
+          "rules. If it is, write 'rules: {}' at its head; else leave the option out",
           list.entries[i].place.text(), printable(list.entries[i].pattern), printable(rules), printable(rules)));
     }
   }

@@ -134,10 +134,6 @@ std::string one_engine_markdown(const Findings& findings) {
   return text + failures(findings) + "\n";
 }
 
-}  // namespace
-
-namespace {
-
 std::string deal_failure(const Finding& finding) {
   const FindingDetails& details = *finding.details;
   std::string body;
@@ -193,11 +189,8 @@ std::string compared_markdown(const Compared& compared, const Comparison& compar
                   html_text(compared.question), html_text(compared.details.title));
   std::string body;
   for (const std::string& line : compared.details.shown) body += line + "\n";
-  for (std::size_t i = 0; i < compared.answers.size(); ++i) {
-    const EngineAnswer& answer = compared.answers[i];
-    body += fmt::format("{}: {}\n", one_line(comparison.engines[i].name),
-                        answer.answer.empty() ? answer.trouble : answer.answer);
-  }
+  for (std::size_t i = 0; i < compared.answers.size(); ++i)
+    body += fmt::format("{}: {}\n", one_line(comparison.engines[i].name), compared.answers[i].text());
   body += "rules: " + compared.details.rules + "\n";
   return text + markdown_block(body) + "\n</details>\n";
 }

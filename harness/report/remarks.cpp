@@ -73,14 +73,12 @@ Annotation annotation_of(const RunCause& cause, std::size_t failures, const Find
   if (!cause.rule.empty()) annotation.message += fmt::format("\nrule {} ({})", cause.rule, page_of(cause.rule));
   if (!cause.example.empty())
     annotation.message += fmt::format("{}as in {}", cause.rule.empty() ? "\n" : ", ", cause.example);
-  const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
-    return finding.question == cause.example && finding.details;
-  });
-  if (example == findings.list.end()) return annotation;
-  annotation.file = example->details->file;
-  annotation.line = example->details->line;
-  annotation.column = example->details->column;
-  if (!example->details->again.empty()) annotation.message += "\nagain: " + example->details->again;
+  const FindingDetails* example = example_of(cause, findings);
+  if (example == nullptr) return annotation;
+  annotation.file = example->file;
+  annotation.line = example->line;
+  annotation.column = example->column;
+  if (!example->again.empty()) annotation.message += "\nagain: " + example->again;
   return annotation;
 }
 

@@ -23,12 +23,12 @@ namespace {
 
 /// Why `-` is no name for a report's file, and how the report gets to standard output.
 std::string no_file(ReportFormat format) {
-  const std::string_view name = report_format_names[static_cast<std::size_t>(format)];
   const std::string_view instead =
       format == ReportFormat::json   ? "for this one on standard output leave it out and say --format json"
       : format == ReportFormat::text ? "this one is what standard output gets without --format json"
                                      : "on standard output there are only --format text, --format json and github=-";
-  return fmt::format("a report goes into a file, and '-' is none; {}; a file of that name is {}=./-", instead, name);
+  return fmt::format("a report goes into a file, and '-' is none; {}; a file of that name is {}=./-", instead,
+                     report_format_name(format));
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ void check_comparison_formats(const std::vector<ReportFile>& files) {
       throw Problem(fmt::format(
           "--report {}={}: with --oracle none nothing is right or wrong, which is all that this format can say; choose "
           "text, json, html or markdown",
-          report_format_names[static_cast<std::size_t>(file.format)], printable(file.path)));
+          report_format_name(file.format), printable(file.path)));
     }
   }
 }

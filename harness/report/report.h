@@ -27,6 +27,10 @@ enum class ReportFormat : std::uint8_t { text, json, junit, tap, html, markdown,
 inline constexpr std::array<std::string_view, 10> report_format_names = {
     "text", "json", "junit", "tap", "html", "markdown", "badge", "github", "sarif", "codequality"};
 
+inline std::string_view report_format_name(ReportFormat format) {
+  return report_format_names[static_cast<std::size_t>(format)];
+}
+
 /// A report to be written into a file; GitHub's annotations may go to standard output, whose path is `-`.
 struct ReportFile {
   ReportFormat format = ReportFormat::text;

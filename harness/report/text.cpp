@@ -9,9 +9,7 @@
 #include "harness/base/terminal.h"
 #include "harness/explain/cause_words.h"
 #include "harness/faults/fault_text.h"
-#include "harness/interview/recheck.h"
 #include "harness/report/report.h"
-#include "harness/run/spread.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/rule_page.h"
 
@@ -33,21 +31,12 @@ std::string explanation(const Finding& finding) {
 }
 
 std::string known_line(const Finding& finding) {
-  switch (finding.known) {
-    case Known::unlisted:
-    case Known::expected:
-    case Known::flaky:
-      return "";
-    case Known::passes:
-      return fmt::format("{}{} ({}); take it off the list\n", indent,
-                         coloured(Colour::red, "listed as a known failure, but it passes"),
-                         one_line(finding.known_reason));
-    case Known::otherwise:
-      return fmt::format("{}{} ({})\n", indent,
-                         coloured(Colour::red, "listed as a known failure, but it ends in another way"),
-                         one_line(finding.known_reason));
-  }
-  return "";
+  const bool passes = finding.known == Known::passes;
+  if (!passes && finding.known != Known::otherwise) return "";
+  const std::string_view how = passes ? "it passes" : "it ends in another way";
+  return fmt::format("{}{} ({}){}\n", indent,
+                     coloured(Colour::red, fmt::format("listed as a known failure, but {}", how)),
+                     one_line(finding.known_reason), passes ? "; take it off the list" : "");
 }
 
 /// The command that asks a shrunk question again, or that there is none.
@@ -158,14 +147,6 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
   return most_frequent(counts, "rule");
 }
 
-/// The command that asks the cause's example again; empty if it is not known.
-std::string again_of(const RunCause& cause, const Findings& findings) {
-  const auto example = std::find_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
-    return finding.question == cause.example && finding.details;
-  });
-  return example == findings.list.end() ? "" : example->details->again;
-}
-
 /// Lines as far in as those under a cause.
 std::string further_in(const std::string& lines) {
   std::string text;
@@ -187,8 +168,9 @@ std::string causes_text(const Findings& findings) {
       if (!line.empty()) text += fmt::format("       {}\n", one_line(line));
     if (cause.smallest) {
       text += further_in(failing_text(cause.smallest->failing, cause.smallest->rules) + again_text(*cause.smallest));
-    } else if (const std::string again = again_of(cause, findings); !again.empty()) {
-      text += fmt::format("       again: {}\n", one_line(again));
+    } else if (const FindingDetails* example = example_of(cause, findings);
+               example != nullptr && !example->again.empty()) {
+      text += fmt::format("       again: {}\n", one_line(example->again));
     }
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
@@ -362,9 +344,8 @@ std::string difference_text(const Compared& compared, const Comparison& comparis
                         one_line(comparison.engines[compared.second].name), one_line(compared.difference->got));
   }
   for (std::size_t i = 0; i < compared.answers.size(); ++i) {
-    const EngineAnswer& answer = compared.answers[i];
     text += fmt::format("{}{}: {}\n", indent, one_line(comparison.engines[i].name),
-                        continued(answer.answer.empty() ? answer.trouble : answer.answer, indent));
+                        continued(compared.answers[i].text(), indent));
   }
   return text + fmt::format("{}rules: {}\n{}{}  ({})\n\n", indent, compared.details.rules, indent,
                             coloured(Colour::cyan, page_of(compared.rule)), compared.details.place());

@@ -17,8 +17,6 @@ namespace ofcheck {
 
 namespace {
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
-
 /// The question to which a line is charged that is no reply: it had waited longest, and its own reply came too.
 TaskResult beside_its_reply(const std::string& fault) {
   TaskResult result{Verdict::protocol_error, fault};

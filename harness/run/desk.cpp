@@ -145,9 +145,7 @@ void Desk::watch(std::uint64_t place, Loss loss) {
   const Operation operation = source_.operation(place);
   Row& row = rows_[index_of(operation)];
   if (loss == Loss::none) {
-    row.silent = row.ended = 0;
-    row.most_silent = most_silent_in_a_row;
-    row.most_ended = most_ended_in_a_row;
+    row.begin_anew();
     any_row_ = std::any_of(rows_.begin(), rows_.end(), [](const Row& r) {
       return r.silent + r.ended > 0 || r.most_silent < most_silent_in_a_row || r.most_ended < most_ended_in_a_row;
     });
@@ -272,9 +270,7 @@ void Desk::decide() {
   const bool answers = probes.find('+') != std::string::npos;
   if (!slots_.empty()) slots_.front().result->probes = std::move(probes);  // else it stands in the journal
   if (!answers) return give_up(held.place, held.operation, held.loss, why_given_up(held));
-  row.silent = row.ended = 0;
-  row.most_silent = most_silent_in_a_row;
-  row.most_ended = most_ended_in_a_row;
+  row.begin_anew();
   changed();
 }
 

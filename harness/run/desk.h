@@ -119,6 +119,13 @@ class Desk {
     std::uint64_t counted_to = 0;       // counted only when it is needed
     std::vector<std::uint64_t> probed;  // the places that were asked out of turn, in order
     std::vector<std::uint64_t> answered_out_of_turn;
+
+    /// The engine has answered.
+    void begin_anew() {
+      silent = ended = 0;
+      most_silent = most_silent_in_a_row;
+      most_ended = most_ended_in_a_row;
+    }
   };
   /// Before an operation is given up, some of its questions are asked elsewhere. Until their results are there nothing
   /// is passed on, and no other question of the operation is handed out.

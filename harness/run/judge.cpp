@@ -9,18 +9,17 @@ namespace ofcheck {
 namespace {
 
 std::string refusal_text(const Refused& refused) {
-  const std::string_view code = refusal_names[static_cast<std::size_t>(refused.code)];
+  const std::string_view code = name_of(refused.code);
   return refused.message.empty() ? std::string(code) : fmt::format("{} ({})", code, refused.message);
 }
 
 TaskResult judge_refusal(const Answer& expected, const Refused& got) {
   const auto* wanted = std::get_if<Refused>(&expected);
   if (wanted == nullptr) return {Verdict::wrongly_refused, "the engine refused: " + refusal_text(got)};
-  if (wanted->code == got.code) return {Verdict::pass, ""};
-  Difference difference{"refused", std::string(refusal_names[static_cast<std::size_t>(wanted->code)]),
-                        std::string(refusal_names[static_cast<std::size_t>(got.code)])};
+  if (wanted->code == got.code) return {Verdict::pass};
+  Difference difference{"refused", std::string(name_of(wanted->code)), std::string(name_of(got.code))};
   std::string text = fmt::format("refused: expected {}, got {}", difference.expected, difference.got);
-  return {Verdict::fail, std::move(text), std::move(difference), ""};
+  return {Verdict::fail, std::move(text), std::move(difference)};
 }
 
 }  // namespace
@@ -31,10 +30,10 @@ TaskResult judge_result(const Answer& expected, const Result& got) {
     return {Verdict::wrongly_accepted, "the engine answered; the rules refuse this: " + refusal_text(*refused)};
   }
   auto [difference, any] = compare_results(std::get<Result>(expected), got);
-  if (!difference && (any || claims_nothing(std::get<Result>(expected)))) return {Verdict::pass, ""};
+  if (!difference && (any || claims_nothing(std::get<Result>(expected)))) return {Verdict::pass};
   if (!difference) return {Verdict::unsupported, "the result claims nothing of what was asked"};
   std::string text = fmt::format("{}: expected {}, got {}", difference->member, difference->expected, difference->got);
-  return {Verdict::fail, std::move(text), std::move(difference), ""};
+  return {Verdict::fail, std::move(text), std::move(difference)};
 }
 
 bool passes(const Answer& expected, const Answer& got) {
@@ -54,9 +53,7 @@ TaskResult judge(const Answer& expected, const Answer& got) {
   if (const auto* refused = std::get_if<Refused>(&got)) return judge_refusal(expected, *refused);
   if (const auto* unsupported = std::get_if<Unsupported>(&got)) {
     return {Verdict::unsupported,
-            "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason),
-            {},
-            ""};
+            "the engine says: " + (unsupported->reason.empty() ? "unsupported" : unsupported->reason)};
   }
   const std::string error = "the engine reported an error: " + std::get<EngineError>(got).message;
   // Cards that cannot be read are to be refused. That the engine cannot score them is no crash.

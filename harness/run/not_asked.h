@@ -12,7 +12,7 @@ namespace ofcheck {
 /// How many questions of an operation were not asked, by the operation and the reason.
 using NotAsked = std::map<std::pair<Operation, std::string>, std::uint64_t>;
 
-/// VerdictCounts one more, or one less.
+/// Counts one more, or one less.
 void count_not_asked(NotAsked& all, Operation operation, const std::string& reason, bool back = false);
 NotAsked& operator+=(NotAsked& all, const NotAsked& other);
 

@@ -80,16 +80,6 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen) {
   return rules;
 }
 
-std::vector<const RuleInfo*> fixed_tables(const Case& c) {
-  std::vector<const RuleInfo*> fixed;
-  for (const RuleInfo* table : all_tables()) {
-    const auto& written = c.rules.tables;
-    const bool is_written = std::find(written.begin(), written.end(), table->id) != written.end();
-    if (is_written || !is_standard(*table, c.rules.rules)) fixed.push_back(table);
-  }
-  return fixed;
-}
-
 std::vector<const RuleInfo*> fixed_options(const Case& c) {
   std::vector<const RuleInfo*> fixed = differing_options(c.rules.rules, preset(default_preset).rules);
   const auto add = [&](const RuleInfo* option) {
@@ -102,7 +92,16 @@ std::vector<const RuleInfo*> fixed_options(const Case& c) {
 
 namespace {
 
-std::string_view code_name(RefusalCode code) { return refusal_names[static_cast<std::size_t>(code)]; }
+/// The tables that a case fixes: those that it writes out, and those that are not the documented ones.
+std::vector<const RuleInfo*> fixed_tables(const Case& c) {
+  std::vector<const RuleInfo*> fixed;
+  for (const RuleInfo* table : all_tables()) {
+    const auto& written = c.rules.tables;
+    const bool is_written = std::find(written.begin(), written.end(), table->id) != written.end();
+    if (is_written || !is_standard(*table, c.rules.rules)) fixed.push_back(table);
+  }
+  return fixed;
+}
 
 /// Whether a case plays with jokers that the engine's rules do not have: its cards are never sent there.
 bool has_other_jokers(const Case& c, const Rules& rules) {
@@ -127,7 +126,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   const auto* refused = std::get_if<Refused>(&task.expected);
   // A deal that the run's other rules do not play: nothing that the case is about would be asked.
   if (is_play(operation) && refused != nullptr && !case_is_refused) {
-    return fmt::format("under the engine's rules this match cannot be played: {}", code_name(refused->code));
+    return fmt::format("under the engine's rules this match cannot be played: {}", name_of(refused->code));
   }
   if (as_written) return "";
   if (!ofc::rule_exists(c.rule, task.rules)) {
@@ -136,7 +135,7 @@ std::string why_not_asked(const Case& c, const Task& task, const Answer& wanted,
   if (refused != nullptr && !case_is_refused) return "the engine's rules have no such deal: " + refused->message;
   if (refused == nullptr && case_is_refused) return "the engine's rules allow what this case is refused for";
   if (refused != nullptr && refused->code != std::get<Refused>(wanted).code) {
-    return fmt::format("the engine's rules refuse this for another reason: {}", code_name(refused->code));
+    return fmt::format("the engine's rules refuse this for another reason: {}", name_of(refused->code));
   }
   return "";
 }
@@ -278,10 +277,9 @@ std::vector<std::string> refused_otherwise(const std::vector<Case>& cases) {
       const RefusalCode wanted = std::get<Refused>(task.of->expected).code;
       const auto* got = std::get_if<Refused>(&task.expected);
       if (got != nullptr && got->code == wanted) continue;
-      const std::string outcome = got == nullptr ? "not refused" : fmt::format("refused as {}", code_name(got->code));
-      faults.emplace(task.of->id,
-                     fmt::format("{}: {}: {} under {}, expected {}; fix the options that this hangs on",
-                                 task.of->place.text(), task.of->id, outcome, each.name, code_name(wanted)));
+      const std::string outcome = got == nullptr ? "not refused" : fmt::format("refused as {}", name_of(got->code));
+      faults.emplace(task.of->id, fmt::format("{}: {}: {} under {}, expected {}; fix the options that this hangs on",
+                                              task.of->place.text(), task.of->id, outcome, each.name, name_of(wanted)));
     }
   }
   std::vector<std::string> list;

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <exception>
 #include <future>
-#include <memory>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/problem.h"

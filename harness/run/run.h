@@ -56,8 +56,6 @@ ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);
 /// The options that a case fixes: those that it writes out, and those in which its preset differs from the default
 /// preset.
 std::vector<const ofc::RuleInfo*> fixed_options(const Case& c);
-/// The tables that a case fixes: those that it writes out, and those that are not the documented ones.
-std::vector<const ofc::RuleInfo*> fixed_tables(const Case& c);
 
 /// Turns cases into questions for this engine.
 std::vector<Task> plan(const std::vector<Case>& cases, const Hello& hello, const ofc::Rules& run_rules,
@@ -72,7 +70,6 @@ struct Run {
   ofc::Rules rules;
   std::vector<Task> tasks;
   std::vector<TaskResult> results;
-  static constexpr std::size_t most_stray = Stray::most;
   std::vector<std::string> stray;  // protocol trouble that belongs to no question; only the first of it is kept
   std::size_t stray_count = 0;
   bool was_interrupted = false;

@@ -4,6 +4,8 @@ namespace ofcheck {
 
 namespace {
 
+constexpr std::array<std::string_view, 3> loss_names = {"none", "silent", "ended"};
+
 std::string text_member(const Members& members, std::string_view name) {
   const JsonValue* value = members.find(name);
   return value == nullptr ? "" : std::string(read_string(*value, name));
@@ -11,7 +13,7 @@ std::string text_member(const Members& members, std::string_view name) {
 
 }  // namespace
 
-void write_outcome(JsonWriter& writer, const TaskResult& result) {
+void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64_t id) {
   write_member(writer, "outcome", verdict_name(result.verdict));
   if (!result.reason.empty()) write_member(writer, "reason", result.reason);
   if (result.difference) {
@@ -20,10 +22,6 @@ void write_outcome(JsonWriter& writer, const TaskResult& result) {
     write_member(writer, "got", result.difference->got);
   }
   if (!result.stderr_tail.empty()) write_member(writer, "stderr", result.stderr_tail);
-}
-
-void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64_t id) {
-  write_outcome(writer, result);
   if (result.loss != Loss::none) write_member(writer, "loss", loss_names[static_cast<std::size_t>(result.loss)]);
   if (!result.got) return;
   write_object(writer, "answer", [&] {
@@ -32,7 +30,7 @@ void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64
   });
 }
 
-TaskResult read_outcome(const Members& members) {
+TaskResult read_task_result(const Members& members, Operation operation) {
   TaskResult result;
   result.verdict = static_cast<Verdict>(read_name(members.require("outcome"), "outcome", verdict_names));
   result.reason = text_member(members, "reason");
@@ -41,16 +39,9 @@ TaskResult read_outcome(const Members& members) {
         Difference{text_member(members, "member"), text_member(members, "expected"), text_member(members, "got")};
   }
   result.stderr_tail = text_member(members, "stderr");
-  return result;
-}
-
-TaskResult read_task_result(const Members& members, Operation operation) {
-  TaskResult result = read_outcome(members);
   if (const JsonValue* loss = members.find("loss"))
     result.loss = static_cast<Loss>(read_name(*loss, "loss", loss_names));
-  const JsonValue* answer = members.find("answer");
-  if (answer == nullptr) return result;
-  result.got = Reply(json_text_of(*answer)).answer(operation);
+  if (const JsonValue* answer = members.find("answer")) result.got = Reply(json_text_of(*answer)).answer(operation);
   return result;
 }
 

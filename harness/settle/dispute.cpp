@@ -11,6 +11,10 @@ std::size_t chair_of(const Dispute& dispute, ofc::Seat seat) {
   return (dispute.button + 1 + seat.index) % dispute.chairs();
 }
 
+std::size_t seat_of(const Dispute& dispute, std::size_t chair) {
+  return (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
+}
+
 ScoreQuestion in_settlement_order(const Dispute& dispute) {
   ScoreQuestion question;
   for (std::uint8_t i = 0; i < dispute.chairs(); ++i) {

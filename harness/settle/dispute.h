@@ -37,6 +37,9 @@ struct Dispute {
 /// The chair of a seat: seat 0 is left of the button, the button is last. settlement.order.
 std::size_t chair_of(const Dispute& dispute, ofc::Seat seat);
 
+/// The seat of a chair: the opposite of `chair_of`.
+std::size_t seat_of(const Dispute& dispute, std::size_t chair);
+
 /// The boards in settlement order.
 ScoreQuestion in_settlement_order(const Dispute& dispute);
 

@@ -1,7 +1,6 @@
 #include "harness/settle/dispute_arguments.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -105,10 +104,6 @@ HouseRules house_in(std::string_view option, const std::string& argument) {
     throw Problem(text);
   }
 }
-
-}  // namespace
-
-namespace {
 
 /// The boards as they were typed, and what is said about the table beside them.
 void take_from_arguments(Dispute& dispute, const DisputeArguments& arguments) {

@@ -16,6 +16,7 @@ namespace {
 /// Something that a house says, and what it is about; two of them are one line if `about` and `what` agree.
 struct Said {
   std::string about, what, value;
+  friend bool operator==(const Said&, const Said&) = default;
 };
 
 /// What the lines of a ledger come to for one row and rule, for the pair's first seat.
@@ -69,8 +70,7 @@ std::vector<Said> said_by(const Dispute& dispute, const Rules& rules) {
   }
   const Ruling ruling = ruling_of(dispute, rules);
   for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) {
-    const std::size_t seat = (chair + dispute.chairs() - dispute.button - 1) % dispute.chairs();
-    const ofc::JudgedBoard& board = ruling.score.boards[seat];
+    const ofc::JudgedBoard& board = ruling.score.boards[seat_of(dispute, chair)];
     const std::string about = dispute.names(chair);
     said.push_back({about, "board", board.fouled() ? fmt::format("fouled by {}", board.fouled_by.name) : "legal"});
     said.push_back({about, "next hand", next_hand_in_words(ruling.next[chair])});
@@ -127,11 +127,7 @@ class Between {
       const auto says_the_same = [&](const Rules& house, const Rules& other) {
         Rules changed = house;
         copy_value(changed, *option, other);
-        const std::vector<Said> before = said_by(dispute_, house);
-        const std::vector<Said> after = said_by(dispute_, changed);
-        return std::equal(before.begin(), before.end(), after.begin(), after.end(), [](const Said& a, const Said& b) {
-          return a.about == b.about && a.what == b.what && a.value == b.value;
-        });
+        return said_by(dispute_, house) == said_by(dispute_, changed);
       };
       if (!says_the_same(first_, second_) || !says_the_same(second_, first_)) options.push_back(option);
     }

@@ -1,7 +1,5 @@
 // A dispute's answer as JSON, and as a verdict before it is sealed: the library, which has no hashes, gives both. The
 // order of the members is fixed and every number is whole, so that two machines write the same bytes.
-#include <fmt/format.h>
-
 #include <span>
 
 #include "harness/answer/rules_json.h"
@@ -20,10 +18,6 @@ using ofc::RuleInfo;
 namespace {
 
 using Writer = JsonPrettyWriter;
-
-std::optional<int> number_of(const std::optional<ofc::CardCount>& cards) {
-  return cards ? std::optional(cards->value) : std::nullopt;
-}
 
 void write_options(Writer& writer, std::string_view key, const ofc::Rules& rules) {
   write_object(writer, key, [&] {
@@ -61,7 +55,7 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
   });
   write_member(writer, "button", dispute.button);
   write_list(writer, "entered_with", dispute.entered,
-             [&](const auto& entered) { write_value(writer, number_of(entered)); });
+             [&](const auto& cards) { write_value(writer, cards ? std::optional(cards->value) : std::nullopt); });
   if (!dispute.names.given().empty()) write_values(writer, "names", dispute.names.given());
   if (dispute.stacks) {
     write_values(writer, "stacks", std::span(dispute.stacks->now).first(dispute.chairs()));
@@ -86,8 +80,7 @@ void write_input(Writer& writer, const DisputeQuestion& question, const std::opt
 void write_ruling(Writer& writer, const Dispute& dispute, const HouseRuling& house) {
   const ofc::Score& score = house.ruling.score;
   std::vector<std::size_t> seats;  // by chair
-  for (std::size_t chair = 0; chair < dispute.chairs(); ++chair)
-    seats.push_back((chair + dispute.chairs() - dispute.button - 1) % dispute.chairs());
+  for (std::size_t chair = 0; chair < dispute.chairs(); ++chair) seats.push_back(seat_of(dispute, chair));
   write_options(writer, "options", house.rules);
   write_objects(writer, "chairs", seats, [&](std::size_t seat) {
     const ofc::NextHand& next = house.ruling.next[chair_of(dispute, ofc::Seat{static_cast<std::uint8_t>(seat)})];

@@ -6,7 +6,6 @@
 
 #include "harness/base/hash.h"
 #include "harness/base/problem.h"
-#include "harness/base/text.h"
 #include "harness/corpus/record.h"
 
 namespace ofcheck {
@@ -45,11 +44,7 @@ std::optional<CompleteHand> complete_hand(const Record& record, const std::strin
     if (moment.what == Moment::What::dealt) chairs = chairs_of(moment.replay.seating, moment.table);
     if (moment.what != Moment::What::ended) return true;
     for (std::size_t seat = 0; seat < chairs.size(); ++seat) {
-      const ofc::PartialBoard& board = moment.replay.hand.seats[seat].board;
-      chairs[seat].board =
-          parse_board(fmt::format("{} / {} / {}", to_string(board[ofc::Row::top].span()),
-                                  to_string(board[ofc::Row::middle].span()), to_string(board[ofc::Row::bottom].span())),
-                      path);
+      chairs[seat].board = ofc::finished_board(moment.replay.hand.seats[seat].board);
     }
     if (!wanted || *wanted == moment.hand) found = CompleteHand{moment.hand, chairs};
     return !wanted || *wanted != moment.hand;

@@ -20,13 +20,9 @@ constexpr std::string_view page = "docs/sources.md";
 
 /// The cells of a line of a table; none if the line is of no table.
 std::vector<std::string_view> cells_of(std::string_view line) {
-  std::vector<std::string_view> cells;
-  if (!line.starts_with("|") || !line.ends_with("|")) return cells;
-  for (std::size_t start = 1; start < line.size();) {
-    const std::size_t end = line.find('|', start);
-    cells.push_back(trimmed(line.substr(start, end - start)));
-    start = end + 1;
-  }
+  if (line.size() < 2 || !line.starts_with("|") || !line.ends_with("|")) return {};
+  std::vector<std::string_view> cells = split_at(line.substr(1, line.size() - 2), "|");
+  std::transform(cells.begin(), cells.end(), cells.begin(), trimmed);
   return cells;
 }
 
@@ -40,17 +36,6 @@ std::vector<std::string_view> in_backquotes(std::string_view text) {
     start = text.find('`', end + 1);
   }
   return words;
-}
-
-/// The parts of a list with commas.
-std::vector<std::string_view> listed(std::string_view text) {
-  std::vector<std::string_view> parts;
-  for (std::size_t start = 0; start <= text.size();) {
-    const std::size_t end = std::min(text.find(", ", start), text.size());
-    parts.push_back(text.substr(start, end - start));
-    start = end + 2;
-  }
-  return parts;
 }
 
 struct Page {
@@ -76,17 +61,13 @@ std::vector<Claim> claims_in(std::string_view rules, std::string_view values) {
   constexpr std::string_view by_the_letter = "literal ";
   std::vector<Claim> claims;
   const std::vector<std::string_view> names = in_backquotes(rules);
-  const std::vector<std::string_view> lists = listed(values);
+  const std::vector<std::string_view> lists = split_at(values, ", ");
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string_view list = i < lists.size() ? lists[i] : "";
-    for (std::size_t start = 0; start <= list.size();) {
-      const std::size_t end = std::min(list.find(" / ", start), list.size());
-      const std::string_view part = list.substr(start, end - start);
+    for (const std::string_view part : split_at(i < lists.size() ? lists[i] : "", " / ")) {
       const bool literal = part.starts_with(by_the_letter);
       const std::vector<std::string_view> value = in_backquotes(part);
       claims.push_back({std::string(names[i]), value.empty() ? "" : std::string(value[0]),
                         literal ? ofc::Standing::literal : ofc::Standing::documented});
-      start = end + 3;
     }
   }
   return claims;

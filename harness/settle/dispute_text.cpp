@@ -29,6 +29,12 @@ std::string names_of(const std::vector<const RuleInfo*>& options) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+std::vector<std::string> house_names(const DisputeAnswer& answer, const HouseList& houses) {
+  std::vector<std::string> names;
+  for (const std::size_t house : houses) names.push_back(answer.houses[house].name);
+  return names;
+}
+
 /// Text broken into lines of at most 110 characters, each after `margin`.
 std::string list_of_words(const std::vector<std::string>& list, std::string_view margin) {
   constexpr std::size_t width = 110;
@@ -104,11 +110,9 @@ std::string turned_by_text(const DisputeAnswer& answer, const PartAnswer& part, 
   std::string text;
   for (const TurnedBy& by : part.turned_by) {
     if (by.outcome != side.outcome) continue;
-    std::vector<std::string> names;
-    for (const std::size_t house : by.houses) names.push_back(answer.houses[house].name);
     const bool of_all = by.houses.size() == side.houses.size();
     text += fmt::format("    decided by {}{}\n", rules_in_words(by), of_all ? "" : ", for");
-    if (!of_all) text += list_of_words(names, "      ");
+    if (!of_all) text += list_of_words(house_names(answer, by.houses), "      ");
   }
   return text;
 }
@@ -123,9 +127,7 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
     for (const Side& side : part.sides) {
       text +=
           fmt::format("  {:>2} of {}: {}\n", side.houses.size(), plural(answer.houses.size(), "house"), side.outcome);
-      std::vector<std::string> names;
-      for (const std::size_t house : side.houses) names.push_back(answer.houses[house].name);
-      text += list_of_words(names, "      ");
+      text += list_of_words(house_names(answer, side.houses), "      ");
       text += turned_by_text(answer, part, side);
     }
     text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
@@ -141,7 +143,7 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
 
 /// Where a value is written, in this source first. A statement that gives it by the letter only is followed by the
 /// remark that says so.
-std::string statements_text(const RuleInfo& option, std::string_view value, std::string_view source = "") {
+std::string statements_text(const RuleInfo& option, std::string_view value, std::string_view source) {
   std::vector<const Statement*> statements = statements_for(option, value);
   std::stable_partition(statements.begin(), statements.end(),
                         [&](const Statement* statement) { return statement->source == source; });

@@ -208,12 +208,8 @@ Stages stages_of(const Dispute& dispute, const Part& part, const Choices& choice
   std::vector<std::size_t> reading_of;
   std::vector<std::size_t> table_of_reading;
   for (const Reading& reading : readings_of(boards, stages.first, tables, reading_of)) {
-    Table table;
-    if (next_hand) {
-      table = next_hands_of(reading.boards[0], entered, stages.second, reading.rules, stages.labels);
-    } else {
-      table = score_tables.table(reading.rules);
-    }
+    Table table = next_hand ? next_hands_of(reading.boards[0], entered, stages.second, reading.rules, stages.labels)
+                            : score_tables.table(reading.rules);
     table_of_reading.push_back(place_of_table(stages.tables, std::move(table)));
   }
   for (const std::size_t reading : reading_of) stages.table_of.push_back(table_of_reading[reading]);

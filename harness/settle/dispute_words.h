@@ -42,11 +42,11 @@ std::string next_hands_in_words(const DisputeAnswer& answer);
 /// The most lines of the short answer.
 inline constexpr std::size_t most_lines_in_short = 8;
 
-/// The answer in three to eight lines: who owes whom under the asked house, what decides and what each value would pay,
-/// and who says so.
 /// `royalties.bottom is a table of my-house.yaml: seat 1 bottom 8 (documented: 10); by the documented table …`
 std::string in_words(const DisputeAnswer& answer, const TableDecision& decision);
 
+/// The answer in three to eight lines: who owes whom under the asked house, what decides and what each value would pay,
+/// and who says so.
 std::vector<std::string> lines_in_short(const DisputeAnswer& answer);
 
 }  // namespace ofcheck

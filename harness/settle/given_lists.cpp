@@ -4,20 +4,17 @@
 
 #include <algorithm>
 
-#include "harness/base/escape.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
 
 std::vector<std::string_view> listed(std::string_view option, std::string_view text) {
-  for (std::size_t begin = 0; text.find(',') != std::string_view::npos && begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    if (words(text.substr(begin, end - begin)).empty()) {
-      throw Problem(
-          fmt::format("{}: expected something on both sides of each comma, found '{}'", option, printable(text)));
-    }
-    begin = end + 1;
+  const std::vector<std::string_view> parts = split_at(text, ",");
+  const auto is_blank = [](std::string_view part) { return words(part).empty(); };
+  if (parts.size() > 1 && std::any_of(parts.begin(), parts.end(), is_blank)) {
+    throw Problem(
+        fmt::format("{}: expected something on both sides of each comma, found '{}'", option, printable(text)));
   }
   return words(text);
 }
@@ -60,11 +57,7 @@ SeatNames names_in(std::string_view text, std::size_t seats, Format format) {
   if (text.empty()) return {};
   if (format == Format::json) throw Problem("--names: JSON has the seats by their places; leave --names out");
   std::vector<std::string> names;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    names.emplace_back(trimmed(text.substr(begin, end - begin)));
-    begin = end + 1;
-  }
+  for (const std::string_view name : split_at(text, ",")) names.emplace_back(trimmed(name));
   return names_of("--names", std::move(names), seats);
 }
 

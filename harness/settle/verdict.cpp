@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <regex>
 
-#include "harness/base/escape.h"
 #include "harness/base/hash.h"
 #include "harness/base/problem.h"
 #include "harness/corpus/case_file.h"
@@ -324,8 +323,7 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
     check.report += fmt::format(
         "it says that it was written by {}; this is {}. Either the rules, their sources or this format changed between "
         "the two kits (CHANGELOG.md tells which verdicts), or the file was changed and its hash made anew: checked "
-        "with "
-        "the kit that it names, it tells\n",
+        "with the kit that it names, it tells\n",
         writer_text, kit_text(kit));
   } else if (intact) {
     check.report += "its SHA-256 is right: whoever changed it made the hash anew\n";

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "harness/base/escape.h"
+#include "harness/base/terminal.h"
 #include "harness/engine/sandbox.h"
 
 namespace ofcheck {
@@ -36,6 +38,11 @@ RunOptions options_for(const EngineSetup& setup, const AskedEngineArguments& arg
   options.start_timeout = seconds(arguments.start_timeout);
   options.engine = setup.options();
   return options;
+}
+
+void tell_lost_copies(const Run& run) {
+  for (const std::string& why : run.lost_copies)
+    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
 }
 
 std::chrono::milliseconds seconds(double value) { return std::chrono::milliseconds(static_cast<long>(value * 1000)); }

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "harness/run/run_options.h"
+#include "harness/run/run.h"
 #include "harness/setup/arguments.h"
 
 namespace ofcheck {
@@ -38,6 +38,9 @@ void require_engine(const std::vector<std::string>& command, std::string_view wo
 
 /// How the engine is asked.
 RunOptions options_for(const EngineSetup& setup, const AskedEngineArguments& arguments);
+
+/// A line on standard error for each copy of the engine that was lost while others went on.
+void tell_lost_copies(const Run& run);
 
 /// Seconds as an option takes them.
 std::chrono::milliseconds seconds(double value);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 
@@ -60,15 +59,15 @@ bool is_same_file(const std::string& a, const std::string& b) {
   return fs::equivalent(a, b, error) || resolved(a) == resolved(b);
 }
 
-void check_named_files(const std::vector<NamedFile>& files) {
-  for (const NamedFile& file : files) {
+void NamedFiles::check() const {
+  for (const NamedFile& file : files_) {
     std::error_code error;
     static_cast<void>(fs::status(file.path, error));
     if (error == std::errc::filename_too_long || error == std::errc::too_many_symbolic_link_levels)
       throw Problem(fmt::format("{}: {}", printable(file.option), error.message()));
   }
-  for (auto a = files.begin(); a != files.end(); ++a) {
-    for (auto b = a + 1; b != files.end(); ++b) {
+  for (auto a = files_.begin(); a != files_.end(); ++a) {
+    for (auto b = a + 1; b != files_.end(); ++b) {
       if ((a->is_written || b->is_written) && is_same_file(a->path, b->path)) refuse(*a, *b);
     }
   }

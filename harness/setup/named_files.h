@@ -19,10 +19,6 @@ struct NamedFile {
 /// pipes and standard output it is never said: nothing that is written there replaces anything.
 bool is_same_file(const std::string& a, const std::string& b);
 
-/// Throws Problem, naming both options, if a file that is written is named a second time. To be called before anything
-/// is begun.
-void check_named_files(const std::vector<NamedFile>& files);
-
 /// The files that the options of a command name; of those that are left out none.
 class NamedFiles {
  public:
@@ -38,8 +34,9 @@ class NamedFiles {
   NamedFiles& engine(const std::vector<std::string>& command);
   /// The same with the trace that is kept of it.
   NamedFiles& engine(const std::vector<std::string>& command, const EngineArguments& arguments);
-  /// As `check_named_files`.
-  void check() const { check_named_files(files_); }
+  /// Throws Problem, naming both options, if a file that is written is named a second time. To be called before
+  /// anything is begun.
+  void check() const;
 
  private:
   std::vector<NamedFile> files_;

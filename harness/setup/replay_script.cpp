@@ -8,7 +8,7 @@
 
 #include "harness/base/shell_quote.h"
 #include "harness/base/text.h"
-#include "harness/report/report.h"
+#include "harness/run/verdict_counts.h"
 
 namespace ofcheck {
 
@@ -28,11 +28,6 @@ std::string lines_for(const Task& task, const Speech& speech) {
   for (const Question& question : put_for(task)) speech.question(lines, id++, question);
   speech.bye(lines, id);
   return lines;
-}
-
-bool stands_in_script(const TaskResult& result) {
-  return result.verdict != Verdict::pass && result.verdict != Verdict::unsupported &&
-         result.verdict != Verdict::not_asked;
 }
 
 /// A request without the number that is its id, and without the end of the line.
@@ -68,13 +63,11 @@ struct Asked {
 /// The last place of every question: after a crash some are asked again, and what came then counts.
 std::map<std::string, Asked> places_of(const SentBytes& sent) {
   std::map<std::string, Asked> places;
-  for (const auto& [engine, bytes] : sent.by_engine()) {
+  for (const auto& [engine, bytes] : sent) {
     std::string rules;
-    std::string_view rest = bytes;
-    for (std::size_t line = 1; !rest.empty(); ++line) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-      const std::string_view request = rest.substr(0, end + 1);
-      rest.remove_prefix(end + 1);
+    std::size_t line = 0;
+    for (const std::string_view request : lines_of(bytes)) {
+      ++line;
       if (is_configure(request)) {
         rules = without_id(request);
       } else {
@@ -108,8 +101,7 @@ std::uint64_t id_after(std::string_view bytes, std::size_t lines) {
 std::string streams(const SentBytes& sent, const std::map<std::size_t, std::size_t>& lines_needed) {
   std::string text;
   for (const auto& [engine, lines] : lines_needed) {
-    text += fmt::format("sent_{}() {{ cat <<'LINES'\n{}LINES\n}}\n", engine,
-                        first_lines(sent.by_engine().at(engine), lines));
+    text += fmt::format("sent_{}() {{ cat <<'LINES'\n{}LINES\n}}\n", engine, first_lines(sent.at(engine), lines));
   }
   return text;
 }
@@ -154,7 +146,7 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
   std::string questions;
   for (std::size_t i = 0; i < run.tasks.size(); ++i) {
     const TaskResult& result = run.results[i];
-    if (!stands_in_script(result)) continue;
+    if (!is_wrong(result.verdict)) continue;
     const std::string& label = run.tasks[i].label;
     const std::string what = fmt::format("{}: {}", verdict_name(result.verdict), printable(result.reason));
     names += (names.empty() ? "" : " ") + label;
@@ -165,7 +157,7 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
       const auto& [engine, line] = found->second;
       lines_needed[engine] = std::max(lines_needed[engine], line);
       std::string bye;
-      speech.bye(bye, id_after(sent.by_engine().at(engine), line));
+      speech.bye(bye, id_after(sent.at(engine), line));
       bye.pop_back();
       questions += fmt::format(
           "if [ -n \"$before\" ]; then\n  {{ sent_{} | head -n {}; printf '%s\\n' {}; }} | engine\nelse\n  {}fi\n",

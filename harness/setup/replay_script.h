@@ -4,22 +4,12 @@
 #include <map>
 #include <string>
 
-#include "harness/engine/trace.h"
 #include "harness/run/run.h"
 
 namespace ofcheck {
 
 /// What each process of the engine was sent, by its number: the bytes of its standard input.
-class SentBytes {
- public:
-  void take(const TraceRecord& record) {
-    if (record.mark == TraceMark::to_engine) sent_[record.engine] += record.bytes;
-  }
-  [[nodiscard]] const std::map<std::size_t, std::string>& by_engine() const { return sent_; }
-
- private:
-  std::map<std::size_t, std::string> sent_;
-};
+using SentBytes = std::map<std::size_t, std::string>;
 
 /// A script for sh that starts the engine once for each question that failed and pipes into it what asks that question:
 /// hello, the rules, the question, bye. With `--before` the question comes after everything that its process had been

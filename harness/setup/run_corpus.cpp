@@ -93,7 +93,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   bool in_run = true;  // what is asked again does not count
   Trace* file = options.engine.trace;
   Trace keeping([&](const TraceRecord& record) {
-    if (in_run) sent.take(record);
+    if (in_run && record.mark == TraceMark::to_engine) sent[record.engine] += record.bytes;
     if (file != nullptr) file->record(record.engine, record.mark, record.bytes);
   });
   if (!arguments.replay_script.empty()) options.engine.trace = &keeping;
@@ -119,8 +119,7 @@ EngineRun ask(const NamedEngine& engine, const Setup& setup, const RunArguments&
   bar.wipe();
   if (made.run.journal_trouble) troubles.add(*made.run.journal_trouble);
   tell_for_two(made.run);
-  for (const std::string& why : made.run.lost_copies)
-    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
+  tell_lost_copies(made.run);
   if (!arguments.replay_script.empty()) {
     const std::string folder = std::filesystem::current_path().string();
     troubles.attempt([&] { write_whole_file(arguments.replay_script, replay_script(made.run, sent, folder)); },
@@ -225,9 +224,8 @@ void check_combination(const RunArguments& arguments, std::size_t engines) {
   if (comparing && !arguments.shard.empty()) {
     throw Problem(
         "--shard: with --oracle none the engines need not be asked the same questions, since each is planned by what "
-        "it "
-        "supports, so that a part of one's would be held against another part of the other's; divide by sections, with "
-        "--only");
+        "it supports, so that a part of one's would be held against another part of the other's; divide by sections, "
+        "with --only");
   }
   if (engines > 1 && (!arguments.journal.empty() || !arguments.resume.empty())) {
     throw Problem("--journal keeps the results of one engine; ask each engine in a run of its own");

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include "harness/base/escape.h"
 #include "harness/base/output_file.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
-#include "harness/deals/deals.h"
 #include "harness/merge/deal_report.h"
+#include "harness/setup/engine_setup.h"
 #include "harness/setup/own_questions.h"
 #include "harness/setup/repeat_options.h"
 #include "harness/setup/two_seats.h"
@@ -49,9 +48,7 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   const Run run =
       run_engine(planner, report, chosen, options, [&](std::size_t done, std::size_t all) { bar.show(done, all); });
   bar.wipe();
-  for (const std::string& why : run.lost_copies) {
-    print_error(fmt::format("a copy of the engine was lost: {}", continued(why, "  ")));
-  }
+  tell_lost_copies(run);
   FurtherQuestions further(options, {arguments.command, arguments.rules, ""}, limits);
   const OwnQuestions own = further.questions();
   const Findings findings = report.end(run, run.was_interrupted || arguments.no_questions ? nullptr : &own);

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "harness/answer/oracle_answer.h"
-#include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/deals/generated_source.h"

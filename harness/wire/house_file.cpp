@@ -59,10 +59,6 @@ std::string meant_instead(std::string_view value, std::span<const std::string_vi
   return did_you_mean(value, known);
 }
 
-}  // namespace
-
-namespace {
-
 /// A table is written whole: an entry that is not named is nothing.
 void set_table(Rules& rules, const RuleInfo& table, const Yaml& value) {
   if (!value.is_map()) {
@@ -129,10 +125,6 @@ HouseRules read_preset_form(const Yaml& node) {
   check_seats(map.node(), house.rules);
   return house;
 }
-
-}  // namespace
-
-namespace {
 
 /// Whether it is a preset's own form: complete, with where each value comes from.
 bool is_preset_form(const Yaml& node) {

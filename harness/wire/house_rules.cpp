@@ -43,21 +43,24 @@ std::string no_such_value(const RuleInfo& option, std::string_view value) {
                      did_you_mean(value, known));
 }
 
-std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
+namespace {
+
+std::vector<const RuleInfo*> differing_of(std::span<const RuleInfo* const> options, const Rules& a, const Rules& b) {
   std::vector<const RuleInfo*> differing;
-  for (const RuleInfo* option : all_options()) {
+  for (const RuleInfo* option : options) {
     if (option->field.get(a) != option->field.get(b)) differing.push_back(option);
   }
   return differing;
 }
 
+}  // namespace
+
+std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
+  return differing_of(all_options(), a, b);
+}
+
 std::vector<const RuleInfo*> differing_joker_options(const Rules& a, const Rules& b) {
-  std::vector<const RuleInfo*> differing;
-  if (same_jokers(a, b)) return differing;
-  for (const RuleInfo* option : ofc::joker_options()) {
-    if (option->field.get(a) != option->field.get(b)) differing.push_back(option);
-  }
-  return differing;
+  return same_jokers(a, b) ? std::vector<const RuleInfo*>{} : differing_of(ofc::joker_options(), a, b);
 }
 
 void refuse_jokers(const Rules& rules, std::string_view what) {
@@ -129,11 +132,10 @@ const Preset& nearest_preset(const Rules& rules) {
 std::string describe_rules(const Rules& rules) {
   const Preset& nearest = nearest_preset(rules);
   std::string text = nearest.name;
-  for (const auto& differing : {differing_options(rules, nearest.rules), differing_tables(rules, nearest.rules)}) {
+  for (const auto& differing : {differing_options(rules, nearest.rules), differing_tables(rules, nearest.rules),
+                                differing_joker_options(rules, nearest.rules)}) {
     for (const RuleInfo* info : differing) text += fmt::format(", {}", with_its_value(info->id, rules));
   }
-  for (const RuleInfo* info : differing_joker_options(rules, nearest.rules))
-    text += fmt::format(", {}", with_its_value(info->id, rules));
   return text;
 }
 
@@ -173,15 +175,8 @@ std::string too_many_cards(const Rules& rules) {
 }
 
 std::string_view standing_name(ofc::Standing standing) {
-  switch (standing) {
-    case ofc::Standing::documented:
-      return "documented";
-    case ofc::Standing::literal:
-      return "literal";
-    case ofc::Standing::observed:
-      return "observed";
-  }
-  return "";
+  constexpr std::array<std::string_view, 3> names = {"documented", "literal", "observed"};
+  return names[static_cast<std::size_t>(standing)];
 }
 
 }  // namespace ofcheck

@@ -341,10 +341,6 @@ std::string laid_out(const std::string& json, std::size_t indent, std::size_t be
   return laid_out(document, indent, before);
 }
 
-}  // namespace
-
-namespace {
-
 /// A whole schema, laid out. `members` says what the message consists of.
 std::string message_schema(std::string_view operation, std::string_view message, std::string_view about,
                            std::string_view members, const std::vector<std::string>& definitions) {

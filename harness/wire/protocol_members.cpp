@@ -67,13 +67,11 @@ Members::Members(const JsonValue& object, std::string_view what, std::initialize
 }
 
 const JsonValue* Members::find(std::string_view name) const {
-  const auto found = object_.FindMember(JsonValue(rapidjson::StringRef(name.data(), name.size())));
-  return found == object_.MemberEnd() || found->value.IsNull() ? nullptr : &found->value;
+  const JsonValue* const found = find_member(object_, name);
+  return found == nullptr || found->IsNull() ? nullptr : found;
 }
 
-bool Members::has(std::string_view name) const {
-  return object_.HasMember(JsonValue(rapidjson::StringRef(name.data(), name.size())));
-}
+bool Members::has(std::string_view name) const { return find_member(object_, name) != nullptr; }
 
 const JsonValue& Members::require(std::string_view name) const {
   const JsonValue* value = find(name);

@@ -9,7 +9,6 @@
 #include "harness/wire/member_table.h"
 #include "harness/wire/protocol.h"
 #include "harness/wire/protocol_members.h"
-#include "oracle/perft.h"
 
 namespace ofcheck {
 
@@ -43,8 +42,7 @@ void read(const JsonValue& value, const auto& member, DecidingRanks& ranks) {
     if (!card)
       throw ProtocolFault(
           fmt::format("'{}' holds \"{}\", expected one of 2 3 4 5 6 7 8 9 T J Q K A", name, printable(letter)));
-    if (std::find(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(count), card->rank) !=
-        ranks.begin() + static_cast<std::ptrdiff_t>(count)) {
+    if (std::find(ranks.begin(), ranks.end(), card->rank) != ranks.end()) {
       throw ProtocolFault(fmt::format("'{}' holds \"{}\" twice; each rank is named once", name, letter));
     }
     ranks[count++] = card->rank;
@@ -280,13 +278,12 @@ bool Hello::plays_table(const ofc::RuleInfo& table, const ofc::Rules& rules) con
 
 Reply::Reply(std::string_view line) {
   parse_object(json_, line);
-  const JsonValue& object = json_;  // const: clang finds comparing RapidJSON's other iterators ambiguous in C++20
-  const auto id = object.FindMember("id");
-  if (id == object.MemberEnd()) throw ProtocolFault(fmt::format("the reply has no 'id': {}", printable(line, 160)));
-  if (!id->value.IsUint64())
+  const JsonValue* const id = find_member(json_, "id");
+  if (id == nullptr) throw ProtocolFault(fmt::format("the reply has no 'id': {}", printable(line, 160)));
+  if (!id->IsUint64())
     throw ProtocolFault(
-        fmt::format("'id' is {}, expected the request's own id: {}", type_name(id->value), printable(line, 160)));
-  id_ = id->value.GetUint64();
+        fmt::format("'id' is {}, expected the request's own id: {}", type_name(*id), printable(line, 160)));
+  id_ = id->GetUint64();
 }
 
 std::string_view Reply::kind() const {
@@ -303,7 +300,7 @@ std::string_view Reply::kind() const {
 
 Answer Reply::answer(Operation operation) const {
   const std::string_view which = kind();
-  const JsonValue& content = json_[JsonValue(rapidjson::StringRef(which.data(), which.size()))];
+  const JsonValue& content = *find_member(json_, which);
   if (which == "result") return read_result(content, operation);
   if (which == "refused") {
     const Members members(content, "refused", {"code", "message"});
@@ -363,9 +360,9 @@ void read_announced(const JsonValue& options, Hello& hello) {
     }
     if (option == nullptr || !option->is_option()) {
       std::vector<std::string_view> known;
-      for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
-      for (const ofc::RuleInfo* info : all_tables()) known.push_back(info->id.name);
-      for (const ofc::RuleInfo* info : ofc::joker_options()) known.push_back(info->id.name);
+      for (const auto settings : {all_options(), all_tables(), ofc::joker_options()}) {
+        for (const ofc::RuleInfo* info : settings) known.push_back(info->id.name);
+      }
       throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
                                       nearest(view(member.name), known)));
     }

@@ -28,25 +28,8 @@ std::span<const std::string_view> refusal_names_of(Operation operation) {
 }
 
 bool is_about_the_request(RefusalCode code) {
-  switch (code) {
-    case RefusalCode::bad_card:
-    case RefusalCode::duplicate_card:
-    case RefusalCode::wrong_card_count:
-    case RefusalCode::bad_request:
-      return true;
-    case RefusalCode::wrong_seat_count:
-    case RefusalCode::not_comparable:
-    case RefusalCode::hand_complete:
-    case RefusalCode::not_your_turn:
-    case RefusalCode::not_enough_cards:
-    case RefusalCode::card_already_placed:
-    case RefusalCode::card_not_held:
-    case RefusalCode::wrong_number_placed:
-    case RefusalCode::wrong_number_discarded:
-    case RefusalCode::row_full:
-      return false;
-  }
-  return false;
+  return code == RefusalCode::bad_card || code == RefusalCode::duplicate_card ||
+         code == RefusalCode::wrong_card_count || code == RefusalCode::bad_request;
 }
 
 std::string to_string(const DecidingRanks& ranks) {
@@ -84,9 +67,14 @@ std::string to_string(const ofc::PartialBoard& board) {
   return joined(parts);
 }
 
+namespace {
+
+constexpr auto is_higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
+
+}  // namespace
+
 Cards in_normal_order(Cards cards) {
-  std::sort(cards.begin(), cards.end(),
-            [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); });
+  std::sort(cards.begin(), cards.end(), is_higher);
   return cards;
 }
 
@@ -106,11 +94,10 @@ ofc::PartialBoard in_normal_order(ofc::PartialBoard board) {
 
 ofc::Placement in_normal_order(const ofc::Placement& placement) {
   ofc::Placement normal = placement;
-  const auto higher = [](ofc::Card a, ofc::Card b) { return ofc::deck_index(a) > ofc::deck_index(b); };
-  std::sort(normal.placed.begin(), normal.placed.end(), [&](const ofc::Placed& a, const ofc::Placed& b) {
-    return a.row != b.row ? a.row < b.row : higher(a.card, b.card);
+  std::sort(normal.placed.begin(), normal.placed.end(), [](const ofc::Placed& a, const ofc::Placed& b) {
+    return a.row != b.row ? a.row < b.row : is_higher(a.card, b.card);
   });
-  std::sort(normal.discarded.begin(), normal.discarded.end(), higher);
+  std::sort(normal.discarded.begin(), normal.discarded.end(), is_higher);
   return normal;
 }
 

@@ -1,6 +1,4 @@
 // Lines in JSON of the usual shape, read where they lie: replies, and then requests.
-#include <algorithm>
-
 #include "harness/wire/member_table.h"
 #include "harness/wire/quick_cursor.h"
 #include "harness/wire/quick_reply.h"

@@ -211,10 +211,6 @@ void compare(Comparison& c, const Name& name, const std::optional<NextResult>& a
   if (a || b) c.set([&] { return Difference{name(), a ? "a turn" : "null", b ? "a turn" : "null"}; });
 }
 
-}  // namespace
-
-namespace {
-
 template <HasMembers T>
 void leave_out(T& object, const T& as);
 
@@ -300,13 +296,9 @@ bool claims_nothing(const Result& result) {
 
 ResultsCompared compare_results(const Result& expected, const Result& got, bool in_words) {
   Comparison comparison(in_words);
-  std::visit(
-      [&](const auto& wanted) {
-        using Same = std::decay_t<decltype(wanted)>;
-        compare_members(comparison, wanted, std::get<Same>(got),
-                        [](std::string_view name) { return std::string(name); });
-      },
-      expected);
+  const auto as_it_is = [](std::string_view name) { return std::string(name); };
+  std::visit([&]<typename T>(const T& wanted) { compare_members(comparison, wanted, std::get<T>(got), as_it_is); },
+             expected);
   return comparison.take();
 }
 

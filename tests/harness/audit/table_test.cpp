@@ -37,6 +37,12 @@ TEST_CASE("A mapped name takes the place of the usual one") {
   CHECK(names.find("delta2")->seat == 1U);
   CHECK_FALSE(names.find("points"));
   CHECK(names.find("hero")->seat == 0U);
+  const ColumnNames swapped({"points=stacks", "stacks=points"});
+  CHECK(swapped.find("stacks")->column == Column::points);
+  CHECK(swapped.find("points")->column == Column::stacks);
+  const ColumnNames twice({"points=delta", "points2=hero"});
+  CHECK(twice.find("hero")->column == Column::points);
+  CHECK(twice.find("hero")->seat == 1U);
   CHECK_THROWS_AS(ColumnNames({"pints=delta"}), Problem);
   CHECK_THROWS_AS(ColumnNames({"points"}), Problem);
   CHECK_THROWS_AS(ColumnNames({"points="}), Problem);
