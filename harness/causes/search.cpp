@@ -571,8 +571,9 @@ class Search {
     looked_for_two_ = true;
     const std::vector<Departure> broad = changes_of_most();
     // If one of the two alone mends as much as both, they do not hide each other.
+    const auto mended_alone = [&](const Departure& change) { return scales_.mended_of_first_few(held_with(change)); };
     std::vector<std::size_t> by_itself;
-    for (const Departure& each : broad) by_itself.push_back(scales_.mended_of_first_few(held_with(each)));
+    for (const Departure& each : broad) by_itself.push_back(mended_alone(each));
     std::vector<std::pair<std::size_t, Fit>> promising;
     for (std::size_t i = 0; i < broad.size(); ++i) {
       const Departure& first = broad[i];
@@ -582,7 +583,9 @@ class Search {
         const Departure& second = seconds[j];
         if (j == i || (j < i && !order_matters(first, second))) continue;
         Fit both{plus(with_first, second), {}, ofcheck::cost_of(first) + ofcheck::cost_of(second), {}};
-        const std::size_t count = scales_.mended_of_few(both.model, std::max(by_itself[i], by_itself[j]));
+        // A number that was read after the first change is no broad change: it stands after them.
+        const std::size_t second_alone = j < broad.size() ? by_itself[j] : mended_alone(second);
+        const std::size_t count = scales_.mended_of_few(both.model, std::max(by_itself[i], second_alone));
         if (count > 0 && count * 16 >= scales_.few().size()) promising.emplace_back(count, std::move(both));
       }
     }
