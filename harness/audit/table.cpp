@@ -255,7 +255,7 @@ void read_json_cells(std::string_view line, const ColumnNames& names, Cells& cel
       continue;
     }
     Cells::Of& of = cells[named->column];
-    of = {true, true, {}};
+    of = {!member.value.Empty(), true, {}};
     for (const JsonValue& value : member.value.GetArray()) of.values.push_back(text_of(value, *named, cells));
   }
 }

@@ -12,6 +12,14 @@ constexpr std::string_view header =
 constexpr std::string_view first = "Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc";
 constexpr std::string_view second = "2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd";
 
+LogHand read_json(const std::string& line) {
+  Cells cells;
+  read_json_cells(line, ColumnNames({}), cells);
+  LogHand hand;
+  read_hand(cells, hand);
+  return hand;
+}
+
 LogHand read(std::string_view fields, std::string_view boards = "") {
   static const std::string both = std::string(first) + " | " + std::string(second);
   const CsvTable csv(header, ColumnNames({}), "log.csv");
@@ -26,6 +34,15 @@ LogHand read(std::string_view fields, std::string_view boards = "") {
 std::string why(std::string_view fields, std::string_view boards = "") {
   try {
     read(fields, boards);
+  } catch (const BadLine& bad) {
+    return bad.why;
+  }
+  return "";
+}
+
+std::string why_json(const std::string& line) {
+  try {
+    read_json(line);
   } catch (const BadLine& bad) {
     return bad.why;
   }
@@ -100,4 +117,15 @@ TEST_CASE("What is wrong with a line is told with its column and seat") {
   CHECK(has(why("1;;;;;;;;", "-"), "board of seat 1"));
   CHECK(has(why("1 1;;;;;;;;", std::string(first) + "|" + std::string(first)), "found Qs twice"));
   CHECK(has(why("1;;;;;;;;", "As / Ad / Ac"), "board of seat 1: top: found 1 card "));
+}
+
+TEST_CASE("An empty list of JSON says nothing") {
+  const std::string board = "\"" + std::string(first) + "\"";
+  CHECK(has(why_json(R"({"rules": []})"), "boards: found none"));
+  CHECK(has(why_json(R"({"boards": [], "points": [1]})"), "boards: found none"));
+  const LogHand hand = read_json(R"({"boards": [)" + board +
+                                 R"(], "rules": [], "stacks": [5], "stacks_after": [5], "point_value": []})");
+  CHECK(hand.house.empty());
+  REQUIRE(hand.claims.size() == 1);
+  CHECK(std::get<SettleQuestion>(hand.claims[0].question).point_value == 1);
 }
