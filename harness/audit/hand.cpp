@@ -90,6 +90,18 @@ void check_distinct(std::span<const ofc::Board> boards) {
 
 // --- lists ---------------------------------------------------------------------------------------------------------
 
+constexpr std::array<std::string_view, 5> words_for_no = {"no", "false", "0", "-", "legal"};
+
+bool is_no(std::string_view small) {
+  return std::find(words_for_no.begin(), words_for_no.end(), small) != words_for_no.end();
+}
+
+/// Whether a seat without a board may have that value. It wins and loses nothing, and keeps its chips.
+bool may_sit_out(Column column, std::string_view text) {
+  if (column == stacks || column == stacks_after || column == bought_in) return true;
+  return text.empty() || text == "0/0/0" || signed_number_in<Amount>(text) == 0 || is_no(in_small_letters(text));
+}
+
 void split(std::string_view text, std::string_view separators, Values& parts) {
   for (std::size_t at = text.find_first_not_of(separators); at != std::string_view::npos;) {
     const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
@@ -126,8 +138,7 @@ class Seats {
     if (!said.is_list) {
       split(said.values[0], " ,;|\t", values_);
     } else if (cells_[boards].is_list) {
-      for (std::size_t i = 0; i < count_; ++i)
-        values_.push_back(places_[i] < said.values.size() ? said.values[places_[i]] : "");
+      take_values(column, said.values);
     } else {
       values_ = said.values;
       while (values_.size() > count_ && values_.back().empty()) values_.pop_back();
@@ -152,6 +163,20 @@ class Seats {
     count_ = ++showdown.seats;
   }
 
+  /// The values of the seats that have a board. Throws BadLine for another one that says something of the hand.
+  void take_values(Column column, const Values& said) {
+    std::size_t taken = 0;
+    for (std::size_t place = 0; place < said.size(); ++place) {
+      if (taken < count_ && places_[taken] == place) {
+        values_.push_back(said[place]);
+        ++taken;
+      } else if (!may_sit_out(column, said[place])) {
+        wrong(column, place + 1, said[place], "- or nothing, since this seat has no board");
+      }
+    }
+    values_.resize(count_);
+  }
+
   const Cells& cells_;
   std::array<std::size_t, ofc::most_seats> places_{};
   std::size_t count_ = 0;
@@ -169,10 +194,9 @@ constexpr Amount most_points = 1'000'000;
 
 bool yes_or_no(Column column, std::size_t seat, std::string_view text) {
   constexpr std::array<std::string_view, 5> yes = {"yes", "true", "1", "foul", "fouled"};
-  constexpr std::array<std::string_view, 5> no = {"no", "false", "0", "-", "legal"};
   const std::string small = in_small_letters(text);
   if (std::find(yes.begin(), yes.end(), small) != yes.end()) return true;
-  if (std::find(no.begin(), no.end(), small) == no.end()) wrong(column, seat, text, "yes or no");
+  if (!is_no(small)) wrong(column, seat, text, "yes or no");
   return false;
 }
 

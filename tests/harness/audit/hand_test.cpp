@@ -129,3 +129,21 @@ TEST_CASE("An empty list of JSON says nothing") {
   REQUIRE(hand.claims.size() == 1);
   CHECK(std::get<SettleQuestion>(hand.claims[0].question).point_value == 1);
 }
+
+TEST_CASE("A seat without a board has no values but its chips") {
+  const std::string boards = R"({"boards": [")" + std::string(first) + R"(", "", ")" + std::string(second) + R"("], )";
+  CHECK(has(why_json(boards + R"("points": [15, 50, -15]})"), "points of seat 2: found '50', expected - or nothing"));
+  CHECK(has(why_json(boards + R"("points": [15, 0, -15, 1]})"), "points of seat 4: found '1'"));
+  CHECK(has(why_json(boards + R"("fouled": [false, true, false]})"), "fouled of seat 2: found 'yes'"));
+  CHECK(has(why_json(boards + R"("points": [15]})"), "points of seat 2: found ''"));
+  for (const char* nothing : {"null", "0", "\"-\"", "\"\"", "false", "[0, 0, 0]"}) {
+    const LogHand hand = read_json(boards + R"("royalties": [9, )" + nothing + ", 0]}");
+    REQUIRE(hand.claims.size() == 2);
+    CHECK(std::get<RoyaltiesResult>(hand.claims[0].said).total == 9);
+    CHECK(std::get<RoyaltiesResult>(hand.claims[1].said).total == 0);
+  }
+  const LogHand settled = read_json(boards + R"("stacks": [20, 70, 30], "stacks_after": [35, 70, 15]})");
+  REQUIRE(settled.claims.size() == 1);
+  CHECK(std::get<SettleQuestion>(settled.claims[0].question).stacks[1] == 30);
+  CHECK(std::get<SettleResult>(settled.claims[0].said).stacks->values[1] == 15);
+}
