@@ -298,6 +298,15 @@ class AuditChecks(Checks):
                     "names: bga-pineapple 1", rules=False)
         self.expect("--rules is for all lines", [self.file("h.csv", text)], 0, "2 passed", rules=True)
 
+        both = Log(self.hands, BothFoul()).csv()
+        record = self.folder / "house.yaml"
+        subprocess.run([self.ofcheck, "play", "--seed", "7", "--rules", "pokermagnet", "--save", record], capture_output=True, check=True)
+        path = self.file("h.csv", both)
+        for files in [record, path], [path, record], [record, "-"]:
+            self.expect("A log tells its house wherever it stands among the files", files, 0, "showdown.both-foul: each-loses-six",
+                        absent=["by default"], stdin=both.encode() if "-" in files else b"", rules=False)
+        self.expect("The default house is named where it was taken", [record], 0, "house rules by default: bga-pineapple", rules=False)
+
     # --- reports -----------------------------------------------------------------------------------------------------
 
     def reports(self):

@@ -8,6 +8,7 @@
 #include <deque>
 #include <filesystem>
 #include <future>
+#include <map>
 
 #include "harness/audit/keeper.h"
 #include "harness/audit/report.h"
@@ -27,7 +28,7 @@ std::vector<LoggedFile> files_of(const std::vector<std::string>& paths) {
   for (const std::string& path : paths) {
     LoggedFile& file = files.emplace_back(LoggedFile{Input::name_of(path)});
     std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error)) continue;
+    if (path == "-" || !std::filesystem::is_regular_file(path, error)) continue;
     const std::uintmax_t bytes = std::filesystem::file_size(path, error);
     if (!error) file.bytes = bytes;
   }
@@ -129,14 +130,32 @@ void check_file(LogFile& file, std::size_t place, const House& house, std::size_
   report.take_cut_off(cut_off);
 }
 
-/// The house of the hands that name none. `first` is what the log begins with.
+/// What the first file says that begins with hands without a house of their own; nothing where the rules are given.
+/// The first file at least is opened. What cannot be read twice stays open, in `opened`.
+std::vector<Heard> first_heard(const std::vector<std::string>& paths, const std::vector<LoggedFile>& log,
+                               const ColumnNames& names, bool are_given, std::map<std::size_t, LogFile>& opened) {
+  std::vector<Heard> heard;
+  for (std::size_t i = 0; i < paths.size() && heard.empty(); ++i) {
+    LogFile file(paths[i], names);
+    if (!are_given) heard = file.heard();
+    if (!log[i].bytes) opened.emplace(i, std::move(file));
+    if (are_given) break;
+  }
+  return heard;
+}
+
+/// The house of the hands that name none. `first` is what the log says first of them.
 House house_of(const AuditArguments& arguments, const ChosenRules& chosen, const std::vector<Heard>& first,
                std::vector<std::string>& says) {
   if (chosen) {
     says.push_back(fmt::format("house rules as given: {}", describe_rules(chosen->rules)));
     return {chosen->rules, arguments.rules, true};
   }
-  if (first.empty()) return {preset(default_preset).rules, std::string(default_preset)};
+  if (first.empty()) {
+    says.push_back(fmt::format("house rules by default: {}, for hands that name none; no file begins with such hands",
+                               default_preset));
+    return {preset(default_preset).rules, std::string(default_preset)};
+  }
   ToldHouse told = tell_house(first);
   says = std::move(told.says);
   return {told.rules, told.name};
@@ -184,34 +203,32 @@ Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
     begun.engine += (begun.engine.empty() ? "" : ", ") + std::string(file == "-" ? "standard input" : file);
   begun.rules_given = arguments.rules;
   if (is_shard) begun.shard = blocks.shard;
-  std::optional<House> house;
+  std::map<std::size_t, LogFile> opened;
+  const std::vector<Heard> first = first_heard(arguments.files, log, names, chosen.has_value(), opened);
+  const House house = house_of(arguments, chosen, first, begun.log);
+  begun.rules = house.rules;
   DealLines lines(arguments.format == Format::json, files);
   DealLines nowhere(false, {});
-  std::optional<AuditReport> report;
+  AuditReport report(begun, is_shard ? nowhere : lines);
+  report.begin();
+  if (is_shard || !journal.empty()) {
+    ReportFrame frame = static_cast<const ReportFrame&>(begun);
+    frame.shard = blocks.shard;
+    frame.files = log;
+    frame.map = arguments.map;
+    frame.told = begun.log;
+    blocks.keeper.emplace(frame, journal, resumes, is_shard ? lines : nowhere);
+  }
   Reading reading(log);
   for (std::size_t i = 0; i < arguments.files.size() && !interrupted(); ++i) {
-    LogFile file(arguments.files[i], names);
+    auto before = opened.extract(i);
+    LogFile file = before ? std::move(before.mapped()) : LogFile(arguments.files[i], names);
     say_what_is_not_checked(file);
-    if (!house) {
-      house = house_of(arguments, chosen, chosen ? std::vector<Heard>() : file.heard(), begun.log);
-      begun.rules = house->rules;
-      report.emplace(begun, is_shard ? nowhere : lines);
-      report->begin();
-      if (is_shard || !journal.empty()) {
-        ReportFrame frame = static_cast<const ReportFrame&>(begun);
-        frame.shard = blocks.shard;
-        frame.files = log;
-        frame.map = arguments.map;
-        frame.told = begun.log;
-        blocks.keeper.emplace(frame, journal, resumes, is_shard ? lines : nowhere);
-      }
-    }
-    check_file(file, i, *house, arguments.jobs, blocks, *report, [&] { reading.show(i, file.input()); });
+    check_file(file, i, house, arguments.jobs, blocks, report, [&] { reading.show(i, file.input()); });
     reading.end(i);
   }
   reading.wipe();
-  if (!report) return Exit::interrupted;
-  const Report found{{report->end(interrupted())}, std::nullopt};
+  const Report found{{report.end(interrupted())}, std::nullopt};
   if (blocks.keeper) blocks.keeper->finish(found.engines.front());
   Troubles troubles;
   troubles.attempt([&] { write_audit(found, arguments.format, files, arguments.view, lines); });
