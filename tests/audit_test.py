@@ -324,7 +324,9 @@ class AuditChecks(Checks):
         places = [result["locations"][0]["physicalLocation"] for result in json.loads(texts["sarif"])["runs"][0]["results"] if result.get("locations")]
         lines = [place["region"]["startLine"] for place in places]
         faults += [] if sorted(lines) == log.wrong_lines() else [f"sarif has the lines {lines[:5]}"]
-        self.verdict("Reports name file and line", faults)
+        faults += [] if "deals:" not in texts["markdown"] else ["markdown has deals"]
+        faults += [f"markdown has no '{part}'" for part in (f"- log: {len(self.hands)} hands checked", "- a line that cannot be read: ") if part not in texts["markdown"]]
+        self.verdict("Reports name file and line, and what became of the log", faults)
         self.expect("TAP is refused", [path, "--report", f"tap={self.folder / 'r.tap'}"], 2, "names every question")
         done = subprocess.run([self.ofcheck, "merge", self.folder / "r.json"], capture_output=True, text=True, check=False)
         self.verdict("A whole audit is no shard", [] if done.returncode == 2 and "the report of a whole log" in done.stderr else [done.stderr])

@@ -17,11 +17,11 @@ namespace {
 constexpr std::size_t most_shown = 50;    // failures of one engine in full
 constexpr std::size_t most_named = 1000;  // and those after them by name
 
-/// `- protocol trouble outside of any question: …`, a line each.
+/// `- protocol trouble outside of any question: …`, or what it is in an audit, a line each.
 std::string stray_items(const Findings& findings) {
   std::string text;
   for (const std::string& fault : findings.stray)
-    text += fmt::format("- protocol trouble outside of any question: {}\n", markdown_text(fault));
+    text += fmt::format("- {}: {}\n", stray_words(findings.kind), markdown_text(fault));
   return text;
 }
 
@@ -149,12 +149,15 @@ std::string deal_failure(const Finding& finding) {
                      verdict_name(finding.verdict), finding.rule, finding.question, markdown_block(body));
 }
 
-/// What a run over generated deals found.
+/// What a run over generated deals found, or an audit.
 std::string deals_report_markdown(const Findings& findings) {
   const auto [words, rest] = findings.summary();
   std::string text = fmt::format("## ofcheck\n\n### {}: {}{}\n\n", markdown_text(findings.engine), words, rest);
-  text += fmt::format("- engine: {}\n- rules: {}\n- deals: {}\n- {}\n", markdown_text(findings.engine_line()),
-                      markdown_text(describe_rules(findings.rules)), deals_text(findings), findings.kit);
+  text += fmt::format("- engine: {}\n- rules: {}\n", markdown_text(findings.engine_line()),
+                      markdown_text(describe_rules(findings.rules)));
+  if (findings.kind == ReportKind::deals) text += fmt::format("- deals: {}\n", deals_text(findings));
+  for (const std::string& sentence : findings.log) text += fmt::format("- log: {}\n", markdown_text(sentence));
+  text += fmt::format("- {}\n", findings.kit);
   text += stray_items(findings) + "\n| operation | pass | wrong | unanswered | unsupported |\n|---|---|---|---|---|\n";
   for (const auto& [name, counts] : by_operation(findings)) {
     text += fmt::format("| {} | {} | {} | {} | {} |\n", name == "all" ? "**all**" : name, counts[Verdict::pass],
