@@ -71,6 +71,16 @@ void write_wrong(JsonWriter& writer, const WrongClaim& wrong, std::uint64_t rule
   }
 }
 
+/// Answers that are kept as right are evidence; what is wrong among them would be an example that no line shows.
+Heard read_right(const JsonValue& json, const RulesOnce& rules) {
+  RecordMembers members(json, "a right answer");
+  Heard heard = read_answered(members, rules);
+  if (!passes(oracle_answer(heard.question, heard.rules), heard.answer))
+    throw ProtocolFault("a right answer is wrong under its rules");
+  members.finish();
+  return heard;
+}
+
 WrongClaim read_wrong(const JsonValue& json, const RulesOnce& rules) {
   RecordMembers members(json, "a wrong answer");
   WrongClaim wrong;
@@ -133,11 +143,8 @@ KeptBlock read_block(const JsonValue& line) {
     read_value(*list, "rules", rules.list());
     for (const JsonValue& each : read_array(members.require("wrong"), "wrong").GetArray())
       checked.wrong.push_back(read_wrong(each, rules));
-    for (const JsonValue& each : read_array(members.require("right"), "right").GetArray()) {
-      RecordMembers answered(each, "a right answer");
-      checked.right.push_back(read_answered(answered, rules));
-      answered.finish();
-    }
+    for (const JsonValue& each : read_array(members.require("right"), "right").GetArray())
+      checked.right.push_back(read_right(each, rules));
   }
   members.finish();
   VerdictCounts wrong;

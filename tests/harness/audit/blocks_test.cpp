@@ -90,6 +90,13 @@ TEST_CASE("A right answer among the wrong ones is refused") {
   CHECK_THROWS_WITH(read_back(block_line(block)), "a wrong answer is right under its rules");
 }
 
+TEST_CASE("A wrong answer among the right ones is refused") {
+  KeptBlock block = block_of_everything();
+  const WrongClaim& wrong = block.checked.wrong.front();
+  block.checked.right.front() = {wrong.claim.question, wrong.rules, Answer(wrong.claim.said)};
+  CHECK_THROWS_WITH(read_back(block_line(block)), "a right answer is wrong under its rules");
+}
+
 TEST_CASE("The end of a file is read back from its line") {
   const KeptEnd end{2, 40, 7, "hands.csv.gz:8: the gzip data breaks off"};
   const std::string line = end_line(end);
