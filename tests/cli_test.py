@@ -985,6 +985,10 @@ def disputes(c):
         c.expect(f"{name} of nothing", ["dispute", name, "", *tie], 2, f"{name}: expected a value, found an empty one")
     c.expect("an option of nothing after its equals sign", ["dispute", "--stacks=", *tie], 2, "--stacks: expected a value")
     c.expect("two houses that say the same", ["dispute", "--as", "classic", "--against", "bga-original", *tie], 0, "classic and bga-original say the same of this hand")
+    for option in (["--all"], ["--rules", "classic"]):
+        duel = ["dispute", *option, "--as", "classic", "--against", "bga-original", *tie]
+        c.expect(f"{option[0]} beside two houses", duel, 2, f"{option[0]}: found it beside --as", f"leave {option[0]} out")
+        c.expect(f"{option[0]} beside two houses in JSON", [*duel, "--format", "json"], 0, '"against"')
     trips = "8s 8d 8c / As Ad Ah 4d 4c / Kh Kd Ks Kc 2h"
     c.expect("who stays with how many cards", ["dispute", "--all", "--entered", "17", trips], 0, "in Fantasyland, which it entered with 17 cards", "Fantasyland with 17 cards\n      basics-ultimate\n",
              "Fantasyland with 15 cards\n      pokermagnet\n", "fantasyland.stay-cards")

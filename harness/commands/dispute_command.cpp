@@ -1,5 +1,8 @@
 // `ofcheck dispute`: who owes whom under every house rule, and which rule decides it.
+#include <fmt/format.h>
+
 #include "harness/base/output_file.h"
+#include "harness/base/problem.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
@@ -30,7 +33,21 @@ void write_page(const DisputeArguments& arguments, const DisputeAnswer& answer, 
   print_err(fmt::format("wrote {}\n", printable(arguments.html)));
 }
 
+namespace {
+
+/// Two houses line by line, as text, have no room for another house or for every one. Throws Problem.
+void check_duel(const DisputeArguments& arguments) {
+  if (arguments.as.empty() || arguments.format == Format::json || (arguments.rules.empty() && !arguments.all)) return;
+  throw Problem(
+      fmt::format("{0}: found it beside --as, which shows two houses and nothing else; leave {0} out, or ask "
+                  "for --format json, which has both",
+                  arguments.all ? "--all" : "--rules"));
+}
+
+}  // namespace
+
 Exit dispute_command(const DisputeArguments& arguments) {
+  check_duel(arguments);
   check_files(arguments);
   const ReadDispute read = read_dispute(arguments);
   const DisputeAnswer answer = answer_dispute(read.question);

@@ -463,6 +463,13 @@ HouseRules with_agreement(HouseRules house, const Agreed& agreed) {
   return house;
 }
 
+Duel duel_of(const DisputeQuestion& question, HouseRules first, HouseRules second) {
+  Duel duel{with_agreement(std::move(first), question.agreed), with_agreement(std::move(second), question.agreed)};
+  check_seats(question.dispute, duel.first);
+  check_seats(question.dispute, duel.second);
+  return duel;
+}
+
 std::size_t DisputeAnswer::counted() const { return counted_houses(*this).size(); }
 
 DisputeAnswer answer_dispute(const DisputeQuestion& question) {

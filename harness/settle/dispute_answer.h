@@ -145,4 +145,12 @@ std::string in_words(const Agreed& agreed);
 /// House rules with what the table agrees on laid on top, and a name that says so.
 HouseRules with_agreement(HouseRules house, const Agreed& agreed);
 
+/// Two houses that are held against each other.
+struct Duel {
+  HouseRules first, second;
+};
+
+/// Two houses with what the table agrees on laid on both. Throws Problem if one does not seat the dispute's chairs.
+Duel duel_of(const DisputeQuestion& question, HouseRules first, HouseRules second);
+
 }  // namespace ofcheck

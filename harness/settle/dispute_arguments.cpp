@@ -143,11 +143,8 @@ ReadDispute read_dispute(const DisputeArguments& arguments) {
   }
   if (!arguments.names.empty()) dispute.names = names_in(arguments.names, dispute.chairs());
   read.question.agreed = agreement_in(arguments.given);
-  if (!arguments.as.empty()) {
-    read.duel = Duel{house_in("--as", arguments.as), house_in("--against", arguments.against)};
-    check_seats(dispute, read.duel->first);
-    check_seats(dispute, read.duel->second);
-  }
+  if (!arguments.as.empty())
+    read.duel = duel_of(read.question, house_in("--as", arguments.as), house_in("--against", arguments.against));
   return read;
 }
 

@@ -9,11 +9,6 @@
 
 namespace ofcheck {
 
-/// Two houses that are held against each other.
-struct Duel {
-  HouseRules first, second;
-};
-
 /// The answer for people in three to eight lines.
 std::string dispute_text(const DisputeAnswer& answer);
 

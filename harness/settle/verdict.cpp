@@ -108,7 +108,7 @@ ReadDispute read_input(const JsonValue& input) {
   }
   if (const JsonValue* asked = members.find("asked")) read.question.asked = read_house(*asked, "asked");
   if (const JsonValue* as = members.find("as")) {
-    read.duel = Duel{read_house(*as, "as"), read_house(members.require("against"), "against")};
+    read.duel = duel_of(read.question, read_house(*as, "as"), read_house(members.require("against"), "against"));
   }
   return read;
 }

@@ -118,12 +118,9 @@ std::variant<std::vector<ofc::Board>, Refused> read_boards(const JsonValue& valu
   return std::vector<ofc::Board>(boards.begin(), boards.end());
 }
 
-std::optional<Duel> read_duel(const Members& members, const Dispute& dispute) {
+std::optional<Duel> read_duel(const Members& members, const DisputeQuestion& question) {
   if (members.find("as") == nullptr && members.find("against") == nullptr) return std::nullopt;
-  Duel duel{read_house(members.require("as"), "as"), read_house(members.require("against"), "against")};
-  check_seats(dispute, duel.first);
-  check_seats(dispute, duel.second);
-  return duel;
+  return duel_of(question, read_house(members.require("as"), "as"), read_house(members.require("against"), "against"));
 }
 
 /// A document as it is written for people, on one line.
@@ -174,7 +171,7 @@ std::variant<ReadDispute, Refused> read_whole_dispute(const Members& members) {
   ReadDispute read{std::get<DisputeQuestion>(question), {}};
   if (const JsonValue* agreed = members.find("agreed")) read.question.agreed = read_agreed(*agreed);
   if (const JsonValue* asked = members.find("rules")) read.question.asked = read_house(*asked, "rules");
-  read.duel = read_duel(members, read.question.dispute);
+  read.duel = read_duel(members, read.question);
   return read;
 }
 

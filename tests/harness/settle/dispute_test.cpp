@@ -727,6 +727,19 @@ TEST_CASE("A house's own table that no row here shows is not spoken of", "[harne
   for (const PartAnswer& part : answer.parts) CHECK(part.tables.empty());
 }
 
+TEST_CASE("What is agreed on is laid on each of two houses", "[harness][dispute]") {
+  DisputeArguments arguments =
+      of_boards({"2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd", "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"});
+  arguments.given = {"showdown.both-foul=each-loses-six"};
+  arguments.as = "classic";
+  arguments.against = "pokermagnet";
+  const ReadDispute read = asked(arguments);
+  for (const HouseRules* house : {&read.duel->first, &read.duel->second})
+    CHECK(house->rules.both_foul == ofc::BothFoul::each_loses_six);
+  CHECK(read.duel->first.name == "classic with showdown.both-foul: each-loses-six");
+  CHECK_THAT(difference_text(read.question.dispute, *read.duel), Has("-6 to nobody") && !Has("nobody owes anybody"));
+}
+
 TEST_CASE("The table that makes two houses differ is named, with what the entry pays", "[harness][dispute][tables]") {
   const Dispute dispute = asked(of_boards(quads_and_a_full_house)).question.dispute;
   const Duel duel{quads_eight(), {"bga-pineapple", preset("bga-pineapple").rules, {}}};

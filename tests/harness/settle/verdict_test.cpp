@@ -59,6 +59,7 @@ TEST_CASE("A verdict is confirmed by the kit that wrote it, whatever was asked",
       },
       [&](DisputeArguments& a) { a.rules = own, a.as = "classic", a.against = own, a.stacks = "100"; },
       [](DisputeArguments& a) { a.names = "Ann,Bob Lee"; },
+      [](DisputeArguments& a) { a.as = "classic", a.against = "pokermagnet", a.given = {"showdown.foul-pays=six"}; },
   };
   for (const auto& dispute : disputes) {
     const std::string text = written(dispute);
