@@ -970,6 +970,10 @@ def disputes(c):
         c.verdict(f"a page of {command} is as it was", [] if page.read_text(encoding="utf-8") == text else ["it changed"])
         c.expect(f"a page of {command} by force", [command, "--html", page, "--force", *tie], 0, "wrote ")
         page.unlink()
+    page = c.folder / "agreed.html"
+    both_foul = ["2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd", "5s 5d 7h / Qs Qd 4h 4s 9h / 7d 7s 8h 8c Jc"]
+    c.expect("a page of what is agreed on", ["score", "--given", "showdown.both-foul=each-loses-six", "--html", page, *both_foul], 0)
+    c.verdict("which has each house once", [] if "20 houses" in page.read_text(encoding="utf-8") else ["it does not"])
     c.expect("force without a page", ["score", "--force", *tie], 2, "--force requires --html")
     c.expect("the sources", ["sources"], 0, "Open Face Chinese Poker Games in India", "Board Game Arena", "not stated: site, author, date")
     c.expect("one statement", ["sources", "V13"], 0, "showdown.both-foul: each-loses-six by the letter")

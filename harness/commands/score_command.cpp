@@ -99,7 +99,8 @@ Exit score_command(const DisputeArguments& arguments) {
   check_files(arguments);
   if (arguments.format == Format::json) names_in(arguments.names, arguments.boards.size(), Format::json);
   const ReadDispute read = read_dispute(arguments);
-  const HouseRules house = with_agreement(rules_for_command(arguments.rules), read.question.agreed);
+  const HouseRules asked = rules_for_command(arguments.rules);
+  const HouseRules house = with_agreement(asked, read.question.agreed);
   const Dispute& dispute = read.question.dispute;
   const Answer answer = oracle_answer(in_settlement_order(dispute), house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer))
@@ -107,7 +108,7 @@ Exit score_command(const DisputeArguments& arguments) {
   const Ruling ruling = ruling_of(dispute, house.rules);
   if (!arguments.html.empty()) {
     DisputeQuestion page = read.question;
-    page.asked = house;
+    page.asked = asked;
     write_page(arguments, answer_dispute(page), "");
   }
   print_out(
