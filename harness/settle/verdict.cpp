@@ -65,6 +65,20 @@ std::string typed_value(const JsonValue& value, std::string_view option) {
   return value.IsInt() ? std::to_string(value.GetInt()) : std::string(read_string(value, option));
 }
 
+/// The record that a verdict is bound to. What is confirmed names it, so that nothing but a hash may stand there.
+BoundRecord read_bound_record(const JsonValue& value) {
+  if (!value.IsObject()) wrong_type("record", "an object", value);
+  const Members members(value, "record", {"sha256", "hand"});
+  const std::string_view hash = read_string(members.require("sha256"), "sha256");
+  if (hash.size() != digits_in_a_hash || hash.find_first_not_of("0123456789abcdef") != std::string_view::npos) {
+    throw ProtocolFault(fmt::format("sha256: expected {} digits of 0 to 9 and a to f, found '{}'", digits_in_a_hash,
+                                    printable(hash, 80)));
+  }
+  const std::uint64_t hand = read_count(members.require("hand"), "hand");
+  if (hand == 0) throw ProtocolFault("hand: there is no hand 0; they are counted from 1");
+  return {std::string(hash), hand};
+}
+
 /// The dispute of a verdict, checked as if it had been typed. Throws ProtocolFault and Problem.
 ReadDispute read_input(const JsonValue& input) {
   if (!input.IsObject()) wrong_type("input", "an object", input);
@@ -100,12 +114,7 @@ ReadDispute read_input(const JsonValue& input) {
     typed.given.push_back(fmt::format("{}={}", view(member.name), typed_value(member.value, view(member.name))));
   }
   ReadDispute read = read_dispute(typed);
-  if (const JsonValue* record = members.find("record")) {
-    if (!record->IsObject()) wrong_type("record", "an object", *record);
-    const Members bound(*record, "record", {"sha256", "hand"});
-    read.question.dispute.record = BoundRecord{std::string(read_string(bound.require("sha256"), "sha256")),
-                                               read_count(bound.require("hand"), "hand")};
-  }
+  if (const JsonValue* record = members.find("record")) read.question.dispute.record = read_bound_record(*record);
   if (const JsonValue* asked = members.find("asked")) read.question.asked = read_house(*asked, "asked");
   if (const JsonValue* as = members.find("as")) {
     read.duel = duel_of(read.question, read_house(*as, "as"), read_house(members.require("against"), "against"));
@@ -310,8 +319,8 @@ VerdictCheck check_verdict(const std::string& name, std::string_view text, const
                      fmt::format("it was written by {}\n", writer_text);
     }
     if (const auto& record = check.asked.question.dispute.record) {
-      check.report += fmt::format("it is bound to hand {} of the record with SHA-256 {}\n", record->hand,
-                                  printable(record->sha256));
+      check.report +=
+          fmt::format("it is bound to hand {} of the record with SHA-256 {}\n", record->hand, record->sha256);
     }
     return check;
   }

@@ -178,6 +178,23 @@ TEST_CASE("What is no verdict is refused with its fault", "[harness][verdict]") 
              Has("button") && Has("the file was changed after it was written"));
 }
 
+TEST_CASE("A verdict is bound to a hash and to a hand that is counted from 1, and to no other text",
+          "[harness][verdict]") {
+  DisputeArguments arguments;
+  arguments.boards = {std::string(queens), std::string(fouled)};
+  ReadDispute asked = read_dispute(arguments);
+  const std::string hash(64, 'a');
+  asked.question.dispute.record = BoundRecord{hash, 1};
+  const std::string text = verdict_text(asked, here);
+  CHECK_THAT(checked(text).report, Has("it is bound to hand 1 of the record with SHA-256 " + hash));
+  for (const std::string& other : {hash + "; match.yaml is that record", std::string(64, 'A'), std::string(63, 'a')}) {
+    CHECK_THAT(problem_of(hashed_anew(replaced(text, "\"" + hash + "\"", "\"" + other + "\""))),
+               Has("input: sha256: expected 64 digits of 0 to 9 and a to f, found '" + other.substr(0, 60)));
+  }
+  CHECK_THAT(problem_of(hashed_anew(replaced(text, "\"hand\": 1", "\"hand\": 0"))),
+             Has("input: hand: there is no hand 0"));
+}
+
 TEST_CASE("A verdict keeps a house's own table, and is confirmed by it", "[harness][verdict][tables]") {
   ReadDispute asked = read_dispute([] {
     DisputeArguments arguments;
