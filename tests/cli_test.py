@@ -989,6 +989,8 @@ def disputes(c):
         c.expect(f"{name} of nothing", ["dispute", name, "", *tie], 2, f"{name}: expected a value, found an empty one")
     c.expect("an option of nothing after its equals sign", ["dispute", "--stacks=", *tie], 2, "--stacks: expected a value")
     c.expect("two houses that say the same", ["dispute", "--as", "classic", "--against", "bga-original", *tie], 0, "classic and bga-original say the same of this hand")
+    c.expect("a stack below zero", ["score", "--stacks", "-4,24", *tie], 0, "stacks")
+    c.expect("a stack below zero that limits payments", ["score", "--rules", "variations-turbo", "--stacks", "-4,24", *tie], 2, "a stack is below zero, and variations-turbo limits payments by it")
     for option in (["--all"], ["--rules", "classic"]):
         duel = ["dispute", *option, "--as", "classic", "--against", "bga-original", *tie]
         c.expect(f"{option[0]} beside two houses", duel, 2, f"{option[0]}: found it beside --as", f"leave {option[0]} out")

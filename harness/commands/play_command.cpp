@@ -41,7 +41,7 @@ Stop stop_of(const std::string& text, std::optional<std::size_t> hand) {
 
 std::array<Amount, ofc::most_seats> stacks_of(const PlayArguments& arguments, std::size_t chairs,
                                               const ofc::Rules& rules) {
-  if (!arguments.stacks.empty()) return chips_in("--stacks", arguments.stacks, chairs);
+  if (!arguments.stacks.empty()) return chips_in("--stacks", arguments.stacks, chairs, 0);
   std::array<Amount, ofc::most_seats> stacks{};
   const ofc::Chips start = ofc::starting_stack(rules, {arguments.point_value});
   std::fill_n(stacks.begin(), chairs, start.value > 0 ? start.value : usual_points * arguments.point_value);

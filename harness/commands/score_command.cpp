@@ -105,6 +105,7 @@ Exit score_command(const DisputeArguments& arguments) {
   const Answer answer = oracle_answer(in_settlement_order(dispute), house.rules);
   if (const auto* refused = std::get_if<Refused>(&answer))
     throw Problem(fmt::format("{}: {}", house.name, refused->message));
+  check_house(dispute, house);
   const Ruling ruling = ruling_of(dispute, house.rules);
   if (!arguments.html.empty()) {
     DisputeQuestion page = read.question;

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <span>
+
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -145,6 +148,16 @@ bool seats_the_chairs(const Dispute& dispute, const ofc::Rules& rules) {
   const ofc::SeatRange range = ofc::seats_allowed(rules);
   const auto chairs = static_cast<int>(dispute.chairs());
   return range.least <= chairs && chairs <= range.most;
+}
+
+bool has_debts(const Dispute& dispute) {
+  if (!dispute.stacks) return false;
+  const auto stacks = std::span(dispute.stacks->now).first(dispute.chairs());
+  return std::any_of(stacks.begin(), stacks.end(), [](Amount stack) { return stack < 0; });
+}
+
+bool settles_the_stacks(const Dispute& dispute, const ofc::Rules& rules) {
+  return rules.stakes == ofc::Stakes::unlimited || !has_debts(dispute);
 }
 
 }  // namespace ofcheck

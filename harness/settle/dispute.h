@@ -90,4 +90,9 @@ std::string next_hand_in_words(const ofc::NextHand& next);
 /// company. seating.players.
 bool seats_the_chairs(const Dispute& dispute, const ofc::Rules& rules);
 
+/// Whether a stack is below zero, which only unlimited stakes can settle. settlement.stakes.
+bool has_debts(const Dispute& dispute);
+/// Whether the rules can settle with the dispute's stacks, if it has any.
+bool settles_the_stacks(const Dispute& dispute, const ofc::Rules& rules);
+
 }  // namespace ofcheck

@@ -18,6 +18,11 @@ using ofc::RuleInfo;
 
 namespace {
 
+/// `settlement.stakes: table-stakes`.
+std::string stakes_of(const ofc::Rules& rules) {
+  return fmt::format("settlement.stakes: {}", value_name(*ofc::find_rule("settlement.stakes"), rules));
+}
+
 /// Why a house has no say, or nothing.
 std::string why_left_out(const Dispute& dispute, const Agreed& agreed, const ofc::Rules& rules) {
   if (!seats_the_chairs(dispute, rules)) {
@@ -29,6 +34,8 @@ std::string why_left_out(const Dispute& dispute, const Agreed& agreed, const ofc
     if (option->field.get(rules) != value && ofc::without_effect(option->id, rules).empty())
       return fmt::format("it plays {}: {}", option->id.name, value_name(*option, rules));
   }
+  if (!settles_the_stacks(dispute, rules))
+    return fmt::format("it plays {}, and a stack is below zero", stakes_of(rules));
   return "";
 }
 
@@ -398,6 +405,19 @@ void ask_the_default(DisputeAnswer& answer) {
   answer.asked = found == answer.houses.end() ? 0 : static_cast<std::size_t>(found - answer.houses.begin());
 }
 
+/// Throws Problem if the table agrees on stakes that cannot settle with its stacks. settlement.stakes.
+void check_stakes(const DisputeQuestion& question) {
+  for (const auto& [option, value] : question.agreed) {
+    if (option->id != ofc::rule::settlement_stakes || value == static_cast<int>(ofc::Stakes::unlimited)) continue;
+    if (has_debts(question.dispute)) {
+      throw Problem(
+          fmt::format("a stack is below zero, and {} limits payments by it; agree on unlimited stakes, or give "
+                      "stacks of 0 and more",
+                      in_words({{option, value}})));
+    }
+  }
+}
+
 /// Asks every house, as far as it seats the chairs and plays what is agreed on.
 void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer) {
   Agreed played = question.agreed;
@@ -416,18 +436,19 @@ void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer) {
     add(std::string(name), with_agreement({"", preset(name).rules, {}}, question.agreed).rules);
   }
   if (question.asked) {
-    check_seats(question.dispute, *question.asked);
+    const HouseRules own = with_agreement(*question.asked, question.agreed);
+    check_house(question.dispute, own);
     const auto asked = std::find_if(answer.houses.begin(), answer.houses.end(),
                                     [&](const HouseRuling& house) { return house.name == question.asked->name; });
     answer.is_named = true;
     answer.asked = static_cast<std::size_t>(asked - answer.houses.begin());
-    const HouseRules own = with_agreement(*question.asked, question.agreed);
     if (asked == answer.houses.end()) add(own.name, own.rules);
     return;
   }
   if (!answer.houses.empty()) return ask_the_default(answer);
   const std::string why = played.empty() ? fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why)
-                                         : fmt::format("none plays {} together", in_words(played));
+                                         : fmt::format("none plays {} together{}", in_words(played),
+                                                       has_debts(question.dispute) ? " with a stack below zero" : "");
   throw Problem(fmt::format("no preset is left to ask: {}; agree on less, or give --rules a house that plays so", why));
 }
 
@@ -439,10 +460,18 @@ HouseRuling house_ruling(const Dispute& dispute, const std::string& name, const 
   return house;
 }
 
-void check_seats(const Dispute& dispute, const HouseRules& house) {
-  if (seats_the_chairs(dispute, house.rules)) return;
-  throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
-                            house.name, dispute.chairs(), value_name(*ofc::find_rule("seating.players"), house.rules)));
+void check_house(const Dispute& dispute, const HouseRules& house) {
+  if (!seats_the_chairs(dispute, house.rules)) {
+    throw Problem(fmt::format("{} does not seat {} (seating.players: {}); name another house, or give fewer boards",
+                              house.name, dispute.chairs(),
+                              value_name(*ofc::find_rule("seating.players"), house.rules)));
+  }
+  if (!settles_the_stacks(dispute, house.rules)) {
+    throw Problem(fmt::format(
+        "a stack is below zero, and {} limits payments by it ({}); name a house whose stakes are unlimited, "
+        "or give stacks of 0 and more",
+        house.name, stakes_of(house.rules)));
+  }
 }
 
 std::string in_words(const Agreed& agreed) {
@@ -465,8 +494,8 @@ HouseRules with_agreement(HouseRules house, const Agreed& agreed) {
 
 Duel duel_of(const DisputeQuestion& question, HouseRules first, HouseRules second) {
   Duel duel{with_agreement(std::move(first), question.agreed), with_agreement(std::move(second), question.agreed)};
-  check_seats(question.dispute, duel.first);
-  check_seats(question.dispute, duel.second);
+  check_house(question.dispute, duel.first);
+  check_house(question.dispute, duel.second);
   return duel;
 }
 
@@ -482,6 +511,7 @@ DisputeAnswer answer_dispute(const DisputeQuestion& question) {
   if (has_joker(cards) || std::any_of(question.agreed.begin(), question.agreed.end(), is_of_jokers))
     throw Problem(
         "a dispute does not play with jokers yet, nor do verdicts and pages of a score; the presets have none");
+  check_stakes(question);
   DisputeAnswer answer{question.dispute, question.agreed, played_by_none(question), {}, {}, 0, false, {}, {}, {}};
   const std::vector<Part> parts = parts_of(question.dispute);
   ask_houses(question, answer);

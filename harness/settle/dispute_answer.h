@@ -127,10 +127,11 @@ struct DisputeQuestion {
   std::optional<HouseRules> asked;
 };
 
-/// Throws Problem, with the rule, if a house does not seat the dispute's chairs. seating.players.
-void check_seats(const Dispute& dispute, const HouseRules& house);
+/// Throws Problem, with the rule, if a house does not seat the dispute's chairs or cannot settle with its stacks.
+/// seating.players, settlement.stakes.
+void check_house(const Dispute& dispute, const HouseRules& house);
 
-/// Answers a dispute. Throws Problem if no preset is left that could, or the house does not seat the chairs.
+/// Answers a dispute. Throws Problem if no preset is left that could, or the house cannot.
 DisputeAnswer answer_dispute(const DisputeQuestion& question);
 
 /// The votes on an option that matters.
@@ -150,7 +151,7 @@ struct Duel {
   HouseRules first, second;
 };
 
-/// Two houses with what the table agrees on laid on both. Throws Problem if one does not seat the dispute's chairs.
+/// Two houses with what the table agrees on laid on both. Throws Problem as `check_house` does.
 Duel duel_of(const DisputeQuestion& question, HouseRules first, HouseRules second);
 
 }  // namespace ofcheck

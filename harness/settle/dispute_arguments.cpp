@@ -125,8 +125,10 @@ void take_from_arguments(Dispute& dispute, const DisputeArguments& arguments) {
   dispute.entered = entered_in(arguments.entered, chairs);
   if (arguments.stacks.empty()) return;
   Stacks& stacks = dispute.stacks.emplace();
-  stacks.now = chips_in("--stacks", arguments.stacks, chairs);
-  stacks.bought_in = arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs);
+  // Where stakes are unlimited a stack may be below zero.
+  stacks.now = chips_in("--stacks", arguments.stacks, chairs, -most_chips);
+  stacks.bought_in =
+      arguments.bought_in.empty() ? stacks.now : chips_in("--bought-in", arguments.bought_in, chairs, -most_chips);
   stacks.point_value = arguments.point_value;
 }
 

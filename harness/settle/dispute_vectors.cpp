@@ -323,6 +323,8 @@ Choices choices_for(const Dispute& dispute, Breadth breadth, const Agreed& agree
   for (const RuleInfo* option :
        options_about(judging | scoring | settling | of_next_hand(true) | of_next_hand(false))) {
     choices.push_back({option, values_tried(*option, breadth, agreed, houses, dispute.chairs() == ofc::most_seats)});
+    if (option->id == ofc::rule::settlement_stakes && has_debts(dispute))
+      choices.back().values = {static_cast<int>(ofc::Stakes::unlimited)};
   }
   return choices;
 }

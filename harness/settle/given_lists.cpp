@@ -19,7 +19,8 @@ std::vector<std::string_view> listed(std::string_view option, std::string_view t
   return words(text);
 }
 
-std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats) {
+std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats,
+                                             Amount least) {
   const std::vector<std::string_view> given = listed(option, text);
   if (given.size() != seats && given.size() != 1) {
     throw Problem(
@@ -29,9 +30,9 @@ std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::strin
   for (std::size_t i = 0; i < seats; ++i) {
     const std::string_view word = given[given.size() == 1 ? 0 : i];
     const auto amount = number_in<Amount>(word);
-    if (!amount || *amount < 0 || *amount > most_chips) {
-      throw Problem(fmt::format("{}: expected whole numbers of 0 to {} such as 100,80, found '{}'", option, most_chips,
-                                printable(word)));
+    if (!amount || *amount < least || *amount > most_chips) {
+      throw Problem(fmt::format("{}: expected whole numbers of {} to {} such as 100,80, found '{}'", option, least,
+                                most_chips, printable(word)));
     }
     chips[i] = *amount;
   }

@@ -14,8 +14,9 @@ namespace ofcheck {
 /// The entries of a list. Throws Problem, which names the option, where nothing stands beside a comma.
 std::vector<std::string_view> listed(std::string_view option, std::string_view text);
 
-/// Chips for each of `seats` seats: one number each, or one for all.
-std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats);
+/// Chips for each of `seats` seats: one number each, or one for all; none is below `least`.
+std::array<Amount, ofc::most_seats> chips_in(std::string_view option, std::string_view text, std::size_t seats,
+                                             Amount least);
 
 /// `--names Ann,Bob`: one name for each seat; none if the text is empty. Throws Problem for another number of names,
 /// for one that stands twice, for one that a terminal does not show as it is or that has more than 20 bytes, and for

@@ -64,9 +64,8 @@ std::array<Amount, ofc::most_seats> read_chips(const JsonValue& value, std::stri
   }
   for (std::size_t chair = 0; chair < chairs; ++chair) {
     const Amount amount = read_amount(value[static_cast<rapidjson::SizeType>(chair)], member);
-    if (amount < 0 || amount > most_chips) {
-      throw ProtocolFault(fmt::format("'{}' has {}, expected 0 to {}", member, amount, most_chips));
-    }
+    if (amount < -most_chips || amount > most_chips)
+      throw ProtocolFault(fmt::format("'{}' has {}, expected at most {} either way", member, amount, most_chips));
     chips[chair] = amount;
   }
   return chips;
@@ -220,6 +219,8 @@ void answer_ruling_request(JsonWriter& writer, const JsonDocument& request) {
                                         fmt::format("{} boards; seating.players: {}", dispute.chairs(),
                                                     value_name(*ofc::find_rule("seating.players"), house.rules))});
   }
+  if (!settles_the_stacks(dispute, house.rules))
+    return write_answer(writer, Refused{RefusalCode::bad_request, "a stack that limits payments is below zero"});
   write_document(writer, ruling_json(dispute, house));
 }
 

@@ -229,6 +229,31 @@ TEST_CASE("Stacks limit what is won, as in the example of variations", "[harness
   CHECK(payments.all.options[0].groups == std::vector<std::vector<int>>{{0, 2}, {1}, {3}});
 }
 
+TEST_CASE("A stack below zero is settled by unlimited stakes alone", "[harness][dispute]") {
+  DisputeArguments arguments = of_boards(tie_at_the_bottom);
+  arguments.stacks = "-4,24";
+  const DisputeAnswer answer = answer_dispute(asked(arguments).question);
+  CHECK(answer.houses.size() == 16);
+  REQUIRE(answer.left_out.size() == 4);
+  for (const HouseLeftOut& house : answer.left_out) {
+    CHECK(house.name.starts_with("variations"));
+    CHECK(house.why == "it plays settlement.stakes: table-stakes, and a stack is below zero");
+  }
+  CHECK(outcome(answer, "basics-ultimate", "payments") == "seat 1 pays seat 2 7; stacks -11, 31");
+  for (const Deciding& deciding : part_of(answer, "payments").all.options)
+    CHECK(deciding.option->id != ofc::rule::settlement_stakes);
+  const auto fault = [](const DisputeArguments& given) {
+    return problem([&] { return answer_dispute(asked(given).question); });
+  };
+  arguments.rules = "variations-turbo";
+  CHECK_THAT(fault(arguments), Has("variations-turbo limits payments by it (settlement.stakes: table-stakes)"));
+  arguments.given = {"settlement.stakes=unlimited"};
+  CHECK(answer_dispute(asked(arguments).question).house().name.starts_with("variations-turbo with"));
+  arguments.rules.clear();
+  arguments.given = {"settlement.stakes=loser-only"};
+  CHECK_THAT(fault(arguments), Has("a stack is below zero, and settlement.stakes: loser-only limits payments by it"));
+}
+
 TEST_CASE("The button decides the order of settlement, and with it who is paid", "[harness][dispute]") {
   DisputeArguments arguments = of_boards(three_boards);
   arguments.stacks = "2,5,3";
@@ -645,8 +670,9 @@ TEST_CASE("What is wrong with a dispute is said with its place", "[harness][disp
   arguments.boards[1] = std::string(kings);
   arguments.stacks = "10,20,30";
   CHECK_THAT(problem_of(arguments), Has("--stacks: expected chips for 2 seats, or once for all, found 3"));
-  arguments.stacks = "10,-20";
-  CHECK_THAT(problem_of(arguments), Has("--stacks") && Has("found '-20'"));
+  arguments.stacks = "10,-2000000000000";
+  CHECK_THAT(problem_of(arguments),
+             Has("--stacks: expected whole numbers of -1000000000000 to") && Has("found '-2000000000000'"));
   arguments.stacks = "";
   arguments.button = 3;
   CHECK_THAT(problem_of(arguments), Has("--button: there is no seat 3; they are counted from 1 to 2"));

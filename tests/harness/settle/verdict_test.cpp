@@ -58,6 +58,7 @@ TEST_CASE("A verdict is confirmed by the kit that wrote it, whatever was asked",
         a.entered = "16,-", a.given = {"settlement.cap=none", "low.middle=high"};
       },
       [&](DisputeArguments& a) { a.rules = own, a.as = "classic", a.against = own, a.stacks = "100"; },
+      [](DisputeArguments& a) { a.stacks = "-4,24", a.bought_in = "10"; },
       [](DisputeArguments& a) { a.names = "Ann,Bob Lee"; },
       [](DisputeArguments& a) { a.as = "classic", a.against = "pokermagnet", a.given = {"showdown.foul-pays=six"}; },
   };
