@@ -755,7 +755,7 @@ class Search {
     // Among many wrong answers that nothing explains, a few fit any change.
     constexpr std::size_t of_unexplained = 20;
     const bool is_rare = cause.explained * of_unexplained < unexplained;
-    const bool is_often_wrong = cause.inside_right * 3 < cause.inside * 2;
+    const bool is_often_wrong = cause.inside_right * 2 < cause.inside;
     const bool is_another_game =
         setting != nullptr && setting->option->makes_the_game && cause.inside_right * 10 < cause.inside * 9;
     // An engine that plays a house rule always plays it. A slip may be hidden by another mistake now and then.
@@ -770,13 +770,14 @@ class Search {
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
-    // Other mistakes strike where the slip shows about as often as elsewhere. Where they strike far more often, it is
-    // not the slip that the engine has, but something near it.
+    // Other mistakes strike where the slip shows about as often as in other answers to the same operations. Where they
+    // strike far more often, it is not the slip that the engine has, but something near it. If it shows in nearly all
+    // of them there is nothing to compare with.
     constexpr std::size_t enough = 5;
     const std::size_t inside_wrong = cause.inside - cause.inside_right;
     const bool is_near_another = slip != nullptr && inside_wrong >= enough &&
-                                 cause.inside_right * 20 < cause.inside * 19 &&
-                                 inside_wrong * cause.outside > 3 * cause.outside_wrong * cause.inside;
+                                 cause.inside_right * 20 < cause.inside * 19 && cause.beside * 10 >= cause.inside &&
+                                 inside_wrong * cause.beside > 3 * cause.beside_wrong * cause.inside;
     return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
@@ -806,21 +807,26 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
   Trial by_it = scales.trial(only);
   Trial by_rules = scales.trial(none);
   std::size_t size = std::numeric_limits<std::size_t>::max();
+  struct Share {
+    std::size_t inside = 0, outside = 0, outside_wrong = 0;
+  };
+  std::array<Share, operation_names.size()> shares{};
   for (std::size_t i = 0; i < scales.said().size(); ++i) {
     const Told& told = scales.said()[i];
     const Parts given = scales.given(i);
+    Share& share = shares[static_cast<std::size_t>(told.operation())];
     const Answer with_it = by_model.answer(told);
     const bool changes = !passes(by_others.answer(told), with_it);
     if (!changes) {
-      ++cause.outside;
-      cause.outside_wrong += given != told.all();
+      ++share.outside;
+      share.outside_wrong += given != told.all();
       continue;
     }
     // A refusal is evidence neither for the cause nor against it.
     if (with_it.index() != told.bare().index() || !scales.tells(i)) continue;
     const Parts before = by_others.agreed(told);
     const int mended = given & ~before;
-    ++cause.inside;
+    ++share.inside;
     if (given != told.all() && (mended == 0 || (before & ~given) != 0)) {
       cause.contradicted += before == told.all();
       continue;
@@ -834,6 +840,14 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
     if (here >= size) continue;
     size = here;
     cause.example = i;
+  }
+  for (const Share& each : shares) {
+    cause.inside += each.inside;
+    cause.outside += each.outside;
+    cause.outside_wrong += each.outside_wrong;
+    if (each.inside == 0) continue;
+    cause.beside += each.outside;
+    cause.beside_wrong += each.outside_wrong;
   }
   return cause;
 }
