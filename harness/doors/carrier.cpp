@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/stacked_hand.h"
@@ -68,6 +69,12 @@ ScoreResult said_by_hand(const PlayQuestion& match, const HandResult& hand) {
   return said;
 }
 
+/// Whether a seat of the table pays another one, or nobody: an engine may name any number.
+bool is_between_seats(const PaymentResult& payment, std::size_t seats) {
+  const auto is_a_seat = [&](int seat) { return seat >= 0 && std::cmp_less(seat, seats); };
+  return is_a_seat(payment.from) && (!payment.to || (is_a_seat(*payment.to) && *payment.to != payment.from));
+}
+
 ScoreResult said_by_settlement(const SettleQuestion& settle, const SettleResult& result) {
   const PerSeat<Amount> before{settle.boards.seats, settle.stacks};
   ScoreResult said;
@@ -76,6 +83,7 @@ ScoreResult said_by_settlement(const SettleQuestion& settle, const SettleResult&
   } else if (result.payments) {
     PerSeat<Amount> after = before;
     for (const PaymentResult& payment : *result.payments) {
+      if (!is_between_seats(payment, settle.boards.seats)) return said;
       after.values[static_cast<std::size_t>(payment.from)] -= payment.paid;
       if (payment.to) after.values[static_cast<std::size_t>(*payment.to)] += payment.paid;
     }

@@ -128,6 +128,15 @@ FoulResult foul_in(const std::optional<std::optional<Answer>>& said) {
   return std::get<FoulResult>(std::get<Result>(**said));
 }
 
+/// What an engine that settles says through that of a board; `Says` makes its result of the right one.
+template <typename Says>
+std::optional<std::optional<Answer>> settled(const Question& question, const ofc::Rules& rules, Says says) {
+  return asked({settle}, question, rules, [&](const Question& frame) -> Answer {
+    const Answer right = oracle_answer(frame, rules);
+    return Result(says(std::get<SettleResult>(std::get<Result>(right))));
+  });
+}
+
 constexpr std::string_view trips_over_pair = "5s 5d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d 8c";
 
 }  // namespace
@@ -268,6 +277,29 @@ TEST_CASE("A board that scoops all others is told from one that counts as fouled
     return claimed(oracle_answer(frame, without_bonus), Claims::points);
   };
   CHECK(foul_in(asked({score}, FoulQuestion{best}, rules, by_rows)).fouled == false);
+}
+
+TEST_CASE("Payments say nothing where they are not between two seats of the table", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const FoulQuestion question{board(fouled)};
+  const auto only_payments = [&](int from, std::optional<int> to) {
+    return settled(question, rules, [&](SettleResult right) {
+      right.payments->push_back({from, to, 123});
+      return SettleResult{{}, right.payments, {}};
+    });
+  };
+  const auto right = settled(question, rules, [](const SettleResult& result) {
+    return SettleResult{{}, result.payments, {}};
+  });
+  CHECK(foul_in(right).fouled == true);
+  using Seats = std::pair<int, std::optional<int>>;
+  for (const auto& [from, to] : {Seats{-200, 9000}, Seats{0, 2}, Seats{2, 0}, Seats{-1, std::nullopt}, Seats{1, 1}}) {
+    INFO(from);
+    const auto said = only_payments(from, to);
+    REQUIRE(said);
+    REQUIRE(*said);
+    CHECK(std::holds_alternative<Unsupported>(**said));
+  }
 }
 
 TEST_CASE("Where everything is wrong no frame holds", "[doors]") {
