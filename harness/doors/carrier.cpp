@@ -47,14 +47,14 @@ const HandResult* first_hand(const Answer& answer) {
   return play == nullptr || !play->hands || play->hands->empty() ? nullptr : play->hands->data();
 }
 
-/// Points from stacks before and after; nothing where they are no whole points.
+/// Points from stacks before and after; nothing where they are no whole points, or more than an int holds.
 std::optional<PerSeat<int>> points_from(const PerSeat<Amount>& after, const PerSeat<Amount>& before,
                                         Amount point_value) {
   PerSeat<int> points{before.size, {}};
   if (after.size != before.size) return std::nullopt;
   for (std::size_t i = 0; i < before.size; ++i) {
     const Amount won = after.values[i] - before.values[i];
-    if (won % point_value != 0) return std::nullopt;
+    if (won % point_value != 0 || !std::in_range<int>(won / point_value)) return std::nullopt;
     points.values[i] = static_cast<int>(won / point_value);
   }
   return points;

@@ -302,6 +302,20 @@ TEST_CASE("Payments say nothing where they are not between two seats of the tabl
   }
 }
 
+TEST_CASE("Stacks off by more points than an int holds say nothing of points", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  for (const Amount more : {Amount{1} << 32, -(Amount{1} << 32)}) {
+    INFO(more);
+    const auto said = settled(FoulQuestion{board(fouled)}, rules, [&](SettleResult result) {
+      for (Amount& stack : result.stacks->values) stack += more;
+      return SettleResult{result.stacks, {}, {}};
+    });
+    REQUIRE(said);
+    REQUIRE(*said);
+    CHECK(std::holds_alternative<Unsupported>(**said));
+  }
+}
+
 TEST_CASE("Where everything is wrong no frame holds", "[doors]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   int next = 100;
