@@ -47,10 +47,11 @@ struct SaidOutright {
     return RoyaltiesResult{top, middle, bottom, top + middle + bottom};
   }
   std::optional<Result> operator()(const CompareQuestion& question) const {
-    if (question.first.row != question.second.row || !said.pairs || said.pairs->empty()) return std::nullopt;
-    const std::optional<RowTriple>& rows = said.pairs->begin()->rows;
-    if (!rows) return std::nullopt;
-    const int row = (*rows)[static_cast<std::size_t>(question.first.row)];
+    if (question.first.row != question.second.row || !said.pairs) return std::nullopt;
+    const auto is_theirs = [](const PairResult& pair) { return pair.first == 0 && pair.second == 1; };
+    const auto* const pair = std::find_if(said.pairs->begin(), said.pairs->end(), is_theirs);
+    if (pair == said.pairs->end() || !pair->rows) return std::nullopt;
+    const int row = (*pair->rows)[static_cast<std::size_t>(question.first.row)];
     return CompareResult{row > 0 ? Winner::first : row < 0 ? Winner::second : Winner::tie};
   }
   std::optional<Result> operator()(const ScoreQuestion&) const { return said; }

@@ -279,6 +279,25 @@ TEST_CASE("A board that scoops all others is told from one that counts as fouled
   CHECK(foul_in(asked({score}, FoulQuestion{best}, rules, by_rows)).fouled == false);
 }
 
+TEST_CASE("The order of two rows is read from the pair of their seats, whichever pair stands first", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const CompareQuestion question{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "7s 7d 5c")};
+  const auto winner = [&](const PairList& pairs) -> std::optional<Winner> {
+    const auto said = asked({score}, question, rules, [&](const Question&) -> Answer {
+      return Result(ScoreResult{{}, {}, {}, {}, pairs});
+    });
+    const auto* compared = said && *said ? result_of<CompareResult>(**said) : nullptr;
+    return compared == nullptr ? std::nullopt : compared->winner;
+  };
+  const PairResult wrong{0, 1, RowTriple{-1, 0, 0}, std::nullopt};
+  const PairResult of_others{2, 3, RowTriple{1, 0, 0}, std::nullopt};
+  PairList pairs;
+  pairs.push_back(of_others);
+  CHECK_FALSE(winner(pairs));
+  pairs.push_back(wrong);
+  CHECK(winner(pairs) == Winner::second);
+}
+
 TEST_CASE("Payments say nothing where they are not between two seats of the table", "[doors]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const FoulQuestion question{board(fouled)};
