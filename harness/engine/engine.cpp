@@ -354,20 +354,27 @@ Ending Engine::ending() const {
   return WIFSIGNALED(status_) ? Ending{WTERMSIG(status_), 0} : Ending{0, WEXITSTATUS(status_)};
 }
 
+void Engine::forget_output() {
+  buffer_.clear();
+  given_ = scanned_ = 0;
+}
+
 std::optional<Ending> Engine::wait_for_end(std::chrono::milliseconds patience) {
   const Clock::time_point deadline = Clock::now() + patience;
   while (!reap(false) && Clock::now() < deadline && !interrupted()) {
     pump(10);
     if (out_ < 0 && err_ < 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    buffer_.clear();
-    given_ = scanned_ = 0;
+    forget_output();
   }
   return reaped_ ? std::optional(ending()) : std::nullopt;
 }
 
 void Engine::finish(std::chrono::milliseconds patience) {
   const Clock::time_point deadline = Clock::now() + patience;
-  while (in_ >= 0 && !queue_.empty() && Clock::now() < deadline) pump(10);
+  while (in_ >= 0 && !queue_.empty() && Clock::now() < deadline) {
+    pump(10);
+    forget_output();
+  }
   close_input();
   static_cast<void>(wait_for_end(std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now())));
   kill();

@@ -93,6 +93,8 @@ class Engine {
   void read_pipe(int& pipe, std::string& into, TraceMark mark) const;
   void read_stdout();
   void read_stderr();
+  /// Lets go of what was read and not given out.
+  void forget_output();
   bool reap(bool wait);
   void signal_group(int signal) const;
   void count_processes(bool after_a_reply);

@@ -49,3 +49,9 @@ TEST_CASE("What a slow engine has read is let go of, also if it never catches up
   CHECK(lines == 200);
   CHECK(growth < 60);
 }
+
+TEST_CASE("What an engine says while it is ended is not kept", "[harness][engine]") {
+  Engine engine({"cat", "/dev/zero"});
+  engine.send(std::string(megabyte, 'x'));  // it reads none of it
+  CHECK(growth_of([&] { engine.finish(1s); }) < 60);
+}
