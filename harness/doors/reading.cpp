@@ -1,6 +1,7 @@
 #include "harness/doors/reading.h"
 
 #include <algorithm>
+#include <bitset>
 
 #include "harness/doors/carrier.h"
 #include "harness/doors/prediction.h"
@@ -82,10 +83,11 @@ class Reading {
   }
 
   [[nodiscard]] std::optional<Answer> read() const {
-    if (said_.empty()) return Unsupported{"what it answers claims nothing that shows this"};
+    const Answer nothing_shown = Unsupported{"what it answers claims nothing that shows this"};
+    if (said_.empty()) return nothing_shown;
     const Prediction own(route_, nullptr);
-    if (fitting(own) == said_.size()) return own.says();
     const std::vector<Force> forces = other_answers(route_.asked, route_.rules);
+    if (fitting(own) == said_.size()) return is_told(own, forces) ? own.says() : nothing_shown;
     std::vector<Prediction> others;
     for (const Force& force : forces) {
       if (!std::holds_alternative<RoyaltyForce>(force)) others.emplace_back(route_, &force);
@@ -100,7 +102,7 @@ class Reading {
     });
     const std::size_t by_own = fitting(own);
     const std::size_t by_other = best == others.end() ? 0 : fitting(*best);
-    if (by_own > 0 && by_own >= by_other) return own.says();
+    if (by_own > 0 && by_own >= by_other) return is_told(own, forces) ? own.says() : nothing_shown;
     return by_other > 0 ? std::optional(best->says()) : std::nullopt;
   }
 
@@ -114,6 +116,24 @@ class Reading {
     std::size_t count = 0;
     for (std::size_t i = 0; i < said_.size(); ++i) count += agree(prediction.answers()[heard_[i]], said_[i]) ? 1U : 0U;
     return count;
+  }
+  /// Whether a frame tells the oracle's answer from another of each kind: what fits both alike does not show it.
+  [[nodiscard]] bool is_told(const Prediction& own, const std::vector<Force>& forces) const {
+    std::bitset<std::variant_size_v<Force>> kinds;
+    std::bitset<std::variant_size_v<Force>> told;
+    for (const Force& force : forces) {
+      kinds.set(force.index());
+      if (!told[force.index()] && tells(own, Prediction(route_, &force))) told.set(force.index());
+    }
+    return told == kinds;
+  }
+  /// Whether a frame fits one and not the other.
+  [[nodiscard]] bool tells(const Prediction& one, const Prediction& other) const {
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      const std::size_t frame = heard_[i];
+      if (agree(one.answers()[frame], said_[i]) && !agree(other.answers()[frame], said_[i])) return true;
+    }
+    return false;
   }
   /// Points that are off by the same everywhere: by a royalty, if that is asked, else by something that is not asked.
   [[nodiscard]] std::optional<Answer> off_by_as_much(const Prediction& own,

@@ -279,6 +279,29 @@ TEST_CASE("A board that scoops all others is told from one that counts as fouled
   CHECK(foul_in(asked({score}, FoulQuestion{best}, rules, by_rows)).fouled == false);
 }
 
+TEST_CASE("Who says right fouls alone has shown no royalty and no order of two rows", "[doors]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto reads = [&](const Question& question, Claims claims) {
+    return asked({score}, question, rules,
+                 [&](const Question& frame) { return claimed(oracle_answer(frame, rules), claims); });
+  };
+  const std::vector<Question> questions = {
+      RoyaltiesQuestion{board(queens)},
+      CompareQuestion{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "7s 7d 5c")}};
+  for (const Question& question : questions) {
+    INFO(text_of(question));
+    const auto by_fouls = reads(question, Claims::fouls);
+    REQUIRE(by_fouls);
+    REQUIRE(*by_fouls);
+    CHECK(std::holds_alternative<Unsupported>(**by_fouls));
+    const auto by_points = reads(question, Claims::points);
+    REQUIRE(by_points);
+    REQUIRE(*by_points);
+    CHECK(std::holds_alternative<Result>(**by_points));
+  }
+  CHECK(foul_in(reads(FoulQuestion{board(fouled)}, Claims::fouls)).fouled == true);
+}
+
 TEST_CASE("The order of two rows is read from the pair of their seats, whichever pair stands first", "[doors]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const CompareQuestion question{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "7s 7d 5c")};
