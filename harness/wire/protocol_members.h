@@ -17,6 +17,10 @@ namespace ofcheck {
 inline constexpr std::size_t most_hands = 1000;
 inline constexpr std::size_t most_payments = 2 * ofc::most_pairs;
 
+/// Far beyond every right answer, either way: what a result may hold as an integer, and as chips.
+inline constexpr int most_said = 99'999'999;
+inline constexpr Amount most_chips_said = 1000 * most_chips;
+
 /// What a value is, for messages: `an array`.
 std::string_view type_name(const JsonValue& value);
 

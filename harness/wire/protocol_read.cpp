@@ -16,9 +16,20 @@ namespace {
 
 // Values are read by their type. `member` is what holds the value: its name stands in the messages.
 
-void read(const JsonValue& value, const auto& member, int& to) { to = read_int(value, member.name); }
+/// What an engine says may be counted with: sums of a few such numbers fit their type.
+template <typename Number>
+Number at_most(Number most, Number said, std::string_view name) {
+  if (said < -most || said > most)
+    throw ProtocolFault(fmt::format("'{}' holds {}, expected at most {} either way", name, said, most));
+  return said;
+}
+int said_int(const JsonValue& value, std::string_view name) { return at_most(most_said, read_int(value, name), name); }
+
+void read(const JsonValue& value, const auto& member, int& to) { to = said_int(value, member.name); }
 void read(const JsonValue& value, const auto& member, bool& to) { to = read_bool(value, member.name); }
-void read(const JsonValue& value, const auto& member, Amount& to) { to = read_amount(value, member.name); }
+void read(const JsonValue& value, const auto& member, Amount& to) {
+  to = at_most(most_chips_said, read_amount(value, member.name), member.name);
+}
 void read(const JsonValue& value, const auto& member, std::uint64_t& to) { to = read_count(value, member.name); }
 void read(const JsonValue& value, const auto& member, ofc::RuleId& to) { to = read_rule(value, member.name); }
 void read(const JsonValue& value, const auto& member, CategoryName& to) {
@@ -54,14 +65,14 @@ void read(const JsonValue& value, const auto& member, RowTriple& to) {
   if (read_array(value, name).Size() != 3) {
     throw ProtocolFault(fmt::format("'{}' has {} entries, expected three: top, middle, bottom", name, value.Size()));
   }
-  to = {read_int(value[0], name), read_int(value[1], name), read_int(value[2], name)};
+  to = {said_int(value[0], name), said_int(value[1], name), said_int(value[2], name)};
 }
 
 void read(const JsonValue& value, const auto& member, PairSeats<int> to) {
   const JsonValue& seats = read_array(value, member.name);
   if (seats.Size() != 2) throw ProtocolFault("'seats' of a pair names two seats");
-  to.first = read_int(seats[0], member.name);
-  to.second = read_int(seats[1], member.name);
+  to.first = said_int(seats[0], member.name);
+  to.second = said_int(seats[1], member.name);
   if (to.first >= to.second) throw ProtocolFault("'seats' of a pair names the lower seat first");
 }
 

@@ -93,7 +93,7 @@ class LineCursor {
   }
   /// An integer; most have one digit.
   int small() {
-    constexpr int most_digits = 9;
+    constexpr int most_digits = 8;  // as `most_said` has
     const char* const digit = at_ + (at_ != end_ && *at_ == '-' ? 1 : 0);
     const bool is_one_digit = digit < end_ && is_digit(*digit) && (digit + 1 == end_ || !is_digit(digit[1]));
     if (!is_one_digit || (digit != at_ && *digit == '0')) return static_cast<int>(integer(most_digits));

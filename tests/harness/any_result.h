@@ -22,7 +22,9 @@ inline void draw(Random& random, const Facts& facts, int& to) {
   to = least + static_cast<int>(random.below(static_cast<std::size_t>(most - least + 1)));
 }
 inline void draw(Random& random, const Facts&, Amount& to) {
-  to = static_cast<Amount>(random.next() >> random.below(64));
+  constexpr std::uint64_t beyond = 15;  // bits that would make it more than `most_chips_said`
+  to = static_cast<Amount>(random.next() >> (beyond + random.below(64 - beyond)));
+  if (random.one_in(2)) to = -to;
 }
 inline void draw(Random& random, const Facts&, std::uint64_t& to) { to = random.next() >> random.below(64); }
 inline void draw(Random& random, const Facts&, bool& to) { to = random.one_in(2); }

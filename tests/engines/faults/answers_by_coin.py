@@ -6,7 +6,7 @@ from wire import play
 
 def to_question(request, reply):
     if "points" in reply.get("result", {}):
-        points = random.randrange(1000, 1000000000)
+        points = random.randrange(1000, 100000000)
         reply["result"] = {"points": [points, -points]}
     return reply
 

@@ -286,6 +286,7 @@ TEST_CASE("What is wrong with a reply in words is said", "[harness][plain]") {
   CHECK_THAT(score(" points 015 -15"), Has("'points' is a string"));
   CHECK_THAT(score(" points 15 - 15"), Has("'points' is a string"));
   CHECK_THAT(score(" points 99999999999 1"), Has("32 bits"));
+  CHECK_THAT(score(" points 100000000 1"), Has("'points' holds 100000000, expected at most 99999999 either way"));
   CHECK_THAT(score(" points 1 2 3 4 5"), Has("at most 4 seats"));
   CHECK_THAT(score(" fouled 0 1"), Has("'fouled' is a string, expected a boolean"));
   CHECK_THAT(score(" foul_rules foul.ordre -"), Has("\"foul.ordre\""));

@@ -94,6 +94,7 @@ TEST_CASE("What is not quite usual is left to the slow reader", "[harness][proto
                                          R"("pairs":[{"seats":[0,1]},{"seats":[0,1]}])",
                                          R"("pairs":[{"seats":[0]}])",
                                          R"("pairs":[{"rows":[0,0,0]}])",
+                                         R"("points":[100000000,0])",
                                          R"("note":"x")",
                                          R"("points":[1,-1],)",
                                          R"(,)"}) {
