@@ -78,14 +78,13 @@ Action action_of(const Yaml& node, int chairs) {
 
 // --- values that are no cards, by their type -----------------------------------------------------------------------
 
-int number_in(const Yaml& node, const auto& member, int least, int most) {
-  const int value = node.integer(member.key());
-  if (value < least || value > most)
-    node.fail(fmt::format("{} is {}, expected {} to {}", member.key(), value, least, most));
+int number_in(const Yaml& node, std::string_view key, int least, int most) {
+  const int value = node.integer(key);
+  if (value < least || value > most) node.fail(fmt::format("{} is {}, expected {} to {}", key, value, least, most));
   return value;
 }
 int number_in(const Yaml& node, const auto& member) {
-  return number_in(node, member, *member.facts.bounds.least, *member.facts.bounds.most);
+  return number_in(node, member.key(), *member.facts.bounds.least, *member.facts.bounds.most);
 }
 void read(const Yaml& node, const auto& member, Input&, ofc::CardCount& to) { to.value = number_in(node, member); }
 void read(const Yaml& node, const auto& member, Input&, Amount& to) { to = number_in(node, member); }
@@ -96,7 +95,7 @@ void read(const Yaml& node, const auto& member, Input& input, std::size_t& to) {
 }
 /// A chair.
 void read(const Yaml& node, const auto& member, Input& input, int& to) {
-  to = number_in(node, member, 0, input.chairs - 1);
+  to = number_in(node, member.key(), 0, input.chairs - 1);
 }
 void read(const Yaml& node, const auto& member, Input&, std::optional<ofc::CardCount>& to) {
   const int cards = node.integer("the number of cards dealt on entering");
@@ -170,17 +169,18 @@ void read(const Yaml& node, const auto&, Input&, std::vector<Cards>& to) {
   for (const Yaml& street : node.list("streets")) to.push_back(cards_in(street));
 }
 void read(const Yaml& node, const auto&, Input& input, std::vector<StackedHand>& to) {
-  for (const Yaml& item : node.list("hands")) {
+  const std::vector<Yaml> hands = node.list("hands");
+  if (hands.empty()) node.fail("there are no hands");
+  if (hands.size() > most_hands) {
+    node.fail(fmt::format("found {} hands; a question has at most {}", hands.size(), most_hands));
+  }
+  for (const Yaml& item : hands) {
     const YamlMap hand(item, "a hand", {"deck", "actions"});
     StackedHand& stacked = to.emplace_back();
     for (const ofc::Card card : cards_in(hand.require("deck"))) stacked.deck.push_back(card);
     const std::optional<Yaml> actions = hand.find("actions");
     if (!actions) continue;
     for (const Yaml& each : actions->list("actions")) stacked.actions.push_back(action_of(each, input.chairs));
-  }
-  if (to.empty()) node.fail("there are no hands");
-  if (to.size() > most_hands) {
-    node.fail(fmt::format("found {} hands; a question has at most {}", to.size(), most_hands));
   }
 }
 
@@ -405,7 +405,9 @@ RawQuestion read_raw_question(const YamlMap& map, Operation operation, const ofc
 }
 
 std::size_t seats_of(const YamlMap& map, std::size_t boards) {
-  return map.find("chairs") ? static_cast<std::size_t>(map.require("chairs").integer("chairs")) : boards;
+  const std::optional<Yaml> node = map.find("chairs");
+  if (!node) return boards;
+  return static_cast<std::size_t>(number_in(*node, "chairs", 1, static_cast<int>(ofc::most_seats)));
 }
 
 Action read_action(const Yaml& node, int chairs) {

@@ -18,7 +18,8 @@ Question read_question(const YamlMap& map, Operation operation, const ofc::Rules
 /// The same of a case that is to be refused for its cards, which are sent as they are written.
 RawQuestion read_raw_question(const YamlMap& map, Operation operation, const ofc::Rules& rules);
 
-/// How many seats' values an expectation has: those of the boards, or the chairs.
+/// How many seats' values an expectation has: those of the boards, or the chairs. Throws Problem for what can seat
+/// nobody.
 std::size_t seats_of(const YamlMap& map, std::size_t boards);
 
 // --- what records share with cases ---------------------------------------------------------------------------------

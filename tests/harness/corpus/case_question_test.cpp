@@ -314,6 +314,11 @@ TEST_CASE("A bad input of play is an error at its place", "[harness][cases][play
        "    hands: [{deck: 2c}]\n"
        "    expect: {next: null}\n",
        "7:13: chairs is 5, expected 1 to 4"},
+      {"play",  // before a list is read that is as long
+       "    chairs: 5\n"
+       "    hands: [{deck: 2c}]\n"
+       "    expect: {hands: [{points: [1, 2, 3, 4, 5]}]}\n",
+       "7:13: chairs is 5, expected 1 to 4"},
       {"play",
        "    chairs: 2\n"
        "    hands: []\n"
