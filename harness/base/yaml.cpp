@@ -55,6 +55,17 @@ std::size_t read_number(std::string_view& from) {
 
 constexpr char end_of_node = '.';
 
+/// As deep as yaml-cpp reads: what reads a document goes as deep as it.
+constexpr std::size_t most_levels = 500;
+
+std::string nests_too_deep(std::size_t most) {
+  return fmt::format(": this nests too deep: {} levels are the most that is read", most);
+}
+std::string is_too_large() {
+  return fmt::format("this is larger than {} MiB; where it is meant to be so, allow it with --max-yaml MIB",
+                     allowed_mib);
+}
+
 }  // namespace
 
 /// A text's nodes, and what they are of.
@@ -68,47 +79,100 @@ struct Yaml::Document {
 
 /// Writes down what yaml-cpp finds in the first document of a text, and counts documents.
 struct Yaml::Recorder final : YAML::EventHandler {
+  /// What an alias can mean: its node, how much it is, and how deep it nests.
+  struct Meant {
+    std::size_t node = 0;
+    std::size_t size = 0;
+    std::size_t levels = 0;
+  };
+  /// A list or a map whose end has not come.
+  struct Open {
+    YAML::anchor_t anchor = 0;
+    std::size_t node = 0;
+    std::size_t size_before = 0;
+    std::size_t levels = 1;
+  };
+
+  Recorder(const std::string& of, int before) : path(of), lines_before(before) {}
+
+  const std::string& path;
+  int lines_before;
   std::string recording;
   int documents = 0;
   bool is_nothing = true;
   std::size_t nodes = 0;
-  std::map<YAML::anchor_t, std::size_t> anchors;
+  std::size_t size = 0;  // of all nodes as a reader meets them: what an alias means counts again
+  std::vector<Open> open;
+  std::map<YAML::anchor_t, Meant> meant;
 
-  void begin(Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor) {
-    if (documents > 1) return;
+  [[nodiscard]] std::string place(const YAML::Mark& mark) const {
+    return Place{path, lines_before + mark.line + 1, mark.column + 1}.text();
+  }
+
+  void begin(Kind kind, const YAML::Mark& mark) {
     if (nodes == 0) is_nothing = kind == Kind::null;
-    if (anchor != 0) anchors[anchor] = nodes;
     ++nodes;
+    ++size;
     recording += static_cast<char>(kind);
     write_number(recording, static_cast<std::size_t>(mark.line) + 1);
     write_number(recording, static_cast<std::size_t>(mark.column) + 1);
   }
+  void begin_scalar(Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor, std::size_t length) {
+    begin(kind, mark);
+    size += length;
+    if (anchor != 0) meant[anchor] = {nodes - 1, 1 + length, 0};
+  }
+  void begin_open(Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor) {
+    if (documents > 1) return;
+    open.push_back({anchor, nodes, size});
+    begin(kind, mark);
+  }
   void end() {
-    if (documents < 2) recording += end_of_node;
+    if (documents > 1) return;
+    recording += end_of_node;
+    const Open ended = open.back();
+    open.pop_back();
+    if (ended.anchor != 0) meant[ended.anchor] = {ended.node, size - ended.size_before, ended.levels};
+    hold(ended.levels);
+  }
+  /// The innermost list or map holds something that nests so deep.
+  void hold(std::size_t levels) {
+    if (!open.empty()) open.back().levels = std::max(open.back().levels, levels + 1);
   }
 
   void OnDocumentStart(const YAML::Mark&) override { ++documents; }
   void OnDocumentEnd() override {}
-  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { begin(Kind::null, mark, anchor); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    if (documents < 2) begin_scalar(Kind::null, mark, anchor, 0);
+  }
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
-    begin(Kind::alias, mark, 0);
-    if (documents < 2) write_number(recording, anchors[anchor]);
+    if (documents > 1) return;
+    const auto found = meant.find(anchor);
+    if (found == meant.end()) throw Problem(place(mark) + ": this alias stands inside of what it means; write it out");
+    const auto& [node, its_size, levels] = found->second;
+    begin(Kind::alias, mark);
+    write_number(recording, node);
+    size += its_size;
+    hold(levels);
+    if (open.size() + 1 + levels >= most_levels) throw Problem(place(mark) + nests_too_deep(most_levels));
+    if (size > allowed_mib << 20U)
+      throw Problem(fmt::format("{}: with what its aliases mean, {}", place(mark), is_too_large()));
   }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
-    begin(tag == "!" ? Kind::quoted : Kind::scalar, mark, anchor);
     if (documents > 1) return;
+    begin_scalar(tag == "!" ? Kind::quoted : Kind::scalar, mark, anchor, value.size());
     write_number(recording, value.size());
     recording += value;
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
-    begin(Kind::list, mark, anchor);
+    begin_open(Kind::list, mark, anchor);
   }
   void OnSequenceEnd() override { end(); }
   void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value) override {
-    begin(Kind::map, mark, anchor);
+    begin_open(Kind::map, mark, anchor);
   }
   void OnMapEnd() override { end(); }
 };
@@ -117,11 +181,9 @@ void allow_yaml(std::size_t mib) { allowed_mib = mib; }
 
 std::string record_yaml(const std::string& path, std::string_view text, int lines_before) {
   if (text.size() > allowed_mib << 20U) {
-    throw Problem(
-        fmt::format("{}: this is larger than {} MiB; where it is meant to be so, allow it with --max-yaml MIB",
-                    printable(path), allowed_mib));
+    throw Problem(fmt::format("{}: {}", printable(path), is_too_large()));
   }
-  Yaml::Recorder recorder;
+  Yaml::Recorder recorder(path, lines_before);
   try {
     std::istringstream stream{std::string(text)};
     YAML::Parser parser(stream);
@@ -129,13 +191,10 @@ std::string record_yaml(const std::string& path, std::string_view text, int line
     while (recorder.documents < 2 && parser.HandleNextDocument(recorder)) {
     }
   } catch (const YAML::DeepRecursion& error) {
-    throw Problem(fmt::format("{}: this nests too deep: {} levels are the most that is read",
-                              Place{path, lines_before + error.mark.line + 1, error.mark.column + 1}.text(),
-                              error.depth()));
+    throw Problem(recorder.place(error.mark) + nests_too_deep(static_cast<std::size_t>(error.depth())));
   } catch (const YAML::Exception& error) {
-    const Place place{path, lines_before + error.mark.line + 1, error.mark.column + 1};
     const bool tab = line_of(text, error.mark.line + 1).find('\t') != std::string_view::npos;
-    throw Problem(fmt::format("{}: this is not YAML: {}{}", place.text(), printable(error.msg),
+    throw Problem(fmt::format("{}: this is not YAML: {}{}", recorder.place(error.mark), printable(error.msg),
                               tab ? " (the line holds a tab; YAML is indented with spaces)" : ""));
   }
   if (recorder.documents > 1)

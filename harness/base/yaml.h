@@ -21,7 +21,7 @@ struct Place {
   [[nodiscard]] std::string text() const;
 };
 
-/// How large a YAML text may be, in MiB. What is read takes a hundred times as much memory.
+/// How large a YAML text may be, in MiB, its aliases written out. What is read takes a hundred times as much memory.
 inline constexpr std::size_t usual_yaml_mib = 8;
 inline constexpr std::size_t most_yaml_mib = 1024;
 /// Lets larger ones be read from now on.

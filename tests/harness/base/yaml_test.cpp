@@ -1,6 +1,8 @@
 // Strict YAML: every complaint has file, line and column.
 #include "harness/base/yaml.h"
 
+#include <fmt/format.h>
+
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -76,6 +78,37 @@ TEST_CASE("A text that is too large is not read, unless that is allowed", "[harn
         "f.yaml: this is larger than 8 MiB; where it is meant to be so, allow it with --max-yaml MIB");
   allow_yaml(usual_yaml_mib + 1);
   const std::string said = parse_problem(text);
+  allow_yaml(usual_yaml_mib);
+  CHECK(said == nothing_thrown);
+}
+
+TEST_CASE("An alias inside of what it means is an error and no endless walk", "[harness][yaml]") {
+  CHECK(parse_problem("&a {preset: *a}\n") == "f.yaml:1:13: this alias stands inside of what it means; write it out");
+  CHECK(parse_problem("a: &a [1]\nb: &a [[*a]]\n") ==
+        "f.yaml:2:9: this alias stands inside of what it means; write it out");
+  CHECK(parse_problem("a: &a [1]\nb: &b [*a, *a]\nc: [*b, *a]\n") == nothing_thrown);
+}
+
+TEST_CASE("What aliases mean nests no deeper than a text may", "[harness][yaml]") {
+  const auto chain = [](int links) {
+    std::string text = "- &a0 [1]\n";
+    for (int i = 1; i < links; ++i) text += fmt::format("- &a{} [*a{}]\n", i, i - 1);
+    return text;
+  };
+  CHECK(parse_problem(chain(497)) == nothing_thrown);
+  CHECK(parse_problem(chain(498)) == "f.yaml:498:10: this nests too deep: 500 levels are the most that is read");
+}
+
+TEST_CASE("What aliases mean is no larger than a text may be", "[harness][yaml]") {
+  std::string doubled = "- &a0 [" + std::string(100, 'x') + "]\n";
+  for (int i = 1; i < 64; ++i) doubled += fmt::format("- &a{0} [*a{1}, *a{1}]\n", i, i - 1);
+  CHECK_THAT(parse_problem(doubled),
+             Has(": with what its aliases mean, this is larger than 8 MiB; where it is meant to be so, allow it"));
+  std::string listed = "- &hand [" + std::string(100, 'x') + "]\n- [";
+  for (int i = 0; i < 90'000; ++i) listed += "*hand,";
+  CHECK_THAT(parse_problem(listed + "]\n"), Has("f.yaml:2:") && Has("with what its aliases mean"));
+  allow_yaml(usual_yaml_mib * 2);
+  const std::string said = parse_problem(listed + "]\n");
   allow_yaml(usual_yaml_mib);
   CHECK(said == nothing_thrown);
 }
