@@ -233,6 +233,7 @@ def deals(c):
                 ("a failure that was taken out", [*files[:2], changed(last, "less.jsonl", lambda lines: [lines[0], *lines[2:]])], "the footer counts"),
                 ("a failure of another part", [*files[:2], changed(last, "moved.jsonl", lambda lines: [lines[0], {**lines[1], "deal": lines[1]["deal"] + 1}, *lines[2:]])], "does not belong here"),
                 ("failures in another order", [*files[:2], changed(last, "order.jsonl", lambda lines: [lines[0], lines[2], lines[1], *lines[3:]])], "stands after deal"),
+                ("a failure that does not begin with its type", [*files[:2], changed(last, "turned.jsonl", lambda lines: [lines[0], {"deal": lines[1]["deal"], **lines[1]}, *lines[2:]])], 'turned.jsonl:2: a line of a report begins with {"type":"question", found {"deal":'),
                 ("a report without its footer", [*files[:2], changed(last, "open.jsonl", lambda lines: lines[:-1])], "cut off: it has no footer")]
     for name, rules in (("value", {"foul.middle-bottom-tie": "nonsense"}), ("option", {"preset": "nonsense"})):
         wrong = with_header(last, f"wrong-{name}.jsonl", rules={**json.loads(last.read_text().splitlines()[0])["rules"], **rules})

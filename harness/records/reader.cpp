@@ -48,6 +48,10 @@ class RecordReader {
     if (document.HasParseError() || !line.IsObject() || !line.HasMember("type"))
       throw ProtocolFault("this is no line of a report: expected one JSON object with a 'type'");
     const std::string_view type = read_string(line["type"], "type");
+    if (!text.starts_with(fmt::format(R"({{"type":"{}")", type))) {  // so a joined report finds its lines again
+      throw ProtocolFault(fmt::format("a line of a report begins with {{\"type\":\"{}\", found {}", printable(type),
+                                      printable(text, 40)));
+    }
     if (type == "footer" && frame_ != nullptr) {
       check_seal(text, lines_);
     } else {
