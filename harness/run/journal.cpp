@@ -32,14 +32,14 @@ Journal::Journal(std::string path, bool resume, const Identity& identity, const 
 void Journal::restore(Desk& desk) {
   if (!file_.is_read()) return;  // a new one
   restoring_ = true;
-  std::uint64_t next_place = 0;
-  for (auto line = file_.next(); line && restore_line(desk, *line, next_place); line = file_.next()) file_.keep();
+  std::vector<Verdict> restored;
+  for (auto line = file_.next(); line && restore_line(desk, *line, restored); line = file_.next()) file_.keep();
   restoring_ = false;
   file_.begin_writing();
 }
 
-/// Takes a line over. False if it is damaged.
-bool Journal::restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place) {
+/// Takes a line over; `restored` has the verdicts of the places before it. False if the line is damaged.
+bool Journal::restore_line(Desk& desk, std::string_view line, std::vector<Verdict>& restored) {
   JsonDocument json;
   if (!read_json(json, line)) return false;
   try {
@@ -63,12 +63,15 @@ bool Journal::restore_line(Desk& desk, std::string_view line, std::uint64_t& nex
     TaskResult result = read_task_result(members, source_.operation(place));
     if (const JsonValue* probes = members.find("probes")) result.probes = read_string(*probes, "probes");
     if (const JsonValue* replaces = members.find("replaces")) {
-      if (place >= next_place) return false;
-      desk.replace(place, static_cast<Verdict>(read_name(*replaces, "replaces", verdict_names)), std::move(result));
+      const auto before = static_cast<Verdict>(read_name(*replaces, "replaces", verdict_names));
+      if (place >= restored.size() || restored[place] != before) return false;
+      restored[place] = result.verdict;
+      desk.replace(place, before, std::move(result));
       return true;
     }
-    if (place != next_place || !desk.restore(place, std::move(result))) return false;
-    ++next_place;
+    const Verdict verdict = result.verdict;
+    if (place != restored.size() || !desk.restore(place, std::move(result))) return false;
+    restored.push_back(verdict);
     return true;
   } catch (const ProtocolFault&) {
     return false;

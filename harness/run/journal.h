@@ -41,7 +41,7 @@ class Journal : public ResultSink {
 
  private:
   void write_line(std::uint64_t place, const TaskResult& result, const Verdict* replaces);
-  bool restore_line(Desk& desk, std::string_view line, std::uint64_t& next_place);
+  bool restore_line(Desk& desk, std::string_view line, std::vector<Verdict>& restored);
 
   JournalFile file_;
   const QuestionSource& source_;
