@@ -358,7 +358,7 @@ void Conversation::ask_all(const QuestionSource& source, Desk& desk) {
   hand_in();
   // Too few questions to be sure: an engine that has not played any rules is tried until it does, or is lost.
   while (options_.retry_set_up && failed_rules_ && !played_ && !lost_ && !interrupted_ && !out_of_time())
-    static_cast<void>(prepare(*failed_rules_));
+    static_cast<void>(prepare(ofc::Rules(*failed_rules_)));  // a copy: it is reset while they are tried
 }
 
 void Conversation::leave_desk() {
