@@ -134,6 +134,7 @@ def damage(c):
     resumed("a damaged line in the middle", b"".join(lines[:900]) + b"\0" * len(lines[900]) + b"".join(lines[901:]))
     resumed("a line that is missing", b"".join(lines[:900] + lines[901:]))
     resumed("a line that replaces an outcome that there was not", b"".join(lines[:900]) + b'{"place":898,"replaces":"crash","outcome":"pass"}\n')
+    resumed("a NUL and more behind a line", b"".join(lines[:900]) + lines[900][:-1] + b"\0 and more\n" + b"".join(lines[901:]))
     resumed("a line with another outcome's name", b"".join(lines[:900]) + b'{"place":899,"outcome":"passed"}\n')
 
     journal.write_bytes(b"".join(lines[:900]))

@@ -164,6 +164,20 @@ TEST_CASE("C1 controls are shown: some terminals take them for escapes", "[harne
   CHECK(printable("\xc2\xa0") == "\xc2\xa0");  // the first that is none: a no-break space
 }
 
+TEST_CASE("A NUL ends no JSON: what stands behind it is read, too", "[harness][json]") {
+  using namespace std::string_view_literals;
+  for (const std::string_view text :
+       {"{\"a\":1}\0"sv, "{\"a\":1}\0garbage"sv, "{\"a\":\0 1}"sv, "{\"a\":\"\0\"}"sv, "\0{}"sv}) {
+    CAPTURE(printable(text));
+    JsonDocument document;
+    CHECK_FALSE(read_json(document, text));
+  }
+  JsonDocument document;
+  parse_json(document, "{\"a\":1}\0garbage"sv);
+  CHECK(document.GetErrorOffset() == 7);
+  CHECK(read_json(document, R"({"a":"\u0000"})"));
+}
+
 TEST_CASE("Broken UTF-8 is shown byte by byte", "[harness][text]") {
   CHECK(printable("\xff\xfe") == "\\xff\\xfe");
   CHECK(printable("a\x80z") == "a\\x80z");
