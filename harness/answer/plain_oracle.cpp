@@ -3,6 +3,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/plain/plain.h"
 #include "harness/plain/quick_words.h"
+#include "harness/plain/words.h"
 
 namespace ofcheck {
 
@@ -29,7 +30,7 @@ void PlainOracle::reply(std::string_view line, std::string& out, bool& ended) {
     json.pop_back();
     const Reply reply(json);
     const JsonValue* const result = find_member(reply.json(), "result");
-    const std::optional<Operation> operation = find_operation(line.substr(0, line.find(' ')));
+    const std::optional<Operation> operation = find_operation(Words(line).next());
     if (result != nullptr && is_hello) return write_plain_hello(out, reply.hello());
     if (result != nullptr && !operation) {
       const JsonValue* const note = find_member(*result, "note");

@@ -96,6 +96,16 @@ constexpr std::string_view hands =
 
 }  // namespace
 
+TEST_CASE("A line is answered alike however its words are separated", "[harness][plain]") {
+  const std::string expected = oracle_says(fmt::format("score 5 {}", hands));
+  REQUIRE_THAT(expected, Has("5 points "));
+  std::string with_tabs = fmt::format("score 5 {}", hands);
+  std::replace(with_tabs.begin(), with_tabs.end(), ' ', '\t');
+  CHECK(oracle_says(with_tabs) == expected);
+  CHECK(oracle_says(fmt::format(" score 5 {}", hands)) == expected);
+  CHECK(oracle_says(fmt::format("\xef\xbb\xbfscore 5 {}", hands)) == expected);
+}
+
 TEST_CASE("Every question of the corpus and its answer survive words", "[harness][plain][corpus]") {
   std::size_t raw = 0;
   for (const Case& c : corpus().cases) {
