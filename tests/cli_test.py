@@ -1713,6 +1713,10 @@ def repro(c):
     c.verdict("the script asks all of it again", [] if everything.stdout.count("---") == 3 else [everything.stdout + everything.stderr])
     mistaken = subprocess.run(["sh", script, "no-such-name"], capture_output=True, text=True, timeout=60)
     c.verdict("a name that is none of those", [] if mistaken.returncode == 2 and "'no-such-name'" in mistaken.stderr and f"\n  {case}\n" in mistaken.stderr and not mistaken.stdout else [str(mistaken)])
+    lines = ["--", "bash", "-c", "exec \\\n\t'" + "' '".join(map(str, wrong[1:])) + "'"]
+    c.expect("a script of a command with lines", ["run", *FEW, "--replay-script", script, *lines], 1)
+    replayed = subprocess.run(["sh", script, case], capture_output=True, text=True, timeout=60)
+    c.verdict("every sh reads that script", [] if '{"id":2,"result":{"points":[5,-5]' in replayed.stdout and "$'" not in script.read_text(encoding="utf-8") else [replayed.stdout + replayed.stderr])
     limited = ["--timeout", "7.5", "--start-timeout", "25", "--strict", "--memory", "900", "--processes", "6"]
     run = c.expect("limits are a part of the command", [*unshrunk, *limited, *FEW, *wrong], 1, f"again: {c.ofcheck} repro {case} {' '.join(limited)} -- ")
     command = next((line.split("again: ")[1] for line in run.stdout.splitlines() if case + " " in line and "again: " in line), "false")

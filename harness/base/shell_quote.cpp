@@ -32,11 +32,14 @@ std::string in_escaping_quotes(std::string_view word) {
 
 }  // namespace
 
-std::string shell_word(std::string_view word) {
-  if (clean(printable(word, std::string::npos)) != word) return in_escaping_quotes(word);
+std::string sh_word(std::string_view word) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+./:,=@%";
   const bool safe = !word.empty() && word.find_first_not_of(plain) == std::string_view::npos;
   return safe ? std::string(word) : in_quotes(word);
+}
+
+std::string shell_word(std::string_view word) {
+  return clean(printable(word, std::string::npos)) == word ? sh_word(word) : in_escaping_quotes(word);
 }
 
 std::string shell_words(const std::vector<std::string>& words) {

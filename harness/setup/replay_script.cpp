@@ -6,6 +6,7 @@
 #include <charconv>
 #include <string_view>
 
+#include "harness/base/escape.h"
 #include "harness/base/shell_quote.h"
 #include "harness/base/text.h"
 #include "harness/run/verdict_counts.h"
@@ -148,9 +149,9 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
     const TaskResult& result = run.results[i];
     if (!is_wrong(result.verdict)) continue;
     const std::string& label = run.tasks[i].label;
-    const std::string what = fmt::format("{}: {}", verdict_name(result.verdict), printable(result.reason));
+    const std::string what = fmt::format("{}: {}", verdict_name(result.verdict), clean(printable(result.reason)));
     names += (names.empty() ? "" : " ") + label;
-    questions += fmt::format("\nif ask {} {}; then\n", shell_word(label), shell_word(what));
+    questions += fmt::format("\nif ask {} {}; then\n", sh_word(label), sh_word(what));
     const std::string alone = fmt::format("engine <<'LINES'\n{}LINES\n", lines_for(run.tasks[i], speech));
     // The run itself asked nothing for a journal's results.
     if (const auto found = places.find(key_of(run.tasks[i], speech)); found != places.end()) {
@@ -161,14 +162,15 @@ std::string replay_script(const Run& run, const SentBytes& sent, const std::stri
       bye.pop_back();
       questions += fmt::format(
           "if [ -n \"$before\" ]; then\n  {{ sent_{} | head -n {}; printf '%s\\n' {}; }} | engine\nelse\n  {}fi\n",
-          engine, line, shell_word(bye), alone);
+          engine, line, sh_word(bye), alone);
     } else {
       questions += "  " + alone;
     }
     questions += "fi\n";
   }
-  return fmt::format(fmt::runtime(head), OFCHECK_VERSION, names.empty() ? "''" : shell_word(names), shell_word(folder),
-                     shell_words(run.how.command)) +
+  std::string command;
+  for (const std::string& word : run.how.command) command += (command.empty() ? "" : " ") + sh_word(word);
+  return fmt::format(fmt::runtime(head), OFCHECK_VERSION, sh_word(names), sh_word(folder), command) +
          streams(sent, lines_needed) + questions;
 }
 

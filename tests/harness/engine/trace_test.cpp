@@ -86,6 +86,7 @@ TEST_CASE("The command that asks a question again can be pasted into a shell", "
   CHECK(shell_word("") == "''");
   CHECK(shell_word("it's") == "'it'\\''s'");
   CHECK(shell_word("a\nb's\t#[") == "$'a\\nb\\'s\\x09\\x23['");
+  CHECK(sh_word("a\nb's\t#[") == "'a\nb'\\''s\t#['");
   CHECK(shell_word("\xf3\xa0\x81\x81") == "$'\\xf3\\xa0\\x81\\x81'");
   FuzzArguments hunt;
   CHECK(repeat_options(hunt).empty());
