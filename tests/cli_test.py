@@ -935,6 +935,11 @@ def deals(c):
     ):
         done = c.expect(f"deals with {name}", ["deals", *arguments], 2, *says)
         c.verdict(f"deals with {name} prints no deal", [done.stdout] if done.stdout else [])
+    last = ["--from", "9007199254740991"]
+    c.expect("a run past the last index", ["run", "--deals", "2", *last, *CORRECT], 2, "--deals 2 from index 9007199254740991", "ask for 1 or fewer")
+    c.expect("a hunt past the last index", ["fuzz", "--count", "2", *last, *CORRECT], 2, "--count 2 from index 9007199254740991", "ask for 1 or fewer")
+    c.expect("a run of the last deal", ["run", "--deals", "1", *last, *CORRECT], 0)
+    c.expect("a hunt of the last deal against time", ["fuzz", "--time", "9s", *last, *CORRECT], 0)
     done = c.expect("the last deals", ["deals", "--from", "9007199254740990", "--count", "2"], 0)
     c.verdict("the last deals are two", [] if [line.split()[0] for line in done.stdout.splitlines()] == ["9007199254740990", "9007199254740991"] else [done.stdout])
     c.expect("checks without an oracle from such a seed", ["run", "--metamorphic", "--seed", "-1", "--", c.ofcheck, "oracle"], 2, "--seed")

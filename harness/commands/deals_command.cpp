@@ -7,10 +7,10 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
-#include "harness/corpus/record.h"
 #include "harness/deals/deals.h"
 #include "harness/deals/pairs.h"
 #include "harness/deals/situations.h"
+#include "harness/setup/run_deals.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
@@ -113,10 +113,7 @@ Exit deals_command(const DealsArguments& arguments) {
     for (const CrossedPair& pair : find_crossed_pairs()) print_out(line_of(pair) + "\n");
     return Exit::conforms;
   }
-  if (arguments.count > most_seed - arguments.from + 1) {
-    throw Problem(fmt::format("--count {} from index {} is past the last index, {}; ask for {} or fewer",
-                              arguments.count, arguments.from, most_seed, most_seed - arguments.from + 1));
-  }
+  check_last_index("--count", arguments.from, arguments.count);
   const HouseRules house = rules_for_command(arguments.rules);
   if (arguments.coverage) return show_coverage(arguments, house.rules);
   print_deals(arguments, house.rules);

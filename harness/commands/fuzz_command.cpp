@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 
@@ -9,6 +10,7 @@
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
+#include "harness/corpus/record.h"
 #include "harness/deals/generated_source.h"
 #include "harness/deals/generator_mark.h"
 #include "harness/hunt/checks.h"
@@ -18,6 +20,7 @@
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/named_files.h"
 #include "harness/setup/repeat_options.h"
+#include "harness/setup/run_deals.h"
 #include "harness/setup/two_seats.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -33,7 +36,10 @@ constexpr std::uint64_t usual_matches = 1'000;
 
 std::uint64_t count_for(const FuzzArguments& arguments) {
   if (arguments.count) return *arguments.count;
-  if (arguments.time > 0) return static_cast<std::uint64_t>(std::ceil(arguments.time)) * most_in_a_second;
+  if (arguments.time > 0) {
+    const auto most = static_cast<std::uint64_t>(std::ceil(arguments.time)) * most_in_a_second;
+    return std::min(most, most_seed - arguments.from + 1);
+  }
   return arguments.play ? usual_matches : usual_count;
 }
 
@@ -131,6 +137,7 @@ Exit fuzz_command(const FuzzArguments& arguments) {
       .check();
   const std::vector<ReportFile> files = checklist_files(arguments.reports, arguments.format);
   const ChosenRules chosen = chosen_rules(arguments.rules);
+  check_last_index("--count", arguments.from, count_for(arguments));
   if (!arguments.save_cases.empty()) check_folder(arguments.save_cases);
   FuzzFindings findings;
   findings.command = arguments.command;

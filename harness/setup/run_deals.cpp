@@ -6,6 +6,7 @@
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
+#include "harness/corpus/record.h"
 #include "harness/merge/deal_report.h"
 #include "harness/setup/engine_setup.h"
 #include "harness/setup/own_questions.h"
@@ -14,10 +15,18 @@
 
 namespace ofcheck {
 
+void check_last_index(std::string_view option, std::uint64_t from, std::uint64_t count) {
+  const std::uint64_t left = most_seed - from + 1;
+  if (count <= left) return;
+  throw Problem(fmt::format("{} {} from index {} is past the last index, {}; ask for {} or fewer", option, count, from,
+                            most_seed, left));
+}
+
 Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen) {
   const DealRange range{arguments.seed.value_or(1), arguments.from, arguments.deals.value_or(0),
                         arguments.shard.empty() ? Shard{} : parse_shard(arguments.shard),
                         is_found_for_two(options, chosen, false)};
+  check_last_index("--deals", range.from, range.count);
   options.identity = {{"seed", std::to_string(range.seed)},
                       {"from", std::to_string(range.from)},
                       {"deals", std::to_string(range.count)},

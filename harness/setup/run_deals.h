@@ -6,6 +6,9 @@
 
 namespace ofcheck {
 
+/// Throws Problem where so many generated questions, as `option` asks for, go past the last index that --from takes.
+void check_last_index(std::string_view option, std::uint64_t from, std::uint64_t count);
+
 Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRules& chosen);
 
 }  // namespace ofcheck
