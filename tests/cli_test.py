@@ -468,6 +468,10 @@ def generated_pages(c):
     c.verdict("as they were", [] if (root / "docs/rules/deal.md").read_bytes() == (ROOT / "docs/rules/deal.md").read_bytes() else ["docs/rules/deal.md differs"])
     (root / "tests/oracle/new_test.cpp").write_text('TEST_CASE("A new one", "[deal.turn]") {}\n', encoding="utf-8")
     c.expect("a test more makes the coverage table stale", check, 3, "docs/coverage.md")
+    page = root / "docs/coverage.md"
+    before = page.read_bytes()
+    done = subprocess.run(["sh", "-c", 'ulimit -f 0; exec "$@"', "-", c.ofcheck, "docs", "--root", str(root)], capture_output=True, text=True, timeout=300, check=False)
+    c.verdict("on a full disk a page stays as it was", [] if done.returncode == 6 and f"{page}: cannot be written: " in done.stderr and page.read_bytes() == before else [str(done)])
     c.expect("a folder that is no checkout", ["docs", "--check", "--root", c.folder], 2, "not the root of an ofcheck checkout")
 
 

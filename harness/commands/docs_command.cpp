@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 
+#include "harness/base/output_file.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
 #include "harness/commands/command_line.h"
@@ -20,10 +20,7 @@ namespace {
 
 void write_page(const std::string& path, const std::string& text) {
   std::filesystem::create_directories(std::filesystem::path(path).parent_path());
-  std::ofstream stream(path, std::ios::binary);
-  stream << text;
-  stream.close();
-  if (!stream) throw Problem(fmt::format("{}: cannot be written", path), Exit::not_written);
+  write_whole_file(path, text);
 }
 
 bool is_stale(const std::string& path, const std::string& text) {
