@@ -1460,6 +1460,9 @@ def doctor_of_slow_engines(c):
 
     quits = c.own_engine("quits.py", "asked = globals().get('asked', 0) + 1\nif asked == 40:\n    os._exit(9)\nsend({'id': request['id'], 'result': {'fouled': False}})", '"window": 64')
     c.expect("an engine that ends while many questions are on their way", ["doctor", *quits], 1, "trouble  window     of 50 questions at once ", " were not answered: the engine exited with code 9")
+    gone = c.file("gone.py", f"#!{sys.executable}\n" + OWN_ENGINE + "    asked = globals().get('asked', 0) + 1\n    if asked == 3:\n        os.remove(sys.argv[0])\n        os._exit(9)\n" + answer)
+    gone.chmod(0o755)
+    c.expect("an engine that cannot be started a second time", ["doctor", "--", gone], 1, "answers 2 of 3, ", "; 1 failed, the first: ", ": the engine exited with code 9\n", "\ntrouble  starts     another time it does not: the engine ", "cannot be started: No such file")
 
 
 # What the doctor says of each usual mistake of the engine beside it, and of engines that are right.
@@ -1992,6 +1995,26 @@ def interrupted(c):
         c.verdict(f"{' '.join(words[:2])} that is interrupted", [] if process.returncode == 130 and said == f"ofcheck {words[0]}: interrupted\n" else [f"{process.returncode}: {said!r}"])
 
 
+def interrupted_doctor(c):
+    """Ctrl-C while a second process does not answer: its other questions are not asked, and the reports are written."""
+    engine = c.own_engine("waits.py", """if "waits" not in globals():
+    waits = os.path.exists(sys.argv[1])
+    open(sys.argv[1], "w").close()
+if waits:
+    open(sys.argv[2], "w").close()
+    time.sleep(60)
+send({"id": request["id"], "result": {"fouled": False}})""")
+    waits, report = c.folder / "waits", c.folder / "interrupted-doctor.json"
+    process = subprocess.Popen([c.ofcheck, "doctor", "--report", f"json={report}", *map(str, engine), c.folder / "asked", waits], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    until = time.monotonic() + 60
+    while not waits.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    said = process.communicate(timeout=60)[0]
+    faults = [] if process.returncode == 130 else [f"exit code {process.returncode}: {said}"]
+    c.verdict("a doctor that is interrupted", faults + ([] if report.exists() else ["there is no report"]))
+
+
 HELLO_AFTER_BYE = """import json, os, sys
 first = not os.path.exists(sys.argv[1])
 open(sys.argv[1], "w").close()
@@ -2129,7 +2152,7 @@ def trace(c):
 
 
 # Those that mostly wait, for engines that say nothing, come first.
-GROUPS = (doctor_of_broken_engines, doctor_of_held_replies, doctor_of_slow_engines, tables, never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
+GROUPS = (interrupted_doctor, doctor_of_broken_engines, doctor_of_held_replies, doctor_of_slow_engines, tables, never_ending, repeated, given_up, not_set_up, seats, named_seats, spoken_to_ci, doctor, usual_mistakes, generated_pages, verdicts, limits, written, interrupted, late, bounds, trace, repro, help_and_usage, usage, engines, bad_programs, names, case_files, selections, scores, cards_as_typed,
           deals, disputes, shown_disputes, play, seeded_play, perft, oracle, output, views, presets_for_configure, proofs, failures, terminal, interrupt, cut_short, report_files, known_failures, flaky)
 
 

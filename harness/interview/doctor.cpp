@@ -138,6 +138,9 @@ class Examination {
     if (!interrupted()) tell_(finding);
   }
 
+  /// Whether nothing more can be asked: after an interrupt, or where a new engine was needed and could not be had.
+  [[nodiscard]] bool is_over() const { return interrupted() || !not_again_.empty(); }
+
   bool start() {
     try {
       engine_ = std::make_unique<Engine>(options_.command, options_.engine);
@@ -298,17 +301,20 @@ class Examination {
   bool again() { return again(options_.start_timeout); }
   bool again(std::chrono::milliseconds time) {
     engine_.reset();
-    if (interrupted()) return false;
     configured_.reset();
+    if (interrupted()) return false;
     try {
       engine_ = std::make_unique<Engine>(options_.command, options_.engine);
-    } catch (const Problem&) {
+    } catch (const Problem& problem) {
+      not_again_ = problem.what();
       return false;
     }
     const std::uint64_t id = next_id_++;
     speech_.hello(out_, id);
     send();
-    return hear(id, time).got == Got::reply;
+    const Got got = hear(id, time).got;
+    if (got != Got::reply) not_again_ = no_reply(got, time);
+    return got == Got::reply;
   }
 
   Heard hear_configure(const ofc::Rules& rules, std::chrono::milliseconds time) {
@@ -325,9 +331,10 @@ class Examination {
     return hear(id, time);
   }
 
-  /// Sets the rules where they are not set already. Why they could not be, or nothing.
+  /// Sets the rules where they are not set already. Why they could not be, or nothing; then there is an engine.
   std::optional<std::string> configure(const ofc::Rules& rules) {
     if (configured_ == rules) return std::nullopt;
+    if (!engine_) return "there is no engine any more";
     const std::uint64_t id = next_id_;
     Heard heard = hear_configure(rules, options_.timeout);
     if (heard.got != Got::reply) {
@@ -610,6 +617,7 @@ class Examination {
       } else {
         report(operation_name(operation), found);
       }
+      if (is_over()) return;
     }
   }
 
@@ -618,7 +626,7 @@ class Examination {
     const std::size_t before = silences_;
     for (const Task* task : tasks) {
       // Each silence takes as long as an answer may.
-      if (interrupted() || silences_ >= before + most_silent) return;
+      if (is_over() || silences_ >= before + most_silent) return;
       // What fails again and again is not asked to the end.
       if (found.answered == 0 && found.troubled >= most_troubled) {
         // Cards without letters may still be read.
@@ -633,7 +641,7 @@ class Examination {
   /// `configure` once more, and a question of each operation that is to be refused: replies that an engine may write in
   /// another place than its results.
   void seldom_replies() {
-    if (answered_.empty() || interrupted()) return;
+    if (answered_.empty() || is_over()) return;
     configured_.reset();
     if (const auto reason = configure(rules_)) {
       trouble("configure", "a second time: " + *reason);
@@ -646,7 +654,7 @@ class Examination {
       const auto task = std::find_if(tasks_.begin(), tasks_.end(), [&](const Task& candidate) {
         return operation_of(candidate.of->question) == operation && std::holds_alternative<Refused>(candidate.expected);
       });
-      if (task == tasks_.end() || interrupted()) continue;
+      if (task == tasks_.end() || is_over()) continue;
       const std::variant<Answer, std::string> heard = ask(*task);
       if (const auto* failed = std::get_if<std::string>(&heard)) {
         trouble("refusals", fmt::format("{}: {}", task->label, *failed));
@@ -710,7 +718,7 @@ class Examination {
   /// to be answered once, with its own id, and as it was alone. First those of each operation, then of all together,
   /// each at least once.
   void many_at_once() {
-    if (answered_.empty() || interrupted()) return;
+    if (answered_.empty() || is_over()) return;
     const Clock::time_point until = Clock::now() + longest_for_an_operation;
     const std::size_t window = std::min(hello_.window, most_at_once);
     AtOnce seen;
@@ -719,14 +727,14 @@ class Examination {
       if (std::find(rules.begin(), rules.end(), each.task->rules) == rules.end()) rules.push_back(each.task->rules);
     }
     for (const ofc::Rules& those : rules) {
-      if (interrupted() || (seen.asked > 0 && Clock::now() > until)) break;
+      if (is_over() || (seen.asked > 0 && Clock::now() > until)) break;
       if (configure(those)) {
         static_cast<void>(again());
         return;
       }
       const std::vector<Chosen> batches = batches_under(those, window);
       for (std::size_t i = 0; i < batches.size(); ++i) {
-        if (batches[i].empty() || interrupted() || (seen.asked > 0 && Clock::now() > until)) continue;
+        if (batches[i].empty() || is_over() || (seen.asked > 0 && Clock::now() > until)) continue;
         const bool of_one_operation = i < hello_.operations.size();
         // Under the run's own rules the window is filled; otherwise each is asked once or twice.
         const std::size_t wanted = those == rules.front() && !of_one_operation ? window : 2 * batches[i].size();
@@ -828,13 +836,13 @@ class Examination {
   /// The questions once more, in another order and each twice: one whose answer is another now is answered by what
   /// came before it.
   void in_another_order() {
-    if (answered_.empty() || interrupted()) return;
+    if (answered_.empty() || is_over()) return;
     std::size_t otherwise = 0;
     std::string example;
     std::size_t asked = 0;
     const Clock::time_point until = Clock::now() + longest_for_an_operation;
     for (const Answered* before : last_first()) {
-      if (interrupted() || Clock::now() >= until) break;
+      if (is_over() || Clock::now() >= until) break;
       ++asked;
       for (int time = 0; time < 2; ++time) {
         const auto heard = ask(*before->task);
@@ -875,8 +883,8 @@ class Examination {
         }
       }
       if (chosen.empty()) continue;
-      if (interrupted() || Clock::now() > until || !again()) return;
-      for (std::size_t i = 0; i < chosen.size(); ++i) {
+      if (is_over() || Clock::now() > until || !again()) return;
+      for (std::size_t i = 0; i < chosen.size() && !is_over(); ++i) {
         const Answered* before = chosen[i];
         const auto heard = ask(*before->task);
         const auto* answer = std::get_if<Answer>(&heard);
@@ -938,7 +946,7 @@ class Examination {
   }
 
   void end_at_bye() {
-    if (engine_ == nullptr || interrupted()) return;
+    if (is_over()) return;
     const std::uint64_t id = next_id_++;
     speech_.bye(out_, id);
     send();
@@ -977,7 +985,7 @@ class Examination {
   }
 
   void end_at_end_of_input() {
-    if (!again()) return;
+    if (is_over() || !again()) return trouble("starts", "another time it does not: " + not_again_);
     engine_->close_input();
     if (const std::optional<Ending> ended = engine_->wait_for_end(patience)) {
       ok("input", fmt::format("read to its end: without bye, it {} at the end of its input", ended->text()));
@@ -1013,8 +1021,9 @@ class Examination {
   const RunOptions& options_;
   const std::function<void(const Checkup&)>& tell_;
   const Corpus corpus_;
-  std::unique_ptr<Engine> engine_;
-  Speech speech_;  // with it
+  std::unique_ptr<Engine> engine_;  // null after an interrupt, or where it could not be started again
+  Speech speech_;                   // with it
+  std::string not_again_;           // why a new one could not be had
   std::string out_;
   std::uint64_t next_id_ = 0;
   Hello hello_;
