@@ -266,6 +266,10 @@ struct CorpusReader {
     Finding finding = read_finding(json, corpus);
     if (ofc::find_rule(finding.rule) == nullptr)
       throw ProtocolFault(fmt::format("there is no rule '{}'", printable(finding.rule)));
+    if (!finding.via.empty() && finding.via != no_door && !find_operation(finding.via)) {
+      throw ProtocolFault(
+          fmt::format("'via' is '{}', which is no operation and not '{}'", printable(finding.via), no_door));
+    }
     if (!findings.list.empty() && finding.index <= findings.list.back().index) {
       throw ProtocolFault(
           fmt::format("question {} stands after question {}", finding.index, findings.list.back().index));

@@ -79,7 +79,7 @@ std::string failure_markdown(const Finding& finding) {
   const std::string title = finding.details ? finding.details->title : "";
   std::string text =
       fmt::format("<details><summary><b>{}</b> <code>{}</code>{} {}</summary>\n\n", verdict_name(finding.verdict),
-                  html_text(finding.question), finding.via_words(), html_text(title));
+                  html_text(finding.question), html_text(finding.via_words()), html_text(title));
   if (finding.known != Known::unlisted)
     text += fmt::format("{}: {}\n\n", known_name(finding.known), markdown_text(finding.known_reason));
   if (finding.details) {
@@ -146,7 +146,8 @@ std::string deal_failure(const Finding& finding) {
   for (const std::string& line : details.ledger) body += "  " + line + "\n";
   body += "again: " + details.again + "\n";
   return fmt::format("<details><summary><b>{}</b> <code>{}</code> {}</summary>\n\n{}\n</details>\n",
-                     verdict_name(finding.verdict), finding.rule, finding.question, markdown_block(body));
+                     verdict_name(finding.verdict), html_text(finding.rule), html_text(finding.question),
+                     markdown_block(body));
 }
 
 /// What a run over generated deals found, or an audit.

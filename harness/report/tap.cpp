@@ -70,7 +70,7 @@ std::string directive(const Finding& finding) {
 std::string point(std::size_t number, std::string_view engine, const Finding& finding) {
   const bool ok = finding.known != Known::passes && finding.known != Known::otherwise && !is_wrong(finding.verdict);
   std::string text = fmt::format("{} {} - {}{} {}{}{}\n", ok ? "ok" : "not ok", number, engine, finding.rule,
-                                 tap_text(finding.question), finding.via_words(), directive(finding));
+                                 tap_text(finding.question), tap_text(finding.via_words()), directive(finding));
   return ok ? text : text + diagnostics(finding);
 }
 

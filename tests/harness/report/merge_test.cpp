@@ -125,6 +125,8 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
   CHECK_THAT(read_fault(replaced(text, "ofcheck " OFCHECK_VERSION, "ofcheck 9.9.9")), Has("written by ofcheck 9.9.9"));
   CHECK_THAT(read_fault(replaced(text, "\"rule\":\"foul.order\"", "\"rule\":\"foul.ordr\"")),
              Has("no rule 'foul.ordr'"));
+  CHECK_THAT(read_fault(replaced(text, "\"rule\":\"foul.order\"", R"("rule":"foul.order","via":"score # TODO x")")),
+             Has("r.jsonl:2: 'via' is 'score # TODO x', which is no operation"));
   CHECK_THAT(read_fault(replaced(text, "\"questions\":3", "\"questions\":4")), Has("the header says 4 questions"));
   CHECK_THAT(read_fault(text + text), Has("the engines are not in order"));
   CHECK_THAT(read_fault(replaced(text, "\"version\":1", "\"version\":2")), Has("r.jsonl:1: 'version' is not 1"));

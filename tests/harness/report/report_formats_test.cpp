@@ -337,6 +337,17 @@ TEST_CASE("Markdown of hostile strings stays in its cells and blocks", "[harness
   CHECK_FALSE(in_block);
 }
 
+TEST_CASE("A file's name and a forged door are text in Markdown and TAP", "[harness][report]") {
+  Findings audited(ReportKind::audit);
+  audited.list = {plain_findings().list[1]};
+  audited.list[0].question = "<img src=x>.csv:2";
+  CHECK_THAT(markdown_report({audited}), Has("&lt;img src=x&gt;.csv:2</summary>"));
+  Findings forged = plain_findings();
+  forged.list[1].via = "<b> # TODO x";
+  CHECK_THAT(markdown_report({forged}), Has("</code> (via &lt;b&gt; # TODO x) "));
+  CHECK_THAT(tap_report({forged}), Has("not ok 2 - foul.order second-case (via <b> \\# TODO x)\n"));
+}
+
 TEST_CASE("Markdown shows fifty failures in full and names the others", "[harness][report]") {
   Findings findings = plain_findings();
   const Finding one = findings.list[1];
