@@ -1014,6 +1014,8 @@ def disputes(c):
     house = c.file("own.yaml", "preset: pokermagnet\nroyalties.table: none\n")
     c.expect("the table's own house", ["dispute", "--all", "--rules", house, *tie], 0, "own.yaml", "of 21 houses")
 
+    marked = c.run("dispute", "--format", "json", "--names", "##[x,Bob", *tie)
+    c.verdict("a dispute as JSON gives back a name that is no plain text", [] if marked.returncode == 0 and "##[" not in marked.stdout and "##[x" in json.dumps(json.loads(marked.stdout)) else [marked.stdout + marked.stderr])
     done = c.expect("a dispute as JSON", ["dispute", "--format", "json", "--given", "low.middle=high", *tie], 0)
     points = json.loads(done.stdout)["parts"][0]
     faults = [] if [side["outcome"] for side in points["sides"]] == ["seat 2 owes seat 1 7", "seat 1 owes seat 2 7", "seat 2 owes seat 1 1"] else [str(points["sides"])]

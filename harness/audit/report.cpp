@@ -147,7 +147,8 @@ void check_audit_formats(const std::vector<ReportFile>& files) {
 void write_audit(const Report& found, Format format, const std::vector<ReportFile>& files, const TextView& view,
                  DealLines& lines) {
   Troubles troubles;
-  if (format == Format::text) troubles.attempt([&] { print_out(render(found, ReportFormat::text, view)); });
+  if (format == Format::text)
+    troubles.attempt([&] { print_out(render(found, ReportFormat::text, view), Format::text); });
   std::vector<ReportFile> others = files;
   std::erase_if(others, [](const ReportFile& file) { return file.format == ReportFormat::json; });
   troubles.attempt([&] { write_reports(found, others, view); });

@@ -36,9 +36,9 @@ class ProgressBar {
 /// The layer through which everything passes that leaves for a terminal: what was read from outside may be in it, and
 /// is harmless behind it (for_terminal).
 ///
-/// Writes to standard output, and flushes. Throws Problem if it cannot be written: exit 6 (a full disk), or 141 if its
-/// reader is gone.
-void print_out(std::string_view text, Format format = Format::text);
+/// Writes to standard output, and flushes. Text and JSON are made safe in different ways, so that each caller says
+/// which it is. Throws Problem if it cannot be written: exit 6 (a full disk), or 141 if its reader is gone.
+void print_out(std::string_view text, Format format);
 
 /// Writes to standard error. What cannot be written there is lost.
 void print_err(std::string_view text);

@@ -99,7 +99,8 @@ Exit cases_lint_command(const CasesArguments& arguments) {
       fmt::format("{}: each is well-formed, the oracle gives what it expects, its sources speak of its rule, and no "
                   "two of one rule say the same; corpus {}\n",
                   corpus.cases.size() == 1 ? "1 case is sound" : fmt::format("{} cases are sound", corpus.cases.size()),
-                  corpus_name(corpus.version, corpus.hash)));
+                  corpus_name(corpus.version, corpus.hash)),
+      Format::text);
   return Exit::conforms;
 }
 

@@ -917,7 +917,7 @@ void add_completion(CLI::App& app, Exit& exit) {
       ->required();
   command->footer(footer_with_heading(completion_example));
   command->callback([&app, shell, &exit] {
-    print_out(completion_script(app, *shell));
+    print_out(completion_script(app, *shell), Format::text);
     exit = Exit::conforms;
   });
 }
@@ -926,7 +926,7 @@ void add_man(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("man", "Print the manual page");
   command->footer("To read it: ofcheck man | man -l -");
   command->callback([&app, &exit] {
-    print_out(man_page(app));
+    print_out(man_page(app), Format::text);
     exit = Exit::conforms;
   });
 }
@@ -937,7 +937,7 @@ void add_help(CLI::App& app, Exit& exit) {
   add(*command, "topic", "TOPIC...", *topic, "A command's words, such as rules show");
   command->footer("Example: ofcheck help rules show");
   command->callback([&app, topic, &exit] {
-    print_out(help_about(app, *topic));
+    print_out(help_about(app, *topic), Format::text);
     exit = Exit::conforms;
   });
 }
@@ -974,7 +974,7 @@ Exit told(const CLI::App& app, const CLI::ParseError& error) {
     print_error(fmt::format("{}\n`{} --help` says more", one_line(error.what()), message_start()));
     return Exit::usage;
   }
-  print_out(out.str());
+  print_out(out.str(), Format::text);
   return Exit::conforms;
 }
 

@@ -110,7 +110,7 @@ Exit show_coverage(const DealsArguments& arguments, const ofc::Rules& rules) {
 
 Exit deals_command(const DealsArguments& arguments) {
   if (arguments.make_pairs) {
-    for (const CrossedPair& pair : find_crossed_pairs()) print_out(line_of(pair) + "\n");
+    for (const CrossedPair& pair : find_crossed_pairs()) print_out(line_of(pair) + "\n", Format::json);
     return Exit::conforms;
   }
   check_last_index("--count", arguments.from, arguments.count);

@@ -53,11 +53,11 @@ Exit dispute_command(const DisputeArguments& arguments) {
   const DisputeAnswer answer = answer_dispute(read.question);
   write_page(arguments, answer, "");
   if (arguments.format == Format::json) {
-    print_out(dispute_json(read.question, answer, read.duel));
+    print_out(dispute_json(read.question, answer, read.duel), Format::json);
   } else if (read.duel) {
-    print_out(difference_text(read.question.dispute, *read.duel));
+    print_out(difference_text(read.question.dispute, *read.duel), Format::text);
   } else {
-    print_out(arguments.all ? whole_dispute_text(answer) : dispute_text(answer));
+    print_out(arguments.all ? whole_dispute_text(answer) : dispute_text(answer), Format::text);
   }
   return Exit::conforms;
 }

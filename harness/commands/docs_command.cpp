@@ -69,7 +69,7 @@ Exit docs_command(const std::string& root, bool check) {
     if (!check) write_page(path, page.text);
   }
   if (!check) {
-    print_out(stale.empty() ? "every page is up to date\n" : "written:\n" + stale);
+    print_out(stale.empty() ? "every page is up to date\n" : "written:\n" + stale, Format::text);
     return Exit::conforms;
   }
   if (stale.empty()) return Exit::conforms;

@@ -80,7 +80,7 @@ Exit doctor_command(const DoctorArguments& arguments) {
   std::vector<Checkup> findings;
   const bool can_be_asked = examine(options_for(setup, arguments), [&](const Checkup& finding) {
     findings.push_back(finding);
-    if (arguments.format == Format::text) print_out(line_of(finding, true));
+    if (arguments.format == Format::text) print_out(line_of(finding, true), Format::text);
   });
   const bool trouble = std::any_of(findings.begin(), findings.end(), is_trouble);
   const Exit exit = interrupted()   ? Exit::interrupted

@@ -183,7 +183,7 @@ Exit exit_of(const Fingerprint& print) {
 
 Exit fingerprint_command(const FingerprintArguments& arguments) {
   if (arguments.make_bank) {
-    print_out(bank_as_text(make_fingerprint_bank()));
+    print_out(bank_as_text(make_fingerprint_bank()), Format::json);
     return Exit::conforms;
   }
   require_engine(arguments.command, "ofcheck fingerprint");

@@ -103,7 +103,7 @@ void seat_viewer(ShowPlan& plan, const PlayArguments& arguments, const Record& r
 
 Exit save(const std::string& path, const Record& record) {
   write_whole_file(path, text_for(path, record));
-  print_out(fmt::format("{}: {}\n", printable(path), plural(record.match.hands.size(), "hand")));
+  print_out(fmt::format("{}: {}\n", printable(path), plural(record.match.hands.size(), "hand")), Format::text);
   return Exit::conforms;
 }
 

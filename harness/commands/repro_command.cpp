@@ -207,7 +207,8 @@ Exit repro_command(const ReproArguments& arguments) {
     Troubles troubles;
     troubles.attempt([&] {
       print_out(about_question(run, task) + heading("the lines (> to the engine, < from it, ! its standard error)") +
-                lines + about_answer(task, result) + about_rule(task, result));
+                    lines + about_answer(task, result) + about_rule(task, result),
+                Format::text);
     });
     troubles.attempt([&] { setup.finish(); });
     troubles.raise();
@@ -216,7 +217,7 @@ Exit repro_command(const ReproArguments& arguments) {
     return exit_of(ending_of(run.was_interrupted, counts.failed() + counts[Verdict::not_asked],
                              std::max(run.stray_count, run.stray.size()), counts[Verdict::pass]));
   } catch (const Problem& problem) {
-    if (problem.exit() == Exit::engine_broken) print_out(lines);
+    if (problem.exit() == Exit::engine_broken) print_out(lines, Format::text);
     throw;
   }
 }

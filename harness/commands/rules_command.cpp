@@ -330,19 +330,22 @@ Selected sources_named(const std::string& name) {
   return selected;
 }
 
+std::string sources_json(const Selected& selected) {
+  return pretty_json([&](JsonPrettyWriter& writer) {
+    write_object(writer, [&] {
+      write_list(writer, "sources", selected.sources, [&](const SourceInfo* source) { write_source(writer, *source); });
+      write_objects(writer, "statements", selected.statements,
+                    [&](const Statement* statement) { write_statement(writer, *statement); });
+    });
+  });
+}
+
 }  // namespace
 
 Exit sources_command(const std::string& name, Format format) {
   const Selected selected = sources_named(name);
   if (format == Format::json) {
-    print_out(pretty_json([&](JsonPrettyWriter& writer) {
-      write_object(writer, [&] {
-        write_list(writer, "sources", selected.sources,
-                   [&](const SourceInfo* source) { write_source(writer, *source); });
-        write_objects(writer, "statements", selected.statements,
-                      [&](const Statement* statement) { write_statement(writer, *statement); });
-      });
-    }));
+    print_out(sources_json(selected), Format::json);
     return Exit::conforms;
   }
   std::string text;
@@ -353,7 +356,7 @@ Exit sources_command(const std::string& name, Format format) {
   }
   if (!selected.statements.empty()) text += "\n";
   for (const Statement* statement : selected.statements) text += statement_text(*statement);
-  print_out(text);
+  print_out(text, Format::text);
   return Exit::conforms;
 }
 

@@ -32,7 +32,7 @@ Exit verdict_check_command(const std::string& path, const std::string& record) {
   const VerdictCheck check =
       record.empty() ? check_verdict(printable(path), text, this_kit())
                      : check_verdict(printable(path), text, this_kit(), printable(record), read_file(record));
-  print_out(check.report);
+  print_out(check.report, Format::text);
   return check.confirmed ? Exit::conforms : Exit::does_not_conform;
 }
 

@@ -179,7 +179,7 @@ void write_deal_reports(const Findings& findings, bool to_stdout, const std::vec
                         const TextView& view) {
   const Report report{{with_questions(findings)}, std::nullopt};
   Troubles troubles;
-  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text, view)); });
+  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text, view), Format::text); });
   std::vector<ReportFile> others;
   std::copy_if(files.begin(), files.end(), std::back_inserter(others),
                [](const ReportFile& file) { return file.format != ReportFormat::json; });

@@ -143,7 +143,8 @@ void make_site(const SiteArguments& arguments) {
   troubles.attempt([&] { write_whole_file((folder / "index.html").string(), html_index(pages)); }, "--out: ");
   troubles.raise();
   print_out(
-      fmt::format("{}: {} and an index\n", printable((folder / "index.html").string()), plural(pages.size(), "page")));
+      fmt::format("{}: {} and an index\n", printable((folder / "index.html").string()), plural(pages.size(), "page")),
+      Format::text);
 }
 
 }  // namespace ofcheck
