@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
@@ -214,8 +213,8 @@ Exit repro_command(const ReproArguments& arguments) {
     troubles.raise();
     VerdictCounts counts;
     ++counts[result.verdict];
-    return exit_of(ending_of(run.was_interrupted, counts.failed() + counts[Verdict::not_asked],
-                             std::max(run.stray_count, run.stray.size()), counts[Verdict::pass]));
+    return exit_of(ending_of(run.was_interrupted, counts.failed() + counts[Verdict::not_asked], run.stray_count,
+                             counts[Verdict::pass]));
   } catch (const Problem& problem) {
     if (problem.exit() == Exit::engine_broken) print_out(lines, Format::text);
     throw;

@@ -429,6 +429,12 @@ void read_footer(const JsonValue& line, ReportFrame& frame, const std::function<
   members.require("seal");
   if (frame.kind == fuzz) frame.others = read_count(members.require("others"), "others");
   members.read(footer_members, frame, frame.kind);
+  // Of these a report lists the first.
+  const bool lists_strays = frame.kind != metamorphic;
+  if (lists_strays && (frame.stray.size() > frame.stray_count || frame.stray.empty() != (frame.stray_count == 0))) {
+    throw ProtocolFault(
+        fmt::format("the footer's 'stray_count' is {}, but 'stray' lists {}", frame.stray_count, frame.stray.size()));
+  }
   const Totals are = totals();
   for (const auto& [name, is] : are.counts) {
     const std::uint64_t said = read_count(members.require(name), name);

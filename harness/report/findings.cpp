@@ -58,7 +58,7 @@ Counts Findings::counts() const {
 RunEnd Findings::ending() const {
   if (!not_started.empty()) return RunEnd::did_not_start;
   const Counts tally = counts();
-  return ending_of(was_interrupted, tally.problems + tally[Verdict::not_asked], std::max(stray_count, stray.size()),
+  return ending_of(was_interrupted, tally.problems + tally[Verdict::not_asked], stray_count,
                    tally[Verdict::pass] + tally[Known::expected] + tally.flaky_failures);
 }
 

@@ -105,7 +105,7 @@ std::vector<Remark> remarks_of(const Findings& findings) {
   }
   if (!findings.not_started.empty())
     remarks.push_back(trouble_of(findings, "the engine did not start", findings.not_started));
-  if (std::max(findings.stray_count, findings.stray.size()) > 0) {
+  if (findings.stray_count > 0) {
     remarks.push_back(trouble_of(findings, "protocol trouble outside of any question",
                                  fmt::format("{}", fmt::join(findings.stray, "\n"))));
   }

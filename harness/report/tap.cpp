@@ -113,7 +113,7 @@ std::string tap_report(const std::vector<Findings>& engines) {
     for (const Finding& finding : findings.list) points += point(++number, engine, finding);
     points += reach_comments(findings);
     if (!findings.not_started.empty()) points += trouble(++number, engine, "the engine starts", {findings.not_started});
-    if (findings.stray_count > 0)
+    if (!findings.stray.empty())
       points += trouble(++number, engine, "the engine keeps to the protocol between questions", findings.stray);
     interrupted = interrupted || findings.was_interrupted;
   }

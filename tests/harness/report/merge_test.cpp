@@ -131,6 +131,10 @@ TEST_CASE("A report that was changed by hand is refused, with its line", "[harne
   CHECK_THAT(read_fault(text + text), Has("the engines are not in order"));
   CHECK_THAT(read_fault(replaced(text, "\"version\":1", "\"version\":2")), Has("r.jsonl:1: 'version' is not 1"));
   CHECK_THAT(read_fault(replaced(text, "\"exit\":1", "\"exit\":0")), Has("r.jsonl:6: the footer's exit code is not"));
+  for (const std::string_view strays : {R"("stray_count":0,"stray":["chatter"])", R"("stray_count":1,"stray":[])"}) {
+    CHECK_THAT(read_fault(replaced(text, R"("stray_count":1,"stray":["chatter"])", strays)),
+               Has("r.jsonl:6: the footer's 'stray_count' is "));
+  }
   CHECK_THAT(read_fault(replaced(text, "\"known\":\"expected-failure\"", "\"known\":\"unlisted\"")), Has("'known'"));
 }
 
