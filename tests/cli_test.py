@@ -1860,7 +1860,7 @@ def seats(c):
         return ["--", sys.executable, c.file(f"seats{values[0]}.py", OWN_ENGINE.replace('"window": 1', f'"window": 8, "options": {json.dumps({"seating.players": values})}') + '    send({"id": request["id"], "result": {"fouled": False}})\n')]
     for preset in ("classic", "basics-regular", "variations-pineapple", "bga-pineapple"):
         for how in (["run", "--recheck", "0", "--only", "foul.order"], ["run", "--deals", "20"], ["fuzz", "--count", "20"]):
-            c.expect(f"{preset} for two seats, {how[0]} {how[1]}", [*how, "--rules", preset, *announces(["2"])], 1, f"ofcheck: {preset} is played with seating.players: 2 instead of ")
+            c.expect(f"{preset} for two seats, {how[0]} {how[1]}", [*how, "--rules", preset, *announces(["2"])], 1, f"ofcheck {how[0]}: {preset} is played with seating.players: 2 instead of ")
     for how, code in ((["run"], 4), (["run", "--deals", "20"], 4), (["fuzz"], 4), (["fingerprint"], 4), (["doctor"], 1)):
         c.expect(f"four seats of seventeen cards, {' '.join(how)}", [*how, *announces(["1-4"])], code, "4 seats × 17 cards = 68 > 52", 'such as "seating.players": ["2"]')
     c.expect("of several announced the first that the deck serves is played", ["run", "--recheck", "0", "--only", "foul.order", *announces(["2-4", "2"])], 1, "seating.players: 2 instead of 1-3")

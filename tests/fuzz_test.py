@@ -380,7 +380,7 @@ def two_seats(c, folder):
     for preset, words in in_part(itertools.product(([], ["basics-regular"], ["variations-turbo"]), ways)):
         done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
         name, seats = {"basics-regular": ("basics-regular", "2-3"), "variations-turbo": ("variations-turbo", "2-4")}.get("".join(preset), ("bga-pineapple", "1-3"))
-        said = f"ofcheck: {name} is played with seating.players: 2 instead of {seats}, as the engine announces\n"
+        said = f"ofcheck {words[0]}: {name} is played with seating.players: 2 instead of {seats}, as the engine announces\n"
         faults = [] if done.returncode == 0 and done.stderr == said else [(done.stdout + done.stderr)[-600:]]
         if (folder / "announced").exists():
             faults.append("it is asked about more than two seats")

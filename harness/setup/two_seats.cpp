@@ -68,9 +68,9 @@ bool is_found_for_two(RunOptions options, const ChosenRules& chosen, bool matche
     if (!is_declined(more) || !is_result(interview.ask(of_two[i], rules))) return false;
     said = more.reason;
   }
-  print_err(fmt::format(
-      "ofcheck: {}\n  from here on one of {} {} is about any number of seats, all others about two\n  {}\n",
-      found_for_two(tables, said), DealRange::one_for_all, matches ? "matches" : "deals", how_to_announce_two));
+  print_error(fmt::format("{}\n  from here on one of {} {} is about any number of seats, all others about two\n  {}",
+                          found_for_two(tables, said), DealRange::one_for_all, matches ? "matches" : "deals",
+                          how_to_announce_two));
   return true;
 }
 
@@ -91,7 +91,7 @@ void tell_for_two(const Run& run) {
     ++larger;
   }
   if (of_two < tables || larger < tables) return;
-  print_err(fmt::format("ofcheck: {}\n  {}\n", found_for_two(larger, said), how_to_announce_two));
+  print_error(fmt::format("{}\n  {}", found_for_two(larger, said), how_to_announce_two));
 }
 
 void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRules& chosen) {
@@ -99,8 +99,8 @@ void tell_narrowed(const Hello& hello, const ofc::Rules& rules, const ChosenRule
   const ofc::Rules wanted = chosen ? chosen->rules : preset(announced).rules;
   if (rules.players == wanted.players) return;
   const ofc::RuleInfo& seats = *ofc::find_rule(ofc::rule::seating_players.name);
-  print_err(fmt::format("ofcheck: {} is played with seating.players: {} instead of {}, as the engine announces\n",
-                        chosen ? chosen->name : announced, value_name(seats, rules), value_name(seats, wanted)));
+  print_error(fmt::format("{} is played with seating.players: {} instead of {}, as the engine announces",
+                          chosen ? chosen->name : announced, value_name(seats, rules), value_name(seats, wanted)));
 }
 
 }  // namespace ofcheck
