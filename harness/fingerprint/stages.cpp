@@ -291,7 +291,7 @@ void find_cap_by_hands(Inquiry& inquiry) {
 }
 
 /// What chairs have paid in a match up to some hand, of those that lost more and have chips left. The same stands in
-/// every match in which a cap cuts a debt.
+/// every match in which a cap cuts a debt. Nothing is read beyond a hand that names a chair which there is not.
 std::set<Amount> paid_in_part(const PlayQuestion& match, const Answer& answer) {
   std::set<Amount> list;
   const auto* play = result_of<PlayResult>(answer);
@@ -301,6 +301,7 @@ std::set<Amount> paid_in_part(const PlayQuestion& match, const Answer& answer) {
     if (!hand.points || !hand.stacks || !hand.seats) return list;
     for (std::size_t seat = 0; seat < hand.seats->size; ++seat) {
       const auto chair = static_cast<std::size_t>(hand.seats->values[seat]);
+      if (chair >= match.chairs || chair >= hand.stacks->size || seat >= hand.points->size) return list;
       lost[chair] -= hand.points->values[seat] * match.point_value;
       const Amount left = hand.stacks->values[chair];
       const Amount paid = match.stacks[chair] - left;

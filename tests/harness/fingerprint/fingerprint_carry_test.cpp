@@ -215,6 +215,17 @@ TEST_CASE("What is wrong in the matches of an engine that only plays is a bug", 
   }
 }
 
+TEST_CASE("Chairs that there are not are wrong, and nothing is read of them", "[fingerprint]") {
+  const Rules hidden = preset(default_preset).rules;
+  for (const int chair : {7, -1, 2}) {
+    CAPTURE(chair);
+    const Asker ask = lying_of_matches(hidden, [chair](PlayResult& play) {
+      for (HandResult& hand : *play.hands) hand.seats->values[1] = chair;
+    });
+    CHECK(!take_fingerprint(ask, only_play()).unexplained.empty());
+  }
+}
+
 TEST_CASE("Matches that say nothing of boards are not asked on and on", "[fingerprint]") {
   const Rules hidden = preset(default_preset).rules;
   const Asker ask = lying_of_matches(hidden, [](PlayResult& play) { play.hands.reset(); });
