@@ -25,11 +25,12 @@ constexpr int unknown = -1;
 const ofc::RuleInfo& entry_table() { return *ofc::find_rule(ofc::rule::fantasyland_entry_table.name); }
 const ofc::RuleInfo& stay_table() { return *ofc::find_rule(ofc::rule::fantasyland_stay_table.name); }
 
-/// What an answer says of the next hand: a number of cards, 0 for an ordinary hand.
+/// What an answer says of the next hand: a number of cards, 0 for an ordinary hand. Nothing if no table can have it.
 std::optional<int> cards_said(const Answer& got) {
   const auto* next = result_of<FantasylandResult>(got);
   if (next == nullptr || !next->fantasyland) return std::nullopt;
-  return *next->fantasyland ? next->cards : std::optional(0);
+  if (!*next->fantasyland) return 0;
+  return next->cards && can_stand_in(entry_table(), *next->cards) ? next->cards : std::nullopt;
 }
 
 /// The most that each entry can be: no board that has it is given less. A few answers may be wrong for another reason.

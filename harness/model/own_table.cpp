@@ -79,6 +79,10 @@ const ofc::RuleInfo* table_of(const Slip& slip) {
   }
 }
 
+bool can_stand_in(const ofc::RuleInfo& table, int number) {
+  return number == 0 || (number >= table.table.least && number <= table.table.most);
+}
+
 Rules with_own_table(Rules rules, const ofc::RuleInfo& table, const Slips& slips) {
   const auto is = [&](const ofc::RuleId& id) { return table.id == id; };
   if (is(ofc::rule::fantasyland_entry_table)) {

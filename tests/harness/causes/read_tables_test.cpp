@@ -2,6 +2,7 @@
 #include "harness/causes/read_tables.h"
 
 #include "harness/deals/witness.h"
+#include "harness/model/own_table.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/part.h"
 
@@ -83,4 +84,24 @@ TEST_CASE("Nothing is read from answers that the rules explain, or that give no 
   const Rules& classic = preset("classic").rules;
   CHECK(read_tables({}, {}, {}).empty());
   CHECK(read_tables(next_hands(classic, classic, 3000).evidence(), {}, {}).empty());
+}
+
+TEST_CASE("A number of cards that no table can have is no entry of one", "[causes][tables]") {
+  const Rules& rules = preset("bga-pineapple").rules;
+  for (const int given : {18, 12, -3}) {
+    CAPTURE(given);
+    auto answers = next_hands(rules, rules, 8000);
+    for (std::size_t i = 0; i < answers.answers().size(); ++i) {
+      const auto& question = std::get<FantasylandQuestion>(*answers.evidence()[i].question);
+      auto& next = std::get<FantasylandResult>(std::get<Result>(answers.answers()[i]));
+      const auto top = ofc::rank_three(question.board.top);
+      if (next.cards && top.category == ofc::Category::trips) next.cards = given;
+      if (next.cards && top.category == ofc::Category::pair) next.cards = 13;
+    }
+    for (const Slips& table : read_tables(answers.evidence(), {}, {})) {
+      for (const Slip& slip : table) CHECK(can_stand_in(*table_of(slip), slip.value));
+    }
+    const Explanation found = explain_answers(answers.evidence());
+    for (const FoundCause& cause : found.causes) CHECK(!describe(cause.what, rules).empty());
+  }
 }

@@ -59,6 +59,26 @@ TEST_CASE("Who may enter with a fouled board is told beside tops that never ente
   }
 }
 
+TEST_CASE("More cards than anybody is dealt in Fantasyland are a bug and no table", "[fingerprint]") {
+  using enum Operation;
+  const Rules& hidden = preset("bga-pineapple").rules;
+  for (const int cards : {18, 12}) {
+    CAPTURE(cards);
+    const Fingerprint print = print_of(
+        [&](const Question& question) {
+          Answer answer = oracle_answer(question, hidden);
+          const auto* next = std::get_if<FantasylandQuestion>(&question);
+          auto* result = result_of<FantasylandResult>(answer);
+          if (next == nullptr || next->entered_with || !result->cards) return answer;
+          if (ofc::rank_three(next->board.top).category == ofc::Category::trips) result->cards = cards;
+          return answer;
+        },
+        {foul, royalties, score, fantasyland});
+    for (const ofc::RuleInfo* table : ofc::all_tables()) CHECK_FALSE(table->table.own(print.rules));
+    CHECK(!print.unexplained.empty());
+  }
+}
+
 TEST_CASE("An engine that never compares two rows has no rule for comparing them", "[fingerprint]") {
   using enum Operation;
   for (const std::vector<Operation>& operations :
