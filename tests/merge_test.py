@@ -95,6 +95,10 @@ def with_header(path, name, **members):
     return changed(path, name, lambda lines: [{**lines[0], **members}, *lines[1:]])
 
 
+def too_many_seats(lines):
+    return [{**lines[0], "rules": {**lines[0]["rules"], "seating.players": "2-4", "deal.pattern": "pineapple"}}, *lines[1:]]
+
+
 def forged(c):
     """Words that the kit writes in one line: with a line's end or a control character in them a shard is refused, sealed or not."""
     engine = ["python3", ENGINES / "points" / "faulty.py", c.ofcheck, "wrong"]
@@ -298,6 +302,7 @@ def hunts(c, of_deals):
                                   ("another count", [*files[:2], more], "the number of questions is '45'"), ("deals among matches", [*files[:2], deals], "the kind of question is 'matches'"),
                                   ("another version", [*files[:2], with_header(files[2], "fuzz-kit.jsonl", kit="ofcheck 0.0.1")], "written by ofcheck 0.0.1"),
                                   ("other questions", [*files[:2], with_header(files[2], "fuzz-generator.jsonl", generator="0123456789abcdef")], "the generator is"),
+                                  ("more seats than the deck serves", [*files[:2], changed(files[2], "fuzz-deck.jsonl", too_many_seats)], "'rules': "),
                                   ("a group that was taken out", [*files[:2], changed(files[2], "fuzz-less.jsonl", lambda lines: [line for line in lines if line["type"] != "group"])], "the footer says"),
                                   ("no footer", [*files[:2], changed(files[2], "fuzz-open.jsonl", lambda lines: lines[:-1])], "cut off: it has no footer"),
                                   ("a run over deals", [*files[:2], of_deals[2]], "this is no report of ofcheck fuzz"), ("among deals", [of_deals[0], *files[1:]], "this is no report of generated deals"),

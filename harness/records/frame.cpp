@@ -7,7 +7,9 @@
 #include "harness/base/text.h"
 #include "harness/deals/generated_source.h"
 #include "harness/run/run.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -416,8 +418,10 @@ void read_header(const JsonValue& line, ReportFrame& frame) {
     if (each.number < 1 || each.number > each.of || each.of > most_shards)
       throw ProtocolFault(fmt::format("{} of {} is no part of anything", each.number, each.of));
   }
-  if ((in(frame.kind) & in_generated) != 0 &&
-      frame.questions != (frame.operations_asked().empty() ? 0 : frame.range.size()))
+  if ((in(frame.kind) & in_generated) == 0) return;
+  if (!ofc::seats_fit_the_deck(frame.rules))
+    throw ProtocolFault(fmt::format("'rules': {}", too_many_cards(frame.rules)));
+  if (frame.questions != (frame.operations_asked().empty() ? 0 : frame.range.size()))
     throw ProtocolFault(fmt::format("{} questions are not what this shard has", frame.questions));
 }
 
