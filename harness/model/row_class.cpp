@@ -25,16 +25,20 @@ constexpr std::array<std::string_view, 6> low_names = {"7 5 4 3 2",      "seven-
 
 std::string_view rank_name(Rank rank) { return rank_names[static_cast<std::size_t>(rank)]; }
 
-int low_class(const JudgedBoard& board) {
-  if (!board.low) return first_low_class + low_classes - 1;
-  if (ofc::is_best_low(*board.low)) return first_low_class;
-  return first_low_class + 1 + static_cast<int>(board.low->ranks[0]) - static_cast<int>(Rank::seven);
+constexpr int no_low_class = first_low_class + low_classes - 1;
+
+/// What only an engine takes for a low has the class of a middle that is none.
+int low_class(const ofc::LowValue& low) {
+  const Rank highest = low.ranks[0];
+  if (highest < Rank::seven || highest > Rank::ten) return no_low_class;
+  if (ofc::is_best_low(low)) return first_low_class;
+  return first_low_class + 1 + static_cast<int>(highest) - static_cast<int>(Rank::seven);
 }
 
 }  // namespace
 
 int row_class(Row row, const JudgedBoard& board) {
-  if (row == Row::middle && board.low) return low_class(board);
+  if (row == Row::middle && board.low) return low_class(*board.low);
   if (row != Row::top) {
     const Category category = row == Row::middle ? board.middle.category : board.bottom.category;
     return static_cast<int>(std::min(category, Category::royal_flush));  // five of a kind has no class of its own
@@ -74,8 +78,7 @@ int plain_royalty(Row row, const JudgedBoard& board, const ofc::HouseTables& tab
 }
 
 int royalty_of_class(Row row, int number, const ofc::HouseTables& tables) {
-  const bool no_low = number == first_low_class + low_classes - 1;
-  return no_low ? 0 : plain_royalty(row, board_with(row, number), tables);
+  return number == no_low_class ? 0 : plain_royalty(row, board_with(row, number), tables);
 }
 
 std::string describe_class_alone(Row row, int number) {

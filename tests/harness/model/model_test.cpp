@@ -57,6 +57,19 @@ TEST_CASE("Every slip of the catalogue has words of its own", "[model]") {
   }
 }
 
+TEST_CASE("What only an engine takes for a low has the class of a middle that is none", "[model]") {
+  const auto class_of = [](ofc::Rank highest, ofc::Rank next) {
+    ofc::JudgedBoard judged;
+    judged.low = ofc::LowValue{{highest, next}};
+    const int found = row_class(ofc::Row::middle, judged);
+    return describe_class_alone(ofc::Row::middle, found);
+  };
+  CHECK(class_of(ofc::Rank::ten, ofc::Rank::six) == "ten-high lows");
+  CHECK(class_of(ofc::Rank::seven, ofc::Rank::six) == "seven-high lows");
+  for (const ofc::Rank rank : {ofc::Rank::two, ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::ace})
+    CHECK(class_of(rank, ofc::Rank::six) == "middles that are no low");
+}
+
 TEST_CASE("A number is read from an answer", "[model]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const Slips played = {{SlipKind::scoop_bonus, 0, 0, 7}};
