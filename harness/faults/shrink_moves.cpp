@@ -271,6 +271,7 @@ Moves permuted_suits(const Question& question, std::size_t, const ofc::Rules&) {
   std::array<int, 4> order = {0, 1, 2, 3};
   while (std::next_permutation(order.begin(), order.end())) {
     moves.push_back(replaced(question, [&](Card card) {
+      if (ofc::is_joker(card)) return card;  // its suit says which joker it is
       return card_of(number(card.rank), order[static_cast<std::size_t>(number(card.suit))]);
     }));
   }

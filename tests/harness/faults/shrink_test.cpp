@@ -155,6 +155,32 @@ TEST_CASE("Every step makes a question smaller, and leaves its cards different",
   }
 }
 
+TEST_CASE("No step makes a joker of another", "[harness][shrink]") {
+  ofc::Rules rules = bga();
+  rules.jokers = ofc::Jokers::two;
+  const auto jokers = [](const Question& question) {
+    Question copy = question;
+    std::vector<ofc::Card> found;
+    for (const std::span<ofc::Card> row : rows_in(copy))
+      std::copy_if(row.begin(), row.end(), std::back_inserter(found), ofc::is_joker);
+    return found;
+  };
+  std::size_t with_jokers = 0;
+  for (std::uint64_t index = 0; index < 60; ++index) {
+    const Question question = make_question(5, index, rules, finished);
+    const std::vector<ofc::Card> had = jokers(question);
+    with_jokers += had.empty() ? 0 : 1;
+    for (const Step& step : shrink_steps()) {
+      for (std::size_t part = 0; part < step.parts(question); ++part) {
+        for (const Question& move : step.moves(question, part, rules)) {
+          for (const ofc::Card joker : jokers(move)) CHECK(std::find(had.begin(), had.end(), joker) != had.end());
+        }
+      }
+    }
+  }
+  CHECK(with_jokers > 0);
+}
+
 TEST_CASE("A wrong board is followed to the row that is wrong", "[harness][shrink]") {
   const Lie lie = [](const Question& question, Answer answer) {
     if (const auto* score = std::get_if<ScoreQuestion>(&question)) {
