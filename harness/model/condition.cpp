@@ -156,6 +156,7 @@ std::string in_words(const Condition& condition) {
     case Feature::rows_that_earn: {
       constexpr std::array<std::string_view, 4> rows = {"no row that earns", "one row that earns", "two rows that earn",
                                                         "three rows that earn"};
+      if (lowest == 1 && highest == 2) return "one or two rows that earn";
       const std::string_view limit = lowest == highest ? "" : lowest == 0 ? "at most " : "at least ";
       return fmt::format("{}{}", limit, rows[static_cast<std::size_t>(lowest == 0 ? highest : lowest)]);
     }

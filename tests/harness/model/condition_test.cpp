@@ -74,6 +74,7 @@ TEST_CASE("Conditions in words", "[model]") {
   CHECK(words(Feature::rows_that_earn, 0, 0) == "boards with no row that earns");
   CHECK(words(Feature::rows_that_earn, 2, 2) == "boards with two rows that earn");
   CHECK(words(Feature::rows_that_earn, 0, 1) == "boards with at most one row that earns");
+  CHECK(words(Feature::rows_that_earn, 1, 2) == "boards with one or two rows that earn");
   CHECK(words(Feature::rows_that_earn, 1, 3) == "boards with at least one row that earns");
   CHECK(words(Feature::royalties_in_all, 7, 500) == "boards with royalties of 7 or more");
   CHECK(words(Feature::royalties_in_all, 0, 6) == "boards with royalties of at most 6");
