@@ -44,7 +44,7 @@ bool is_of_entry_table(const Slip& slip) {
 
 bool is_of_stay_table(const Slip& slip) {
   if (slip.only != 0 || slip.value < 0) return false;
-  return slip.kind == SlipKind::stay_cards || (slip.kind == SlipKind::stays && has_entries(slip));
+  return (slip.kind == SlipKind::stay_cards && slip.of == 0) || (slip.kind == SlipKind::stays && has_entries(slip));
 }
 
 Rules with_entry_table(Rules rules, const Slips& slips) {

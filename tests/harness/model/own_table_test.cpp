@@ -107,3 +107,9 @@ TEST_CASE("Where rows stay by what they earn, they do so by the engine's royalti
     CHECK(stays_differ > 0);
   }
 }
+
+TEST_CASE("A card more for who stays is no table: it depends on what a seat entered with", "[model][tables]") {
+  const ofc::RuleInfo* stay_table = ofc::find_rule("fantasyland.stay-table");
+  CHECK(table_of({SlipKind::stay_cards, 0, 0, 15}) == stay_table);
+  CHECK(table_of({SlipKind::stay_cards, 0, 1, 1}) == nullptr);
+}
