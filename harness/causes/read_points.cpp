@@ -44,6 +44,12 @@ struct PairsRead {
   std::vector<FoulPaid> fouls;
 };
 
+/// More points than any game has: no row and no foul pays so much.
+bool is_beyond(int points) {
+  constexpr int most = 1'000'000;
+  return points < -most || points > most;
+}
+
 /// What the first seat of a pair scores from the second by the answer; nothing where it does not say.
 std::optional<int> points_said(const ScoreResult& got, std::size_t seats, int first, int second) {
   if (got.pairs) {
@@ -51,9 +57,9 @@ std::optional<int> points_said(const ScoreResult& got, std::size_t seats, int fi
       if (pair.first == first && pair.second == second) return pair.points;
     }
   }
-  if (seats != 2 || !got.points || got.points->size != 2 || got.points->values[0] != -got.points->values[1])
-    return std::nullopt;
-  return got.points->values[0];
+  if (seats != 2 || !got.points || got.points->size != 2) return std::nullopt;
+  const auto [first_wins, second_wins] = std::pair(got.points->values[0], got.points->values[1]);
+  return !is_beyond(first_wins) && second_wins == -first_wins ? std::optional(first_wins) : std::nullopt;
 }
 
 /// Reads what one pair says: `score` and `pair` are the model's, `said` are the points of the first seat by the answer.

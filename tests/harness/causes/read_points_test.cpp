@@ -1,6 +1,8 @@
 // What rows and fouls pay, read from an engine's points.
 #include "harness/causes/read_points.h"
 
+#include <limits>
+
 #include "harness/deals/witness.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/part.h"
@@ -61,4 +63,16 @@ TEST_CASE("What rows pay is read from the hands of matches", "[causes][tables]")
     said.answers()[i] = predict(*said.evidence()[i].question, rules, worth);
   const std::vector<Slips> read = read_points_tables(said.evidence(), {}, {});
   CHECK(std::find(read.begin(), read.end(), worth) != read.end());
+}
+
+TEST_CASE("From points that no game has nothing is read", "[causes][tables]") {
+  for (const int said : {std::numeric_limits<int>::max(), std::numeric_limits<int>::min(), -2'000'000}) {
+    test::HouseAnswers answers = points_of("classic", {}, 1, 1500);
+    for (Answer& answer : answers.answers()) {
+      auto* score = result_of<ScoreResult>(answer);
+      if (score == nullptr || !score->points || score->points->size != 2) continue;
+      score->points->values = {said, said == std::numeric_limits<int>::min() ? said : -said};
+    }
+    CHECK(read_points_tables(answers.evidence(), {}, {}).empty());
+  }
 }
