@@ -10,6 +10,12 @@ namespace {
 /// So many failures back a result can still be replaced. An engine that answers twice does so at once.
 constexpr std::size_t most_recent = 4096;
 
+/// The points a seat that a failure moves, in parts. Beyond so many it does not matter how many they are.
+std::uint64_t parts_moved(const Answer& expected, const TaskResult& result) {
+  constexpr double most = 100'000;
+  return static_cast<std::uint64_t>(std::llround(std::min(points_moved(expected, result), most) * parts_of_a_point));
+}
+
 }  // namespace
 
 void FaultGroups::begin(const QuestionSource& source, Places places, const ofc::Rules& rules) {
@@ -34,9 +40,10 @@ void FaultGroups::take(std::uint64_t place, TaskResult&& result) {
   FaultGroup& group = groups_[key];
   group.key = key;
   ++group.count;
-  group.moved += std::llround(points_moved(expected, result) * parts_of_a_point);
+  const std::uint64_t moved = parts_moved(expected, result);
+  group.moved += moved;
   if (recent_.size() == most_recent) recent_.pop_front();
-  recent_.emplace_back(place, std::move(key));
+  recent_.push_back({place, std::move(key), moved});
   if (group.samples.size() < most_samples) {
     group.samples.push_back({places_.index(place), question, std::move(result)});
   } else if (is_answer(group.key.verdict) && group.more.size() < most_more) {
@@ -78,9 +85,9 @@ void FaultGroups::add(const OperationCounts& counts, std::uint64_t others) {
 void FaultGroups::replace(std::uint64_t place, Verdict before, TaskResult&& result) {
   --counter(place, before);
   const auto found =
-      std::find_if(recent_.begin(), recent_.end(), [&](const auto& failure) { return failure.first == place; });
+      std::find_if(recent_.begin(), recent_.end(), [&](const Failure& failure) { return failure.place == place; });
   if (found != recent_.end()) {
-    const auto entry = groups_.find(found->second);
+    const auto entry = groups_.find(found->key);
     if (entry == groups_.end()) {
       --others_;
     } else {
@@ -88,6 +95,7 @@ void FaultGroups::replace(std::uint64_t place, Verdict before, TaskResult&& resu
       const auto is_it = [&](const FaultSample& sample) { return sample.index == places_.index(place); };
       std::erase_if(group.samples, is_it);
       std::erase_if(group.more, is_it);
+      group.moved -= found->moved;
       if (--group.count == 0) groups_.erase(entry);
     }
     recent_.erase(found);

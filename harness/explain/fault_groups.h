@@ -26,7 +26,7 @@ struct FaultSample {
 struct FaultGroup {
   FaultKey key;
   std::uint64_t count = 0;
-  std::int64_t moved = 0;            // points a seat, added up, in twelfths: so that no order of adding matters
+  std::uint64_t moved = 0;           // points a seat, added up, in twelfths: so that no order of adding matters
   std::vector<FaultSample> samples;  // the first ones
   std::vector<FaultSample> more;     // of wrong answers those after them: they tell which shares the causes have
 };
@@ -64,6 +64,13 @@ class FaultGroups : public ResultSink {
   [[nodiscard]] const OperationCounts& counts() const { return counts_; }
 
  private:
+  /// What a failure added to its group.
+  struct Failure {
+    std::uint64_t place = 0;
+    FaultKey key;
+    std::uint64_t moved = 0;
+  };
+
   std::size_t& counter(std::uint64_t place, Verdict verdict);
   void keep_first();
 
@@ -74,7 +81,7 @@ class FaultGroups : public ResultSink {
   std::map<FaultKey, FaultGroup> groups_;
   NotAsked not_asked_;
   std::uint64_t others_ = 0;
-  std::deque<std::pair<std::uint64_t, FaultKey>> recent_;  // the last failures: one of them may be replaced
+  std::deque<Failure> recent_;  // the last failures: one of them may be replaced
 };
 
 }  // namespace ofcheck

@@ -167,9 +167,12 @@ Parted parted(const FantasylandQuestion& question, const FantasylandResult& want
 
 // --- scores --------------------------------------------------------------------------------------------------------
 
+/// How many points more are said than there are: an engine may say any number.
+std::int64_t difference(std::int64_t want, std::int64_t got) { return got - want; }
+
 /// What the points of two boards turn on. `first` is what the first one is given more than it is due.
 /// `odd`, if there is any, is said instead of who has too much.
-Parted parted_points(const ofc::Board& first, const ofc::Board& second, int more, const Rules& rules,
+Parted parted_points(const ofc::Board& first, const ofc::Board& second, std::int64_t more, const Rules& rules,
                      const std::optional<std::string>& odd = {}) {
   const JudgedBoard a = ofc::judge_board(first, rules);
   const JudgedBoard b = ofc::judge_board(second, rules);
@@ -198,9 +201,8 @@ Parted parted_points(const ofc::Board& first, const ofc::Board& second, int more
           fmt::format("{} won, {} lost, {} tied{} {}", won, lost, 3 - won - lost, odd ? "," : ":", odd ? *odd : how)};
 }
 
-template <typename T>
-T sum(const PerSeat<T>& seats) {
-  T all = 0;
+std::int64_t sum(const PerSeat<int>& seats) {
+  std::int64_t all = 0;
   for (std::size_t i = 0; i < seats.size; ++i) all += seats.values[i];
   return all;
 }
@@ -215,7 +217,8 @@ Parted parted_by_points(const ScoreQuestion& question, const ScoreResult& want, 
                         const Rules& rules) {
   const std::optional<std::string> odd = unbalanced(want, got);
   if (question.seats == 2) {
-    const int more = differ(want.points, got.points) ? got.points->values[0] - want.points->values[0] : 0;
+    const std::int64_t more =
+        differ(want.points, got.points) ? difference(want.points->values[0], got.points->values[0]) : 0;
     return parted_points(question.boards[0], question.boards[1], more, rules, odd);
   }
   return {"points", rule::showdown_multiway, odd ? *odd : fmt::format("points of {} seats", question.seats)};
@@ -238,7 +241,7 @@ Parted parted_pair(const ScoreQuestion& question, const PairResult& want, const 
       return found;
     }
   }
-  return parted_points(first, second, want.points && got.points ? *got.points - *want.points : 0, rules);
+  return parted_points(first, second, want.points && got.points ? difference(*want.points, *got.points) : 0, rules);
 }
 
 Parted parted(const ScoreQuestion& question, const ScoreResult& want, const ScoreResult& got, const Rules& rules) {
@@ -447,9 +450,9 @@ namespace {
 /// The mean of |difference| over the seats.
 double moved(const std::optional<PerSeat<int>>& want, const std::optional<PerSeat<int>>& got) {
   if (!want || !got || want->size != got->size || want->size == 0) return 0;
-  int off = 0;
-  for (std::size_t i = 0; i < want->size; ++i) off += std::abs(want->values[i] - got->values[i]);
-  return off / static_cast<double>(want->size);
+  std::int64_t off = 0;
+  for (std::size_t i = 0; i < want->size; ++i) off += std::abs(difference(want->values[i], got->values[i]));
+  return static_cast<double>(off) / static_cast<double>(want->size);
 }
 
 }  // namespace

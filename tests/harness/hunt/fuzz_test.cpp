@@ -1,6 +1,7 @@
 // From failures to distinct faults: grouping with bounded memory, joining, flaky engines, and cases that can be read.
 #include "harness/hunt/fuzz.h"
 
+#include <limits>
 #include <map>
 #include <set>
 
@@ -125,6 +126,39 @@ TEST_CASE("A result that turns out to be another leaves its group", "[harness][f
   REQUIRE(groups.groups().size() == 1);
   CHECK(groups.groups()[0].key.verdict == Verdict::protocol_error);
   CHECK(groups.counts()[static_cast<std::size_t>(Operation::score)][Verdict::crash] == 0);
+}
+
+TEST_CASE("A result that leaves its group takes the points with it that it had moved", "[harness][fuzz]") {
+  const Deals deals(60);
+  FaultGroups groups;
+  groups.begin(deals.source, deals.places(), bga());
+  std::vector<std::uint64_t> scores;
+  for (std::uint64_t place = 0; place < deals.source.size(); ++place) {
+    if (deals.source.operation(place) == Operation::score) scores.push_back(place);
+  }
+  REQUIRE(scores.size() >= 2);
+  const auto moved_in_all = [&] {
+    std::uint64_t all = 0;
+    for (const FaultGroup& group : groups.groups()) all += group.moved;
+    return all;
+  };
+  // The most that an engine can say moves as much as anything that is far too much.
+  const auto take = [&](std::uint64_t place, int by) {
+    Question room;
+    const Lie lie = [by](const Question&, Answer answer) {
+      PerSeat<int>& points = *std::get<ScoreResult>(std::get<Result>(answer)).points;
+      for (std::size_t seat = 0; seat < points.size; ++seat) points.values[seat] = by;
+      return answer;
+    };
+    groups.take(place, ask_liar(deals.source.question(place, room), bga(), lie));
+  };
+  take(scores[0], std::numeric_limits<int>::min());
+  const std::uint64_t first = moved_in_all();
+  CHECK(first == 100'000U * parts_of_a_point);
+  take(scores[1], std::numeric_limits<int>::max());
+  CHECK(moved_in_all() == 2 * first);
+  groups.replace(scores[0], Verdict::fail, {Verdict::protocol_error, "answered twice"});
+  CHECK(moved_in_all() == first);
 }
 
 TEST_CASE("An engine of another house is one fault with its value", "[harness][fuzz]") {
