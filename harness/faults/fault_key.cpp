@@ -427,7 +427,7 @@ FaultKey key_of(const Question& question, const Answer& expected, const TaskResu
   Parted found;
   if (want == nullptr || got == nullptr) {
     found = parted_refusals(expected, result);
-  } else {
+  } else if (!same_results(*want, *got)) {  // a file may call a right answer wrong
     found = std::visit(
         [&](const auto& asked, const auto& wanted) {
           using Wanted = std::decay_t<decltype(wanted)>;

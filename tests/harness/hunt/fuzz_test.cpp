@@ -161,6 +161,19 @@ TEST_CASE("A result that leaves its group takes the points with it that it had m
   CHECK(moved_in_all() == first);
 }
 
+TEST_CASE("A right answer that a file calls wrong parts from nothing", "[harness][fuzz]") {
+  for (const Question& question : {Question(RoyaltiesQuestion{board("9c 8d 7h / Kc Kd 4c 3h 2s / Ac Ad 9h 8s 7c")}),
+                                   Question(CompareQuestion{})}) {
+    const Answer expected = oracle_answer(question, bga());
+    TaskResult result;
+    result.verdict = Verdict::fail;
+    result.got = empty_result(operation_of(question));
+    const FaultKey key = key_of(question, expected, result, bga());
+    CHECK(key.verdict == Verdict::fail);
+    CHECK(key.shape.empty());
+  }
+}
+
 TEST_CASE("An engine of another house is one fault with its value", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.scoop = ofc::Scoop::loses_none;
