@@ -770,15 +770,7 @@ class Search {
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
-    // Other mistakes strike where the slip shows about as often as in other answers to the same operations. Where they
-    // strike far more often, it is not the slip that the engine has, but something near it. If it shows in nearly all
-    // of them there is nothing to compare with.
-    constexpr std::size_t enough = 5;
-    const std::size_t inside_wrong = cause.inside - cause.inside_right;
-    const bool is_near_another = slip != nullptr && inside_wrong >= enough &&
-                                 cause.inside_right * 20 < cause.inside * 19 && cause.beside * 10 >= cause.inside &&
-                                 inside_wrong * cause.beside > 3 * cause.beside_wrong * cause.inside;
-    return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
+    return is_overfitted || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
   Scales& scales_;
@@ -807,26 +799,21 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
   Trial by_it = scales.trial(only);
   Trial by_rules = scales.trial(none);
   std::size_t size = std::numeric_limits<std::size_t>::max();
-  struct Share {
-    std::size_t inside = 0, outside = 0, outside_wrong = 0;
-  };
-  std::array<Share, operation_names.size()> shares{};
   for (std::size_t i = 0; i < scales.said().size(); ++i) {
     const Told& told = scales.said()[i];
     const Parts given = scales.given(i);
-    Share& share = shares[static_cast<std::size_t>(told.operation())];
     const Answer with_it = by_model.answer(told);
     const bool changes = !passes(by_others.answer(told), with_it);
     if (!changes) {
-      ++share.outside;
-      share.outside_wrong += given != told.all();
+      ++cause.outside;
+      cause.outside_wrong += given != told.all();
       continue;
     }
     // A refusal is evidence neither for the cause nor against it.
     if (with_it.index() != told.bare().index() || !scales.tells(i)) continue;
     const Parts before = by_others.agreed(told);
     const int mended = given & ~before;
-    ++share.inside;
+    ++cause.inside;
     if (given != told.all() && (mended == 0 || (before & ~given) != 0)) {
       cause.contradicted += before == told.all();
       continue;
@@ -840,14 +827,6 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
     if (here >= size) continue;
     size = here;
     cause.example = i;
-  }
-  for (const Share& each : shares) {
-    cause.inside += each.inside;
-    cause.outside += each.outside;
-    cause.outside_wrong += each.outside_wrong;
-    if (each.inside == 0) continue;
-    cause.beside += each.outside;
-    cause.beside_wrong += each.outside_wrong;
   }
   return cause;
 }
