@@ -6,6 +6,7 @@
     tests/languages_test.py --ofcheck build/ofcheck --required       and one that is not installed is a failure
 
 Each small engine has to come through the corpus as the one in Python does, wherever both are asked the same.
+Another engine has an odd name and odd reasons: they have to come out as they are.
 """
 import argparse
 import functools
@@ -37,6 +38,64 @@ LANGUAGES = {
 POINTS = {"c": "points.c", "rust": "points.rs", "go": "points.go", "java": "Points.java", "ruby": "points.rb", "haskell": "points.hs"}
 MINIMAL = {"c": ["minimal.c"], "rust": ["minimal.rs"], "go": ["minimal.go", "ofcheck_adapter.go"], "java": ["Minimal.java", "OfcheckAdapter.java"],
            "csharp": ["Minimal.cs", "OfcheckAdapter.cs"], "ruby": ["minimal.rb"], "haskell": ["Minimal.hs"]}
+
+# An engine whose name and reasons have blanks, backslashes and line ends.
+TEXT = r'"one\ntwo \\n three\r"'
+TEXTS = {
+    "c": ("texts.c", r"""
+#include "ofcheck_adapter.h"
+static int foul(const ofcheck_board *board) { return board ? ofcheck_unsupported(TEXT) : 0; }
+static int score(const ofcheck_board *boards, int seats) {
+  return boards ? ofcheck_points((int[]){0, seats}, 2) : 0;
+}
+int main(void) { return ofcheck_serve(&(ofcheck_engine){.name = "my engine\\c", .foul = foul, .score = score}); }
+"""),
+    "rust": ("texts.rs", r"""
+mod ofcheck_adapter;
+use ofcheck_adapter::*;
+fn foul(_: &Board, _: &Rules) -> Answer { Err(unsupported(TEXT)) }
+fn score(_: &[Board], _: &Rules) -> Answer { panic!("{}", TEXT) }
+fn main() { serve(Engine { name: "my engine\\c", foul: Some(foul), score: Some(score), ..Engine::default() }) }
+"""),
+    "go": ("texts.go", r"""
+package main
+func main() {
+	foul := func(Board, Rules) string { panic(Unsupported(TEXT)) }
+	score := func([]Board, Rules) string { panic(TEXT) }
+	Serve(Engine{Name: "my engine\\c", Foul: foul, Score: score})
+}
+"""),
+    "java": ("Texts.java", r"""
+class Texts {
+  public static void main(String[] arguments) throws Exception {
+    OfcheckAdapter engine = new OfcheckAdapter("my engine\\c");
+    engine.foul = (board, rules) -> { throw new OfcheckAdapter.Unsupported(TEXT); };
+    engine.score = (boards, rules) -> { throw new AssertionError(TEXT); };
+    engine.serve();
+  }
+}
+"""),
+    "csharp": ("Texts.cs", r"""
+static class Texts {
+  static void Main() {
+    var engine = new Ofcheck.Engine("my engine\\c");
+    engine.Foul = (board, rules) => { throw new Ofcheck.Unsupported(TEXT); };
+    engine.Score = (boards, rules) => { throw new System.Exception(TEXT); };
+    engine.Serve();
+  }
+}
+"""),
+    "ruby": ("texts.rb", r"""
+require_relative "ofcheck_adapter"
+Ofcheck.serve(name: "my engine\\c", foul: ->(_board, _rules) { raise Ofcheck::Unsupported, TEXT },
+              score: ->(_boards, _rules) { raise NotImplementedError, TEXT })
+"""),
+    "haskell": ("Texts.hs", r"""
+import OfcheckAdapter
+main :: IO ()
+main = serve (engine "my engine\\c") {foul = Just (\_ _ -> Left (unsupported TEXT)), score = Just (\_ _ -> error TEXT)}
+"""),
+}
 
 
 def run(*command):
@@ -101,6 +160,29 @@ def minimal_faults(ofcheck, language, out):
     return faults + ([] if doctor.returncode == 0 and "in words" in doctor.stdout else [doctor.stdout])
 
 
+def texts_faults(language, out):
+    folder = pathlib.Path(out)
+    for file in (ROOT / "harness/adapters" / language).iterdir():
+        shutil.copy(file, folder)
+    name, program = TEXTS[language]
+    (folder / name).write_text(program.replace("TEXT", TEXT).lstrip(), encoding="utf-8")
+    command, faults = built(language, [folder / name, *(folder / file for file in MINIMAL[language][1:])], out)
+    if faults:
+        return faults
+    board = "QsQd2c/AsAd4h4dJc/8h9dTsJhQc"
+    asked = ["{}", "configure 1 ranking.wheel lowest", f"foul 2 {board}", "bye 4"]
+    text = "\n".join(asked) + "\n"
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=False)
+    said = done.stdout.split("\n")[:-1]
+    if len(said) != len(asked):
+        return [f"{len(said)} replies to {len(asked)} requests: {done.stdout} {done.stderr[-400:]}"]
+    text = r"one\ntwo \\n three\r"
+    faults = [] if r" name my\sengine\\c " in said[0] else [f"another name: {said[0]}"]
+    wanted = ["1 ok", f"2 unsupported {text}", "4 ok"]
+    faults += [f"{got}, not {right}" for got, right in zip(said[1:], wanted) if got != right]
+    return faults
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help=f"of {', '.join(LANGUAGES)}; all if none is named")
@@ -119,6 +201,8 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as out:
             c.verdict(f"{language}: the small engine", minimal_faults(c.ofcheck, language, out))
+        with tempfile.TemporaryDirectory() as out:
+            c.verdict(f"{language}: odd texts", texts_faults(language, out))
         if language in POINTS:
             with tempfile.TemporaryDirectory() as out:
                 c.verdict(f"{language}: points alone", points_faults(c.ofcheck, language, out))

@@ -32,10 +32,27 @@ typedef struct {
 } ofcheck_engine;
 
 static const char ofcheck_letters[] = "23456789TJQKA";
-static char ofcheck_answer[256], ofcheck_rules[1 << 15];
+static char ofcheck_answer[4096], ofcheck_rules[1 << 15];
 
-static inline int ofcheck_refused(const char *code) { return snprintf(ofcheck_answer, sizeof ofcheck_answer, "refused %s", code), 0; }
-static inline int ofcheck_unsupported(const char *why) { return snprintf(ofcheck_answer, sizeof ofcheck_answer, "unsupported %s", why), 0; }
+/* A text on one line; a word has no blanks either. It can be used until the next one is written. */
+static inline const char *ofcheck_escape(const char *text, int is_word) {
+  static char escaped[4000];
+  size_t length = 0;
+  for (; *text && length + 2 < sizeof escaped; ++text) {
+    const char *const special = "\\\n\r \t", *found = strchr(special, *text);
+    int escapes = found != NULL && (is_word || found < special + 3);
+    if (escapes) escaped[length++] = '\\';
+    escaped[length++] = escapes ? "\\nrst"[found - special] : *text;
+  }
+  escaped[length] = 0;
+  return escaped;
+}
+static inline int ofcheck_refused(const char *code) {
+  return snprintf(ofcheck_answer, sizeof ofcheck_answer, "refused %s", ofcheck_escape(code, 0)), 0;
+}
+static inline int ofcheck_unsupported(const char *why) {
+  return snprintf(ofcheck_answer, sizeof ofcheck_answer, "unsupported %s", ofcheck_escape(why, 0)), 0;
+}
 static inline int ofcheck_ranked(const char *category, const int *ranks, int count) {
   int length = snprintf(ofcheck_answer, sizeof ofcheck_answer, "category %s ranks", category);
   for (int i = 0; i < count; ++i) length += snprintf(ofcheck_answer + length, sizeof ofcheck_answer - (size_t)length, " %c", ofcheck_letters[ranks[i] - 2]);
@@ -159,8 +176,9 @@ static inline int ofcheck_serve(const ofcheck_engine *engine) {
   while (fgets(line, sizeof line, stdin)) {
     line[strcspn(line, "\r\n")] = 0;
     if (*line == '{') {
-      printf("ofcheck 1 plain name %s window 64 operations%s%s%s%s%s%s %s\n", engine->name, engine->rank ? " rank" : "", engine->compare ? " compare" : "",
-             engine->foul ? " foul" : "", engine->royalties ? " royalties" : "", engine->score ? " score" : "",
+      printf("ofcheck 1 plain name %s window 64 operations%s%s%s%s%s%s %s\n", ofcheck_escape(engine->name, 1),
+             engine->rank ? " rank" : "", engine->compare ? " compare" : "", engine->foul ? " foul" : "",
+             engine->royalties ? " royalties" : "", engine->score ? " score" : "",
              engine->fantasyland ? " fantasyland" : "", engine->options ? engine->options : "");
     } else if (strncmp(line, "configure ", 10) == 0 || strncmp(line, "bye ", 4) == 0) {
       char *id = strchr(line, ' ') + 1, *rest = id + strcspn(id, " ");

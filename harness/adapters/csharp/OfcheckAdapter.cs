@@ -94,19 +94,25 @@ namespace Ofcheck {
 
     private string Hello() {
       var operations = new[] {"rank", "compare", "foul", "royalties", "score", "fantasyland"}.Where(Has);
-      return "ofcheck 1 plain name " + name.Replace(" ", "\\s") + " window " + Window + " operations " + string.Join(" ", operations) +
+      return "ofcheck 1 plain name " + Escape(name).Replace(" ", "\\s").Replace("\t", "\\t") + " window " + Window +
+             " operations " + string.Join(" ", operations) +
              string.Concat(Options.Select(option => " " + option.Key + " " + string.Join(" ", option.Value)));
+    }
+
+    /// A text on one line.
+    private static string Escape(string text) {
+      return text.Replace("\\", "\\\\").Replace("\n", "\\n").Replace("\r", "\\r").Replace("\0", "\\0");
     }
 
     private string Reply(string[] words) {
       try {
         return Say(words);
       } catch (Refused refused) {
-        return "refused " + refused.Message;
+        return "refused " + Escape(refused.Message);
       } catch (Unsupported unsupported) {
-        return "unsupported " + unsupported.Message;
+        return "unsupported " + Escape(unsupported.Message);
       } catch (Exception trouble) {
-        return "error " + trouble.GetType().Name + ": " + trouble.Message.Replace("\n", " ");
+        return "error " + trouble.GetType().Name + ": " + Escape(trouble.Message);
       }
     }
 

@@ -128,7 +128,8 @@ func hello(engine Engine) string {
 	if engine.Window == 0 {
 		engine.Window = 64
 	}
-	words := "ofcheck 1 plain name " + strings.ReplaceAll(engine.Name, " ", `\s`) + " operations"
+	name := strings.NewReplacer(" ", `\s`, "\t", `\t`).Replace(escape(engine.Name))
+	words := "ofcheck 1 plain name " + name + " operations"
 	for operation, has := range operations(engine) {
 		if has {
 			words += " " + operation
@@ -148,11 +149,11 @@ func answer(engine Engine, words []string, rules *Rules, declined *string) (repl
 		switch trouble := recover().(type) {
 		case nil:
 		case Refused:
-			reply = "refused " + string(trouble)
+			reply = "refused " + escape(string(trouble))
 		case Unsupported:
-			reply = "unsupported " + string(trouble)
+			reply = "unsupported " + escape(string(trouble))
 		default:
-			reply = "error " + strings.ReplaceAll(fmt.Sprint(trouble), "\n", " ")
+			reply = "error " + escape(fmt.Sprint(trouble))
 		}
 	}()
 	operation, words := words[0], append(words[2:], "", "", "", "")
@@ -195,6 +196,11 @@ func answer(engine Engine, words []string, rules *Rules, declined *string) (repl
 		boards = append(boards, board(words[i]))
 	}
 	return engine.Score(boards, *rules)
+}
+
+// escape writes a text on one line.
+func escape(text string) string {
+	return strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`, "\x00", `\0`).Replace(text)
 }
 
 func contains(values []string, wanted string) bool {

@@ -46,8 +46,18 @@ letters :: String
 letters = "23456789TJQKA"
 
 refused, unsupported :: String -> String
-refused = ("refused " ++)
-unsupported = ("unsupported " ++)
+refused = ("refused " ++) . escape
+unsupported = ("unsupported " ++) . escape
+
+-- | A text on one line.
+escape :: String -> String
+escape = concatMap letter
+  where
+    letter '\\' = "\\\\"
+    letter '\n' = "\\n"
+    letter '\r' = "\\r"
+    letter '\0' = "\\0"
+    letter c = [c]
 
 rows :: Board -> [Row]
 rows board = [top board, middle board, bottom board]
@@ -102,7 +112,7 @@ serve e = hSetBuffering stdout LineBuffering >> loop [] Nothing
         loop configured no
       operation : i : rest -> do
         said <- try (evaluate (forced (maybe (either id id (answer e operation rest rules)) id declined)))
-        putStrLn (unwords [i, either (\trouble -> "error " ++ unwords (words (show (trouble :: SomeException)))) id said])
+        putStrLn (unwords [i, either (\trouble -> "error " ++ escape (show (trouble :: SomeException))) id said])
         loop rules declined
       _ -> loop rules declined
     forced text = length text `seq` text
@@ -112,9 +122,11 @@ inPairs (a : b : more) = (a, b) : inPairs more
 inPairs _ = []
 
 hello :: Engine -> String
-hello e = unwords (["ofcheck 1 plain name", concatMap escape (engineName e), "window", show (window e), "operations"] ++ catMaybes has ++ concat [o : vs | (o, vs) <- options e])
+hello e = unwords (["ofcheck 1 plain name", called, "window", show (window e), "operations"] ++ catMaybes has ++ played)
   where
-    escape c = if c == ' ' then "\\s" else [c]
+    called = concatMap blank (escape (engineName e))
+    played = concat [o : vs | (o, vs) <- options e]
+    blank c = if c == ' ' then "\\s" else if c == '\t' then "\\t" else [c]
     has = ["rank" <$ rankRow e, "compare" <$ compareRows e, "foul" <$ foul e, "royalties" <$ royalties e, "score" <$ score e, "fantasyland" <$ fantasyland e]
 
 answer :: Engine -> String -> [String] -> Rules -> Answer

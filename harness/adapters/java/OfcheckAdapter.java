@@ -104,10 +104,16 @@ class OfcheckAdapter {
   }
 
   private String hello() {
-    StringBuilder words = new StringBuilder("ofcheck 1 plain name " + name.replace(" ", "\\s") + " window " + window + " operations");
+    String called = escape(name).replace(" ", "\\s").replace("\t", "\\t");
+    StringBuilder words = new StringBuilder("ofcheck 1 plain name " + called + " window " + window + " operations");
     for (String operation : List.of("rank", "compare", "foul", "royalties", "score", "fantasyland")) if (has(operation)) words.append(' ').append(operation);
     options.forEach((option, values) -> words.append(' ').append(option).append(' ').append(String.join(" ", values)));
     return words.toString();
+  }
+
+  /** A text on one line. */
+  private static String escape(String text) {
+    return String.valueOf(text).replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r").replace("\0", "\\0");
   }
 
   private boolean has(String operation) {
@@ -126,11 +132,11 @@ class OfcheckAdapter {
     try {
       return answer(words);
     } catch (Refused refused) {
-      return "refused " + refused.getMessage();
+      return "refused " + escape(refused.getMessage());
     } catch (Unsupported unsupported) {
-      return "unsupported " + unsupported.getMessage();
+      return "unsupported " + escape(unsupported.getMessage());
     } catch (RuntimeException | StackOverflowError trouble) {
-      return "error " + trouble.toString().replace('\n', ' ');
+      return "error " + escape(trouble.toString());
     }
   }
 

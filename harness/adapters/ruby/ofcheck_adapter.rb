@@ -45,7 +45,8 @@ module Ofcheck
     $stdin.each_line do |line|
       operation, id, *words = line.split
       if line.start_with?("{")
-        out.puts ["ofcheck 1 plain name", name.gsub(" ", "\\s"), "operations", *operations.keys, "window", window,
+        called = escape(name).gsub(/[ \t]/, " " => "\\s", "\t" => "\\t")
+        out.puts ["ofcheck 1 plain name", called, "operations", *operations.keys, "window", window,
                   *options.flatten(2)].join(" ")
         next
       end
@@ -63,16 +64,19 @@ module Ofcheck
           reply = operations[operation.to_sym].call(*inputs(operation, words), rules)
         end
       rescue Refused => refused
-        reply = "refused #{refused.message}"
+        reply = "refused #{escape(refused.message)}"
       rescue Unsupported => unsupported
-        reply = "unsupported #{unsupported.message}"
+        reply = "unsupported #{escape(unsupported.message)}"
       rescue StandardError => error
-        reply = "error #{error.class}: #{error.message.tr("\n", " ")}"
+        reply = "error #{error.class}: #{escape(error.message)}"
       end
       out.puts "#{id} #{reply}"
       return if operation == "bye"
     end
   end
+
+  # A text on one line.
+  def escape(text) = text.scrub.gsub(/[\\\n\r\0]/, "\\" => "\\\\", "\n" => "\\n", "\r" => "\\r", "\0" => "\\0")
 
   def inputs(operation, words)
     case operation

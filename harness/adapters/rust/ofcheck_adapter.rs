@@ -52,10 +52,14 @@ pub struct Engine {
 const RANKS: &str = "23456789TJQKA";
 
 pub fn refused(code: &str) -> String {
-    format!("refused {}", code)
+    format!("refused {}", escape(code))
 }
 pub fn unsupported(reason: &str) -> String {
-    format!("unsupported {}", reason)
+    format!("unsupported {}", escape(reason))
+}
+/// A text on one line.
+fn escape(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('\n', "\\n").replace('\r', "\\r").replace('\0', "\\0")
 }
 
 /// Refuses a card that comes twice and a row of a wrong length. Call it only if your app makes sure of that elsewhere.
@@ -133,8 +137,9 @@ fn hello(engine: &Engine) -> String {
                ("royalties", engine.royalties.is_some()), ("score", engine.score.is_some()), ("fantasyland", engine.fantasyland.is_some())];
     let operations: Vec<&str> = has.iter().filter(|(_, has)| *has).map(|(name, _)| *name).collect();
     let options: String = engine.options.iter().map(|(option, values)| format!(" {} {}", option, values.join(" "))).collect();
+    let name = escape(engine.name).replace(' ', "\\s").replace('\t', "\\t");
     let window = if engine.window == 0 { 64 } else { engine.window };
-    format!("ofcheck 1 plain name {} window {} operations {}{}", engine.name.replace(' ', "\\s"), window, operations.join(" "), options)
+    format!("ofcheck 1 plain name {} window {} operations {}{}", name, window, operations.join(" "), options)
 }
 
 fn answer(engine: &Engine, words: &[&str], rules: &Rules) -> Answer {
