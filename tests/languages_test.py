@@ -39,14 +39,17 @@ POINTS = {"c": "points.c", "rust": "points.rs", "go": "points.go", "java": "Poin
 MINIMAL = {"c": ["minimal.c"], "rust": ["minimal.rs"], "go": ["minimal.go", "ofcheck_adapter.go"], "java": ["Minimal.java", "OfcheckAdapter.java"],
            "csharp": ["Minimal.cs", "OfcheckAdapter.cs"], "ruby": ["minimal.rb"], "haskell": ["Minimal.hs"]}
 
-# An engine whose name and reasons have blanks, backslashes and line ends.
+# An engine whose name and reasons have blanks, backslashes and line ends; in C its score looks at two rules.
 TEXT = r'"one\ntwo \\n three\r"'
 TEXTS = {
     "c": ("texts.c", r"""
 #include "ofcheck_adapter.h"
 static int foul(const ofcheck_board *board) { return board ? ofcheck_unsupported(TEXT) : 0; }
 static int score(const ofcheck_board *boards, int seats) {
-  return boards ? ofcheck_points((int[]){0, seats}, 2) : 0;
+  const char *wheel = ofcheck_rule("ranking.wheel"), *table = ofcheck_rule("fantasyland.stay-table");
+  if (ofcheck_rule("table") || ofcheck_rule("lowest") || !boards || strcmp(wheel, "lowest") != 0)
+    return ofcheck_refused("bad-request");
+  return ofcheck_points((int[]){(int)strlen(table), seats}, 2);
 }
 int main(void) { return ofcheck_serve(&(ofcheck_engine){.name = "my engine\\c", .foul = foul, .score = score}); }
 """),
@@ -170,7 +173,9 @@ def texts_faults(language, out):
     if faults:
         return faults
     board = "QsQd2c/AsAd4h4dJc/8h9dTsJhQc"
-    asked = ["{}", "configure 1 ranking.wheel lowest", f"foul 2 {board}", "bye 4"]
+    table = "trips=14;" * 90 + "quads=14"
+    asked = ["{}", f"configure 1 fantasyland.stay-table {table} ranking.wheel lowest", f"foul 2 {board}",
+             *([f"score 3 {board} {board}"] if language == "c" else []), "bye 4"]
     text = "\n".join(asked) + "\n"
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=False)
     said = done.stdout.split("\n")[:-1]
@@ -178,7 +183,7 @@ def texts_faults(language, out):
         return [f"{len(said)} replies to {len(asked)} requests: {done.stdout} {done.stderr[-400:]}"]
     text = r"one\ntwo \\n three\r"
     faults = [] if r" name my\sengine\\c " in said[0] else [f"another name: {said[0]}"]
-    wanted = ["1 ok", f"2 unsupported {text}", "4 ok"]
+    wanted = ["1 ok", f"2 unsupported {text}", *([f"3 points {len(table)} 2"] if language == "c" else []), "4 ok"]
     faults += [f"{got}, not {right}" for got, right in zip(said[1:], wanted) if got != right]
     return faults
 

@@ -11,7 +11,8 @@
  * ofcheck_earned, ofcheck_points or ofcheck_enters gives, which keep the answer; ofcheck_refused("duplicate-card") for
  * illegal input, ofcheck_unsupported("why") for what the engine lacks. A card has a rank (2 to 14) and a suit ('s').
  * `options` names each option with the values that the engine plays, with blanks between them; other values are
- * declined without asking the engine. ofcheck_rule("ranking.wheel") is the value that is configured, or NULL. */
+ * declined without asking the engine. ofcheck_rule("ranking.wheel") is the value that is configured, or NULL; it can be
+ * used until the engine gives back its answer. */
 #ifndef OFCHECK_ADAPTER_H
 #define OFCHECK_ADAPTER_H
 #include <stdio.h>
@@ -32,7 +33,8 @@ typedef struct {
 } ofcheck_engine;
 
 static const char ofcheck_letters[] = "23456789TJQKA";
-static char ofcheck_answer[4096], ofcheck_rules[1 << 15];
+static char ofcheck_answer[4096];
+static char ofcheck_rules[1 << 20]; /* options and values in turn, each with a NUL behind it, and one more at the end */
 
 /* A text on one line; a word has no blanks either. It can be used until the next one is written. */
 static inline const char *ofcheck_escape(const char *text, int is_word) {
@@ -91,17 +93,21 @@ static inline int ofcheck_check(const ofcheck_board *boards, int count) {
   return ofcheck_check_rows(rows, 3 * count);
 }
 
-/* The value of an option in a list of words, which ends at the next word with a dot; or NULL. */
-static inline const char *ofcheck_find(const char *words, const char *option) {
-  size_t length = strlen(option);
-  for (const char *at = words; (at = strstr(at, option)) != NULL; at += length)
-    if ((at == words || at[-1] == ' ') && at[length] == ' ') return at + length + 1;
-  return NULL;
+static inline void ofcheck_keep_rules(char *words) {
+  char *end = ofcheck_rules;
+  for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
+    strcpy(end, word);
+    end += strlen(word) + 1;
+  }
+  *end = 0;
 }
 static inline const char *ofcheck_rule(const char *option) {
-  static char value[512];
-  const char *found = ofcheck_find(ofcheck_rules, option);
-  return found != NULL && sscanf(found, "%511s", value) == 1 ? value : NULL;
+  for (const char *name = ofcheck_rules; *name;) {
+    const char *value = name + strlen(name) + 1;
+    if (strcmp(name, option) == 0 || !*value) return *value ? value : NULL;
+    name = value + strlen(value) + 1;
+  }
+  return NULL;
 }
 
 static inline int ofcheck_cards(const char *word, size_t length, const char *name, ofcheck_row *row) {
@@ -185,7 +191,7 @@ static inline int ofcheck_serve(const ofcheck_engine *engine) {
       int ends = *line == 'b', plays = 1;
       if (*rest) *rest++ = 0;
       if (!ends) {
-        snprintf(ofcheck_rules, sizeof ofcheck_rules, "%s", rest);
+        ofcheck_keep_rules(rest);
         plays = ofcheck_plays(engine->options ? engine->options : "");
         snprintf(declined, sizeof declined, "%s", plays ? "" : ofcheck_answer);
       }
