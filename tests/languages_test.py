@@ -6,7 +6,7 @@
     tests/languages_test.py --ofcheck build/ofcheck --required       and one that is not installed is a failure
 
 Each small engine has to come through the corpus as the one in Python does, wherever both are asked the same.
-Another engine has an odd name and odd reasons: they have to come out as they are.
+Another engine has an odd name, odd reasons and a fault: they have to come out as they are.
 """
 import argparse
 import functools
@@ -39,7 +39,7 @@ POINTS = {"c": "points.c", "rust": "points.rs", "go": "points.go", "java": "Poin
 MINIMAL = {"c": ["minimal.c"], "rust": ["minimal.rs"], "go": ["minimal.go", "ofcheck_adapter.go"], "java": ["Minimal.java", "OfcheckAdapter.java"],
            "csharp": ["Minimal.cs", "OfcheckAdapter.cs"], "ruby": ["minimal.rb"], "haskell": ["Minimal.hs"]}
 
-# An engine whose name and reasons have blanks, backslashes and line ends; in C its score looks at two rules.
+# An engine whose name and reasons have blanks, backslashes and line ends; its score fails, in C it looks at two rules.
 TEXT = r'"one\ntwo \\n three\r"'
 TEXTS = {
     "c": ("texts.c", r"""
@@ -175,16 +175,19 @@ def texts_faults(language, out):
     board = "QsQd2c/AsAd4h4dJc/8h9dTsJhQc"
     table = "trips=14;" * 90 + "quads=14"
     asked = ["{}", f"configure 1 fantasyland.stay-table {table} ranking.wheel lowest", f"foul 2 {board}",
-             *([f"score 3 {board} {board}"] if language == "c" else []), "bye 4"]
+             f"score 3 {board} {board}", "bye 4"]
     text = "\n".join(asked) + "\n"
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=False)
     said = done.stdout.split("\n")[:-1]
     if len(said) != len(asked):
         return [f"{len(said)} replies to {len(asked)} requests: {done.stdout} {done.stderr[-400:]}"]
     text = r"one\ntwo \\n three\r"
+    score = f"3 points {len(table)} 2" if language == "c" else "3 error "
     faults = [] if r" name my\sengine\\c " in said[0] else [f"another name: {said[0]}"]
-    wanted = ["1 ok", f"2 unsupported {text}", *([f"3 points {len(table)} 2"] if language == "c" else []), "4 ok"]
+    wanted = ["1 ok", f"2 unsupported {text}", said[3], "4 ok"]
     faults += [f"{got}, not {right}" for got, right in zip(said[1:], wanted) if got != right]
+    if not said[3].startswith(score) or (language != "c" and text not in said[3]):
+        faults.append(f"{said[3]}, not {score}{text}")
     return faults
 
 
@@ -207,7 +210,7 @@ def main():
         with tempfile.TemporaryDirectory() as out:
             c.verdict(f"{language}: the small engine", minimal_faults(c.ofcheck, language, out))
         with tempfile.TemporaryDirectory() as out:
-            c.verdict(f"{language}: odd texts", texts_faults(language, out))
+            c.verdict(f"{language}: odd texts and failures", texts_faults(language, out))
         if language in POINTS:
             with tempfile.TemporaryDirectory() as out:
                 c.verdict(f"{language}: points alone", points_faults(c.ofcheck, language, out))

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  *
  * Set only the functions that the engine has. Each gives the words of its answer: ranked, winner, fouled, earned, points
  * and enters write them, and "points 1 -1" will do as well. `rules` has every option of the kit, as text. Throw Refused
- * for illegal input and Unsupported for what the engine lacks; any other exception is reported as an error of the engine.
+ * for illegal input and Unsupported for what the engine lacks; whatever else it throws is reported as an error.
  */
 class OfcheckAdapter {
   /** The rank from 2 to 14, and the suit: 's'. */
@@ -135,7 +135,7 @@ class OfcheckAdapter {
       return "refused " + escape(refused.getMessage());
     } catch (Unsupported unsupported) {
       return "unsupported " + escape(unsupported.getMessage());
-    } catch (RuntimeException | StackOverflowError trouble) {
+    } catch (Throwable trouble) {
       return "error " + escape(trouble.toString());
     }
   }

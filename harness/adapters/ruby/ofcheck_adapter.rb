@@ -10,6 +10,7 @@
 # answer: ranked, winner, fouled, earned, points and enters write them, and "points 1 -1" will do as well. A card has
 # rank (2 to 14) and suit ("s"); a row has name and cards; a board has top, middle and bottom. `rules` is a hash with
 # every option of the kit, as text. raise Refused.new(code) for illegal input, Unsupported for what the engine lacks.
+# Any other exception is reported as an error of the engine.
 module Ofcheck
   Card = Struct.new(:rank, :suit)
   Row = Struct.new(:name, :cards)
@@ -67,7 +68,9 @@ module Ofcheck
         reply = "refused #{escape(refused.message)}"
       rescue Unsupported => unsupported
         reply = "unsupported #{escape(unsupported.message)}"
-      rescue StandardError => error
+      rescue SignalException
+        raise
+      rescue Exception => error # a missing method or `exit` is no end of the run
         reply = "error #{error.class}: #{escape(error.message)}"
       end
       out.puts "#{id} #{reply}"

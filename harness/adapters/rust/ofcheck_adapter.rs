@@ -10,11 +10,14 @@
 //!
 //! Set only the functions that the engine has. Each gives the words of its answer: `ranked`, `winner`, `fouled`, `earned`,
 //! `points` and `enters` write them, and `"points 1 -1".into()` will do as well. `Rules` has every option of the kit, as
-//! text. `Err(refused("duplicate-card"))` is for illegal input, `Err(unsupported("why"))` for what the engine lacks.
+//! text. `Err(refused("duplicate-card"))` is for illegal input, `Err(unsupported("why"))` for what the engine lacks;
+//! a panic is reported as an error of the engine, unless it is built with `panic = "abort"`.
 //! Standard output is for replies alone: print with `eprintln!`.
 #![allow(dead_code)]
+use std::any::Any;
 use std::collections::{HashMap, HashSet};
 use std::io::{stdin, stdout, BufRead, Write};
+use std::panic::{catch_unwind, AssertUnwindSafe};
 
 /// The rank from 2 to 14, and the suit: 's'.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,7 +124,10 @@ pub fn serve(engine: Engine) {
             let reply = match (words[0], &declined) {
                 ("bye", _) | ("configure", None) => "ok".into(),
                 (_, Some(reason)) => reason.clone(),
-                _ => answer(&engine, &words, &rules).unwrap_or_else(|words| words),
+                _ => match catch_unwind(AssertUnwindSafe(|| answer(&engine, &words, &rules))) {
+                    Ok(answer) => answer.unwrap_or_else(|words| words),
+                    Err(panic) => format!("error {}", escape(message(&*panic))),
+                },
             };
             writeln!(out, "{} {}", words[1], reply).unwrap();
         }
@@ -130,6 +136,11 @@ pub fn serve(engine: Engine) {
             return;
         }
     }
+}
+
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("a panic")
 }
 
 fn hello(engine: &Engine) -> String {
