@@ -107,10 +107,11 @@ pub fn enters(cards: Option<u8>) -> String {
 pub fn serve(engine: Engine) {
     let mut rules = Rules::new();
     let mut declined = None;
+    let out = stdout(); // before Rust 1.61 a lock lives no longer than this
     for line in stdin().lock().lines() {
         let line = line.unwrap_or_default();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let mut out = stdout().lock();
+        let mut out = out.lock();
         if line.starts_with('{') {
             writeln!(out, "{}", hello(&engine)).unwrap();
         } else if words.len() > 1 {
