@@ -21,6 +21,9 @@ ENGINE = ROOT / "tests/engines/minimal/typescript/minimal.mts"
 TSC = ROOT / "tests/packaging/node_modules/typescript/bin/tsc"
 # What the types refuse, and a word of why.
 WRONG = {"one number for all seats": ("points: [points, -points]", "points: points", "number"), "an unknown code": ("wrong-seat-count", "wrong-seats", "wrong-seats"),
+         "a number in an object": ("  score:", "  compare: () => ({winner: 1}),\n  score:", "winner"),
+         "what is thrown on a board that is seen":
+             ("  score:", "  play: () => ({view: {boards: [{top: ['As'], discard: ['2c']}]}}),\n  score:", "discard"),
          "an unknown function": ("  score:", "  scores:", "scores"), "a text as points": ("[points, -points]", "['1', '-1']", "number")}
 
 

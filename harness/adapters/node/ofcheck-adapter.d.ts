@@ -46,10 +46,12 @@ type Maybe<T> = { [member in keyof T]?: T[member] | null } & { note?: string };
 type Later<T> = T | Promise<T>;
 type Triple = readonly [number, number, number];
 export interface Placement { top?: Cards; middle?: Cards; bottom?: Cards; discard?: Cards; }
+/** A board in a view: what was thrown is no part of it. */
+export interface SeenBoard { top?: Cards; middle?: Cards; bottom?: Cards; discard?: never; }
 
 // What the functions return. A member that is left out or null is not known.
 export type RankAnswer = Maybe<{ category: Category; ranks: readonly Rank[] }>;
-export type CompareAnswer = 'first' | 'second' | 'tie' | number | Maybe<{ winner: 'first' | 'second' | 'tie' | number }>;
+export type CompareAnswer = 'first' | 'second' | 'tie' | number | Maybe<{ winner: 'first' | 'second' | 'tie' }>;
 export type FoulAnswer = boolean | Maybe<{ fouled: boolean; rule: string | null }>;
 export type RoyaltiesAnswer = Maybe<{ top: number; middle: number; bottom: number; total: number }>;
 export type ScoreAnswer = readonly number[] | Maybe<{
@@ -69,7 +71,7 @@ export type PlayAnswer = Maybe<{
     stacks: readonly number[]; final_stacks: readonly number[]; button: number; set_complete: boolean; over: boolean;
   }>[];
   next: Maybe<{ chair: number; place: number; discard: number; held: Cards }>;
-  view: Maybe<{ boards: readonly (Placement | null)[]; held: readonly (Cards | null)[]; discarded: Cards }>;
+  view: Maybe<{ boards: readonly (SeenBoard | null)[]; held: readonly (Cards | null)[]; discarded: Cards }>;
 }>;
 
 /** What the engine has; only its name is needed. */
