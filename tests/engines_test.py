@@ -175,6 +175,29 @@ def check_fault(ofcheck, name, expected, sanitized):
     return faults
 
 
+def by_hand(command, requests):
+    lines = "".join(json.dumps({"id": place, **request}) + "\n" for place, request in enumerate(requests))
+    return subprocess.run(command, input=lines, capture_output=True, text=True, timeout=60, check=False, cwd=ENGINES)
+
+
+def check_jokers(command):
+    """That the adapter declines a house with jokers, and takes one without them afterwards."""
+    ask = {"op": "rank", "row": "top", "cards": ["Ks", "Kd", "2c"]}
+    jokers, none = ({"op": "configure", "rules": rules} for rules in ({"cards.jokers": 2}, {}))
+    done = by_hand(command, [jokers, ask, none, ask])
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    declined = {"reason": "the adapter knows the 52 cards alone: cards.jokers is 2"}
+    right = [reply.get("unsupported") == declined or "result" in reply and "answered" for reply in replies]
+    return [] if right == [True, True, "answered", "answered"] else [done.stdout + done.stderr]
+
+
+def check_announced_jokers(command):
+    """That an engine that announces jokers is told at its start why it cannot."""
+    done = by_hand(command, [{"op": "hello", "protocol": 1, "kit": "test"}])
+    told = done.returncode != 0 and "the adapter knows the 52 cards alone: leave it out" in done.stderr
+    return [] if told and not done.stdout else [f"{done.returncode}: {done.stdout}{done.stderr}"]
+
+
 def checks(expectations, ofcheck, sanitized):
     for name, caught_by in expectations["wrong"].items():
         yield name, lambda name=name, caught_by=caught_by: check_wrong(ofcheck, name, caught_by)
@@ -192,6 +215,16 @@ def checks(expectations, ofcheck, sanitized):
                   "relay.cpp": ([str(folder / "relay_engine"), ofcheck], 250)}
     for name, (command, least) in conforming.items():
         yield name, lambda name=name, command=command, least=least: check_conforming(ofcheck, name, command, least)
+    for name in ("minimal.py", "minimal.js", "minimal.cpp"):
+        yield f"{name}: jokers", lambda command=conforming[name][0]: check_jokers(command)
+    announcing = {
+        "python": [sys.executable, "-c", "import sys; sys.path.insert(0, 'minimal'); "
+                                         "from ofcheck_adapter import serve; "
+                                         "serve('x', options={'cards.jokers': [0, 1]})"],
+        "node": ["node", "-e", "const {serve} = require('./minimal/ofcheck-adapter.js'); "
+                               "serve({name: 'x', options: {'cards.jokers': [0, 1]}})"]}
+    for name, command in announcing.items():
+        yield f"{name}: announced jokers", lambda command=command: check_announced_jokers(command)
 
 
 def unlisted(expectations):

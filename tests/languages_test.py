@@ -175,7 +175,7 @@ def texts_faults(language, out):
     board = "QsQd2c/AsAd4h4dJc/8h9dTsJhQc"
     table = "trips=14;" * 90 + "quads=14"
     asked = ["{}", f"configure 1 fantasyland.stay-table {table} ranking.wheel lowest", f"foul 2 {board}",
-             f"score 3 {board} {board}", "bye 4"]
+             f"score 3 {board} {board}", "configure 4 cards.jokers 2", f"foul 5 {board}", "bye 6"]
     text = "\n".join(asked) + "\n"
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=False)
     said = done.stdout.split("\n")[:-1]
@@ -184,7 +184,8 @@ def texts_faults(language, out):
     text = r"one\ntwo \\n three\r"
     score = f"3 points {len(table)} 2" if language == "c" else "3 error "
     faults = [] if r" name my\sengine\\c " in said[0] else [f"another name: {said[0]}"]
-    wanted = ["1 ok", f"2 unsupported {text}", said[3], "4 ok"]
+    jokers = "unsupported the adapter knows the 52 cards alone: cards.jokers is 2"
+    wanted = ["1 ok", f"2 unsupported {text}", said[3], f"4 {jokers}", f"5 {jokers}", "6 ok"]
     faults += [f"{got}, not {right}" for got, right in zip(said[1:], wanted) if got != right]
     if not said[3].startswith(score) or (language != "c" and text not in said[3]):
         faults.append(f"{said[3]}, not {score}{text}")
@@ -210,7 +211,7 @@ def main():
         with tempfile.TemporaryDirectory() as out:
             c.verdict(f"{language}: the small engine", minimal_faults(c.ofcheck, language, out))
         with tempfile.TemporaryDirectory() as out:
-            c.verdict(f"{language}: odd texts and failures", texts_faults(language, out))
+            c.verdict(f"{language}: odd texts, failures and jokers", texts_faults(language, out))
         if language in POINTS:
             with tempfile.TemporaryDirectory() as out:
                 c.verdict(f"{language}: points alone", points_faults(c.ofcheck, language, out))

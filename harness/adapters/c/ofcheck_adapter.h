@@ -133,10 +133,14 @@ static inline int ofcheck_one_board(const char *word, ofcheck_board *board) {
   return 1;
 }
 
-/* Whether every option that the engine announces is configured to a value that it plays. */
+/* Whether the deck has no jokers and every option that the engine announces is configured to a value that it plays. */
 static inline int ofcheck_plays(const char *options) {
   char word[64], option[64] = "", declined[64] = "";
+  const char *jokers = ofcheck_rule("cards.jokers");
   int length, found = 1;
+  if (jokers != NULL && strcmp(jokers, "0") != 0)
+    return snprintf(ofcheck_answer, sizeof ofcheck_answer,
+                    "unsupported the adapter knows the 52 cards alone: cards.jokers is %s", jokers), 0;
   for (const char *at = options; found >= 0; at += length) {
     int is_word = sscanf(at, "%63s%n", word, &length) == 1;
     if (!is_word || strchr(word, '.') != NULL) {

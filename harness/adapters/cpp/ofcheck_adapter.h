@@ -829,6 +829,12 @@ class Adapter {
     if (engine.window < 1) throw std::invalid_argument("window is below 1");
     for (const auto& option : engine.options) {
       if (option.second.empty()) throw std::invalid_argument(option.first + " has no value that the engine plays");
+      for (const std::string& value : option.second) {
+        if (option.first == "cards.jokers" && value != "0") {
+          throw std::invalid_argument("cards.jokers has " + value +
+                                      ", but the adapter knows the 52 cards alone: leave it out");
+        }
+      }
     }
   }
 
@@ -996,6 +1002,10 @@ class Adapter {
     }
     declined_ = "the last configure failed";
     try {
+      const auto jokers = rules.find("cards.jokers");
+      if (jokers != rules.end() && jokers->second != "0") {
+        throw Unsupported("the adapter knows the 52 cards alone: cards.jokers is " + jokers->second);
+      }
       for (const auto& [option, values] : engine_.options) {
         const auto asked = rules.find(option);
         const bool any = values.size() == 1 && values.front() == "any";

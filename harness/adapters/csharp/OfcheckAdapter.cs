@@ -141,6 +141,9 @@ namespace Ofcheck {
         bool given = rules.TryGetValue(option.Key, out value);
         if (given && !option.Value.Contains("any") && !option.Value.Contains(value)) declined = "plays " + option.Key + ": " + string.Join(" or ", option.Value);
       }
+      string jokers;
+      if (rules.TryGetValue("cards.jokers", out jokers) && jokers != "0")
+        declined = "the adapter knows the 52 cards alone: cards.jokers is " + jokers;
     }
 
     private static Row NamedRow(string word) {

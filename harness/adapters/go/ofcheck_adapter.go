@@ -167,6 +167,9 @@ func answer(engine Engine, words []string, rules *Rules, declined *string) (repl
 				*declined = "plays " + option + ": " + strings.Join(values, " or ")
 			}
 		}
+		if jokers, given := (*rules)["cards.jokers"]; given && jokers != "0" {
+			*declined = "the adapter knows the 52 cards alone: cards.jokers is " + jokers
+		}
 	}
 	if *declined != "" && operation != "bye" {
 		panic(Unsupported(*declined))

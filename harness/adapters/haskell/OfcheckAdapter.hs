@@ -107,7 +107,9 @@ serve e = hSetBuffering stdout LineBuffering >> loop [] Nothing
       "configure" : i : pairs -> do
         let configured = inPairs pairs
             other (option, values) = "any" `notElem` values && maybe False (`notElem` values) (lookup option configured)
-            no = (\(option, _) -> unsupported ("another " ++ option)) <$> find other (options e)
+            no = unsupported <$> case lookup "cards.jokers" configured of
+              Just jokers | jokers /= "0" -> Just ("the adapter knows the 52 cards alone: cards.jokers is " ++ jokers)
+              _ -> (\(option, _) -> "another " ++ option) <$> find other (options e)
         putStrLn (unwords [i, maybe "ok" id no])
         loop configured no
       operation : i : rest -> do

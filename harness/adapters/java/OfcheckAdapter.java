@@ -166,6 +166,8 @@ class OfcheckAdapter {
     options.forEach((option, values) -> {
       if (!values.contains("any") && !values.contains(rules.getOrDefault(option, values.get(0)))) declined = "plays " + option + ": " + String.join(" or ", values);
     });
+    String jokers = rules.getOrDefault("cards.jokers", "0");
+    if (!jokers.equals("0")) declined = "the adapter knows the 52 cards alone: cards.jokers is " + jokers;
   }
 
   private static Row row(String word) {

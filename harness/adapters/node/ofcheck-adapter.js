@@ -196,6 +196,11 @@ class Adapter {
         throw new TypeError(`options['${option}'] is ${show(values)}, not an array of the values that the engine plays`);
       }
     }
+    const {'cards.jokers': jokers = []} = options;
+    if (jokers.some((value) => String(value) !== '0')) {
+      const why = 'but the adapter knows the 52 cards alone: leave it out';
+      throw new TypeError(`options['cards.jokers'] is ${show(jokers)}, ${why}`);
+    }
     if (!Number.isInteger(window) || window < 1) throw new TypeError(`window is ${show(window)}, not a number above 0`);
     this.engine = engine;
     this.options = options;
@@ -272,6 +277,10 @@ class Adapter {
       return {};
     };
     try {
+      const {'cards.jokers': jokers = 0} = rules;
+      if (String(jokers) !== '0') {
+        throw new Unsupported(`the adapter knows the 52 cards alone: cards.jokers is ${jokers}`);
+      }
       for (const [option, values] of Object.entries(this.options)) {
         const text = (value) => (value === null ? 'none' : String(value)); // a number or none, for some options
         const [played, asked] = [values.map(text), text(rules[option])];

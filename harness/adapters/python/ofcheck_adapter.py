@@ -209,6 +209,10 @@ class Adapter:
         for option, values in (options or {}).items():
             if not isinstance(values, (list, tuple)) or not values or not all(type(v) in (str, int) for v in values):
                 raise TypeError("options[%r] is %r, not a list of the values that the engine plays" % (option, values))
+        jokers = (options or {}).get("cards.jokers", [0])
+        if any(_text(value) != "0" for value in jokers):
+            raise ValueError("options['cards.jokers'] is %r, but the adapter knows the 52 cards alone: leave it out"
+                             % (jokers,))
         self._hello = {"protocol": 1, "name": str(name), "operations": list(self._functions), "window": int(window)}
         for member, value in (("version", version), ("rules", rules)):
             if value is not None:
@@ -300,6 +304,8 @@ class Adapter:
             raise Refused("bad-request", "rules is not an object")
         self._declined = "the last configure failed"
         try:
+            if _text(rules.get("cards.jokers", 0)) != "0":
+                raise Unsupported("the adapter knows the 52 cards alone: cards.jokers is %s" % rules["cards.jokers"])
             for option, values in self._hello.get("options", {}).items():
                 played = [_text(value) for value in values]
                 if option in rules and played != ["any"] and _text(rules[option]) not in played:

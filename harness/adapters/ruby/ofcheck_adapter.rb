@@ -58,6 +58,8 @@ module Ofcheck
           rules = Hash[*words]
           option = options.keys.find { |key| rules.key?(key) && !["any", rules[key]].intersect?(options[key]) }
           declined = option && "plays #{option}: #{options[option].join(" or ")}"
+          jokers = rules.fetch("cards.jokers", "0")
+          declined = "the adapter knows the 52 cards alone: cards.jokers is #{jokers}" if jokers != "0"
           raise Unsupported, declined if declined
           reply = "ok"
         else

@@ -120,11 +120,15 @@ pub fn serve(engine: Engine) {
                 let other = |(option, values): &&(&str, &[&str])| {
                     !values.contains(&"any") && !rules.get(*option).map_or(true, |value| values.contains(&value.as_str()))
                 };
-                declined = engine.options.iter().find(other).map(|(option, values)| format!("unsupported plays {}: {}", option, values.join(" or ")));
+                let plays = |(option, values): &(&str, &[&str])| format!("plays {}: {}", option, values.join(" or "));
+                declined = match rules.get("cards.jokers").filter(|jokers| jokers.as_str() != "0") {
+                    Some(jokers) => Some(format!("the adapter knows the 52 cards alone: cards.jokers is {}", jokers)),
+                    None => engine.options.iter().find(other).map(plays),
+                };
             }
             let reply = match (words[0], &declined) {
                 ("bye", _) | ("configure", None) => "ok".into(),
-                (_, Some(reason)) => reason.clone(),
+                (_, Some(reason)) => unsupported(reason),
                 _ => match catch_unwind(AssertUnwindSafe(|| answer(&engine, &words, &rules))) {
                     Ok(answer) => answer.unwrap_or_else(|words| words),
                     Err(panic) => format!("error {}", escape(message(&*panic))),
