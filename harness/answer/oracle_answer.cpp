@@ -263,8 +263,13 @@ SettleResult settle_result(const ofc::Settlement& settlement, std::size_t seats)
   return result;
 }
 
+std::optional<Refused> refused_for_jokers(const Question& question, const Rules& rules) {
+  const auto refusal = refusal_of_jokers(question, rules);
+  return refusal ? std::optional(refused(*refusal, rules)) : std::nullopt;
+}
+
 Answer answer_by(const Steps& steps, const Question& question) {
-  if (const auto refusal = refusal_of_jokers(question, steps.rules())) return refused(*refusal, steps.rules());
+  if (const auto refusal = refused_for_jokers(question, steps.rules())) return *refusal;
   return std::visit(AnswerOf{steps, steps.rules()}, question);
 }
 

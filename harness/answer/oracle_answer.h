@@ -11,6 +11,9 @@ namespace ofcheck {
 /// The oracle's answer under `rules`: a result with every member, or a refusal.
 Answer oracle_answer(const Question& question, const ofc::Rules& rules);
 
+/// The refusal of a question with a joker that the deck of these rules does not have. cards.jokers.
+std::optional<Refused> refused_for_jokers(const Question& question, const ofc::Rules& rules);
+
 /// The answer with what is taken away from a match that ends there under any rules: where no cap is reckoned then, it
 /// is the stacks.
 Answer with_final_stacks(Answer answer);

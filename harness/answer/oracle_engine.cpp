@@ -44,24 +44,32 @@ void OracleEngine::reply(std::string_view line, std::string& out, bool& ended) {
   if (const std::optional<QuickRequest> request = read_quickly(line)) {
     return write_reply(out, request->id, oracle_answer(request->question, rules_));
   }
-  JsonBuffer buffer;
-  JsonWriter writer(buffer);
   JsonDocument request;
   const bool is_object = read_json(request, line) && request.IsObject();
-  writer.StartObject();
-  write_key(writer, "id");
   const JsonValue* const id = is_object ? find_member(request, "id") : nullptr;
-  id == nullptr ? static_cast<void>(writer.Null()) : write_json(writer, *id);  // opaque: it goes back as it came
+  const auto line_with = [&](const auto& write) {
+    return json_object(
+        [&](JsonWriter& writer) {
+          write_key(writer, "id");
+          id == nullptr ? static_cast<void>(writer.Null())
+                        : write_json(writer, *id);  // opaque: it goes back as it came
+          write(writer);
+        },
+        "\n");
+  };
+  // A line of its own: what was begun before the fault was found is dropped.
+  const auto refusal = [&](std::string_view why) {
+    return line_with([&](JsonWriter& writer) {
+      write_answer(writer, Refused{RefusalCode::bad_request, std::string(why)});
+    });
+  };
   try {
-    answer(writer, request, ended);
+    out += line_with([&](JsonWriter& writer) { answer(writer, request, ended); });
   } catch (const ProtocolFault& fault) {
-    write_answer(writer, Refused{RefusalCode::bad_request, fault.what()});
+    out += refusal(fault.what());
   } catch (const Problem& problem) {
-    write_answer(writer, Refused{RefusalCode::bad_request, problem.what()});
+    out += refusal(problem.what());
   }
-  writer.EndObject();
-  out.append(buffer.GetString(), buffer.GetSize());
-  out += '\n';
 }
 
 void OracleEngine::answer(JsonWriter& writer, const JsonDocument& request, bool& ended) {

@@ -13,7 +13,7 @@ namespace ofcheck {
 class OracleEngine {
  public:
   /// Answers an operation that the protocol does not have, with the members of the reply; false if it has none of that
-  /// name. May throw ProtocolFault and Problem.
+  /// name. May throw ProtocolFault and Problem, halfway through the members too.
   using Beyond = std::function<bool(JsonWriter& writer, const JsonDocument& request, std::string_view operation)>;
 
   /// Plays these rules until it is configured.

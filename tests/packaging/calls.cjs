@@ -8,6 +8,7 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
     board("Kh 9c 3d / 5c 5s 5h 7d 8d / 2h 6h 7h Th Ah"),
   ];
   const boards = [first, second];
+  const joker = { ...first, top: ["X1", "Qs", "Qd"] };
   const deck = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac".split(" ");
   const house = { preset: "classic", "showdown.lines": "two-four", "settlement.cap": 7 };
 
@@ -76,8 +77,14 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
   refused("names for one", () => oracle.dispute({ boards, names: ["Ann"] }));
   refused("a name with a comma", () => oracle.ruling({ boards, names: ["Ann", "B,b"] }));
   refused("a verdict of no corpus", () => oracle.verdict({ boards, corpus: "none" }));
+  refused("a verdict with jokers", () => oracle.verdict({ boards, rules: { "cards.jokers": 2 }, corpus: "0".repeat(16) }));
+  refused("a verdict on a joker", () => oracle.verdict({ boards: [joker, second], corpus: "0".repeat(16) }));
+  refused("a ruling on a joker that the house has not", () => oracle.ruling({ boards: [joker, second], rules: "classic" }));
   refused("a ruling for one too few", () => oracle.ruling({ boards: [first, second, board("3s 3h 3c / 4s 4c 6s 6d 7s / 8s 8c 9s 9h Tc")] }, { preset: "classic", "seating.players": "2" }));
   refused("an outlook of a card twice", () => oracle.outlook({ board: { top: ["As"] }, gone: ["As"] }));
+  refused("an outlook of a joker", () => oracle.outlook({ board: { top: joker.top } }, "bga-pineapple"));
+  refused("an outlook without a joker that the house has not", () => oracle.outlook({ board: { top: ["Qs", "Qd"] }, gone: ["X1"] }));
+  refused("an outlook with jokers", () => oracle.outlook({ board: { top: ["As"] } }, { "cards.jokers": 2 }));
   refused("differences of one house", () => oracle.differences({ a: "classic" }));
   refused("differences on a case of no operation", () => oracle.differences({ a: "classic", b: "pokermagnet", cases: [{ id: "x", rule: "foul.order", rules: "classic", request: {} }] }));
   refused("no card", () => oracle.cards("QsXx"));

@@ -91,7 +91,12 @@ def wrong_tables(ofcheck, module, oracle):
 
 
 def wrong_refusals(module, oracle):
-    first = module.board(TEXTS[0])
+    first, second = (module.board(text) for text in TEXTS)
+    joker = {**first, "top": ["X1", "Qs", "Qd"]}
+
+    def beyond(operation, **request):
+        """One of the operations that the library has and the module has no function for."""
+        return oracle._reply(operation, request)
     for begins, call in (
             ("duplicate-card: Qs stands there twice", lambda: oracle.score([first, first])),
             ("bad-card: ", lambda: oracle.foul({**first, "top": ["Qs", "Qd", "1c"]})),
@@ -103,6 +108,12 @@ def wrong_refusals(module, oracle):
             ("bad-request: the request cannot be written as JSON", lambda: oracle.foul(object())),
             ("bad-request: the request cannot be written as JSON", lambda: oracle.foul(float("nan"))),
             ("bad-request: the line is not one JSON object", lambda: oracle.foul("\ud800")),
+            ("bad-request: a dispute does not play with jokers yet; choose rules with cards.jokers: 0",
+             lambda: beyond("verdict", boards=[first, second], corpus="0" * 16, rules={"cards.jokers": 2})),
+            ("bad-request: a dispute does not play with jokers yet, nor do verdicts", lambda: beyond("verdict", boards=[joker, second], corpus="0" * 16)),
+            ("bad-card: ", lambda: oracle.house("bga-pineapple") and beyond("outlook", board={"top": joker["top"]})),
+            ("bad-card: ", lambda: beyond("outlook", board={"top": first["top"][:2]}, gone=["X1"])),
+            ("bad-card: ", lambda: beyond("ruling", boards=[joker, second], rules="classic")),
             ("bad-request: a board is three rows", lambda: module.board("As"))):
         try:
             yield f"expected {begins}, got {call()}"

@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <new>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/answer/oracle_engine.h"
 #include "harness/answer/player.h"
 #include "harness/answer/rules_json.h"
@@ -214,6 +216,9 @@ void answer_ruling_request(JsonWriter& writer, const JsonDocument& request) {
   if (const auto* refused = std::get_if<Refused>(&question)) return write_answer(writer, *refused);
   const Dispute& dispute = std::get<DisputeQuestion>(question).dispute;
   const HouseRules house = read_house(members.require("rules"), "rules");
+  ScoreQuestion boards{dispute.chairs(), {}};
+  std::copy(dispute.boards.begin(), dispute.boards.end(), boards.boards.begin());
+  if (const auto refused = refused_for_jokers(boards, house.rules)) return write_answer(writer, *refused);
   if (!seats_the_chairs(dispute, house.rules)) {
     return write_answer(writer, Refused{RefusalCode::wrong_seat_count,
                                         fmt::format("{} boards; seating.players: {}", dispute.chairs(),
@@ -267,6 +272,7 @@ void answer_outlook_request(JsonWriter& writer, const JsonDocument& request, con
   perft.AddMember("divide", false, memory);
   const std::variant<Question, Refused> read = read_question(perft, Operation::perft);
   if (const auto* refused = std::get_if<Refused>(&read)) return write_answer(writer, *refused);
+  if (const auto refused = refused_for_jokers(std::get<Question>(read), rules)) return write_answer(writer, *refused);
   const auto& question = std::get<PerftQuestion>(std::get<Question>(read));
   const Outlook outlook =
       outlook_of(question.board, question.streets.empty() ? Cards{} : question.streets.front(), rules);

@@ -1,8 +1,13 @@
 // The oracle's answers to the questions of the protocol, held to the corpus.
 #include "harness/answer/oracle_answer.h"
 
+#include <array>
+
+#include "harness/answer/oracle_engine.h"
+#include "harness/base/problem.h"
 #include "harness/run/run.h"
 #include "harness/wire/house_rules.h"
+#include "harness/wire/protocol.h"
 #include "tests/harness/support.h"
 
 using namespace ofcheck;
@@ -266,4 +271,26 @@ TEST_CASE("The explanation of a match that a chair looks at lists the cards that
     }
   }
   CHECK(views > 0);
+}
+
+TEST_CASE("A fault that is found in the middle of a reply leaves nothing of it", "[harness][protocol]") {
+  const std::string request = R"({"id":1,"op":"beyond"})";
+  const auto reply = [&](const auto& fail) {
+    OracleEngine engine({}, [&](JsonWriter& writer, const JsonDocument&, std::string_view) -> bool {
+      write_object(writer, "result", [&] { write_list(writer, "begun", std::array{1}, fail); });
+      return true;
+    });
+    std::string out = "before\n";
+    bool ended = false;
+    engine.reply(request, out, ended);
+    return out;
+  };
+  CHECK(reply([](int) { throw ProtocolFault("no such card"); }) ==
+        "before\n"
+        R"({"id":1,"refused":{"code":"bad-request","message":"no such card"}})"
+        "\n");
+  CHECK(reply([](int) { throw Problem("no such house"); }) ==
+        "before\n"
+        R"({"id":1,"refused":{"code":"bad-request","message":"no such house"}})"
+        "\n");
 }
