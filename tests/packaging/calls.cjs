@@ -74,6 +74,7 @@ module.exports = async ({ load, board, Oracle, Refused, version }) => {
   refused("a dispute between one house", () => oracle.dispute({ boards, as: "classic" }));
   refused("a dispute on a button that is not there", () => oracle.dispute({ boards, button: 2 }));
 
+  refused("a dispute on a button beyond 32 bits", () => oracle.dispute({ boards, button: 2 ** 32 }));
   refused("names for one", () => oracle.dispute({ boards, names: ["Ann"] }));
   refused("a name with a comma", () => oracle.ruling({ boards, names: ["Ann", "B,b"] }));
   refused("a verdict of no corpus", () => oracle.verdict({ boards, corpus: "none" }));

@@ -152,6 +152,7 @@ REFUSALS = [
     "a dispute that agrees on what nobody plays: bad-request: no preset is left to ask",
     "a dispute between one house: bad-request: the request has no 'against'",
     "a dispute on a button that is not there: bad-request: 'button' is 2, expected 0 to 1",
+    "a dispute on a button beyond 32 bits: bad-request: 'button' is 4294967296, expected 0 to 1",
     "names for one: bad-request: 'names': expected a name for each of 2 seats, found 1",
     "a name with a comma: bad-request: 'names': expected names of 1 to 20 printable characters such as Ann,Bob, found 'B,b'",
     "a verdict of no corpus: bad-request: 'corpus' is no hash of a corpus, which has sixteen hexadecimal digits",

@@ -141,9 +141,9 @@ std::variant<DisputeQuestion, Refused> read_dispute_members(const Members& membe
   dispute.boards = std::get<std::vector<ofc::Board>>(boards);
   const std::size_t chairs = dispute.chairs();
   const JsonValue* button = members.find("button");
-  dispute.button = button == nullptr ? chairs - 1 : static_cast<std::size_t>(read_count(*button, "button"));
-  if (dispute.button >= chairs)
-    throw ProtocolFault(fmt::format("'button' is {}, expected 0 to {}", dispute.button, chairs - 1));
+  const std::uint64_t chair = button == nullptr ? chairs - 1 : read_count(*button, "button");
+  if (chair >= chairs) throw ProtocolFault(fmt::format("'button' is {}, expected 0 to {}", chair, chairs - 1));
+  dispute.button = static_cast<std::size_t>(chair);
   dispute.entered = read_entered(members.find("entered_with"), chairs);
   if (const JsonValue* names = members.find("names")) {
     std::vector<std::string> given;
