@@ -143,10 +143,10 @@ def main():
     checks = Checks(args.ofcheck)
     for command in (["cmake", "-G", "Ninja", "-S", ROOT / "harness/packaging/library", "-B", args.build], ["cmake", "--build", args.build]):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
-        warnings = re.findall(r"^.*warning:.*$", done.stdout, re.M)
-        if done.returncode != 0 or warnings:
+        if done.returncode != 0:
             print(done.stdout, done.stderr)
             return 1
+    checks.verdict("no source of the library may give a warning", list(questions.lenient_flags(args.build)))
     library = args.build / "libofcheck_oracle.so"
     checks.verdict("the library needs the C library alone and shows three functions", list(needs(library)))
     with tempfile.TemporaryDirectory() as name:
