@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Runs the steps that docs/ci.md, docs/ci/gitlab.yml and action.yml give, word for word, against engines that are right and wrong.
+Holds the project's own scripts to what they promise, too: .ci/nightly, .ci/tidy, and what make-release packs.
 
     tests/packaging/ci_test.py --ofcheck build/ofcheck                                # in an empty folder
     tests/packaging/ci_test.py --ofcheck build/ofcheck --dist build-release/dist      # in an empty root with busybox: as root
@@ -165,6 +166,16 @@ def faults_of(service, place, settings, text, code, wanted):
         yield "nothing is annotated"
 
 
+def nightly_faults():
+    """`command -v` finds a function of the shell, too: a tool of that name would never be installed."""
+    tools = re.search(r"^  for tool in (.*); do$", (ROOT / ".ci/tools.sh").read_text(), re.M)[1].split()
+    nightly = (ROOT / ".ci/nightly").read_text()
+    functions = set(re.findall(r"^(\w+)\(\)", nightly, re.M))
+    yield from (f"{tool} is a function, too" for tool in tools if tool in functions)
+    steps = re.search(r"^steps='(.*)'$", nightly, re.M)[1].split()
+    yield from (f"there is no function for the step {step}" for step in steps if f"step_{step}" not in functions)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, type=pathlib.Path)
@@ -185,6 +196,7 @@ def main():
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(dist)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         settings = {"OFCHECK_RELEASES": f"http://127.0.0.1:{server.server_address[1]}", "OFCHECK_SHA256": hashlib.sha256((dist / ARCHIVE).read_bytes()).hexdigest()}
+        checks.verdict("nightly: no step hides a tool", list(nightly_faults()))
         number = 0
         for service in (github, gitlab, jenkins, make):
             for what, text, code, wanted, more in (
