@@ -9,6 +9,8 @@ import argparse
 import functools
 import hashlib
 import http.server
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
 import platform
@@ -166,6 +168,24 @@ def faults_of(service, place, settings, text, code, wanted):
         yield "nothing is annotated"
 
 
+def script(path):
+    """One of the project's scripts, as a module."""
+    loader = importlib.machinery.SourceFileLoader(pathlib.Path(path).stem, str(ROOT / path))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+    kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    loader.exec_module(module)
+    sys.dont_write_bytecode = kept
+    return module
+
+
+def program(folder, name, text):
+    """A program that stands before the real one in the path; the path."""
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text("#!/bin/sh\n" + text)
+    (folder / name).chmod(0o755)
+    return f"{folder}:{os.environ['PATH']}"
+
+
 def nightly_faults():
     """`command -v` finds a function of the shell, too: a tool of that name would never be installed."""
     tools = re.search(r"^  for tool in (.*); do$", (ROOT / ".ci/tools.sh").read_text(), re.M)[1].split()
@@ -174,6 +194,17 @@ def nightly_faults():
     yield from (f"{tool} is a function, too" for tool in tools if tool in functions)
     steps = re.search(r"^steps='(.*)'$", nightly, re.M)[1].split()
     yield from (f"there is no function for the step {step}" for step in steps if f"step_{step}" not in functions)
+
+
+def tidy_faults(folder):
+    """Only a clang-tidy that ends well calls a file clean."""
+    before = os.environ["PATH"]
+    for text, wanted in (("exit 0", ""), ("kill -9 $$", "clang-tidy ended with -9"), ("echo unclean; exit 1", "unclean\n")):
+        os.environ["PATH"] = program(folder / "tidy", "clang-tidy", text)
+        said = script(".ci/tidy").trouble(ROOT / "oracle/cards.cpp")
+        os.environ["PATH"] = before
+        if said != wanted:
+            yield f"{text}: expected {wanted!r}, got {said!r}"
 
 
 def main():
@@ -197,6 +228,7 @@ def main():
         threading.Thread(target=server.serve_forever, daemon=True).start()
         settings = {"OFCHECK_RELEASES": f"http://127.0.0.1:{server.server_address[1]}", "OFCHECK_SHA256": hashlib.sha256((dist / ARCHIVE).read_bytes()).hexdigest()}
         checks.verdict("nightly: no step hides a tool", list(nightly_faults()))
+        checks.verdict("tidy: one that is killed says nothing of a file", list(tidy_faults(folder)))
         number = 0
         for service in (github, gitlab, jenkins, make):
             for what, text, code, wanted, more in (
