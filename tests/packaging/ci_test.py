@@ -207,6 +207,25 @@ def tidy_faults(folder):
             yield f"{text}: expected {wanted!r}, got {said!r}"
 
 
+def installed_faults(ofcheck, folder):
+    """What node and Python leave in a checkout is not installed."""
+    left = [ROOT / "docs/site/node_modules/ofcheck-ci-test", ROOT / "harness/adapters/python/__pycache__/ofcheck-ci-test"]
+    made = [parent for path in left for parent in [path.parent] if not parent.exists()]
+    for path in left:
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+    try:
+        subprocess.run(["cmake", "--install", ofcheck.parent, "--prefix", folder / "usr", "--component", "program"], check=True, capture_output=True)
+    finally:
+        for path in left:
+            path.unlink(missing_ok=True)
+        for parent in made:
+            parent.rmdir()
+    yield from (f"{path} is installed" for path in (folder / "usr").rglob("*") if path.name in ("node_modules", "__pycache__"))
+    if not (folder / "usr/share/ofcheck/adapters/python/ofcheck_adapter.py").is_file():
+        yield "the adapters are not installed"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, type=pathlib.Path)
@@ -229,6 +248,8 @@ def main():
         settings = {"OFCHECK_RELEASES": f"http://127.0.0.1:{server.server_address[1]}", "OFCHECK_SHA256": hashlib.sha256((dist / ARCHIVE).read_bytes()).hexdigest()}
         checks.verdict("nightly: no step hides a tool", list(nightly_faults()))
         checks.verdict("tidy: one that is killed says nothing of a file", list(tidy_faults(folder)))
+        if not args.dist:
+            checks.verdict("what is installed has nothing of node's or Python's", list(installed_faults(ofcheck, folder)))
         number = 0
         for service in (github, gitlab, jenkins, make):
             for what, text, code, wanted, more in (
