@@ -207,6 +207,38 @@ def tidy_faults(folder):
             yield f"{text}: expected {wanted!r}, got {said!r}"
 
 
+def release_faults(folder):
+    """make-release in a small checkout: it refuses what was not committed, and takes away what an earlier run left."""
+    root, out = folder / "checkout", folder / "release"
+    place = root / "harness/packaging"
+    place.mkdir(parents=True)
+    shutil.copy(ROOT / "harness/packaging/make-release", place)
+    (root / "CMakeLists.txt").write_text("project(ofcheck VERSION 0.1.0\n")
+    for words in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "all"]):
+        subprocess.run(["git", *words], cwd=root, check=True)
+    left = [out / name for name in ("dist/old.deb", "stage/old", "npm-ofcheck/ofcheck-linux-arm64/ofcheck", "sysroot-arm64/packages")]
+    for path in left:
+        path.parent.mkdir(parents=True)
+        path.touch()
+    path = program(folder / "cmake", "cmake", "echo cmake was called >&2; exit 9")
+
+    def made(**env):
+        return subprocess.run([place / "make-release", out], capture_output=True, text=True, check=False, env={**os.environ, "PATH": path, **env})
+    (root / "note").touch()
+    done = made()
+    if done.returncode != 1 or "?? note" not in done.stderr or not all(path.exists() for path in left):
+        yield f"a file that was not committed: exit {done.returncode}, {done.stderr}"
+    if "cmake was called" not in made(RELEASE_DIRTY="yes").stderr:
+        yield "RELEASE_DIRTY=yes does not build"
+    for path_left in left:
+        path_left.parent.mkdir(parents=True, exist_ok=True)
+        path_left.touch()
+    (root / "note").unlink()
+    if "cmake was called" not in made().stderr:
+        yield "what was committed is not built"
+    yield from (f"{path} stays behind" for path in left if path.exists())
+
+
 def installed_faults(ofcheck, folder):
     """What node and Python leave in a checkout is not installed."""
     left = [ROOT / "docs/site/node_modules/ofcheck-ci-test", ROOT / "harness/adapters/python/__pycache__/ofcheck-ci-test"]
@@ -248,6 +280,7 @@ def main():
         settings = {"OFCHECK_RELEASES": f"http://127.0.0.1:{server.server_address[1]}", "OFCHECK_SHA256": hashlib.sha256((dist / ARCHIVE).read_bytes()).hexdigest()}
         checks.verdict("nightly: no step hides a tool", list(nightly_faults()))
         checks.verdict("tidy: one that is killed says nothing of a file", list(tidy_faults(folder)))
+        checks.verdict("make-release packs one commit, and nothing of an earlier run", list(release_faults(folder)))
         if not args.dist:
             checks.verdict("what is installed has nothing of node's or Python's", list(installed_faults(ofcheck, folder)))
         number = 0
