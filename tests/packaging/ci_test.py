@@ -136,6 +136,8 @@ def github(place, settings):
             continue
         if "uses" in each:
             kept = each["with"]["path"]
+            if filled(each["with"]["name"], {**values, "inputs.artifact": "named"}) != "named":
+                raise AssertionError("two jobs of a matrix would keep an artifact of one name")
             continue
         env = {name: filled(text, values) for name, text in each.get("env", {}).items()}
         (place.folder / "step.sh").write_text(each["run"])
