@@ -289,11 +289,14 @@ def main():
         for service in (github, gitlab, jenkins, make):
             for what, text, code, wanted, more in (
                     ("a right engine passes", RIGHT, 0, "conforms: ", {}),
+                    ("an archive that an earlier build left is replaced", RIGHT, 0, "conforms: ", {}),
                     ("a wrong engine ends the job", WRONG, 1, "does not conform: ", {}),
                     ("an archive with another hash is refused", RIGHT, 1, "", {"OFCHECK_SHA256": "0" * 64})):
                 number += 1
                 own = folder / str(number)
                 own.mkdir()
+                if "left" in what:
+                    (own / ARCHIVE).write_text("an older release")
                 place = Place(own, ofcheck, bool(args.dist))
                 faults = list(faults_of(service, place, {**settings, **more}, text, code, wanted))
                 if more and list(own.glob("**/ofcheck-*/ofcheck")):
