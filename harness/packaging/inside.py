@@ -9,10 +9,11 @@ import os
 import subprocess
 import sys
 
-# Package, its licence, and which of the files have it inside.
+# Package, or a library of the compiler; its licence, and which of the files have it inside.
 INSIDE = [
     ("libc6-dev", "LGPL-2.1-or-later", ["program"]),
-    ("libstdc++-12-dev", "GPL-3.0-or-later WITH GCC-exception-3.1", ["program", "python"]),
+    ("libstdc++.a", "GPL-3.0-or-later WITH GCC-exception-3.1", ["program", "python"]),
+    ("libgcc.a", "GPL-3.0-or-later WITH GCC-exception-3.1", ["program", "python"]),
     ("libfmt-dev", "MIT", ["program", "python", "npm"]),
     ("libcli11-dev", "BSD-3-Clause", ["program"]),
     ("libyaml-cpp-dev", "MIT", ["program"]),
@@ -24,6 +25,17 @@ INSIDE = [
 ]
 
 
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def package_of(name):
+    """The package itself, or the one that a library of the compiler is from: its name has the compiler's version."""
+    if not name.endswith(".a"):
+        return name
+    return output("dpkg", "-S", os.path.realpath(output("g++", f"-print-file-name={name}").strip())).split(":")[0]
+
+
 def package(name, version, licence, comment):
     return {"SPDXID": "SPDXRef-" + name.replace("+", "p"), "name": name, "versionInfo": version, "downloadLocation": "NOASSERTION", "licenseConcluded": licence,
             "licenseDeclared": licence, "copyrightText": "NOASSERTION", "filesAnalyzed": False, "comment": comment}
@@ -33,8 +45,9 @@ def main():
     version = sys.argv[1]
     packages = [package("ofcheck", version, "Apache-2.0", "the kit itself")]
     relations = [{"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-ofcheck"}]
-    for name, licence, files in INSIDE:
-        found = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", name], check=True, capture_output=True, text=True).stdout
+    for entry, licence, files in INSIDE:
+        name = package_of(entry)
+        found = output("dpkg-query", "-W", "-f", "${Version}", name)
         packages.append(package(name, found, licence, "inside of: " + ", ".join(files)))
         relations.append({"spdxElementId": "SPDXRef-ofcheck", "relationshipType": "CONTAINS", "relatedSpdxElement": packages[-1]["SPDXID"]})
     made = datetime.datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), datetime.timezone.utc)

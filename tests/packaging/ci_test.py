@@ -260,6 +260,15 @@ def installed_faults(ofcheck, folder):
         yield "the adapters are not installed"
 
 
+def compiler_faults():
+    """The libraries of the compiler are named as the packages of the compiler that is there."""
+    package_of = script("harness/packaging/inside.py").package_of
+    major = subprocess.run(["g++", "-dumpversion"], check=True, capture_output=True, text=True).stdout.split(".")[0].strip()
+    names = [package_of(name) for name in ("libfmt-dev", "libstdc++.a", "libgcc.a")]
+    if names != ["libfmt-dev", f"libstdc++-{major}-dev", f"libgcc-{major}-dev"]:
+        yield f"{names}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ofcheck", required=True, type=pathlib.Path)
@@ -283,6 +292,7 @@ def main():
         checks.verdict("nightly: no step hides a tool", list(nightly_faults()))
         checks.verdict("tidy: one that is killed says nothing of a file", list(tidy_faults(folder)))
         checks.verdict("make-release packs one commit, and nothing of an earlier run", list(release_faults(folder)))
+        checks.verdict("make-release names the libraries of the compiler", list(compiler_faults()))
         if not args.dist:
             checks.verdict("what is installed has nothing of node's or Python's", list(installed_faults(ofcheck, folder)))
         number = 0
