@@ -2,7 +2,7 @@
 // is not asked again.
 import { Refused, type Oracle, type OutlookResult, type RankResult, type Row, type RoyaltiesResult, type RulingResult } from "ofcheck-oracle";
 import { rowNames } from "../shared/words";
-import { boardOf, cardsOf, houseOf, isFinished, requestOf, type Table } from "./state";
+import { boardOf, cardsOf, houseOf, isFinished, requestOf, type Seat, type Table } from "./state";
 
 export interface BoardAnswer {
   finished: boolean;
@@ -12,10 +12,11 @@ export interface BoardAnswer {
   royalties: RoyaltiesResult | null;
 }
 export interface Answers {
+  /** None where the oracle refuses to answer about one. */
   boards: BoardAnswer[];
   /** Where every board is finished. */
   ruling: RulingResult | null;
-  /** Why there is none. */
+  /** Why something is missing. */
   refused: string | null;
   ms: number;
 }
@@ -33,7 +34,7 @@ export function makeAsker(oracle: Oracle) {
     const begun = performance.now();
     const house = houseOf(table);
     const houseKey = JSON.stringify(house);
-    const boards = table.seats.map((seat): BoardAnswer => {
+    const askBoard = (seat: Seat): BoardAnswer => {
       const board = boardOf(seat);
       const finished = isFinished(seat);
       const gone = table.seats.filter((each) => each !== seat).flatMap(cardsOf);
@@ -43,15 +44,14 @@ export function makeAsker(oracle: Oracle) {
         hands: Object.fromEntries(rowNames.filter((row) => seat.rows[row].every((card) => card !== null)).map((row) => [row, oracle.rank({ row, cards: board[row] }, house)])),
         royalties: finished ? oracle.royalties({ board }, house) : null,
       }));
-    });
-    let ruling: RulingResult | null = null, refused: string | null = null;
-    if (table.seats.every(isFinished)) {
-      try {
-        ruling = oracle.ruling(requestOf(table), house);
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        refused = error.message;
-      }
+    };
+    let boards: BoardAnswer[] = [], ruling: RulingResult | null = null, refused: string | null = null;
+    try {
+      boards = table.seats.map(askBoard);
+      if (table.seats.every(isFinished)) ruling = oracle.ruling(requestOf(table), house);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused = error.message;
     }
     return { boards, ruling, refused, ms: performance.now() - begun };
   };

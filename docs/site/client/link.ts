@@ -4,6 +4,7 @@
 import type { Oracle, Row } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
 import { BadLink, fragmentOf, houseOfParts, houseParts, onlyOne, partsOf, shortNumber, shown, valuesOf, whole } from "./fragment";
+import { whyNoCards, whyNoTable } from "./option";
 import { boardRows, cleanName, fewestSeats, isFinished, mostSeats, newSeat, newTable, type Own, type Table } from "./state";
 
 export { BadLink, shortEntry } from "./fragment";
@@ -50,6 +51,8 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
         throw new BadLink(`board ${i + 1}, ${name}: ${shown(part)} are no cards`);
       }
       if (row ? cards.length > rowSize[row] : cards.length === 0) throw new BadLink(`board ${i + 1}, ${name}: ${cards.length} cards, expected at ${row ? `most ${rowSize[row]}` : "least 1"}`);
+      const unplayed = whyNoCards(cards);
+      if (unplayed) throw new BadLink(`board ${i + 1}, ${name}: ${unplayed}`);
       for (const card of cards) {
         if (seen.has(card)) throw new BadLink(`the card ${card} stands there twice`);
         seen.add(card);
@@ -66,7 +69,9 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
     table.seats[i]!.name = name;
   });
   if (!names.length) table.seats = table.seats.map((seat, i) => ({ ...newSeat(i + 1), rows: seat.rows, streets: seat.streets }));
-  Object.assign(table, houseOfParts(given, oracle, table.preset));
+  const house = houseOfParts(given, oracle, table.preset), why = whyNoTable(house);
+  if (why) throw new BadLink(why);
+  Object.assign(table, house);
   const button = one("d");
   if (button !== undefined) table.button = whole(button, "the button", 1, boards.length) - 1;
   const list = (key: string, what: string, read: (text: string, seat: number) => void) => {

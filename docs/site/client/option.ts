@@ -31,6 +31,19 @@ export function ownOf(options: HouseRules, name: string, oracle: Oracle): Own {
   return houses.find((house) => house.preset === name) ?? houses.reduce((best, house) => (size(house) < size(best) ? house : best));
 }
 
+/** Why a house cannot lie on the table or be played through; empty where it can.
+ *  The oracle does not say yet what boards with jokers can still become. */
+export function whyNoTable({ changes }: Own): string {
+  const jokers = changes["cards.jokers"];
+  return jokers ? `the house has cards.jokers: ${String(jokers)}; this page plays without jokers, so take the option out` : "";
+}
+
+/** Why cards cannot lie on the table; empty where they can. */
+export function whyNoCards(cards: string[]): string {
+  const joker = cards.find((card) => card.startsWith("X"));
+  return joker ? `${joker} is a joker; this page plays without jokers, so put another card in its place` : "";
+}
+
 /** A house with other values; those that its preset has already are no change. Throws Refused. */
 export function changed({ preset, changes }: Own, more: OptionChange, oracle: Oracle): Own {
   const usual = oracle.house(preset) as unknown as OptionChange, all = { ...changes, ...more };

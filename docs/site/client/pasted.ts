@@ -1,6 +1,7 @@
 // What was found in a text that somebody pasted, and the table that it makes.
 import type { Card, Oracle } from "ofcheck-oracle";
 import { rowNames, rowSize } from "../shared/words";
+import { whyNoCards, whyNoTable } from "./option";
 import { boardRows, cleanName, emptyRows, fewestSeats, mostSeats, newSeat, newTable, type Own, type Seat, type Table } from "./state";
 
 export class Unreadable extends Error {}
@@ -37,9 +38,11 @@ export function boardOfLine(line: string, what: string, oracle: Oracle): Found {
 }
 
 function checkOneDeck(boards: Found[]) {
-  const seen = new Set<string>();
-  for (const card of boards.flatMap(({ rows, streets = [] }) => [...rowNames.flatMap((row) => rows[row]), ...streets.flat()])) {
-    if (card === null) continue;
+  const places = boards.flatMap(({ rows, streets = [] }) => [...rowNames.flatMap((row) => rows[row]), ...streets.flat()]);
+  const cards = places.filter((card) => card !== null), seen = new Set<string>();
+  const why = whyNoCards(cards);
+  if (why) throw new Unreadable(why);
+  for (const card of cards) {
     if (seen.has(card)) throw new Unreadable(`the card ${card} stands there twice; a deal comes from one deck`);
     seen.add(card);
   }
@@ -57,6 +60,8 @@ export function tableWith(pasted: Pasted, table: Table): { table: Table; notes: 
   const { boards, house, button, entered, stacks, boughtIn = stacks, pointValue } = pasted, notes = [...pasted.notes];
   if (boards.length < 1 || boards.length > mostSeats) throw new Unreadable(`there are ${boards.length} boards in it, expected 1 to ${mostSeats}`);
   checkOneDeck(boards);
+  const why = house ? whyNoTable(house) : "";
+  if (why) throw new Unreadable(why);
   within(entered, "Fantasyland", boards.length, 13, 17);
   within(stacks, "the stacks", boards.length, 0, 1e12);
   within(boughtIn, "what was bought in", boards.length, 0, 1e12);

@@ -108,6 +108,7 @@ function App({ kit }: { kit: Kit }) {
     try {
       const made = await make();
       oracle.play(playRequest(made.match), houseOf(made.match.house));
+      lookAt(made.match, momentsOf(made.match)[0]!, "acts", oracle);  // what cannot be shown is refused before it is shown
       setAt({ match: made.match, step: 0 });
       setHouse(made.match.house);
       setPast([]);

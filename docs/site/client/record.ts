@@ -3,6 +3,7 @@
 import type { Action, Card, Oracle, PlayRequest, PlayResult } from "ofcheck-oracle";
 import { rowNames } from "../shared/words";
 import { houseOfYaml } from "./house";
+import { whyNoTable } from "./option";
 import { houseOf, mostSeats, type Own } from "./state";
 
 export interface Match { house: Own; chairs: number; stacks: number[]; button: number; pointValue: number; hands: { deck: Card[]; actions: Action[] }[] }
@@ -82,7 +83,8 @@ function matchOf(map: Members, what: string, version: string, oracle: Oracle): M
   if (said !== 1) fail(`the record has version ${said}; expected 1`);
   const rules = required(map, "rules", what);
   if (typeof rules === "object" && !("preset" in rules)) fail("the rules have no 'preset:'; name the preset that they start from, such as bga-pineapple");
-  const house = houseOfYaml(rules, oracle);
+  const house = houseOfYaml(rules, oracle), why = whyNoTable(house);
+  if (why) fail(why);
   const chairs = whole(required(map, "chairs", what), "chairs", 1, mostSeats);
   const pointValue = map["point-value"] === undefined ? 1 : whole(map["point-value"], "point-value", 1, mostPointValue);
   const button = map.button === undefined ? 0 : whole(map.button, "button", 0, chairs - 1);

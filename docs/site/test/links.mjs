@@ -8,7 +8,10 @@ const client = resolve(dirname(fileURLToPath(import.meta.url)), "../client");
 
 /** A file of `client` as it runs in the page, and the oracle that it asks. */
 export async function loadClient(file, packageFolder) {
-  const { outputFiles: [made] } = await build({ entryPoints: [join(client, file)], bundle: true, write: false, format: "esm", jsx: "automatic", jsxImportSource: "preact" });
+  const { outputFiles: [made] } = await build({
+    entryPoints: [join(client, file)], bundle: true, write: false, format: "esm", jsx: "automatic", jsxImportSource: "preact",
+    alias: { "ofcheck-oracle": join(packageFolder, "index.mjs") }, logOverride: { "duplicate-object-key": "silent" },
+  });
   const loaded = await import(`data:text/javascript;base64,${Buffer.from(made.contents).toString("base64")}`);
   return { ...loaded, oracle: await (await import(pathToFileURL(join(packageFolder, "index.mjs")))).load() };
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { loadClient } from "./links.mjs";
 
 const boards = ["QsQd2c/AsAd4h4dJc/8h9dTsJhQc", "2s2d7c/KsKd3h3s9c/6h6c8s8dJd"];
 
@@ -49,6 +50,21 @@ export async function checkPasted({ open, close, check, same, values, folder, se
   check("who is in Fantasyland stands beside the seat", (await page.textContent(".board:first-of-type .in-fantasyland")) === "In Fantasyland, entered with 14 cards");
   await pasted(plain.replace("record: 1", "record: 9"));
   check("a record of another version is refused here too", (await page.textContent(".trouble")).includes("version 9; expected 1"));
+
+  // Boards with jokers to come are not asked about yet.
+  for (const [what, text, words] of [
+    ["a board with a joker", `X1QsQd/AsAd4h4dJc/8h9dTsJhQc\n${boards[1]}`, "X1 is a joker"],
+    ["a joker that is to come", `Qs//2d/X2\n//`, "X2 is a joker"],
+    ["YAML of a house with jokers", `rules: {preset: classic, cards.jokers: 2}\nboards:\n${boards.map((board) => `  - ${board}\n`).join("")}`, "the house has cards.jokers: 2"],
+    ["a command line with jokers", `ofcheck score --given cards.jokers=2 ${boards.join(" ")}`, "the house has cards.jokers: 2"],
+    ["a record with jokers", plain.replace(/rules: .*/, "rules: {preset: bga-pineapple, cards.jokers: 1}"), "the house has cards.jokers: 1"],
+  ]) {
+    const made = await pasted(text), trouble = await page.textContent(".trouble", { timeout: 5000 }).catch(() => "");
+    check(`${what} is refused, and the table stays`, made === null && trouble.includes(words) && (await page.locator(".board").count()) === 2, trouble);
+  }
+  const { oracle, makeAsker } = await loadClient("answers.ts", values.oracle), { newTable } = await loadClient("state.ts", values.oracle);
+  const refused = makeAsker(oracle)({ ...newTable(), changes: { "cards.jokers": 2 } });
+  check("what the oracle refuses to say of a board is told, and nothing is thrown", refused.refused.includes("does not play with jokers") && refused.boards.length === 0, refused);
 
   const verdict = join(folder, "own-verdict.json");
   run("verdict", ...boards, "--rules", house, "--names", "Ann,Bob", "--button", "1", "--stacks", "50,60", "--point-value", "2", "--entered", "14,-", "--output", verdict);

@@ -154,6 +154,8 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
     const program = spawnSync(values.ofcheck, ["play", file], { encoding: "utf8" }), said = await load(faulty);
     check(`a record with ${what} is refused as by the program`, program.status === 2 && said !== "" && said.includes(name) && program.stderr.includes(name), `${said}\n    ${program.stderr}`);
   }
+  same("a record of a house with jokers, which the program plays, is refused before anything changes",
+    [await load(short.replace(/rules: .*/, "rules: {preset: bga-pineapple, cards.jokers: 2}")), await page.isVisible(".board")], ["the house has cards.jokers: 2; this page plays without jokers, so take the option out", true]);
   const claim = short.replace(/points: \[.*?\]/, "points: [99, -99]");
   writeFileSync(join(folder, "claim.yaml"), claim);
   await load(claim);
