@@ -98,6 +98,8 @@ function App({ kit }: { kit: Kit }) {
   const fresh = (): Match => ({ house, chairs: players, stacks: usualStacks(house, players, 1, oracle) ?? Array<number>(players).fill(usualPoints), button: 0, pointValue: 1, hands: [{ deck: oracle.deck(seed), actions: [] }] });
   const [{ match, step }, setAt] = useState<At>(() => ({ match: fresh(), step: 0 }));
   const [past, setPast] = useState<At[]>([]);
+  // How many matches were begun. What was typed and said holds for one of them.
+  const [started, setStarted] = useState(0);
   const [viewer, setViewer] = useState<Viewer>("acts");
   const moments = useMemo(() => momentsOf(match), [match]), moment = moments[step]!, last = moments.length - 1;
   const look = useMemo(() => lookAt(match, moment, viewer, oracle), [match, step, viewer, oracle]);
@@ -110,6 +112,7 @@ function App({ kit }: { kit: Kit }) {
       oracle.play(playRequest(made.match), houseOf(made.match.house));
       lookAt(made.match, momentsOf(made.match)[0]!, "acts", oracle);  // what cannot be shown is refused before it is shown
       setAt({ match: made.match, step: 0 });
+      setStarted((count) => count + 1);
       setHouse(made.match.house);
       setPast([]);
       setViewer("acts");
@@ -158,7 +161,7 @@ function App({ kit }: { kit: Kit }) {
       </div>
       <p class="quiet where">Hand {moment.hand + 1} of {match.hands.length}{next ? `, street ${streets}` : ""}. Step {step} of {last}.</p>
       <p role="status" class="headline small">{next ? `Seat ${next.chair + 1} acts: places ${next.place}${next.discard ? `, discards ${next.discard}` : ""}.` : "The hand is complete."}</p>
-      {next && <NextView key={`${step} ${viewer}`} look={look} match={match} kit={kit} place={place} />}
+      {next && <NextView key={`${started} ${step} ${viewer}`} look={look} match={match} kit={kit} place={place} />}
       <MomentView match={match} look={look} isLast={step === last} kit={kit} />
       {look.table.seats.length >= fewestSeats && <p><a href={`index.html#${toFragment(look.table)}`}>Put it on the table</a>{look.table.money ? "" : ", without the stacks: one of them is below 0, which the table does not take"}</p>}
     </>

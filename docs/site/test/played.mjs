@@ -161,5 +161,20 @@ export async function checkPlayed({ open, close, check, same, values, folder, se
   await load(claim);
   const warned = await page.textContent("#play-root > .trouble[role=status]"), [, wanted = "?"] = /(the record says .*)$/m.exec(spawnSync(values.ofcheck, ["play", join(folder, "claim.yaml")], { encoding: "utf8" }).stderr) ?? [];
   check("a wrong end is told in the program's words", warned.includes(wanted), `${warned}\n    ${wanted}`);
+
+  // What was typed and said of one deal does not stand beside another one.
+  const deal = async (seed) => {
+    const shown = await page.textContent(".held").catch(() => "");
+    await page.fill("label:has-text('Seed of the deck') input", seed);
+    await page.click("button:text-is('Deal')");
+    await page.waitForFunction((old) => document.querySelector(".held").innerHTML !== old, shown);
+  };
+  await deal("5");
+  const own = await page.$$eval(".held .slot", (slots) => slots.map((slot) => slot.dataset.card)), typed = "input[placeholder^=top]";
+  await page.fill(typed, `bottom ${own.slice(0, 4).join(" ")} | top ${own[4]}`);
+  await page.click("text=Check it");
+  const word = await page.textContent("form [role=status]");
+  await deal("6");
+  same("what was typed and said of a deal goes with it", [word, await page.textContent("form [role=status]"), await page.inputValue(typed)], ["Legal.", "", ""]);
   await close(page);
 }
