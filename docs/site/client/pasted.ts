@@ -55,6 +55,14 @@ const within = (list: (number | null)[] | undefined, what: string, seats: number
   if (wrong !== undefined) throw new Unreadable(`${what}: expected whole numbers from ${least} to ${most}, found ${wrong}`);
 };
 
+/** A name for each seat: that of its board, its own, or the first number that no seat has. No two are the same. */
+function namesOf(given: string[], old: string[]): string[] {
+  const first = (list: string[]) => list.map((name, i) => (list.indexOf(name) === i ? name : ""));
+  const names = first(given), kept = first(old).map((name, i) => names[i] || (names.includes(name) ? "" : name));
+  const free = Array.from({ length: mostSeats }, (_, i) => newSeat(i + 1).name).filter((name) => !kept.includes(name));
+  return kept.map((name) => name || free.shift()!);
+}
+
 /** The table with what was pasted on it. What the text does not speak of stays as it is, but Fantasyland, which is of one hand. */
 export function tableWith(pasted: Pasted, table: Table): { table: Table; notes: string[] } {
   const { boards, house, button, entered, stacks, boughtIn = stacks, pointValue } = pasted, notes = [...pasted.notes];
@@ -68,15 +76,14 @@ export function tableWith(pasted: Pasted, table: Table): { table: Table; notes: 
   within([pointValue ?? 1], "a point's value", 1, 1, 1e6);
   within([button ?? 0], "the button", 1, 0, boards.length - 1);
   const count = Math.max(boards.length, fewestSeats), base = pasted.isWhole ? newTable(count) : table;
-  const names = new Set<string>();
-  const seats = Array.from({ length: count }, (_, i): Seat => {
-    const old = base.seats[i] ?? newSeat(i + 1), { rows = emptyRows(), streets = [], name = "" } = boards[i] ?? {};
-    const wanted = cleanName(name), isTaken = names.has(wanted);
+  const old = Array.from({ length: count }, (_, i) => base.seats[i] ?? newSeat(i + 1));
+  const given = old.map((_, i) => cleanName(boards[i]?.name ?? ""));
+  const names = namesOf(given, old.map((seat) => seat.name));
+  const seats = old.map((seat, i): Seat => {
+    const { rows = emptyRows(), streets = [], name = "" } = boards[i] ?? {}, wanted = given[i]!;
     if (wanted !== name) notes.push(`the name “${name.slice(0, 30)}” as it is: at most 20 bytes, and no comma`);
-    if (isTaken) notes.push(`the name “${wanted}” for seat ${i + 1}: another seat has it`);
-    const own = wanted && !isTaken ? wanted : names.has(old.name) ? newSeat(i + 1).name : old.name;
-    names.add(own);
-    return { ...old, name: own, rows, streets, entered: entered?.[i] ?? null, stack: stacks?.[i] ?? old.stack, boughtIn: boughtIn?.[i] ?? old.boughtIn };
+    if (wanted && names[i] !== wanted) notes.push(`the name “${wanted}” for seat ${i + 1}: another seat has it`);
+    return { ...seat, name: names[i]!, rows, streets, entered: entered?.[i] ?? null, stack: stacks?.[i] ?? seat.stack, boughtIn: boughtIn?.[i] ?? seat.boughtIn };
   });
   return {
     table: { ...base, ...house, seats, button: button ?? (base.seats.length === count ? base.button : count - 1), money: stacks ? true : base.money, pointValue: pointValue ?? base.pointValue },

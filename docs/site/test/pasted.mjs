@@ -62,7 +62,22 @@ export async function checkPasted({ open, close, check, same, values, folder, se
     const made = await pasted(text), trouble = await page.textContent(".trouble", { timeout: 5000 }).catch(() => "");
     check(`${what} is refused, and the table stays`, made === null && trouble.includes(words) && (await page.locator(".board").count()) === 2, trouble);
   }
-  const { oracle, makeAsker } = await loadClient("answers.ts", values.oracle), { newTable } = await loadClient("state.ts", values.oracle);
+  // No two seats have one name.
+  const { tableWith } = await loadClient("pasted.ts", values.oracle), { newTable, emptyRows } = await loadClient("state.ts", values.oracle);
+  for (const [lying, given, want] of [
+    [["Seat 2", "Seat 3"], ["", "", ""], ["Seat 2", "Seat 3", "Seat 1"]],
+    [["Seat 2", "Seat 3"], ["", "", "", ""], ["Seat 2", "Seat 3", "Seat 1", "Seat 4"]],
+    [["Ann", "Bob"], ["", "", ""], ["Ann", "Bob", "Seat 3"]],
+    [["Ann", "Bob"], ["", "Ann"], ["Seat 1", "Ann"]],
+    [["Ann", "Bob", "Seat 1"], ["", "Ann", ""], ["Seat 2", "Ann", "Seat 1"]],
+    [["Ann", "Bob"], ["Cid", "Cid"], ["Cid", "Bob"]],
+  ]) {
+    const lies = newTable(lying.length);
+    lying.forEach((name, i) => { lies.seats[i].name = name; });
+    const { table: made } = tableWith({ boards: given.map((name) => ({ rows: emptyRows(), name })), notes: [] }, lies);
+    same(`boards called ${JSON.stringify(given)} where ${lying.join(", ")} lie`, made.seats.map((seat) => seat.name), want);
+  }
+  const { oracle, makeAsker } = await loadClient("answers.ts", values.oracle);
   const refused = makeAsker(oracle)({ ...newTable(), changes: { "cards.jokers": 2 } });
   check("what the oracle refuses to say of a board is told, and nothing is thrown", refused.refused.includes("does not play with jokers") && refused.boards.length === 0, refused);
 
