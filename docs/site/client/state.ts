@@ -64,6 +64,13 @@ export function nextEmpty(table: Table, after: Place): Place | null {
   return [...own.slice(from), ...own.slice(0, from), ...others].find((place) => cardAt(table, place) === null) ?? null;
 }
 
+/** A place of one table on the next one. Where seats came or went it stays with its own seat, and goes with it. */
+export function placeOn(next: Table, place: Place | null, table: Table): Place | null {
+  if (!place || next.seats.length === table.seats.length) return place;
+  const seat = next.seats.findIndex(({ name }) => name === table.seats[place.seat]?.name);
+  return seat < 0 ? null : { ...place, seat };
+}
+
 const withSeat = (table: Table, seat: number, change: (seat: Seat) => Seat): Table => ({
   ...table, seats: table.seats.map((each, i) => (i === seat ? change(each) : each)),
 });

@@ -13,7 +13,7 @@ import { fromFragment } from "./link";
 import { OthersView } from "./others";
 import { PairsView, VerdictView } from "./ruling";
 import { PasteView, ShareView } from "./share";
-import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, nextEmpty, placeOf, put, type Place, type Table } from "./state";
+import { addSeat, cardAt, cardsOf, emptyRows, isFinished, mostSeats, nextEmpty, placeOf, placeOn, put, type Place, type Table } from "./state";
 import { readText } from "./read";
 
 export interface Kit { oracle: Oracle; rules: Map<string, Rule> }
@@ -31,20 +31,28 @@ function App({ kit }: { kit: Kit }) {
   const [notes, setNotes] = useState<string[]>([]);
   const [past, setPast] = useState<Table[]>([]);
   const [place, setPlace] = useState<Place | null>(() => nextEmpty(start.table, { seat: 0, row: "bottom", index: 4 }));
+  // Where cards were set, the last one at the end.
+  const set = useRef<Place[]>([]);
   const ask = useMemo(() => makeAsker(oracle), [oracle]);
   const answers = useMemo(() => ask(table), [ask, table]);
   const taken = useMemo(() => new Map(table.seats.flatMap((seat) => cardsOf(seat).map((card) => [card, seat.name] as const))), [table]);
 
+  /** Another table with its seats; the chosen place and those where cards were set go with theirs. */
+  const lay = (next: Table) => {
+    setTable(next);
+    setPlace((old) => placeOn(next, old, table));
+    set.current = set.current.flatMap((old) => placeOn(next, old, table) ?? []);
+  };
   const change = useCallback((next: Table) => {
     setPast((old) => [...old.slice(-99), table]);
-    setTable(next);
+    lay(next);
     setTrouble("");
     setNotes([]);
   }, [table]);
   const undo = () => {
     const last = past.at(-1);
     if (!last) return;
-    setTable(last);
+    lay(last);
     setPast(past.slice(0, -1));
     setNotes([]);
   };
@@ -70,8 +78,6 @@ function App({ kit }: { kit: Kit }) {
     moved.current = true;
   }, [place]);
 
-  // Where cards were set, the last one at the end.
-  const set = useRef<Place[]>([]);
   const placeCard = useCallback((card: Card, at: Place | null) => {
     const to = at ?? place;
     if (!to) return;

@@ -335,6 +335,37 @@ const outcome = "Seat 2 owes Seat 1 15";
   await close(page);
 }
 
+// --- seats that come and go: the chosen place goes with its own seat -------------------------------------------------
+{
+  const page = await open("index.html#v=2&b=//&b=//&b=//");
+  const lies = () => page.$$eval(".board", (all) => all.flatMap((board) => [...board.querySelectorAll("[data-card]")].map((slot) => `${board.getAttribute("aria-label")}: ${slot.dataset.card}`)));
+  const remove = async (name) => {
+    if (!(await page.isVisible(`.board[aria-label="${name}"] >> text=Remove this seat`))) await page.click(`.board[aria-label="${name}"] .seat-more summary`);
+    await page.click(`.board[aria-label="${name}"] >> text=Remove this seat`);
+  };
+  const give = (card) => page.click(`.deck [data-card=${card}]`);
+  await page.click("[data-place='2-top-0']");
+  await remove("Seat 1");
+  await give("As");
+  same("after a seat before it is removed, a tap sets a card on the board that was chosen", await lies(), ["Seat 3: As"]);
+  await page.click("text=Undo");
+  await page.click("text=Undo");
+  await give("Kd");
+  same("also after that is undone", await lies(), ["Seat 3: Kd"]);
+  await page.click("[data-place='0-top-0']");
+  await give("Qs");
+  await remove("Seat 1");
+  check("with the seat of the chosen place the deck goes", !(await page.isVisible(".deck")), await lies());
+  await page.focus("[data-place='0-top-0']");
+  await page.keyboard.press("Backspace");
+  same("and Backspace takes off what was set before, and not what lies where the seat was", await lies(), []);
+  await page.click("text=Add a seat");
+  await page.click("[data-place='2-top-0']");
+  await page.click("text=Undo");
+  check("and with a seat that was added, when that is undone", !(await page.isVisible(".deck")) && (await page.locator(".board").count()) === 2);
+  await close(page);
+}
+
 // --- while it is incomplete ------------------------------------------------------------------------------------------
 {
   const page = await open("index.html#v=1&h=bga-pineapple&b=/KsKd2c/QsQd&b=AsAdAh/7s6d5h3c2d/");
