@@ -145,7 +145,7 @@ function App({ oracle, cases, parse }: { oracle: Oracle; cases: Known[]; parse: 
     return () => removeEventListener("hashchange", changed);
   }, []);
   const told = useDifferences(a as Options | null, b as Options | null);
-  const differing = useMemo(() => (first && second ? [...rules.keys()].filter((rule) => rule in first && JSON.stringify(first[rule]) !== JSON.stringify(second[rule])) : []), [first, second]);
+  const differing = useMemo(() => (first && second ? [...rules.keys()].filter((rule) => (rule in first || rule in second) && JSON.stringify(first[rule]) !== JSON.stringify(second[rule])) : []), [first, second]);
   return (
     <>
       <p>Every rule in which two houses differ, each with a deal on which it shows. Where no deal can show it, the reason stands there. The address of this page holds both houses.</p>

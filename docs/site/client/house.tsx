@@ -5,7 +5,7 @@ import { capital, plural } from "../shared/words";
 import { optionValue } from "./option";
 import { HouseTables, isTable, tableText } from "./royalties";
 import { RuleLink } from "./rule";
-import { type OptionChange, type Own, type RoyaltyEntries } from "./state";
+import { type OptionChange, type Own } from "./state";
 import type { Kit } from "./table";
 
 export function houseYaml(preset: string, changes: OptionChange): string {
@@ -62,21 +62,18 @@ function Options({ house, kit, preset, set }: { house: Own; kit: Kit; preset: Pr
   const options = [...kit.rules.values()].filter((rule) => rule.rule in now && !isTable(rule));
   const yaml = houseYaml(house.preset, house.changes);
   const sections = [...new Set(options.map((rule) => rule.section))];
-  const choose = (option: string, value: string | number | null) => {
-    const { [option]: _, ...others } = house.changes;
-    set(house.preset, (preset.options as Record<string, { value: unknown }>)[option]!.value === value ? others : { ...others, [option]: value });
-  };
-  // A table that comes to the preset's own is no change.
-  const isOwn = (name: string, royalties: RoyaltyEntries | "standard") => {
+  // A value or a table that changes nothing beside the others is no change.
+  const changesNothing = (others: OptionChange, changes: OptionChange) => {
+    const told = (all: OptionChange) => JSON.stringify(kit.oracle.house({ preset: house.preset, ...all } as never));
     try {
-      return JSON.stringify(kit.oracle.house({ preset: house.preset, [name]: royalties })) === JSON.stringify(kit.oracle.house(house.preset));
+      return told(changes) === told(others);
     } catch {
       return false;
     }
   };
-  const write = (name: string, royalties: RoyaltyEntries | "standard") => {
-    const { [name]: _, ...others } = house.changes;
-    set(house.preset, isOwn(name, royalties) ? others : { ...others, [name]: royalties });
+  const choose = (name: string, value: OptionChange[string]) => {
+    const { [name]: _, ...others } = house.changes, changes = { ...others, [name]: value };
+    set(house.preset, changesNothing(others, changes) ? others : changes);
   };
   return (
     <div class="options">
@@ -121,7 +118,7 @@ function Options({ house, kit, preset, set }: { house: Own; kit: Kit; preset: Pr
           })}
         </fieldset>
       ))}
-      <HouseTables now={now} kit={kit} set={write} />
+      <HouseTables now={now} kit={kit} set={choose} />
     </div>
   );
 }

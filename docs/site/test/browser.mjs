@@ -492,6 +492,24 @@ const outcome = "Seat 2 owes Seat 1 15";
     check(`a link to two houses with ${what} gets a clear message`, said.includes("cannot be read") && said.includes(words) && said.length < 800, said);
   }
   check("nothing of it runs", dialogs.length === 0 && await other.evaluate(() => window.pwned === undefined && {}.polluted === undefined));
+  // The presets say nothing on jokers.
+  const line = async (fragment) => {
+    await other.goto(`${server.address}rules/index.html`);
+    await other.goto(`${server.address}compare.html#v=2&${fragment}`);
+    await other.waitForFunction(() => document.documentElement.dataset.differences);
+    return other.textContent(".headline");
+  };
+  const [there, back] = [await line("h=classic&o=cards.jokers:2&h=classic"), await line("h=classic&h=classic&o=cards.jokers:2")];
+  check("a house with jokers differs from one without, whichever stands first", there === back && back.startsWith("They differ"), [there, back].join(" | "));
+  await other.click("text=1 rule changed");
+  await other.selectOption("label:has(.option-name:text-is('joker may double')) select", "no");
+  same("an option of jokers can be chosen", await other.inputValue("textarea"), 'preset: classic\ncards.jokers: 2\ncards.joker-may-double: "no"\n');
+  await other.selectOption("label:has(.option-name:text-is('joker may double')) select", "yes");
+  await other.selectOption("label:has(.option-name:text-is('jokers')) select", "0");
+  same("and without jokers it is the preset again", [await other.inputValue("textarea"), await other.textContent(".headline")], ["preset: classic\n", "These are the same rules."]);
+  await other.goto(`${server.address}rules/index.html`);
+  await other.goto(`${server.address}compare.html#v=2&h=classic`);
+  await other.waitForSelector(".trouble");
   await other.selectOption("select >> nth=0", "basics-regular");
   await other.waitForSelector(".trouble", { state: "detached" });
   check("what is chosen then takes the message away, and stands in the address", await other.waitForURL(/#v=2&h=basics-regular&h=/, { timeout: 5000 }).then(() => true, () => false), other.url());
