@@ -28,6 +28,7 @@ export function Perft({ oracle, rules, board, held, later = [], keep }: Props) {
   const count = (text: string) => {
     try {
       const typed = text.split("/").filter((street) => street.trim() !== "").map((street) => oracle.cards(street));
+      if (typed.length === 0) keep?.([]);  // those that were kept are taken back
       const streets = [...(held.length ? [held] : []), ...typed];
       if (streets.length === 0) throw new Error("write the cards that come, such as Ts 2c 2d");
       const counts = streets.map((_, i) => oracle.perft({ board, streets: streets.slice(0, i + 1), divide: false }, rules).count);
