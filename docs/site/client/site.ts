@@ -1,16 +1,32 @@
 // What every page has: light or dark, search, and the service worker that keeps the site for when there is no network.
-import type MiniSearch from "minisearch";
+import type { default as MiniSearch, SearchResult } from "minisearch";
 import { searchOptions } from "../shared/search";
 
 const root = document.body.dataset.root!;
 const page = document.documentElement;
 
-const chosen = localStorage.getItem("theme");
+/** What the browser keeps, where it may: some block it, and then reading throws. */
+function themeKept(): string | null {
+  try {
+    return localStorage.getItem("theme");
+  } catch {
+    return null;
+  }
+}
+function keepTheme(theme: string) {
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // It holds for this page alone.
+  }
+}
+
+const chosen = themeKept();
 if (chosen === "light" || chosen === "dark") page.dataset.theme = chosen;
 document.getElementById("theme")!.addEventListener("click", () => {
   const isDark = page.dataset.theme ? page.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   page.dataset.theme = isDark ? "light" : "dark";
-  localStorage.setItem("theme", page.dataset.theme);
+  keepTheme(page.dataset.theme);
 });
 
 const dialog = document.querySelector<HTMLDialogElement>("#search")!;
@@ -20,10 +36,25 @@ const list = dialog.querySelector("ol")!;
 let index: Promise<MiniSearch> | undefined;
 const most = 30;
 
+/** The index, fetched once; where that fails, the next words fetch it anew. */
+function loadIndex(): Promise<MiniSearch> {
+  const texts = () => Promise.all([import("minisearch"), fetch(`${root}assets/search.json`).then((reply) => reply.text())]);
+  return index ??= texts().then(([{ default: Search }, text]) => Search.loadJSON(text, searchOptions)).catch((error: unknown) => {
+    index = undefined;
+    throw error;
+  });
+}
+
 async function find() {
-  index ??= Promise.all([import("minisearch"), fetch(`${root}assets/search.json`).then((reply) => reply.text())]).then(([{ default: Search }, text]) => Search.loadJSON(text, searchOptions));
   const asked = input.value.trim();
-  const hits = asked === "" ? [] : (await index).search(asked);
+  let hits: SearchResult[] = [];
+  try {
+    if (asked !== "") hits = (await loadIndex()).search(asked);
+  } catch {
+    list.replaceChildren();
+    status.textContent = "The index of the search cannot be loaded. Type again once there is a network.";
+    return;
+  }
   if (asked !== input.value.trim()) return;
   status.textContent = asked === "" ? "" : hits.length === 0 ? "Nothing was found." : `${hits.length} found`;
   list.replaceChildren(...hits.slice(0, most).map((hit) => {
@@ -52,9 +83,18 @@ addEventListener("keydown", (event) => {
   }
 });
 
+/** What the address names; nothing where its signs are broken. */
+function target(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 // A case that a link names is open when one gets there.
 const reveal = () => {
-  const at = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const at = target();
   if (at instanceof HTMLDetailsElement) at.open = true;
 };
 if (document.querySelector("details.case")) {

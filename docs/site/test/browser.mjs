@@ -731,6 +731,27 @@ await checkPages({ open, close, check, same, values, server, complaints });
   await close(page);
 }
 
+// --- what a browser may refuse, and an address that is broken ---------------------------------------------------------
+{
+  const before = complaints.length, page = await open("guides/index.html");
+  await page.addInitScript(() => Object.defineProperty(window, "localStorage", { get() { throw new DOMException("blocked", "SecurityError"); } }));
+  await page.goto(`${server.address}guides/write-an-adapter.html`);
+  check("where storage is blocked there are tabs", (await page.$$("[role=tab]")).length > 5);
+  const colour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), light = await colour();
+  await page.click("#theme", { timeout: 5000 });
+  check("and the page becomes dark", (await colour()) !== light);
+  await page.goto(`${server.address}rules/foul.order.html#%`);
+  await page.route("**/search.json", (route) => route.fulfill({ body: "cut off" }));
+  await page.click("#open-search");
+  await page.fill("#search input", "foul");
+  check("an index that cannot be loaded gets a message", await page.waitForSelector("#search [role=status]:has-text('cannot be loaded')", { timeout: 5000 }).then(() => true, () => false));
+  await page.unroute("**/search.json");
+  await page.fill("#search input", "foul order");
+  check("and the next words load it", await page.waitForSelector(".hits a", { timeout: 5000 }).then(() => true, () => false));
+  same("none of it is an error", complaints.slice(before), []);
+  await close(page);
+}
+
 // --- hostile links ---------------------------------------------------------------------------------------------------
 {
   const page = await open();
