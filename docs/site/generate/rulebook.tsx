@@ -1,5 +1,6 @@
 // The rule book: a page for each rule, made of the table of rules, the sources' statements and the cases.
 import { toFragment } from "../client/link";
+import { whyNoTable } from "../client/option";
 import { newTable, type Table } from "../client/state";
 import { capital, plural, rulePage } from "../shared/words";
 import { expected, Question } from "../shared/question";
@@ -34,6 +35,7 @@ function tableLink(each: Case): string | null {
   const { stacks, bought_in: boughtIn = stacks, point_value: pointValue = 1 } = each.request as { stacks?: number[]; bought_in?: number[]; point_value?: number };
   if (stacks?.some((stack) => stack < 0)) return null;  // the table has no debts
   const { preset, changes } = inShort(each.house);
+  if (whyNoTable({ preset: preset as Table["preset"], changes })) return null;
   const table = newTable(boards.length);
   return toFragment({
     ...table, preset: preset as Table["preset"], changes,
