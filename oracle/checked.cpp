@@ -1,6 +1,6 @@
 #include "oracle/checked.h"
 
-#include "oracle/registry.h"
+#include "oracle/house.h"
 #include "oracle/seating.h"
 
 namespace ofc {
@@ -19,6 +19,16 @@ std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> cards, con
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (is_in_deck(cards[i], rules)) continue;
     return Refusal{RefusalCode::bad_card, rule::cards_deck, "card " + std::to_string(i + 1) + " is not in the deck"};
+  }
+  return std::nullopt;
+}
+
+/// A number that an entry of a table cannot be. The game reads the entries of a table that is not written, too.
+std::optional<Refusal> refusal_of_entries(const RuleInfo& table, const Rules& rules) {
+  for (const TableEntry& entry : entries_of(table, rules)) {
+    if (may_be_entry(table, entry.number)) continue;
+    return bad_request(table.id, std::string(table.id.name) + ": an entry is " + numbers_of(table) + "; found " +
+                                     std::string(entry.name) + ": " + std::to_string(entry.number));
   }
   return std::nullopt;
 }
@@ -42,6 +52,9 @@ std::optional<Refusal> refusal_of_joker(Card card, const Rules& rules) {
 }
 
 std::optional<Refusal> refusal_of_values(const Rules& rules) {
+  for (const RuleInfo* table : all_tables()) {
+    if (std::optional<Refusal> refusal = refusal_of_entries(*table, rules)) return refusal;
+  }
   for (const RuleInfo& info : all_rules()) {
     if (!info.is_option()) continue;
     const int value = info.field.get(rules);

@@ -14,7 +14,7 @@ namespace ofc {
 /// bad-card: a joker that the deck of these rules does not have. cards.jokers.
 [[nodiscard]] std::optional<Refusal> refusal_of_joker(Card card, const Rules& rules);
 
-/// bad-request: a number that stands for no value of an option.
+/// bad-request: a number that stands for no value of an option, or that an entry of a table cannot be.
 [[nodiscard]] std::optional<Refusal> refusal_of_values(const Rules& rules);
 
 /// not-enough-cards: rules whose full table can need more than 52 cards are not played. cards.deck, seating.players.

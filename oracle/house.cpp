@@ -188,6 +188,10 @@ std::string numbers_of(const RuleInfo& table) {
                                 : "0 or a whole number from " + range;
 }
 
+bool may_be_entry(const RuleInfo& table, int number) {
+  return number == 0 || (number >= table.table.least && number <= table.table.most);
+}
+
 std::optional<OptionFault> set_entry(Rules& rules, const RuleInfo& table, std::string_view entry,
                                      std::string_view number) {
   const auto& known = table.table.entries;
@@ -197,8 +201,7 @@ std::optional<OptionFault> set_entry(Rules& rules, const RuleInfo& table, std::s
         OptionFault::What::unknown_entry, std::string(table.id.name), std::string(entry), {known.begin(), known.end()}};
   }
   const std::optional<int> read = read_whole_number(number);
-  const bool possible = read && (*read == 0 || (*read >= table.table.least && *read <= table.table.most));
-  if (!possible) {
+  if (!read || !may_be_entry(table, *read)) {
     const std::string what = std::string(entry) + ": " + std::string(number);
     return OptionFault{OptionFault::What::no_such_number, std::string(table.id.name), what, {}};
   }

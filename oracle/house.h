@@ -76,6 +76,8 @@ void copy_value(Rules& rules, const RuleInfo& option, const Rules& from);
 void clear_table(Rules& rules, const RuleInfo& table);
 /// What a number of a table may be: `a whole number from 0 to 1000`, `0 or a whole number from 13 to 17`.
 [[nodiscard]] std::string numbers_of(const RuleInfo& table);
+/// Whether an entry of a table may be that number.
+[[nodiscard]] bool may_be_entry(const RuleInfo& table, int number);
 /// Gives an entry of a table its number. Where it may not be that number the rules stay as they are.
 [[nodiscard]] std::optional<OptionFault> set_entry(Rules& rules, const RuleInfo& table, std::string_view entry,
                                                    std::string_view number);

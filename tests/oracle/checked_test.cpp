@@ -130,6 +130,37 @@ TEST_CASE("A number that stands for no value of an option is refused", "[library
   CHECK(refusal_of_values(capped)->rule == rule::settlement_cap);
 }
 
+TEST_CASE("A number that an entry of a table cannot be is refused", "[library]") {
+  Rules rules = bga;
+  rules.players = Players::two;
+  rules.tables.entry.written = true;
+  rules.tables.entry.entry[12] = 26;  // AA; 2 × 26 = 52, so that the deck would serve both seats
+  REQUIRE_FALSE(refusal_of_rules(rules));
+  CHECK(refusal_of_values(rules)->rule == rule::fantasyland_entry_table);
+  CHECK(refusal_of_values(rules)->detail ==
+        "fantasyland.entry-table: an entry is 0 or a whole number from 13 to 17; found AA: 26");
+  CHECK(refused(checked::open_table(std::vector<Chips>(2), {0}, {1}, rules)) == "bad-request");
+  CHECK(refused(checked::next_hand(queens, {}, rules)) == "bad-request");
+  rules.tables.entry.written = false;
+  CHECK(refusal_of_values(rules));
+
+  for (const RuleInfo* table : all_tables()) {
+    const auto code = [&](int number) {
+      Rules with = bga;
+      table->table.set(with, 0, number);
+      return refused(checked::judge_board(queens, with));
+    };
+    CAPTURE(table->id.name);
+    CHECK(code(0).empty());
+    CHECK(code(table->table.least).empty());
+    CHECK(code(table->table.most).empty());
+    CHECK(code(-1) == "bad-request");
+    CHECK(code(table->table.most + 1) == "bad-request");
+    CHECK(code(32767) == "bad-request");
+    if (table->table.least > 1) CHECK(code(table->table.least - 1) == "bad-request");
+  }
+}
+
 TEST_CASE("The checked entry takes a Fantasyland hand that was entered with 13 to 17 cards",
           "[library][fantasyland.cards]") {
   for (const int cards : {-1, 0, 12, 18}) {
