@@ -18,10 +18,16 @@ bool needs_both(const Rules& rules) {
          rules.deuce_progressive == DeuceProgressive::both_required_ladder;
 }
 
+/// Whether 7 5 4 3 2 in the middle enters by itself: under both-required-ladder it does not, and a house's own entry
+/// table need not name it.
+bool best_low_enters(const Rules& rules) {
+  return rules.tables.entry.written ? rules.tables.entry.entry.back() != 0 : !needs_both(rules);
+}
+
 /// Whether 7 5 4 3 2 in the middle ever keeps a seat in, where it does at all. A seat that requalifies with it needs no
-/// staying; only under both-required-ladder is it no entry by itself.
+/// staying.
 bool best_low_needs_to_stay(const Rules& rules) {
-  return deuce(rules) && (rules.requalify == YesNo::no || needs_both(rules));
+  return deuce(rules) && (rules.requalify == YesNo::no || !best_low_enters(rules));
 }
 
 bool best_low_can_stay(const Rules& rules) {

@@ -2,6 +2,7 @@
 #include <random>
 #include <set>
 
+#include "oracle/presets.h"
 #include "oracle/registry.h"
 #include "tests/catch.h"
 #include "tests/oracle/text.h"
@@ -73,4 +74,30 @@ TEST_CASE("An option of Fantasyland is said to be without effect just where it c
       CHECK(changes == without_effect(info.id, rules).empty());
     }
   }
+}
+
+namespace {
+
+Rules preset_with(std::string_view preset, Options options) { return house_rules(options, find_preset(preset)->rules); }
+
+int cards_after(const Board& board, int entered_with, Rules rules, std::string_view option, std::string_view value) {
+  REQUIRE_FALSE(set_option(rules, *find_rule(option), value));
+  return next_hand(judge_board(board, rules), CardCount{entered_with}, rules).cards.value;
+}
+
+}  // namespace
+
+TEST_CASE("7 5 4 3 2 stays under requalification where the house's entry table does not name it",
+          "[fantasyland.low-stays]") {
+  Rules rules = preset_with("variations-deuce", {{"fantasyland.requalify", "yes"}});
+  const Board low = board("4c 3c 2c", "7c 5c 4d 3d 2d", "7d 5d 4h 3h 2h");
+  const auto with_table = [&](std::string_view table) {
+    CHECK_FALSE(set_option(rules, *find_rule("fantasyland.entry-table"), table));
+    return without_effect(rule::fantasyland_low_stays, rules);
+  };
+  CHECK(with_table("{KK: 14, AA: 14}").empty());
+  CHECK(cards_after(low, 14, rules, "fantasyland.low-stays", "no") == 0);
+  CHECK(cards_after(low, 14, rules, "fantasyland.low-stays", "yes") == 14);
+  CHECK_FALSE(with_table("{KK: 14, 7-5-4-3-2: 14}").empty());
+  CHECK_FALSE(with_table("standard").empty());
 }
