@@ -34,6 +34,11 @@ bool best_low_can_stay(const Rules& rules) {
   return !rules.tables.stay.written && rules.low_stays == YesNo::yes && best_low_needs_to_stay(rules);
 }
 
+/// Whether the entry test and the staying test see the same top row: natural entry leaves its jokers out.
+bool same_top_for_both(const Rules& rules) {
+  return rules.jokers == Jokers::none || rules.joker_entry == JokerEntry::counts;
+}
+
 bool table_keeps_nobody(const HouseTables& tables) { return tables.stay.entry == decltype(tables.stay.entry){}; }
 
 /// Why no board meets the staying test; empty where some board does.
@@ -126,7 +131,9 @@ std::string_view by_row_choice(const Rules& rules) {
 std::string_view requalify(const Rules& rules) {
   const bool low_stays_by_top = needs_both(rules) && !rules.tables.stay.written && rules.low_stays == YesNo::yes &&
                                 rules.stay_cards == StayCards::by_current_top;
-  return low_stays_by_top ? "whoever meets both entry tests stays by 7 5 4 3 2 with the same count" : "";
+  return low_stays_by_top && same_top_for_both(rules)
+             ? "whoever meets both entry tests stays by 7 5 4 3 2 with the same count"
+             : "";
 }
 
 std::string_view low_stays(const Rules& rules) {

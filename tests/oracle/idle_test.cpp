@@ -101,3 +101,21 @@ TEST_CASE("7 5 4 3 2 stays under requalification where the house's entry table d
   CHECK_FALSE(with_table("{KK: 14, 7-5-4-3-2: 14}").empty());
   CHECK_FALSE(with_table("standard").empty());
 }
+
+TEST_CASE("Requalification decides where the entry test leaves out the jokers on top", "[fantasyland.requalify]") {
+  Rules rules =
+      preset_with("bga-pineapple-deuce-progressive", {{"cards.jokers", "1"},
+                                                      {"fantasyland.joker-entry", "natural"},
+                                                      {"fantasyland.deuce-progressive", "both-required-ladder"},
+                                                      {"fantasyland.low-stays", "yes"},
+                                                      {"fantasyland.stay-cards", "by-current-top"}});
+  const Board kings = board("Kc Kd X1", "7c 5c 4d 3d 2c", "Ah Kh 9h 5h 3h");
+  CHECK(without_effect(rule::fantasyland_requalify, rules).empty());
+  CHECK(cards_after(kings, 15, rules, "fantasyland.requalify", "no") == 17);
+  CHECK(cards_after(kings, 15, rules, "fantasyland.requalify", "yes") == 15);
+  rules.joker_entry = JokerEntry::counts;
+  CHECK_FALSE(without_effect(rule::fantasyland_requalify, rules).empty());
+  rules.joker_entry = JokerEntry::natural;
+  rules.jokers = Jokers::none;
+  CHECK_FALSE(without_effect(rule::fantasyland_requalify, rules).empty());
+}
