@@ -44,7 +44,7 @@ struct PairsRead {
   std::vector<FoulPaid> fouls;
 };
 
-/// More points than any game has: no row and no foul pays so much.
+/// More points than any row or foul pays.
 bool is_beyond(int points) {
   constexpr int most = 1'000'000;
   return points < -most || points > most;

@@ -679,8 +679,8 @@ class Search {
     while (again) {
       again = false;
       for (const Departure& change : changes_of(scales_.model())) {
-        if (!is_weak(change)) continue;
         const std::optional<Slip> limited = where_it_is_right(change);
+        if (!limited && !is_weak(change)) continue;
         Model model = minus(scales_.model(), change);
         scales_.hold(limited ? plus(std::move(model), *limited) : std::move(model));
         again = true;
@@ -688,8 +688,8 @@ class Search {
     }
   }
 
-  /// The slip of all operations without those in which the engine tells something else than it predicts, if there are
-  /// such and others. An engine may name a hand in a way of its own and compare it as the slip has it.
+  /// The slip of all operations without those in which the engine mostly tells something else than it predicts, if
+  /// there are such and more others. An engine may name a hand in a way of its own and compare it as the slip has it.
   [[nodiscard]] std::optional<Slip> where_it_is_right(const Departure& change) const {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip == nullptr || slip->only != 0) return std::nullopt;
@@ -712,7 +712,7 @@ class Search {
     std::size_t inside = 0;
     std::size_t outside = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
-      const bool is_right = shares[i].wrong * 20 <= shares[i].all;
+      const bool is_right = shares[i].wrong * 2 <= shares[i].all;
       (is_right ? inside : outside) += shares[i].all;
       if (is_right) limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
     }
@@ -770,7 +770,13 @@ class Search {
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;
-    return is_overfitted || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
+    // Other mistakes make few answers wrong that are right without the slip. Where far more are wrong than elsewhere,
+    // it is not the slip that the engine has, but something near it.
+    constexpr std::size_t enough = 5;
+    const bool is_near_another = slip != nullptr && cause.contradicted >= enough &&
+                                 cause.contradicted * 20 > cause.inside &&
+                                 cause.contradicted * cause.outside > 3 * cause.outside_wrong * cause.inside;
+    return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
   Scales& scales_;

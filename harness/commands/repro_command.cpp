@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/escape.h"
 #include "harness/base/output_file.h"

@@ -10,7 +10,7 @@ namespace {
 /// So many failures back a result can still be replaced. An engine that answers twice does so at once.
 constexpr std::size_t most_recent = 4096;
 
-/// The points a seat that a failure moves, in parts. Beyond so many it does not matter how many they are.
+/// The points that a failure moves per seat, in twelfths. More than 100,000 points count as 100,000.
 std::uint64_t parts_moved(const Answer& expected, const TaskResult& result) {
   constexpr double most = 100'000;
   return static_cast<std::uint64_t>(std::llround(std::min(points_moved(expected, result), most) * parts_of_a_point));

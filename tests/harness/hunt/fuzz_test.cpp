@@ -161,7 +161,7 @@ TEST_CASE("A result that leaves its group takes the points with it that it had m
   CHECK(moved_in_all() == first);
 }
 
-TEST_CASE("A right answer that a file calls wrong parts from nothing", "[harness][fuzz]") {
+TEST_CASE("A right answer that a file calls wrong differs in no member", "[harness][fuzz]") {
   for (const Question& question : {Question(RoyaltiesQuestion{board("9c 8d 7h / Kc Kd 4c 3h 2s / Ac Ad 9h 8s 7c")}),
                                    Question(CompareQuestion{})}) {
     const Answer expected = oracle_answer(question, bga());
