@@ -52,14 +52,15 @@ bool is_beyond(int points) {
 
 /// What the first seat of a pair scores from the second by the answer; nothing where it does not say.
 std::optional<int> points_said(const ScoreResult& got, std::size_t seats, int first, int second) {
+  const auto if_known = [](std::optional<int> points) { return points && !is_beyond(*points) ? points : std::nullopt; };
   if (got.pairs) {
     for (const PairResult& pair : *got.pairs) {
-      if (pair.first == first && pair.second == second) return pair.points;
+      if (pair.first == first && pair.second == second) return if_known(pair.points);
     }
   }
   if (seats != 2 || !got.points || got.points->size != 2) return std::nullopt;
   const auto [first_wins, second_wins] = std::pair(got.points->values[0], got.points->values[1]);
-  return !is_beyond(first_wins) && second_wins == -first_wins ? std::optional(first_wins) : std::nullopt;
+  return std::int64_t{first_wins} + second_wins == 0 ? if_known(first_wins) : std::nullopt;
 }
 
 /// Reads what one pair says: `score` and `pair` are the model's, `said` are the points of the first seat by the answer.

@@ -6,6 +6,7 @@
 #include "harness/model/model.h"
 #include "harness/model/own_table.h"
 #include "oracle/fantasyland.h"
+#include "oracle/house.h"
 
 namespace ofcheck {
 
@@ -30,7 +31,7 @@ std::optional<int> cards_said(const Answer& got) {
   const auto* next = result_of<FantasylandResult>(got);
   if (next == nullptr || !next->fantasyland) return std::nullopt;
   if (!*next->fantasyland) return 0;
-  return next->cards && can_stand_in(entry_table(), *next->cards) ? next->cards : std::nullopt;
+  return next->cards && ofc::may_be_entry(entry_table(), *next->cards) ? next->cards : std::nullopt;
 }
 
 /// The most that each entry can be: no board that has it is given less. A few answers may be wrong for another reason.

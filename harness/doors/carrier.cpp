@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <utility>
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/answer/stacked_hand.h"
 #include "harness/doors/frames.h"
 #include "harness/doors/rows.h"
+#include "harness/wire/protocol_members.h"
 #include "oracle/fantasyland.h"
 
 namespace ofcheck {
@@ -47,14 +49,15 @@ const HandResult* first_hand(const Answer& answer) {
   return play == nullptr || !play->hands || play->hands->empty() ? nullptr : play->hands->data();
 }
 
-/// Points from stacks before and after; nothing where they are no whole points, or more than an int holds.
+/// Points from stacks before and after; nothing where they are no whole points, or more than an
+/// engine may say.
 std::optional<PerSeat<int>> points_from(const PerSeat<Amount>& after, const PerSeat<Amount>& before,
                                         Amount point_value) {
   PerSeat<int> points{before.size, {}};
   if (after.size != before.size) return std::nullopt;
   for (std::size_t i = 0; i < before.size; ++i) {
     const Amount won = after.values[i] - before.values[i];
-    if (won % point_value != 0 || !std::in_range<int>(won / point_value)) return std::nullopt;
+    if (won % point_value != 0 || std::abs(won / point_value) > most_said) return std::nullopt;
     points.values[i] = static_cast<int>(won / point_value);
   }
   return points;

@@ -125,7 +125,14 @@ class Reading {
       kinds.set(force.index());
       if (!told[force.index()] && tells(own, Prediction(route_, &force))) told.set(force.index());
     }
-    return told == kinds;
+    return told == kinds && (!std::holds_alternative<RoyaltiesQuestion>(route_.asked) || shows_points(own));
+  }
+  /// Whether a frame that fits shows points: that a board is fouled does not say that its royalties are not paid.
+  [[nodiscard]] bool shows_points(const Prediction& own) const {
+    for (std::size_t i = 0; i < said_.size(); ++i) {
+      if (first_points(said_[i]) && agree(own.answers()[heard_[i]], said_[i])) return true;
+    }
+    return false;
   }
   /// Whether a frame fits one and not the other.
   [[nodiscard]] bool tells(const Prediction& one, const Prediction& other) const {

@@ -56,19 +56,25 @@ const ofc::RuleInfo* table_of(const Slip& slip) {
   if (slip.only != 0 || slip.value < 0) return nullptr;
   const std::optional<Row> row = row_of(slip);
   const auto table_if = [](bool holds, const ofc::RuleId& id) { return holds ? ofc::find_rule(id.name) : nullptr; };
+  /// Where the table can have such a number. An entry of lines is the sum of four parts: three rows and a bonus.
+  const auto paying = [&](bool holds, const ofc::RuleId& id, int parts) {
+    const ofc::RuleInfo* table = table_if(holds, id);
+    return table != nullptr && slip.value <= table->table.most / parts ? table : nullptr;
+  };
   switch (slip.kind) {
     case SlipKind::royalty:
+      return paying(row && has_an_entry(*row, slip.of), row ? royalty_rule(*row, is_a_low(slip)) : ofc::rule::none, 1);
     case SlipKind::royalty_of_other:
       return table_if(row && has_an_entry(*row, slip.of), row ? royalty_rule(*row, is_a_low(slip)) : ofc::rule::none);
     case SlipKind::row_points:
-      return table_if(slip.where == place::showdown, ofc::rule::showdown_lines_table);
+      return paying(slip.where == place::showdown, ofc::rule::showdown_lines_table, 4);
     case SlipKind::rows_pay:
     case SlipKind::scoop_bonus:
     case SlipKind::two_rows_bonus:
-      return ofc::find_rule(ofc::rule::showdown_lines_table.name);
+      return paying(true, ofc::rule::showdown_lines_table, 4);
     case SlipKind::foul_pays:
     case SlipKind::foul_royalties:
-      return ofc::find_rule(ofc::rule::showdown_foul_table.name);
+      return paying(true, ofc::rule::showdown_foul_table, 1);
     case SlipKind::entry:
       return table_if(is_of_entry_table(slip), ofc::rule::fantasyland_entry_table);
     case SlipKind::stays:
@@ -77,10 +83,6 @@ const ofc::RuleInfo* table_of(const Slip& slip) {
     default:
       return nullptr;
   }
-}
-
-bool can_stand_in(const ofc::RuleInfo& table, int number) {
-  return number == 0 || (number >= table.table.least && number <= table.table.most);
 }
 
 Rules with_own_table(Rules rules, const ofc::RuleInfo& table, const Slips& slips) {

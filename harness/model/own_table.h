@@ -9,9 +9,6 @@ namespace ofcheck {
 /// The table of which a slip changes entries; null if it does something else.
 const ofc::RuleInfo* table_of(const Slip& slip);
 
-/// Whether a number can stand in the table.
-bool can_stand_in(const ofc::RuleInfo& table, int number);
-
 /// The rules with the table that an engine with these slips has, which are all of that table. A table in the place of
 /// options is written out: its other entries are what the options say. Where these deal who stays what the seat entered
 /// with, it is taken to be 14 cards.

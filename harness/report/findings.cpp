@@ -355,7 +355,7 @@ Findings findings_of(const Run& run, const Corpus& corpus, const OwnQuestions* o
   }
   find_causes(findings, own);
   findings.stray = run.stray;
-  findings.stray_count = std::max(run.stray_count, run.stray.size());
+  findings.stray_count = run.stray_count;
   findings.was_interrupted = run.was_interrupted;
   return findings;
 }

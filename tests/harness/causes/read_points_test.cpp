@@ -65,6 +65,28 @@ TEST_CASE("What rows pay is read from the hands of matches", "[causes][tables]")
   CHECK(std::find(read.begin(), read.end(), worth) != read.end());
 }
 
+TEST_CASE("Points that no table can have are no table", "[causes][tables]") {
+  for (const int more : {1000, 40'000}) {
+    CAPTURE(more);
+    test::HouseAnswers answers = points_of("bga-pineapple", {}, 1, 1500);
+    for (std::size_t i = 0; i < answers.answers().size(); ++i) {
+      auto* score = result_of<ScoreResult>(answers.answers()[i]);
+      const auto* asked = std::get_if<ScoreQuestion>(answers.evidence()[i].question);
+      if (score == nullptr || asked == nullptr) continue;
+      const ofc::Score right = ofc::score(asked->span(), preset("bga-pineapple").rules);
+      for (const ofc::PairScore& pair : std::span(right.pairs).first(right.pair_count)) {
+        if (right.boards[pair.first.index].fouled() == right.boards[pair.second.index].fouled()) continue;
+        const int sign = right.boards[pair.second.index].fouled() ? 1 : -1;
+        score->points->values[pair.first.index] += sign * more;
+        score->points->values[pair.second.index] -= sign * more;
+      }
+    }
+    const Explanation found = explain_answers(answers.evidence());
+    CHECK(!found.causes.empty());
+    for (const FoundCause& cause : found.causes) CHECK(!as_table(cause.what));
+  }
+}
+
 TEST_CASE("From points that no game has nothing is read", "[causes][tables]") {
   for (const int said : {std::numeric_limits<int>::max(), std::numeric_limits<int>::min(), -2'000'000}) {
     test::HouseAnswers answers = points_of("classic", {}, 1, 1500);
@@ -72,6 +94,13 @@ TEST_CASE("From points that no game has nothing is read", "[causes][tables]") {
       auto* score = result_of<ScoreResult>(answer);
       if (score == nullptr || !score->points || score->points->size != 2) continue;
       score->points->values = {said, said == std::numeric_limits<int>::min() ? said : -said};
+    }
+    CHECK(read_points_tables(answers.evidence(), {}, {}).empty());
+    for (Answer& answer : answers.answers()) {
+      auto* score = result_of<ScoreResult>(answer);
+      if (score == nullptr || !score->points) continue;
+      score->points.reset();
+      score->pairs.emplace().push_back({0, 1, std::nullopt, said});
     }
     CHECK(read_points_tables(answers.evidence(), {}, {}).empty());
   }

@@ -286,7 +286,7 @@ TEST_CASE("Who says right fouls alone has shown no royalty and no order of two r
                  [&](const Question& frame) { return claimed(oracle_answer(frame, rules), claims); });
   };
   const std::vector<Question> questions = {
-      RoyaltiesQuestion{board(queens)},
+      RoyaltiesQuestion{board(queens)}, RoyaltiesQuestion{board(fouled)},
       CompareQuestion{row(ofc::Row::top, "Qs Qd 2c"), row(ofc::Row::top, "7s 7d 5c")}};
   for (const Question& question : questions) {
     INFO(text_of(question));

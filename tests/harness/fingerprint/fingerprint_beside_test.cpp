@@ -79,6 +79,31 @@ TEST_CASE("More cards than anybody is dealt in Fantasyland are a bug and no tabl
   }
 }
 
+TEST_CASE("More points than an entry of a table can be are a bug and no table", "[fingerprint]") {
+  const Rules& hidden = preset("bga-pineapple").rules;
+  const Fingerprint print = print_of(
+      [&](const Question& question) {
+        Answer answer = oracle_answer(question, hidden);
+        auto* result = result_of<ScoreResult>(answer);
+        if (result == nullptr) return answer;
+        ScoreResult points{result->points, {}, {}, {}, {}};
+        for (const PairResult& pair : *result->pairs) {
+          const auto& [top, middle, bottom] = *pair.rows;
+          const int sum = top + middle + bottom;
+          if (result->fouled->values[static_cast<std::size_t>(pair.first)] ||
+              result->fouled->values[static_cast<std::size_t>(pair.second)] || std::abs(sum) < 2)
+            continue;
+          const int more = (std::abs(sum) == 3 ? 995 : 2) * (sum > 0 ? 1 : -1);
+          points.points->values[static_cast<std::size_t>(pair.first)] += more;
+          points.points->values[static_cast<std::size_t>(pair.second)] -= more;
+        }
+        return Answer(Result(points));
+      },
+      {Operation::score});
+  for (const ofc::RuleInfo* table : ofc::all_tables()) CHECK_FALSE(table->table.own(print.rules));
+  CHECK(!print.unexplained.empty());
+}
+
 TEST_CASE("An engine that never compares two rows has no rule for comparing them", "[fingerprint]") {
   using enum Operation;
   for (const std::vector<Operation>& operations :

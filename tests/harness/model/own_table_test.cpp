@@ -36,6 +36,15 @@ TEST_CASE("A slip in what one class of row earns is an entry of a table", "[mode
   CHECK(table({SlipKind::royalty_of_other, place::bottom, 8, 7}) == "royalties.bottom");
   CHECK(table({SlipKind::royalty, place::middle | place::bottom, 7, 9}) == "none");
   CHECK(table({SlipKind::entry, 0, 13 * 32 + 13, 15}) == "fantasyland.entry-table");
+  // The most that an entry can be is 1000 points, or 100 for a foul.
+  CHECK(table({SlipKind::royalty, place::top, 5, 1000}) == "royalties.top");
+  CHECK(table({SlipKind::royalty, place::top, 5, 1001}) == "none");
+  CHECK(table({SlipKind::foul_pays, 0, 0, 100}) == "showdown.foul-table");
+  CHECK(table({SlipKind::foul_pays, 0, 0, 101}) == "none");
+  CHECK(table({SlipKind::rows_pay, 0, 0, 250}) == "showdown.lines-table");
+  CHECK(table({SlipKind::rows_pay, 0, 0, 40'000}) == "none");
+  CHECK(table({SlipKind::row_points, place::showdown, 0, 251}) == "none");  // three rows and a bonus of as much
+  CHECK(table({SlipKind::scoop_bonus, 0, 0, 251}) == "none");
   CHECK(table({SlipKind::entry, 0, 0, 15}) == "none");
   CHECK(table({SlipKind::wheel_unknown, place::bottom}) == "none");
 }
