@@ -25,10 +25,4 @@ std::vector<int> suits_misread();
 /// What rows of one suit that pair may be where suits are taken for others so; see `paired_flush`.
 std::vector<int> paired_flushes(int suits);
 
-/// How much a slip takes for granted: the number of its conditions.
-int conditions_of(const Slip& slip);
-
-/// Whether a house could choose to play so: a number of points or cards, not a way of going wrong.
-bool is_a_choice(const Slip& slip);
-
 }  // namespace ofcheck

@@ -19,7 +19,11 @@ namespace {
 struct KindInfo {
   SlipKind kind;
   std::string_view name;
-  ofc::RuleId rule;  // of a slip of royalties or of a member: rule_of says it
+  ofc::RuleId rule;             // of a slip of royalties or of a member: rule_of says it
+  int conditions = 1;           // of a slip at all of `places`, where it is as wide as can be
+  std::uint8_t places = 0;      // where its slips usually show; only some of them are a condition more
+  bool is_choice = false;       // a house could choose to play so
+  std::string_view words = "";  // where all its slips are told in the same words
 };
 
 constexpr std::array gains_counted = {
@@ -54,142 +58,166 @@ constexpr std::array gains_counted = {
     GainAmong{gain::everything, among::no_foul, "legal boards are scored against each other only if no seat fouls"},
 };
 
-constexpr std::array kinds = {
-    KindInfo{SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five},
-    KindInfo{SlipKind::suited_straights_as, "suited-straights-as", ofc::rule::ranking_five},
-    KindInfo{SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_swapped, "ranks-swapped", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::suits_read_as, "suits-read-as", ofc::rule::ranking_five},
-    KindInfo{SlipKind::rows_exchanged, "rows-exchanged", ofc::rule::foul_order},
-    KindInfo{SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five},
-    KindInfo{SlipKind::suited_in_part, "suited-in-part", ofc::rule::ranking_five},
-    KindInfo{SlipKind::straight_unknown, "straight-unknown", ofc::rule::ranking_five},
-    KindInfo{SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel},
-    KindInfo{SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel},
-    KindInfo{SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five},
-    KindInfo{SlipKind::wheel_any_fifth, "wheel-any-fifth", ofc::rule::ranking_wheel},
-    KindInfo{SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five},
-    KindInfo{SlipKind::span_is_straight, "span-is-straight", ofc::rule::ranking_five},
-    KindInfo{SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five},
-    KindInfo{SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
-    KindInfo{SlipKind::pair_below_kicker, "pair-below-kicker", ofc::rule::ranking_three},
-    KindInfo{SlipKind::three_flush, "three-flush", ofc::rule::ranking_three},
-    KindInfo{SlipKind::sorted_as_text, "sorted-as-text", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_left_out, "ranks-left-out", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::lower_pair_left_out, "lower-pair-left-out", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::lower_kicker_wins, "lower-kicker-wins", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_added_up, "ranks-added-up", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::kicker_before_pair, "kicker-before-pair", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross},
-    KindInfo{SlipKind::top_is_weaker, "top-is-weaker", ofc::rule::ranking_cross},
-    KindInfo{SlipKind::top_filled_up, "top-filled-up", ofc::rule::ranking_cross},
-    KindInfo{SlipKind::wheel_highest, "wheel-highest", ofc::rule::ranking_wheel},
-    KindInfo{SlipKind::order_reversed, "order-reversed", ofc::rule::ranking_five},
-    KindInfo{SlipKind::categories_swapped, "categories-swapped", ofc::rule::ranking_five},
-    KindInfo{SlipKind::category_ignored, "category-ignored", ofc::rule::ranking_five},
-    KindInfo{SlipKind::tie_decided, "tie-decided", ofc::rule::showdown_row},
-    KindInfo{SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers},
-    KindInfo{SlipKind::low_reversed, "low-reversed", ofc::rule::low_order},
-    KindInfo{SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order},
-    KindInfo{SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
-    KindInfo{SlipKind::foul_needs_both, "foul-needs-both", ofc::rule::foul_order},
-    KindInfo{SlipKind::foul_if, "foul-if", ofc::rule::foul_order},
-    KindInfo{SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier},
-    KindInfo{SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
-    KindInfo{SlipKind::low_ace_is_one, "low-ace-is-one", ofc::rule::low_qualifier},
-    KindInfo{SlipKind::royalty, "royalty", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalties_halved, "royalties-halved", ofc::rule::royalties_table},
-    KindInfo{SlipKind::pairs_earn_from, "pairs-earn-from", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_of_row, "royalty-of-row", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
-    KindInfo{SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table},
-    KindInfo{SlipKind::row_points, "row-points", ofc::rule::showdown_row},
-    KindInfo{SlipKind::rows_worth, "rows-worth", ofc::rule::showdown_row},
-    KindInfo{SlipKind::ties_pay_both, "ties-pay-both", ofc::rule::showdown_row},
-    KindInfo{SlipKind::row_counted_for, "row-counted-for", ofc::rule::showdown_row},
-    KindInfo{SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop},
-    KindInfo{SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
-    KindInfo{SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
-    KindInfo{SlipKind::royalties_one_sided, "royalties-one-sided", ofc::rule::royalties_netting},
-    KindInfo{SlipKind::scoop_by_total, "scoop-by-total", ofc::rule::showdown_scoop},
-    KindInfo{SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop},
-    KindInfo{SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines},
-    KindInfo{SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines},
-    KindInfo{SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays},
-    KindInfo{SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays},
-    KindInfo{SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays},
-    KindInfo{SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul},
-    KindInfo{SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
-    KindInfo{SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting},
-    KindInfo{SlipKind::pair_clamped, "pair-clamped", ofc::rule::showdown_row},
-    KindInfo{SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::seats_keep, "seats-keep", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::signs_reversed, "signs-reversed", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::winners_only, "winners-only", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::clamped, "clamped", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::points_sorted, "points-sorted", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::averaged, "averaged", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::rounded, "rounded", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::own_royalties, "own-royalties", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::member_constant, "member-constant", ofc::rule::none},
-    KindInfo{SlipKind::member_negated, "member-negated", ofc::rule::none},
-    KindInfo{SlipKind::seats_displaced, "seats-displaced", ofc::rule::showdown_multiway},
-    KindInfo{SlipKind::names_swapped, "names-swapped", ofc::rule::ranking_five},
-    KindInfo{SlipKind::member_told, "member-told", ofc::rule::none},
-    KindInfo{SlipKind::member_swapped, "member-swapped", ofc::rule::none},
-    KindInfo{SlipKind::entry, "entry", ofc::rule::fantasyland_entry},
-    KindInfo{SlipKind::stays, "stays", ofc::rule::fantasyland_stay},
-    KindInfo{SlipKind::stay_cards, "stay-cards", ofc::rule::fantasyland_stay_cards},
-    KindInfo{SlipKind::stay_as_entry, "stay-as-entry", ofc::rule::fantasyland_stay_cards},
-    KindInfo{SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards},
-    KindInfo{SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
-    KindInfo{SlipKind::stay_by_middle, "stay-by-middle", ofc::rule::fantasyland_stay},
-    KindInfo{SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
-    KindInfo{SlipKind::foul_forgotten, "foul-forgotten", ofc::rule::fantasyland_stay},
-    KindInfo{SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay},
-    KindInfo{SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry},
-    KindInfo{SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order},
-    KindInfo{SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order},
-    KindInfo{SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order},
-    KindInfo{SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes},
-    KindInfo{SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value},
-    KindInfo{SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value},
-    KindInfo{SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
-    KindInfo{SlipKind::seats_act, "seats-act", ofc::rule::deal_turn},
-    KindInfo{SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal},
-    KindInfo{SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern},
-    KindInfo{SlipKind::first_dealt, "first-dealt", ofc::rule::deal_first_five},
-    KindInfo{SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
-    KindInfo{SlipKind::button_moves, "button-moves", ofc::rule::table_button},
-    KindInfo{SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
-    KindInfo{SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry},
-};
+constexpr auto kinds = std::to_array<KindInfo>({
+    {SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five, 2, place::five_rows},
+    {SlipKind::suited_straights_as, "suited-straights-as", ofc::rule::ranking_five, 2, place::five_rows},
+    {SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers, 2},
+    {SlipKind::ranks_swapped, "ranks-swapped", ofc::rule::ranking_kickers, 2},
+    {SlipKind::suits_read_as, "suits-read-as", ofc::rule::ranking_five, 2},
+    {SlipKind::rows_exchanged, "rows-exchanged", ofc::rule::foul_order},
+    {SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five, 1, 0, false,
+     "flushes with a ten are not known as flushes"},
+    {SlipKind::suited_in_part, "suited-in-part", ofc::rule::ranking_five},
+    {SlipKind::straight_unknown, "straight-unknown", ofc::rule::ranking_five, 2},
+    {SlipKind::wheel_unknown, "wheel-unknown", ofc::rule::ranking_wheel, 1, place::five_rows},
+    {SlipKind::wheel_ace_high, "wheel-ace-high", ofc::rule::ranking_wheel, 1, place::five_rows},
+    {SlipKind::ace_low_only, "ace-low-only", ofc::rule::ranking_five, 1, place::five_rows},
+    {SlipKind::wheel_any_fifth, "wheel-any-fifth", ofc::rule::ranking_wheel, 1, place::five_rows},
+    {SlipKind::wraps_round, "wraps-round", ofc::rule::ranking_five, 1, place::five_rows},
+    {SlipKind::span_is_straight, "span-is-straight", ofc::rule::ranking_five, 1, place::five_rows},
+    {SlipKind::straight_in_order, "straight-in-order", ofc::rule::ranking_five, 1, place::five_rows},
+    {SlipKind::three_straight, "three-straight", ofc::rule::ranking_three},
+    {SlipKind::pair_below_kicker, "pair-below-kicker", ofc::rule::ranking_three, 1, 0, false,
+     "a pair on top is not seen if its kicker is higher"},
+    {SlipKind::three_flush, "three-flush", ofc::rule::ranking_three, 1, 0, false,
+     "three suited cards on top are taken for a flush"},
+    {SlipKind::sorted_as_text, "sorted-as-text", ofc::rule::ranking_kickers},
+    {SlipKind::ranks_left_out, "ranks-left-out", ofc::rule::ranking_kickers, 2, place::showdown},
+    {SlipKind::lower_pair_left_out, "lower-pair-left-out", ofc::rule::ranking_kickers},
+    {SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::ranks_ascending, "ranks-ascending", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::lower_kicker_wins, "lower-kicker-wins", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::card_by_card, "card-by-card", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::rank_first, "rank-first", ofc::rule::ranking_kickers, 2, place::all},
+    {SlipKind::ranks_added_up, "ranks-added-up", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::kicker_before_pair, "kicker-before-pair", ofc::rule::ranking_kickers, 2, place::all},
+    {SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross, 1, place::all},
+    {SlipKind::top_is_weaker, "top-is-weaker", ofc::rule::ranking_cross},
+    {SlipKind::top_filled_up, "top-filled-up", ofc::rule::ranking_cross, 1, 0, false,
+     "the top is filled up with a deuce and a trey where it is compared with the row below it"},
+    {SlipKind::wheel_highest, "wheel-highest", ofc::rule::ranking_wheel, 1, place::all},
+    {SlipKind::order_reversed, "order-reversed", ofc::rule::ranking_five, 1, place::all},
+    {SlipKind::categories_swapped, "categories-swapped", ofc::rule::ranking_five, 2, place::all},
+    {SlipKind::category_ignored, "category-ignored", ofc::rule::ranking_five, 1, place::all},
+    {SlipKind::tie_decided, "tie-decided", ofc::rule::showdown_row, 1, place::showdown},
+    {SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers, 1, place::showdown},
+    {SlipKind::low_reversed, "low-reversed", ofc::rule::low_order, 1, 0, false, "the higher low wins in the middle"},
+    {SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order, 1, place::foul},
+    {SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
+    {SlipKind::foul_needs_both, "foul-needs-both", ofc::rule::foul_order, 1, 0, false,
+     "a board fouls only if its top is too high and its middle is too"},
+    {SlipKind::foul_if, "foul-if", ofc::rule::foul_order, 3},
+    {SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier, 1, 0, false,
+     "any middle counts as a low, and none fouls"},
+    {SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
+    {SlipKind::low_ace_is_one, "low-ace-is-one", ofc::rule::low_qualifier, 1, 0, false,
+     "the ace is the lowest rank of a low"},
+    {SlipKind::royalty, "royalty", ofc::rule::royalties_table, 3, 0, true},
+    {SlipKind::royalty_of_other, "royalty-of-other", ofc::rule::royalties_table, 2, 0, true},
+    {SlipKind::royalty_shifted, "royalty-shifted", ofc::rule::royalties_table, 1, place::showdown},
+    {SlipKind::royalty_plus, "royalty-plus", ofc::rule::royalties_table, 1, place::showdown, true},
+    {SlipKind::royalties_halved, "royalties-halved", ofc::rule::royalties_table, 1, place::showdown, true},
+    {SlipKind::pairs_earn_from, "pairs-earn-from", ofc::rule::royalties_table, 2, 0, true},
+    {SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table, 1, place::showdown, true},
+    {SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table, 1, place::five_rows},
+    {SlipKind::royalty_of_row, "royalty-of-row", ofc::rule::royalties_table},
+    {SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table, 1, place::showdown, true},
+    {SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table, 1, 0, false,
+     "a pair on top earns what a pair of the highest of its three cards should"},
+    {SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table, 1, 0, true},
+    {SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
+    {SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table, 3},
+    {SlipKind::row_points, "row-points", ofc::rule::showdown_row, 1, place::showdown, true},
+    {SlipKind::rows_worth, "rows-worth", ofc::rule::showdown_row, 3, 0, true},
+    {SlipKind::ties_pay_both, "ties-pay-both", ofc::rule::showdown_row},
+    {SlipKind::row_counted_for, "row-counted-for", ofc::rule::showdown_row, 2},
+    {SlipKind::scoop_bonus, "scoop-bonus", ofc::rule::showdown_scoop, 1, 0, true},
+    {SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
+    {SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
+    {SlipKind::royalties_one_sided, "royalties-one-sided", ofc::rule::royalties_netting},
+    {SlipKind::scoop_by_total, "scoop-by-total", ofc::rule::showdown_scoop, 1, 0, false,
+     "a scoop is told by a total of 3 points, royalties included"},
+    {SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop, 1, 0, false,
+     "two rows won and one tied are paid as a scoop"},
+    {SlipKind::two_rows_bonus, "two-rows-bonus", ofc::rule::showdown_lines, 1, 0, true},
+    {SlipKind::rows_pay, "rows-pay", ofc::rule::showdown_lines, 2, 0, true},
+    {SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays, 1, 0, true},
+    {SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays, 1, 0, true},
+    {SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays, 1, 0, true},
+    {SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul, 1, 0, true},
+    {SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
+    {SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting, 1, place::showdown, true},
+    {SlipKind::pair_clamped, "pair-clamped", ofc::rule::showdown_row, 1, 0, true},
+    {SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::seats_keep, "seats-keep", ofc::rule::showdown_multiway},
+    {SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway, 2},
+    {SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway, 2, 0, true},
+    {SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
+    {SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
+    {SlipKind::signs_reversed, "signs-reversed", ofc::rule::showdown_multiway, 1, 0, false,
+     "points have the opposite sign"},
+    {SlipKind::winners_only, "winners-only", ofc::rule::showdown_multiway, 1, 0, false,
+     "only winners' points are given; losers have 0"},
+    {SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway, 1, 0, false,
+     "only losers' points are given; winners have 0"},
+    {SlipKind::clamped, "clamped", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
+    {SlipKind::points_sorted, "points-sorted", ofc::rule::showdown_multiway},
+    {SlipKind::seats_rotated, "seats-rotated", ofc::rule::showdown_multiway},
+    {SlipKind::multiplied, "multiplied", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::averaged, "averaged", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::rounded, "rounded", ofc::rule::showdown_multiway, 2, 0, true},
+    {SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway, 1, 0, true},
+    {SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway, 2},
+    {SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway, 2},
+    {SlipKind::own_royalties, "own-royalties", ofc::rule::showdown_multiway},
+    {SlipKind::member_constant, "member-constant", ofc::rule::none, 2},
+    {SlipKind::member_negated, "member-negated", ofc::rule::none, 2},
+    {SlipKind::seats_displaced, "seats-displaced", ofc::rule::showdown_multiway},
+    {SlipKind::names_swapped, "names-swapped", ofc::rule::ranking_five, 2},
+    {SlipKind::member_told, "member-told", ofc::rule::none, 2},
+    {SlipKind::member_swapped, "member-swapped", ofc::rule::none, 2},
+    {SlipKind::entry, "entry", ofc::rule::fantasyland_entry, 2, 0, true},
+    {SlipKind::stays, "stays", ofc::rule::fantasyland_stay, 2, 0, true},
+    {SlipKind::stay_cards, "stay-cards", ofc::rule::fantasyland_stay_cards, 1, 0, true},
+    {SlipKind::stay_as_entry, "stay-as-entry", ofc::rule::fantasyland_stay_cards, 1, 0, true,
+     "who stays in Fantasyland is dealt what the top would bring an ordinary hand"},
+    {SlipKind::always_cards, "always-cards", ofc::rule::fantasyland_cards, 1, 0, true},
+    {SlipKind::cards_plus, "cards-plus", ofc::rule::fantasyland_cards},
+    {SlipKind::stay_by_middle, "stay-by-middle", ofc::rule::fantasyland_stay, 1, 0, false,
+     "the middle keeps a seat in Fantasyland by the hands with which the bottom should"},
+    {SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    {SlipKind::foul_forgotten, "foul-forgotten", ofc::rule::fantasyland_stay},
+    {SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay, 1, 0, true,
+     "a seat that fouls in Fantasyland stays there, with as many cards"},
+    {SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry, 3, 0, true},
+    {SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order, 1, 0, true,
+     "pairs settle in the opposite order"},
+    {SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order, 1, 0, true,
+     "neighbours settle first, then seats that are farther apart"},
+    {SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order, 1, 0, true,
+     "a seat that does not lose over the whole hand pays nobody"},
+    {SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes, 1, 0, true},
+    {SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value, 1, 0, false,
+     "the value of a point is ignored"},
+    {SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value, 1, 0, false,
+     "stacks are paid for rows, scoops and fouls, but not for royalties"},
+    {SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes, 1, 0, false,
+     "neither stacks nor caps limit what is paid"},
+    {SlipKind::seats_act, "seats-act", ofc::rule::deal_turn, 1, 0, true},
+    {SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal, 1, 0, true},
+    {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true,
+     "a card is burnt before each street after the first"},
+    {SlipKind::first_dealt, "first-dealt", ofc::rule::deal_first_five, 1, 0, true},
+    {SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
+    {SlipKind::button_moves, "button-moves", ofc::rule::table_button},
+    {SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
+    {SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry, 1, 0, false,
+     "nobody ever goes to Fantasyland"},
+});
 
 const KindInfo& info_of(SlipKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
 
@@ -359,8 +387,6 @@ std::string hands_in_words(const Slip& slip) {
       if ((slip.where & place::middle) == 0) return "boards are taken upside down, the bottom for the top";
       return fmt::format("the middle of a board is taken for its {}, and the {} for the middle", other_row(slip.where),
                          other_row(slip.where));
-    case SlipKind::ten_unsuited:
-      return "flushes with a ten are not known as flushes";
     case SlipKind::suited_in_part: {
       constexpr std::array<std::string_view, 3> cards = {"four cards of one suit are taken for a flush",
                                                          "a row is taken for a flush by its first four cards",
@@ -392,10 +418,6 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::three_straight:
       return fmt::format("three cards in sequence on top{} are taken for a straight{}",
                          slip.of == 1 ? ", 3 2 A too," : "", value == 1 ? ", equal to one of five as high" : "");
-    case SlipKind::pair_below_kicker:
-      return "a pair on top is not seen if its kicker is higher";
-    case SlipKind::three_flush:
-      return "three suited cards on top are taken for a flush";
     case SlipKind::sorted_as_text:
       return fmt::format("ranks{} are sorted as text, from 9 to 2 and then from 14 to 10{}", rows(slip.where),
                          slip.of == 1 ? ", so that most straights with a ten are not known" : "");
@@ -461,8 +483,6 @@ std::string orders_in_words(const Slip& slip) {
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
     case SlipKind::top_is_weaker:
       return weaker_top_in_words(slip.of);
-    case SlipKind::top_filled_up:
-      return "the top is filled up with a deuce and a trey where it is compared with the row below it";
     case SlipKind::wheel_highest:
       return fmt::format("5 4 3 2 A {}{}", slip.of == 1 ? "ties with 6 5 4 3 2" : "stands above all other straights",
                          places(slip.where));
@@ -476,8 +496,6 @@ std::string orders_in_words(const Slip& slip) {
       return fmt::format("the {} seat wins rows that tie{}", side(value), places(slip.where));
     case SlipKind::suits_decide:
       return fmt::format("suits decide between rows that tie{}", places(slip.where));
-    case SlipKind::low_reversed:
-      return "the higher low wins in the middle";
     default:
       return "";
   }
@@ -495,19 +513,13 @@ std::string fouls_in_words(const Slip& slip) {
     case SlipKind::foul_top_by_bottom:
       return slip.of == 1 ? "the bottom is checked against the top, and not against the middle"
                           : "the top is checked against the bottom, and not against the middle";
-    case SlipKind::foul_needs_both:
-      return "a board fouls only if its top is too high and its middle is too";
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
-    case SlipKind::low_always_qualifies:
-      return "any middle counts as a low, and none fouls";
     case SlipKind::low_qualifies:
       if (slip.of != static_cast<int>(ofc::Category::high_card))
         return fmt::format("{} in the middle count as a low", category(slip.of));
       return fmt::format("a middle of {} and lower counts as a low; the rules: T and lower",
                          ofc::rank_letter(static_cast<ofc::Rank>(slip.value)));
-    case SlipKind::low_ace_is_one:
-      return "the ace is the lowest rank of a low";
     default:
       return "";
   }
@@ -547,8 +559,6 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
                                       : "the bottom earns by its table what the hand in the middle is";
     case SlipKind::royalty_none:
       return fmt::format("no royalties are earned{}", rows(slip.where));
-    case SlipKind::royalty_by_kicker:
-      return "a pair on top earns what a pair of the highest of its three cards should";
     case SlipKind::royalty_best_row:
       if (value == 2) return "the best of a board's royalties is paid in place of their sum";
       return value != 0 ? "only the first of the rows that earn most is paid for"
@@ -643,10 +653,6 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return one_side_of_royalties_in_words(slip);
     case SlipKind::ties_pay_both:
       return fmt::format("a tied row counts as {} for both seats", value > 0 ? "won" : "lost");
-    case SlipKind::scoop_by_total:
-      return "a scoop is told by a total of 3 points, royalties included";
-    case SlipKind::scoop_on_two:
-      return "two rows won and one tied are paid as a scoop";
     case SlipKind::scoop_for_first:
       return fmt::format("only the {} seat of a pair is paid for a scoop", side(value));
     case SlipKind::two_rows_bonus:
@@ -753,12 +759,6 @@ std::string totals_in_words(const Slip& slip) {
       if (slip.of >= 2)
         return fmt::format("only the {} seat of a pair is given its points", slip.of == 2 ? "first" : "second");
       return "a seat scores what the last of its pairs comes to, in place of the sum";
-    case SlipKind::signs_reversed:
-      return "points have the opposite sign";
-    case SlipKind::winners_only:
-      return "only winners' points are given; losers have 0";
-    case SlipKind::losers_only:
-      return "only losers' points are given; winners have 0";
     case SlipKind::clamped:
       if (slip.of > 0) return fmt::format("no seat wins more than {}", value);
       return slip.of < 0 ? fmt::format("no seat loses more than {}", value)
@@ -832,22 +832,16 @@ std::string next_in_words(const Slip& slip) {
                            value > 0 ? "more" : "fewer");
       }
       return fmt::format("who stays in Fantasyland is dealt {} cards", value);
-    case SlipKind::stay_as_entry:
-      return "who stays in Fantasyland is dealt what the top would bring an ordinary hand";
     case SlipKind::always_cards:
       return fmt::format("every Fantasyland hand has {} cards", value);
     case SlipKind::cards_plus:
       return fmt::format("every Fantasyland hand has {} {} {} than by the rules", std::abs(value),
                          std::abs(value) == 1 ? "card" : "cards", value > 0 ? "more" : "fewer");
-    case SlipKind::stay_by_middle:
-      return "the middle keeps a seat in Fantasyland by the hands with which the bottom should";
     case SlipKind::entered_ignored:
       return fmt::format("a seat in Fantasyland is judged as after an ordinary hand{}",
                          slip.of == 1 ? ", and the other way round" : "");
     case SlipKind::foul_forgotten:
       return fmt::format("a fouled board {} Fantasyland as if it were legal", slip.of == 0 ? "leads to" : "stays in");
-    case SlipKind::foul_stays:
-      return "a seat that fouls in Fantasyland stays there, with as many cards";
     case SlipKind::next_if:
       return value == 0 ? fmt::format("{} do not lead to Fantasyland", describe(slip.when))
                         : fmt::format("{} lead to Fantasyland with {} cards", describe(slip.when), value);
@@ -869,21 +863,9 @@ std::string button_in_words(const Slip& slip) {
 std::string table_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
-    case SlipKind::settled_backwards:
-      return "pairs settle in the opposite order";
-    case SlipKind::neighbours_settle_first:
-      return "neighbours settle first, then seats that are farther apart";
-    case SlipKind::only_losers_pay:
-      return "a seat that does not lose over the whole hand pays nobody";
     case SlipKind::stakes_of_start:
       return fmt::format("a seat can win {}what its stack was at the hand's start, not what it has just then",
                          slip.of == 1 ? "or lose " : "");
-    case SlipKind::point_value_ignored:
-      return "the value of a point is ignored";
-    case SlipKind::royalties_unsettled:
-      return "stacks are paid for rows, scoops and fouls, but not for royalties";
-    case SlipKind::never_limited:
-      return "neither stacks nor caps limit what is paid";
     case SlipKind::seats_act:
       if (slip.of == turns_of::heads_up) return "the button acts first where two seats play";
       if (slip.of == turns_of::later_streets) {
@@ -895,8 +877,6 @@ std::string table_in_words(const Slip& slip) {
           slip.of == turns_of::all_but_dealing ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
-    case SlipKind::card_burnt:
-      return "a card is burnt before each street after the first";
     case SlipKind::first_dealt:
       return slip.of == 1 ? "Fantasyland cards are dealt after the first cards of the other seats"
                           : "the first cards are dealt to one seat after the other, and not one at a time";
@@ -910,10 +890,44 @@ std::string table_in_words(const Slip& slip) {
     case SlipKind::set_ends_early:
       return slip.of == 1 ? "a match of one set is over one seat early, before the set is complete"
                           : "a set is complete one seat early: before its last seat has had the button";
-    case SlipKind::fantasyland_forgotten:
-      return "nobody ever goes to Fantasyland";
     default:
       return "";
+  }
+}
+
+/// The conditions of a slip beyond those of its kind and its places.
+int more_conditions(const Slip& slip) {
+  switch (slip.kind) {
+    case SlipKind::ranks_left_out:
+      return (slip.of >= 0) + (slip.value > 1);
+    case SlipKind::ranks_ignored:
+      return (slip.value >= 0) + (slip.of > 1);
+    case SlipKind::ranks_ascending:
+    case SlipKind::lower_kicker_wins:
+      return slip.value >= 0;
+    case SlipKind::card_by_card:
+      return slip.of > 0;
+    case SlipKind::top_is_weaker:  // a row that is never checked is plainer
+      return slip.of == 0 ? 0 : 2;
+    case SlipKind::foul_unchecked:
+      return slip.of >= 0;
+    case SlipKind::foul_if:
+    case SlipKind::royalties_none_if:
+    case SlipKind::next_if:
+      return count_of(slip.when);
+    case SlipKind::royalty_shifted:
+    case SlipKind::royalty_plus:
+      return slip.of != top_kind::all;
+    case SlipKind::royalties_paid:
+      return slip.of >= payee::scoops;
+    case SlipKind::royalty_of_other:
+      return std::popcount(slip.where) == 1;
+    case SlipKind::entry:
+      return slip.where == place::middle || lowest_of(slip.of) == highest_of(slip.of);
+    case SlipKind::stays:
+      return (slip.value > 1) + (slip.where == place::top && lowest_of(slip.of) == highest_of(slip.of));
+    default:
+      return 0;
   }
 }
 
@@ -994,6 +1008,19 @@ std::string_view advice_on(const Slip& slip) {
   }
 }
 
+int conditions_of(const Slip& slip) {
+  const KindInfo& info = info_of(slip.kind);
+  return info.conditions + ((slip.where & info.places) != info.places ? 1 : 0) + (slip.only != 0 ? 1 : 0) +
+         more_conditions(slip);
+}
+
+bool is_a_choice(const Slip& slip) {
+  if (slip.kind == SlipKind::royalties_paid)
+    return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
+  if (slip.kind == SlipKind::foul_played_out) return slip.of != 0;
+  return info_of(slip.kind).is_choice;
+}
+
 std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
 
 std::string describe(const Slip& slip, const ofc::Rules& rules) {
@@ -1009,6 +1036,7 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
     return fmt::format("{}, {}in answers to {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
                        is_usual ? "" : " alone");
   }
+  if (const std::string_view words = info_of(slip.kind).words; !words.empty()) return std::string(words);
   for (const std::string& words :
        {hands_in_words(slip), orders_in_words(slip), fouls_in_words(slip), royalties_in_words(slip, rules),
         pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip), table_in_words(slip)}) {

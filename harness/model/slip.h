@@ -22,6 +22,7 @@ inline constexpr std::uint8_t middle = 2;
 inline constexpr std::uint8_t bottom = 4;
 inline constexpr std::uint8_t top_below = 8;       // the top row against the row below it
 inline constexpr std::uint8_t middle_bottom = 16;  // the middle against the bottom
+inline constexpr std::uint8_t five_rows = middle | bottom;
 inline constexpr std::uint8_t showdown = top | middle | bottom;
 inline constexpr std::uint8_t foul = top_below | middle_bottom;
 inline constexpr std::uint8_t all = showdown | foul;
@@ -478,5 +479,11 @@ std::string_view advice_on(const Slip& slip);
 
 /// The fewest words that name the kind, for machine formats: `royalty`, `foul-unchecked`.
 std::string_view slip_name(SlipKind kind);
+
+/// How much a slip takes for granted: the number of its conditions.
+int conditions_of(const Slip& slip);
+
+/// Whether a house could choose to play so: a number of points or cards, not a way of going wrong.
+bool is_a_choice(const Slip& slip);
 
 }  // namespace ofcheck
