@@ -173,7 +173,7 @@ Deck shuffled_deck(std::uint64_t seed, int cards) {
   Deck deck;
   Random random(seed);
   for (int i = 0; i < cards; ++i) deck.push_back(card_at(i));
-  for (std::size_t left = deck.size(); left > 1; --left) std::swap(deck[left - 1], deck[random.below(left)]);
+  random.shuffle(deck);
   return deck;
 }
 

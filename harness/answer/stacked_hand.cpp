@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "harness/wire/question_rows.h"
+
 namespace ofcheck {
 
 using ofc::Card;
@@ -26,19 +28,12 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const R
 StackedHand stacked_hand(std::span<const ofc::Board> boards, std::span<const int> chairs, const Rules& rules,
                          ofc::FantasylandCards in_fantasyland) {
   std::vector<std::vector<ofc::Placed>> wanted(boards.size());
-  std::vector<bool> used(ofc::largest_deck);
   for (std::size_t seat = 0; seat < boards.size(); ++seat) {
     for (const Row row : {Row::bottom, Row::middle, Row::top}) {
-      for (const Card card : ofc::cards_in(boards[seat], row)) {
-        wanted[seat].push_back({card, row});
-        used[static_cast<std::size_t>(ofc::deck_index(card))] = true;
-      }
+      for (const Card card : ofc::cards_in(boards[seat], row)) wanted[seat].push_back({card, row});
     }
   }
-  std::vector<Card> spare;
-  for (int i = 0; i < ofc::deck_size; ++i) {
-    if (!used[static_cast<std::size_t>(i)]) spare.push_back(ofc::card_at(i));
-  }
+  const Cards spare = cards_beside(ofc::all_cards(boards));
   StackedHand hand;
   std::vector<std::pair<ofc::Turn, std::vector<Card>>> cards;  // what each turn is dealt
   std::size_t next_spare = 0;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace ofcheck {
 
@@ -22,6 +23,11 @@ class Random {
   std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
 
   bool one_in(std::size_t count) { return below(count) == 0; }
+
+  template <typename List>
+  void shuffle(List& list) {
+    for (std::size_t left = list.size(); left > 1; --left) std::swap(list[left - 1], list[below(left)]);
+  }
 
  private:
   std::uint64_t state_;

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
-
-#include "harness/base/text.h"
 
 namespace ofcheck {
 
@@ -45,35 +42,6 @@ const Settings& all_settings() {
     return all;
   }();
   return list;
-}
-
-std::optional<Setting> setting_named(std::string_view text) {
-  const std::size_t colon = text.find(": ");
-  if (colon == std::string_view::npos) return std::nullopt;
-  const RuleInfo* option = ofc::find_rule(text.substr(0, colon));
-  const std::string_view name = text.substr(colon + 2);
-  if (option == nullptr || !option->is_option()) return std::nullopt;
-  std::optional<int> value = 0;
-  if (!option->is_number) {
-    value = ofc::find_value(*option, name);
-  } else if (name != "none") {
-    value = number_in<int>(name);
-  }
-  const bool is_one = value && describe({{option, *value}}) == text;
-  return is_one ? std::optional(Setting{option, *value}) : std::nullopt;
-}
-
-Settings settings_named(std::string_view text) {
-  constexpr std::string_view between = " and ";
-  Settings found;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(between), text.size());
-    const std::optional<Setting> setting = setting_named(text.substr(0, end));
-    if (!setting) return {};
-    found.push_back(*setting);
-    text.remove_prefix(std::min(end + between.size(), text.size()));
-  }
-  return found;
 }
 
 }  // namespace ofcheck

@@ -32,12 +32,6 @@ const Settings& all_settings();
 /// `showdown.both-foul: each-loses-six`, several with `and` between.
 std::string describe(const Settings& settings);
 
-/// The value that `describe` says so of; nothing if there is none.
-std::optional<Setting> setting_named(std::string_view text);
-
-/// The values that `describe` says so of, several with `and` between; none if one of them is none.
-Settings settings_named(std::string_view text);
-
 /// The rules with these values. A value that decides what a table of the house's own decides takes that table away.
 ofc::Rules with(ofc::Rules rules, const Settings& settings);
 

@@ -92,10 +92,10 @@ void add_cards(ofc::Placement& placement, std::string_view part, const Cards& ca
 }
 
 ofc::Placement placement_of(const Yaml& node) {
-  const YamlMap map(node, "a placement", {placement_parts.begin(), placement_parts.end()});
+  const YamlMap map(node, "a placement", {part_names.begin(), part_names.end()});
   ofc::Placement placement;
   Cards all;
-  for (const std::string_view part : placement_parts) {
+  for (const std::string_view part : part_names) {
     const Cards cards = cards_at(map, part);
     add_cards(placement, part, cards, node);
     all.insert(all.end(), cards.begin(), cards.end());

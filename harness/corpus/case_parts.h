@@ -29,8 +29,6 @@ Cards cards_at(const YamlMap& map, std::string_view key);
 /// `{top: As, middle: 5c 5d}`: rows that are left out are empty.
 ofc::PartialBoard partial_board(const Yaml& node);
 
-inline constexpr std::array<std::string_view, 4> placement_parts = {"top", "middle", "bottom", "discard"};
-
 /// Adds the cards of one of these parts.
 void add_cards(ofc::Placement& placement, std::string_view part, const Cards& cards, const Yaml& node);
 

@@ -16,8 +16,6 @@ using ofc::Row;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
-
 /// A case whose input is read, as far as it says how to read the rest.
 struct Input {
   const YamlMap& map;
@@ -51,7 +49,7 @@ WrittenAction written_action(std::string_view text, const Yaml& node, int chairs
   for (const std::string_view each : split_at(all_parts, "|")) {
     const std::string_view part = trimmed(each);
     const std::string_view name = part.substr(0, part.find(' '));
-    if (std::find(placement_parts.begin(), placement_parts.end(), name) == placement_parts.end()) {
+    if (std::find(part_names.begin(), part_names.end(), name) == part_names.end()) {
       node.fail(fmt::format("'{}' is none of top, middle, bottom, discard", printable(name)));
     }
     const bool repeated = std::any_of(action.parts.begin(), action.parts.end(),

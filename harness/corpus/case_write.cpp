@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "harness/base/escape.h"
 #include "harness/base/text.h"
 #include "harness/corpus/case.h"
 #include "harness/wire/house_rules.h"
@@ -165,7 +166,8 @@ std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
     for (const ofc::RuleInfo* option : options) {
       if (!fixes_all && option->field.get(rules) == option->field.get(nearest.rules)) continue;
       const std::string value = value_name(*option, rules);
-      text += fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? quoted_yaml(value) : value);
+      text +=
+          fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? ofcheck::quoted(value) : value);
     }
   }
   for (const ofc::RuleInfo* table : differing_tables(rules, nearest.rules))
@@ -185,20 +187,11 @@ std::string source_in_yaml(const ofc::RuleInfo& rule, const ofc::Rules& rules) {
 
 }  // namespace
 
-std::string quoted_yaml(std::string_view text) {
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') quoted += '\\';
-    quoted += c;
-  }
-  return quoted + "\"";
-}
-
 std::string case_as_yaml(const WrittenCase& written) {
   std::string notes;
   for (const std::string& note : written.notes) notes += fmt::format("  # {}\n", note);
   return fmt::format("rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n",
-                     written.rule, notes, written.id, quoted_yaml(written.title),
+                     written.rule, notes, written.id, ofcheck::quoted(written.title),
                      source_in_yaml(*ofc::find_rule(written.rule), written.rules),
                      rules_in_yaml(written.rules, std::holds_alternative<Refused>(written.expected)),
                      operation_name(operation_of(written.question)),

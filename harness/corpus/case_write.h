@@ -22,7 +22,4 @@ struct WrittenCase {
 /// The file. Read again by `read_cases` it gives the same question, rules and expectation.
 std::string case_as_yaml(const WrittenCase& written);
 
-/// A text in quotes, as YAML reads it.
-std::string quoted_yaml(std::string_view text);
-
 }  // namespace ofcheck

@@ -17,11 +17,6 @@ namespace ofcheck {
 
 namespace {
 
-template <typename List>
-void shuffle(List& list, Random& random) {
-  for (std::size_t left = list.size(); left > 1; --left) std::swap(list[left - 1], list[random.below(left)]);
-}
-
 // --- the same question with other suits, or with its cards in another order ----------------------------------------
 
 /// The groups of cards whose order means nothing. The order of a deck means much.
@@ -51,12 +46,12 @@ Question with_suits(Question question, const SuitMap& suits) {
 }
 
 Question reordered(Question question, Random& random) {
-  for (std::span<ofc::Card> group : groups_in(question)) shuffle(group, random);
+  for (std::span<ofc::Card> group : groups_in(question)) random.shuffle(group);
   if (auto* play = std::get_if<PlayQuestion>(&question)) {
     for (StackedHand& hand : play->hands) {
       for (Action& action : hand.actions) {
-        shuffle(action.placement.placed, random);
-        shuffle(action.placement.discarded, random);
+        random.shuffle(action.placement.placed);
+        random.shuffle(action.placement.discarded);
       }
     }
   }
@@ -157,12 +152,7 @@ std::array<ofc::Card, size> some_row(const std::array<ofc::Card, size>& kept, co
 /// The deal with this row of one legal board better, that board still legal: it has other cards, out of what is left of
 /// the deck. Nothing if none is found soon.
 std::optional<BetterRow> better_row(const ScoreQuestion& deal, ofc::Row row, const ofc::Rules& rules, Random& random) {
-  const Cards dealt = ofc::all_cards(deal.span());
-  Cards left;
-  for (int i = 0; i < ofc::deck_size; ++i) {
-    const ofc::Card card = ofc::card_at(i);
-    if (std::find(dealt.begin(), dealt.end(), card) == dealt.end()) left.push_back(card);
-  }
+  const Cards left = cards_beside(ofc::all_cards(deal.span()));
   for (int attempt = 0; attempt < 40; ++attempt) {
     BetterRow better{deal, random.below(deal.seats), row};
     ofc::Board& board = better.deal.boards[better.seat];
@@ -170,7 +160,7 @@ std::optional<BetterRow> better_row(const ScoreQuestion& deal, ofc::Row row, con
     if (before.fouled()) continue;
     Cards pool = left;
     for (const ofc::Card card : ofc::cards_in(board, row)) pool.push_back(card);
-    shuffle(pool, random);
+    random.shuffle(pool);
     if (row == ofc::Row::top) {
       board.top = some_row(board.top, pool, random);
     } else if (row == ofc::Row::middle) {
@@ -203,7 +193,7 @@ Progressed on_its_way(const ofc::Board& finished, std::span<const ofc::Street> s
   for (const ofc::Row row : ofc::all_rows) {
     for (const ofc::Card card : ofc::cards_in(finished, row)) cards.push_back({card, row});
   }
-  shuffle(cards, random);
+  random.shuffle(cards);
   Progressed progressed;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (i < set) {
@@ -303,7 +293,7 @@ class Planning {
   }
 
   MetamorphicPlan finished() {
-    shuffle(first_asked_, random_);
+    random_.shuffle(first_asked_);
     for (const std::size_t place : first_asked_) {
       deal_ = plan_.deals[place];
       Question again = plan_.questions[place];
@@ -332,7 +322,7 @@ class Planning {
     first_asked_.push_back(place);
     Change suits{Relation::suits_permuted};
     do {
-      shuffle(suits.suits, random_);
+      random_.shuffle(suits.suits);
     } while (suits.suits == Change{}.suits);
     check(place, with_suits(question, suits.suits), suits);
     check(place, reordered(question, random_), {Relation::cards_reordered});

@@ -247,13 +247,11 @@ class Shrinker {
 
   bool make_a_card_plainer() {
     const auto before = plainness(boards_in(witness_.question), sides_.first);
-    const Cards used = ofc::all_cards(boards_in(witness_.question));
+    const Cards unused = cards_beside(ofc::all_cards(boards_in(witness_.question)));
     const std::vector<std::span<ofc::Card>> rows = rows_in(witness_.question);
     for (std::size_t row = 0; row < rows.size(); ++row) {
       for (std::size_t place = 0; place < rows[row].size(); ++place) {
-        for (int index = 0; index < ofc::deck_size; ++index) {
-          const ofc::Card card = ofc::card_at(index);
-          if (std::find(used.begin(), used.end(), card) != used.end()) continue;
+        for (const ofc::Card card : unused) {
           Question plainer = witness_.question;
           rows_in(plainer)[row][place] = card;
           if (plainness(boards_in(plainer), sides_.first) < before && take(std::move(plainer))) return true;

@@ -2,18 +2,12 @@
 
 #include <algorithm>
 #include <set>
-#include <utility>
 
 #include "harness/base/random.h"
 
 namespace ofcheck {
 
 namespace {
-
-template <typename Item>
-void shuffle(std::vector<Item>& items, Random& random) {
-  for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[random.below(i)]);
-}
 
 /// The places of each operation in the order in which they are asked again: those that are not among the first, then
 /// all of them, and once more.
@@ -30,7 +24,7 @@ std::vector<std::vector<std::size_t>> queues(const Inquiry& inquiry, std::span<c
       if (each.answer && !is_in) round[static_cast<std::size_t>(each.operation)].push_back(i);
     }
     for (std::size_t i = 0; i < of.size(); ++i) {
-      shuffle(round[i], random);
+      random.shuffle(round[i]);
       of[i].insert(of[i].end(), round[i].begin(), round[i].end());
     }
   }
@@ -53,7 +47,7 @@ std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<c
     }
   }
   places.resize(std::min(places.size(), room));
-  shuffle(places, random);
+  random.shuffle(places);
   return places;
 }
 

@@ -5,6 +5,7 @@
 #include "harness/doors/carrier.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/play.h"
+#include "harness/wire/question_rows.h"
 #include "oracle/deal.h"
 #include "oracle/fantasyland.h"
 #include "oracle/seating.h"
@@ -22,17 +23,6 @@ namespace {
 Rules that_can_be_played(Rules rules) {
   if (!ofc::seats_fit_the_deck(rules)) rules.players = ofc::Players::two;
   return rules;
-}
-
-/// The cards that are not on the board, the lowest first.
-std::vector<Card> cards_beside(const Board& board) {
-  std::vector<Card> cards;
-  for (int i = 0; i < ofc::deck_size; ++i) {
-    const Card card = ofc::card_at(i);
-    const auto has = [&](const auto& row) { return std::find(row.begin(), row.end(), card) != row.end(); };
-    if (!has(board.top) && !has(board.middle) && !has(board.bottom)) cards.push_back(card);
-  }
-  return cards;
 }
 
 /// Every nth of the cards as a board: the lowest ranks on top, the highest at the bottom.
@@ -76,7 +66,7 @@ bool MatchMaker::enters(const Board& board, std::optional<CardCount> with) const
 
 /// Two seats, of which the other one is not due to Fantasyland, and has no foul if that can be.
 std::optional<ScoreQuestion> MatchMaker::beside_another(const Board& board) const {
-  const std::vector<Card> cards = cards_beside(board);
+  const std::vector<Card> cards = cards_beside(ofc::all_cards({&board, 1}));
   std::optional<ScoreQuestion> deal;
   for (const std::size_t step : {1U, 2U, 4U, 5U, 7U, 8U, 10U, 11U}) {  // no common factor with 39
     const Board other = board_of(cards, step);

@@ -22,8 +22,6 @@ std::string why_the_values_coincide(const RuleInfo& option, int a, int b, const 
   return "";
 }
 
-const RuleInfo& option_named(ofc::RuleId id) { return *ofc::find_rule(id.name); }
-
 Rules with(const RuleInfo& option, int value, Rules rules) {
   option.field.set(rules, value);
   return rules;

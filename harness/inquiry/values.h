@@ -7,9 +7,6 @@
 
 namespace ofcheck {
 
-/// The option of that name.
-const ofc::RuleInfo& option_named(ofc::RuleId id);
-
 /// The rules with another value of an option.
 ofc::Rules with(const ofc::RuleInfo& option, int value, ofc::Rules rules);
 

@@ -21,8 +21,6 @@ namespace {
 using ofc::Card;
 using ofc::Rank;
 
-bool agrees(const Answer& expected, const Answer& got) { return judge(expected, got).verdict == Verdict::pass; }
-
 // --- what a mistake makes of an answer -----------------------------------------------------------------------------
 
 /// One usual mistake: what the engine does, as the model has it. Where it may do so in several ways, and these answer
@@ -79,7 +77,7 @@ std::optional<Answer> predicted(const Mistake& mistake, const Question& question
   std::optional<Answer> answer;
   for (const Slip& way : mistake.ways) {
     const Answer other = predict(question, rules, Slips{way});
-    if (answer && !agrees(*answer, other)) return std::nullopt;
+    if (answer && !passes(*answer, other)) return std::nullopt;
     answer = other;
   }
   if (auto* score = result_of<ScoreResult>(*answer)) score->pairs.reset();
@@ -138,7 +136,7 @@ bool is_right_under(const ofc::Rules& house, std::span<const Probe* const> probe
   for (const Probe* probe : probes) {
     const Answer right = oracle_answer(probe->question, house);
     if (!std::holds_alternative<Result>(right)) continue;
-    if (!agrees(right, *probe->got)) return false;
+    if (!passes(right, *probe->got)) return false;
     ++compared;
   }
   return compared >= enough;
@@ -342,7 +340,7 @@ std::optional<Answer> mistaken_answer(std::size_t mistake, const Question& quest
 }
 
 bool shows(const std::optional<Answer>& mistaken, const Answer& expected) {
-  return mistaken && std::holds_alternative<Result>(*mistaken) && !agrees(expected, *mistaken);
+  return mistaken && std::holds_alternative<Result>(*mistaken) && !passes(expected, *mistaken);
 }
 
 std::vector<std::string> houses_that_fit(std::span<const Probe> probes) {
@@ -352,7 +350,7 @@ std::vector<std::string> houses_that_fit(std::span<const Probe> probes) {
     if (is_play(operation_of(probe.question)) || was_declined(probe)) continue;
     if (!probe.got || !std::holds_alternative<Result>(*probe.got)) continue;
     answered.push_back(&probe);
-    all_right = all_right && agrees(probe.expected, *probe.got);
+    all_right = all_right && passes(probe.expected, *probe.got);
   }
   std::vector<std::string> names;
   if (all_right) return names;
@@ -380,7 +378,7 @@ std::vector<LikelyMistake> likely_mistakes(std::span<const Probe> probes) {
         continue;
       if (was_declined(probe)) continue;
       answered.push_back(&probe);
-      all_right = all_right && agrees(probe.expected, *probe.got);
+      all_right = all_right && passes(probe.expected, *probe.got);
     }
     if (all_right || is_right_somewhere(answered)) continue;
     if (auto constant = constant_answer(answered, operation)) {

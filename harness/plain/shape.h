@@ -67,7 +67,6 @@ inline constexpr bool is_row_of_cards<CardsOfRow<Row>> = true;
 template <typename T>
 concept IsCards = std::is_same_v<T, Cards> || std::is_same_v<T, ofc::Deck> || is_row_of_cards<T>;
 
-inline constexpr std::array<std::string_view, 4> part_names = {"top", "middle", "bottom", "discard"};
 /// The parts of a board or a placement, which have slashes between them; 0 for what is neither.
 template <typename T>
 inline constexpr std::size_t part_count = std::is_same_v<T, ofc::Board> || std::is_same_v<T, ofc::PartialBoard> ? 3

@@ -157,14 +157,6 @@ std::pair<std::string, std::string> Findings::summary() const {
   return {words_of(kind, ending()), rest()};
 }
 
-std::vector<std::string_view> all_sections() {
-  std::vector<std::string_view> sections;
-  for (const ofc::RuleInfo& info : ofc::all_rules()) {
-    if (sections.empty() || sections.back() != info.section()) sections.push_back(info.section());
-  }
-  return sections;
-}
-
 std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& findings) {
   return by_section<Counts>(findings.list, [](Counts& counts, const Finding& finding) { counts.add(finding); });
 }

@@ -16,6 +16,7 @@
 #include "harness/faults/shrink.h"
 #include "harness/records/frame.h"
 #include "harness/run/run.h"
+#include "harness/wire/house_rules.h"
 
 namespace ofcheck {
 
@@ -213,9 +214,6 @@ inline constexpr std::string_view uncounted_words = "put through other operation
 
 /// Names with how often each comes up, the most frequent first: `foul.order 3, ranking.wheel 2, and 4 more rules`.
 std::string most_frequent(const std::map<std::string_view, std::size_t>& counts, std::string_view one_of_them);
-
-/// Every section, in rule-book order.
-std::vector<std::string_view> all_sections();
 
 /// Tallies of a list by section, in rule-book order, each made with `add`; sections without an entry are left out.
 template <typename Tally, typename Entry, typename Add>

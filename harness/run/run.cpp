@@ -222,10 +222,4 @@ Run run_engine(const SourcePlanner& planner, ResultSink& sink, const ChosenRules
   return run;
 }
 
-Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
-               const Progress& progress) {
-  const Planner of_cases = [&](const Hello& hello, const ofc::Rules& rules) { return plan(cases, hello, rules); };
-  return run_engine(of_cases, chosen, options, progress);
-}
-
 }  // namespace ofcheck

@@ -86,10 +86,6 @@ using Planner = std::function<std::vector<Task>(const Hello& hello, const ofc::R
 /// Throws Problem (exit 4) if it does not start or does not complete `hello`.
 Run run_engine(const Planner& planner, const ChosenRules& chosen, const RunOptions& options, const Progress& progress);
 
-/// The same with the questions of a corpus.
-Run run_engine(const std::vector<Case>& cases, const ChosenRules& chosen, const RunOptions& options,
-               const Progress& progress);
-
 /// What an engine is asked, where nobody wants all of it in memory. The source has to last until the run is over.
 using SourcePlanner = std::function<const QuestionSource&(const Hello& hello, const ofc::Rules& run_rules)>;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "harness/wire/house_rules.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -69,12 +70,9 @@ ofc::RuleId broken_by(Row upper, const HandValue& above, Row lower, const HandVa
 // foul.order, foul.middle-bottom-tie, foul.top-middle-tie, foul.top-bottom-tie, foul.low
 Outlook outlook_of(const ofc::PartialBoard& board, std::span<const Card> gone, const ofc::Rules& rules) {
   refuse_jokers(rules, "an outlook");
-  std::vector<Card> left;
-  for (int place = 0; place < ofc::deck_size; ++place) {
-    const Card card = ofc::card_at(place);
-    const auto has = [&](const auto& cards) { return std::find(cards.begin(), cards.end(), card) != cards.end(); };
-    if (!has(gone) && std::none_of(board.rows.begin(), board.rows.end(), has)) left.push_back(card);
-  }
+  Cards used(gone.begin(), gone.end());
+  for (const auto& row : board.rows) used.insert(used.end(), row.begin(), row.end());
+  const Cards left = cards_beside(used);
   Outlook outlook;
   const bool low = ofc::plays_low(rules);
   for (const Row row : ofc::all_rows) {

@@ -55,6 +55,14 @@ std::vector<const RuleInfo*> differing_of(std::span<const RuleInfo* const> optio
 
 }  // namespace
 
+std::vector<std::string_view> all_sections() {
+  std::vector<std::string_view> sections;
+  for (const RuleInfo& info : ofc::all_rules()) {
+    if (sections.empty() || sections.back() != info.section()) sections.push_back(info.section());
+  }
+  return sections;
+}
+
 std::vector<const RuleInfo*> differing_options(const Rules& a, const Rules& b) {
   return differing_of(all_options(), a, b);
 }

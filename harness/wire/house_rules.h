@@ -14,6 +14,9 @@ namespace ofcheck {
 inline constexpr std::string_view default_preset = "bga-pineapple";
 
 using ofc::all_options;
+
+/// Every section of the rule book, in its order.
+std::vector<std::string_view> all_sections();
 using ofc::all_tables;
 
 /// The options in whose place a table stands.

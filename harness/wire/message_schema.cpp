@@ -7,6 +7,7 @@
 
 #include "harness/base/json.h"
 #include "harness/base/problem.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/member_table.h"
 
 namespace ofcheck {
@@ -25,15 +26,6 @@ std::string number(const Bounds& bounds, bool or_null) {
   if (bounds.least) text += fmt::format(R"(,"minimum":{})", *bounds.least);
   if (bounds.most) text += fmt::format(R"(,"maximum":{})", *bounds.most);
   return text;
-}
-
-/// The sections of the rule book, in its order.
-std::string sections() {
-  std::vector<std::string_view> names;
-  for (const ofc::RuleInfo& rule : ofc::all_rules()) {
-    if (names.empty() || names.back() != rule.section()) names.push_back(rule.section());
-  }
-  return fmt::format("{}", fmt::join(names, "|"));
 }
 
 /// What a schema is for. A claim is left out where nothing is claimed; on the wire it may be null too.
@@ -133,7 +125,8 @@ class Describer {
   std::string value(Kind<ofc::RuleId>, const Facts&, bool) {
     return named("rule-id", "rule-id", true, [] {
       return fmt::format(R"("description":"A rule's name, section.name, or null for none.",{},"pattern":{})",
-                         json_type("string", true), in_quotes(fmt::format("^({})[.][a-z][a-z0-9-]*$", sections())));
+                         json_type("string", true),
+                         in_quotes(fmt::format("^({})[.][a-z][a-z0-9-]*$", fmt::join(all_sections(), "|"))));
     });
   }
   std::string value(Kind<Cards>, const Facts&, bool or_null) {

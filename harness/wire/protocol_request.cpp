@@ -65,8 +65,6 @@ Amount within(Amount value, std::string_view name, Amount least, Amount most) {
   return value;
 }
 
-constexpr std::array<std::string_view, 3> row_names = {"top", "middle", "bottom"};
-
 /// A question as far as it is read: its cards, which must be different ones, and how many chairs it has.
 struct Reading {
   Cards cards;

@@ -68,6 +68,10 @@ struct FantasylandQuestion {
   std::optional<ofc::CardCount> entered_with;
 };
 
+/// The parts of a placement, and those of a board.
+inline constexpr std::array<std::string_view, 4> part_names = {"top", "middle", "bottom", "discard"};
+inline constexpr auto row_names = std::span(part_names).first<3>();
+
 /// Any number of cards.
 using Cards = std::vector<ofc::Card>;
 

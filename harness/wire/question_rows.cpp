@@ -21,6 +21,15 @@ bool is_wheel(const RowCards& row) {
   return ranks == std::array{ofc::Rank::two, ofc::Rank::three, ofc::Rank::four, ofc::Rank::five, ofc::Rank::ace};
 }
 
+Cards cards_beside(std::span<const ofc::Card> used) {
+  Cards left;
+  for (int i = 0; i < ofc::deck_size; ++i) {
+    const ofc::Card card = ofc::card_at(i);
+    if (std::find(used.begin(), used.end(), card) == used.end()) left.push_back(card);
+  }
+  return left;
+}
+
 namespace {
 
 /// The boards of a question that may be constant.

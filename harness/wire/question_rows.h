@@ -15,6 +15,9 @@ RowCards row_of(const ofc::Board& board, ofc::Row row);
 /// Whether a row holds A 2 3 4 5.
 bool is_wheel(const RowCards& row);
 
+/// The cards of a deck without jokers that are none of these, the lowest first.
+Cards cards_beside(std::span<const ofc::Card> used);
+
 /// The boards of a question about finished boards, to be changed; none of any other.
 std::span<ofc::Board> boards_in(Question& question);
 std::span<const ofc::Board> boards_in(const Question& question);

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "harness/base/json.h"
 #include "harness/base/problem.h"
 #include "harness/base/text.h"
+#include "harness/causes/setting.h"
 #include "harness/corpus/case_file.h"
 #include "harness/wire/protocol.h"
 #include "tests/catch.h"
@@ -24,6 +26,21 @@ inline auto Has(const std::string& part) { return Catch::Matchers::ContainsSubst
 #else
 inline auto Has(const std::string& part) { return Catch::Matchers::Contains(part); }
 #endif
+
+/// The value that `describe` says so of, `showdown.scoop: loses-none`; a number only if a preset has it.
+inline Setting setting_named(std::string_view text) {
+  for (const Setting& setting : all_settings()) {
+    if (describe({setting}) == text) return setting;
+  }
+  throw std::logic_error("no option has the value " + std::string(text));
+}
+
+/// Several, with `and` between.
+inline Settings settings_named(std::string_view text) {
+  Settings settings;
+  for (const std::string_view each : split_at(text, " and ")) settings.push_back(setting_named(each));
+  return settings;
+}
 
 inline constexpr std::string_view nothing_thrown = "nothing was thrown";
 

@@ -16,6 +16,7 @@
 #include "tests/part.h"
 
 using namespace ofcheck;
+using ofcheck::test::setting_named;
 
 namespace {
 
@@ -64,8 +65,6 @@ Explanation explained(const ofc::Rules& rules, const Slips& slips, bool matches,
   return explain_answers(evidence);
 }
 
-Setting value(std::string_view text) { return *setting_named(text); }
-
 }  // namespace
 
 TEST_CASE("An engine without a fault has no cause", "[causes]") {
@@ -76,7 +75,7 @@ TEST_CASE("An engine without a fault has no cause", "[causes]") {
 
 TEST_CASE("Points alone tell a reading of a rule, a number and a bug apart", "[causes]") {
   const PointsEngine engine{
-      {{value("royalties.netting: row-winner-only")},
+      {{setting_named("royalties.netting: row-winner-only")},
        {{SlipKind::royalty, place::top, 5, 9}, {SlipKind::wheel_unknown, place::middle | place::bottom}}}};
   const Explanation found = engine.explained("bga-pineapple", 2000);
   CHECK(found.unexplained.empty());
@@ -446,7 +445,7 @@ TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing,
 
 TEST_CASE("A house of another deal is told though it refuses nearly every match and answers a few", "[causes]") {
   const ofc::Rules& under = preset("bga-pineapple").rules;
-  const Settings plays = {value("deal.pattern: one-at-a-time"), value("seating.players: 2")};
+  const Settings plays = {setting_named("deal.pattern: one-at-a-time"), setting_named("seating.players: 2")};
   const ofc::Rules rules = with(under, plays);
   std::vector<Question> questions;
   std::vector<Answer> answers;
@@ -692,7 +691,7 @@ TEST_CASE("A top that is always the weaker row is told apart from one that is ne
 
 TEST_CASE("Each member that is told as something else is one cause", "[causes]") {
   // Where stacks limit what is paid, some pay nothing.
-  const ofc::Rules rules = with(preset("bga-pineapple").rules, {value("settlement.stakes: table-stakes")});
+  const ofc::Rules rules = with(preset("bga-pineapple").rules, {setting_named("settlement.stakes: table-stakes")});
   const auto operation_of_member = [](const MemberTold& told) {
     switch (told.member) {
       case SlipMember::ranks:
@@ -766,7 +765,8 @@ TEST_CASE("A slip is told without the operation in which the engine names its ha
 
 TEST_CASE("Two documented values about Fantasyland go before a table of the house's own", "[causes][tables]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
-  const ofc::Rules plays = with(rules, {value("fantasyland.base-cards: 13"), value("fantasyland.stay-cards: by-row")});
+  const ofc::Rules plays =
+      with(rules, {setting_named("fantasyland.base-cards: 13"), setting_named("fantasyland.stay-cards: by-row")});
   std::vector<Question> questions;
   std::vector<Answer> answers;
   for (std::size_t i = 0; i < 800; ++i) {

@@ -57,8 +57,8 @@ TEST_CASE("So it is from points alone", "[causes]") {
 TEST_CASE("Two values neither of which mends anything without the other are found together", "[causes]") {
   // Where the top and the middle are compared by category and rank alone they are often equal, and equal rows foul.
   const ofc::Rules& under = preset("bga-pineapple").rules;
-  const ofc::Rules own = with(under, settings_named("ranking.cross: category-and-rank-only and "
-                                                    "foul.top-middle-tie: foul"));
+  const ofc::Rules own = with(under, test::settings_named("ranking.cross: category-and-rank-only and "
+                                                          "foul.top-middle-tie: foul"));
   const test::HouseAnswers said(under, own, test::every_operation(), 1, 1000, without_reasons);
   CHECK(said.causes() ==
         std::vector<std::string>{"foul.top-middle-tie: foul", "ranking.cross: category-and-rank-only"});
@@ -74,18 +74,19 @@ TEST_CASE("Values that one preset has together name it", "[causes]") {
   };
   CHECK(houses_of(preset("bga-original-progressive").rules) == std::set<std::string_view>{"bga-original-progressive"});
   // A single value is no house; nor are two that no preset has together.
-  CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13"))) == std::set<std::string_view>{""});
-  CHECK(houses_of(with(under, settings_named("fantasyland.base-cards: 13 and foul.middle-bottom-tie: foul"))) ==
+  CHECK(houses_of(with(under, test::settings_named("fantasyland.base-cards: 13"))) == std::set<std::string_view>{""});
+  CHECK(houses_of(with(under, test::settings_named("fantasyland.base-cards: 13 and foul.middle-bottom-tie: foul"))) ==
         std::set<std::string_view>{""});
 }
 
 TEST_CASE("So they are beside the other values of a house, in matches in which few hands show them", "[causes]") {
   const ofc::Rules& under = preset("bga-pineapple").rules;
-  const ofc::Rules own = with(preset("variations-pineapple").rules,
-                              settings_named("ranking.cross: category-and-rank-only and showdown.scoop: loses-none and "
-                                             "showdown.foul-pays: six and fantasyland.stay-on-normal-hand: yes and "
-                                             "table.button-in-fantasyland: frozen-if-button-is-in and "
-                                             "table.bust: loses-at-once and table.fantasyland-hands: extra"));
+  const ofc::Rules own =
+      with(preset("variations-pineapple").rules,
+           test::settings_named("ranking.cross: category-and-rank-only and showdown.scoop: loses-none and "
+                                "showdown.foul-pays: six and fantasyland.stay-on-normal-hand: yes and "
+                                "table.button-in-fantasyland: frozen-if-button-is-in and "
+                                "table.bust: loses-at-once and table.fantasyland-hands: extra"));
   for (const std::uint64_t seed : {2U, 3U, 4U}) {
     INFO("seed " << seed);
     const test::HouseAnswers said(under, own, {Operation::play}, seed, 250, without_reasons);
@@ -95,9 +96,9 @@ TEST_CASE("So they are beside the other values of a house, in matches in which f
 
 TEST_CASE("A game in which nearly every board fouls is not taken for points that are 0", "[causes]") {
   const ofc::Rules& under = preset("bga-pineapple").rules;
-  const ofc::Rules own =
-      with(preset("bga-pineapple-deuce-progressive").rules,
-           settings_named("showdown.scoop: loses-none and showdown.foul-pays: nothing and fantasyland.entry: queens"));
+  const ofc::Rules own = with(
+      preset("bga-pineapple-deuce-progressive").rules,
+      test::settings_named("showdown.scoop: loses-none and showdown.foul-pays: nothing and fantasyland.entry: queens"));
   const test::HouseAnswers said(under, own, {Operation::score}, 1, 2000, test::points_alone);
   check_house(said, own);
 }

@@ -10,13 +10,11 @@ namespace {
 
 const ofc::Rules& bga() { return preset("bga-pineapple").rules; }
 
-Setting value(std::string_view name) { return *setting_named(name); }
-
 FoundCause value_cause(std::string_view name, std::vector<std::string_view> instead = {}) {
   FoundCause cause;
-  cause.what = value(name);
+  cause.what = setting_named(name);
   cause.kind = kind_of(cause.what);
-  for (const std::string_view other : instead) cause.instead.emplace_back(value(other));
+  for (const std::string_view other : instead) cause.instead.emplace_back(setting_named(other));
   return cause;
 }
 
@@ -66,11 +64,4 @@ TEST_CASE("A rule of the engine's own says how a house file has it, be it one en
         "full-house: 6, quads: 8, straight-flush: 15, royal-flush: 25}");
   cause.what = Slip{SlipKind::royalty, place::bottom, 7, 8, 1U << static_cast<unsigned>(Operation::score)};
   CHECK_THAT(kind_text(cause, bga()), !Has("as a house rule"));
-}
-
-TEST_CASE("The name of a value leads back to it", "[harness][words]") {
-  const std::optional<Setting> setting = setting_named("showdown.scoop: loses-none");
-  REQUIRE(setting);
-  CHECK(with(bga(), {*setting}).scoop == ofc::Scoop::loses_none);
-  CHECK_FALSE(setting_named("showdown.scoop: sometimes"));
 }

@@ -166,7 +166,7 @@ TEST_CASE("What an engine lacks beside play is told by matches", "[fingerprint]"
                                                     {score, fantasyland, play}};
   Rules first = preset("basics-regular").rules;
   first.lines = ofc::Lines::two_four;
-  Rules second = with(option_named(rule::fantasyland_stay_on_normal_hand), 1, preset(default_preset).rules);
+  Rules second = with(*ofc::find_rule(rule::fantasyland_stay_on_normal_hand.name), 1, preset(default_preset).rules);
   second.button_in_fantasyland = ofc::ButtonInFantasyland::frozen;
   for (const std::vector<Operation>& operations : sets) {
     check_truth_is_left(first, operations);

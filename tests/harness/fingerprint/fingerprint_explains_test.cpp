@@ -192,7 +192,7 @@ TEST_CASE("Payments speak one by one", "[fingerprint]") {
 
 TEST_CASE("One wrong payment says nothing of the others", "[fingerprint]") {
   const auto says = [&](std::initializer_list<Amount> got) {
-    return speaks(option_named(rule::settlement_stakes), Result(settled(got)), Result(settled({6, 3, 1})),
+    return speaks(*ofc::find_rule(rule::settlement_stakes.name), Result(settled(got)), Result(settled({6, 3, 1})),
                   Result(settled({6, 2, 2})));
   };
   CHECK(says({6, 3, 9}) == Speaks::for_first);

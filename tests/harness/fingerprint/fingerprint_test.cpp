@@ -735,7 +735,7 @@ TEST_CASE("Two values that come to the same only together are found, asked about
   const std::vector<Operation> operations = every_operation();
   Inquiry inquiry(ask, operations);
   const Stage boards = stage_of_boards(inquiry);
-  tell(inquiry, {{&option_named(rule::showdown_scoop)}, boards.pool, true, 1});
+  tell(inquiry, {{ofc::find_rule(rule::showdown_scoop.name)}, boards.pool, true, 1});
   const std::vector<UntoldPair> before = untold_pairs(inquiry, boards);
   REQUIRE(!before.empty());
   for (const UntoldPair& pair : before) {

@@ -523,9 +523,10 @@ TEST_CASE("A cap beside another house rule is found with its number", "[harness]
   const std::set<std::string> found = causes(hunt(bga(), plays(other), true, 400));
   CHECK(found.contains("settlement.cap: 23"));
   for (const std::string& cause : found) {
-    const Settings settings = settings_named(cause);
-    CHECK_FALSE(settings.empty());
-    for (const Setting& setting : settings) CHECK(setting.option->field.get(other) == setting.value);
+    for (const std::string_view value : split_at(cause, " and ")) {
+      const ofc::RuleInfo& option = *ofc::find_rule(value.substr(0, value.find(": ")));
+      CHECK(value == with_its_value(option.id, other));
+    }
   }
 }
 
