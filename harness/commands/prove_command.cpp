@@ -19,10 +19,6 @@ using ofc::Rules;
 
 namespace {
 
-std::string_view name_of(const ValuePair& pair, int place) {
-  return pair.option->values[static_cast<std::size_t>(place)].name;
-}
-
 // --- the readings that coincide --------------------------------------------------------------------------------------
 
 std::string coincidences_text(const std::vector<Coincidence>& list) {
@@ -122,8 +118,10 @@ std::string shown_text(const ValuePair& pair, const PartingUnder& shown) {
   const Parting& parting = shown.parting;
   std::string text = fmt::format("\nthe smallest deal where they part\n    rules: {}\n", describe_rules(shown.first));
   text += draw_question(parting.question);
-  text += fmt::format("    {}: {}\n", name_of(pair, pair.first), coloured(Colour::green, in_words(parting.first)));
-  text += fmt::format("    {}: {}\n", name_of(pair, pair.second), coloured(Colour::cyan, in_words(parting.second)));
+  text += fmt::format("    {}: {}\n", named_value(*pair.option, pair.first),
+                      coloured(Colour::green, in_words(parting.first)));
+  text += fmt::format("    {}: {}\n", named_value(*pair.option, pair.second),
+                      coloured(Colour::cyan, in_words(parting.second)));
   return text + fmt::format("\nas a case (check it against the rule before it goes into a corpus)\n{}",
                             indented(as_case(pair, shown.first, parting)));
 }
@@ -135,9 +133,10 @@ std::string equality_text(const Equality& equal) {
 }
 
 std::string verdict_text(const ValuePair& pair, const PairVerdict& verdict) {
-  std::string text = coloured(Colour::bold, fmt::format("{}: {} and {}", pair.option->id.name,
-                                                        name_of(pair, pair.first), name_of(pair, pair.second))) +
-                     "\n";
+  std::string text =
+      coloured(Colour::bold, fmt::format("{}: {} and {}", pair.option->id.name, named_value(*pair.option, pair.first),
+                                         named_value(*pair.option, pair.second))) +
+      "\n";
   if (!verdict.part_under.empty()) text += fmt::format("  part under {}\n", fmt::join(verdict.part_under, ", "));
   for (const Equality& equal : verdict.equal_under) text += equality_text(equal);
   if (!verdict.shown) return text + "  and under every preset, also with any one other option changed\n";
@@ -153,8 +152,8 @@ std::string verdict_json(const ValuePair& pair, const PairVerdict& verdict) {
   return pretty_json([&](JsonPrettyWriter& writer) {
     write_object(writer, [&] {
       write_member(writer, "option", pair.option->id);
-      write_member(writer, "first", name_of(pair, pair.first));
-      write_member(writer, "second", name_of(pair, pair.second));
+      write_member(writer, "first", named_value(*pair.option, pair.first));
+      write_member(writer, "second", named_value(*pair.option, pair.second));
       write_member(writer, "equal", verdict.part_under.empty());
       write_objects(writer, "equal_under", verdict.equal_under, [&](const Equality& equal) {
         write_member(writer, "rules", equal.rules);

@@ -32,11 +32,6 @@ std::vector<int> values_of(const ofc::RuleInfo& option) {
   return values;
 }
 
-ofc::Rules with(ofc::Rules rules, const ofc::RuleInfo& option, int value) {
-  option.field.set(rules, value);
-  return rules;
-}
-
 /// Few questions about Fantasyland are about a hand that stays, and those that are hang on one test only.
 std::uint64_t tries_of(Operation operation) {
   if (operation == Operation::play) return matches_tried;
@@ -48,8 +43,8 @@ bool may_cross(const CrossedPair& pair) {
   const ofc::Rules& own = pair.house->rules;
   if (pair.first->field.get(own) == pair.first_value || pair.second->field.get(own) == pair.second_value) return false;
   const ofc::Rules both = rules_of(pair);
-  return ofc::seats_fit_the_deck(both) && ofc::seats_fit_the_deck(with(own, *pair.first, pair.first_value)) &&
-         ofc::seats_fit_the_deck(with(own, *pair.second, pair.second_value)) &&
+  return ofc::seats_fit_the_deck(both) && ofc::seats_fit_the_deck(with(*pair.first, pair.first_value, own)) &&
+         ofc::seats_fit_the_deck(with(*pair.second, pair.second_value, own)) &&
          ofc::without_effect(pair.first->id, both).empty() && ofc::without_effect(pair.second->id, both).empty();
 }
 
@@ -60,7 +55,7 @@ bool crosses(const CrossedPair& pair) {
   if (std::holds_alternative<Refused>(both)) return false;
   const ofc::Rules& own = pair.house->rules;
   const auto differs = [&](const ofc::RuleInfo& option, int value) {
-    return judge(both, oracle_answer(question, with(own, option, value))).verdict != Verdict::pass;
+    return judge(both, oracle_answer(question, with(option, value, own))).verdict != Verdict::pass;
   };
   return differs(*pair.first, pair.first_value) && differs(*pair.second, pair.second_value);
 }
@@ -82,20 +77,16 @@ bool complete(CrossedPair& pair) {
   return false;
 }
 
-std::string name_of(const ofc::RuleInfo& option, int value) {
-  return value_name(option, with(ofc::all_presets().front().rules, option, value));
-}
-
 int value_named(const ofc::RuleInfo& option, std::string_view name) {
   for (const int value : values_of(option)) {
-    if (name_of(option, value) == name) return value;
+    if (named_value(option, value) == name) return value;
   }
   throw Problem(fmt::format("pairs.jsonl: {} has no value {}", option.id.name, name), Exit::kit_broken);
 }
 
 /// `showdown-lines-majority`.
 std::string slug(const ofc::RuleInfo& option, int value) {
-  std::string text = fmt::format("{}-{}", option.id.name, name_of(option, value));
+  std::string text = fmt::format("{}-{}", option.id.name, named_value(option, value));
   std::replace(text.begin(), text.end(), '.', '-');
   return text;
 }
@@ -121,8 +112,8 @@ CrossedPair pair_in(std::string_view line) {
 Case case_of(const CrossedPair& pair, int line) {
   Case c;
   c.id = fmt::format("{}-with-{}", slug(*pair.first, pair.first_value), slug(*pair.second, pair.second_value));
-  c.title = fmt::format("{}: {} together with {}: {}", pair.first->id.name, name_of(*pair.first, pair.first_value),
-                        pair.second->id.name, name_of(*pair.second, pair.second_value));
+  c.title = fmt::format("{}: {} together with {}: {}", pair.first->id.name, named_value(*pair.first, pair.first_value),
+                        pair.second->id.name, named_value(*pair.second, pair.second_value));
   c.sources = {std::string(silent_source)};
   c.rule = pair.first->id;
   c.rules = {pair.house->name, rules_of(pair), {}};
@@ -137,7 +128,7 @@ Case case_of(const CrossedPair& pair, int line) {
 }  // namespace
 
 ofc::Rules rules_of(const CrossedPair& pair) {
-  return with(with(pair.house->rules, *pair.first, pair.first_value), *pair.second, pair.second_value);
+  return with(*pair.second, pair.second_value, with(*pair.first, pair.first_value, pair.house->rules));
 }
 
 Question pair_question(const CrossedPair& pair) {
@@ -171,8 +162,8 @@ std::vector<CrossedPair> find_crossed_pairs(std::size_t part, std::size_t parts)
 
 std::string line_of(const CrossedPair& pair) {
   return fmt::format(R"({{"first":"{}","value":"{}","second":"{}","other":"{}","preset":"{}","op":"{}","index":{}}})",
-                     pair.first->id.name, name_of(*pair.first, pair.first_value), pair.second->id.name,
-                     name_of(*pair.second, pair.second_value), pair.house->name, operation_name(pair.operation),
+                     pair.first->id.name, named_value(*pair.first, pair.first_value), pair.second->id.name,
+                     named_value(*pair.second, pair.second_value), pair.house->name, operation_name(pair.operation),
                      pair.index);
 }
 

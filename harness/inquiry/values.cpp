@@ -22,11 +22,6 @@ std::string why_the_values_coincide(const RuleInfo& option, int a, int b, const 
   return "";
 }
 
-Rules with(const RuleInfo& option, int value, Rules rules) {
-  option.field.set(rules, value);
-  return rules;
-}
-
 std::vector<int> other_values(const RuleInfo& option, const Rules& rules) {
   constexpr int some_number = 100;
   const int now = option.field.get(rules);

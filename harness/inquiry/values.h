@@ -3,12 +3,10 @@
 
 #include <vector>
 
+#include "harness/wire/house_rules.h"
 #include "harness/wire/question.h"
 
 namespace ofcheck {
-
-/// The rules with another value of an option.
-ofc::Rules with(const ofc::RuleInfo& option, int value, ofc::Rules rules);
 
 /// The values beside the present one that are held against it. Of a number: that there is one, or none.
 std::vector<int> other_values(const ofc::RuleInfo& option, const ofc::Rules& rules);

@@ -19,11 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 5> provable_sections = {"ranking", "foul", "royalties", "showdown",
                                                                "fantasyland"};
 
-/// The name of a value by its place.
-std::string_view name_of(const RuleInfo& option, int place) {
-  return option.values[static_cast<std::size_t>(place)].name;
-}
-
 }  // namespace
 
 std::vector<const RuleInfo*> provable_options() {
@@ -114,7 +109,8 @@ std::optional<PartingUnder> parting_with_a_change(const ValuePair& pair) {
         Rules base = preset(name).rules;
         if (other->field.get(base) == value) continue;
         other->field.set(base, value);
-        auto found = parting_of_base(pair, base, name, fmt::format("{}: {}", other->id.name, name_of(*other, value)));
+        auto found =
+            parting_of_base(pair, base, name, fmt::format("{}: {}", other->id.name, named_value(*other, value)));
         if (found) return found;
       }
     }
@@ -218,8 +214,8 @@ struct ExpectInYaml {
 std::string as_case(const ValuePair& pair, const Rules& first, const Parting& parting) {
   std::string id(pair.option->id.name);
   std::replace(id.begin(), id.end(), '.', '-');
-  const std::string_view one = name_of(*pair.option, pair.first);
-  const std::string_view other = name_of(*pair.option, pair.second);
+  const std::string one = named_value(*pair.option, pair.first);
+  const std::string other = named_value(*pair.option, pair.second);
   const std::string_view sources = pair.option->values[static_cast<std::size_t>(pair.first)].sources;
   return fmt::format(
       "rule: {}\n"

@@ -175,12 +175,6 @@ std::vector<Backing> backing_of(const ofc::RuleInfo& option, std::string_view va
   return found;
 }
 
-std::string named_value(const ofc::RuleInfo& option, int value) {
-  ofc::Rules rules;
-  option.field.set(rules, value);
-  return value_name(option, rules);
-}
-
 std::string written_value(const ofc::RuleInfo& option, int value) {
   if (option.is_number) return value == 0 ? "none" : "N";
   return std::string(option.values[static_cast<std::size_t>(value)].name);

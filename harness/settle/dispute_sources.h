@@ -64,9 +64,6 @@ struct Backing {
 /// name, or `N` for any number.
 std::vector<Backing> backing_of(const ofc::RuleInfo& option, std::string_view value);
 
-/// A value of an option by its name, given as its place, or as the number that it is.
-std::string named_value(const ofc::RuleInfo& option, int value);
-
 /// A value of an option as docs/sources.md names it: its name, `none`, or `N` for a number.
 std::string written_value(const ofc::RuleInfo& option, int value);
 

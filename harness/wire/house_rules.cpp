@@ -55,6 +55,13 @@ std::vector<const RuleInfo*> differing_of(std::span<const RuleInfo* const> optio
 
 }  // namespace
 
+Rules with(const RuleInfo& option, int value, Rules rules) {
+  option.field.set(rules, value);
+  return rules;
+}
+
+std::string named_value(const RuleInfo& option, int value) { return value_name(option, with(option, value, {})); }
+
 std::vector<std::string_view> all_sections() {
   std::vector<std::string_view> sections;
   for (const RuleInfo& info : ofc::all_rules()) {

@@ -40,6 +40,12 @@ const Preset& preset(std::string_view name);
 /// The names of an option's values.
 std::vector<std::string_view> value_names(const ofc::RuleInfo& option);
 
+/// The rules with another value of an option.
+ofc::Rules with(const ofc::RuleInfo& option, int value, ofc::Rules rules);
+
+/// The name of an option's value: of 0 where the values are numbers `none`.
+std::string named_value(const ofc::RuleInfo& option, int value);
+
 /// `low.middle has no value 'hihg' (known: …) (did you mean high?)`
 std::string no_such_value(const ofc::RuleInfo& option, std::string_view value);
 
