@@ -190,13 +190,17 @@ std::string source_in_yaml(const ofc::RuleInfo& rule, const ofc::Rules& rules) {
 std::string case_as_yaml(const WrittenCase& written) {
   std::string notes;
   for (const std::string& note : written.notes) notes += fmt::format("  # {}\n", note);
-  return fmt::format("rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n",
-                     written.rule, notes, written.id, ofcheck::quoted(written.title),
-                     source_in_yaml(*ofc::find_rule(written.rule), written.rules),
-                     rules_in_yaml(written.rules, std::holds_alternative<Refused>(written.expected)),
-                     operation_name(operation_of(written.question)),
-                     std::visit([](const auto& question) { return input_in_yaml(question); }, written.question),
-                     expected_in_yaml(written.expected));
+  std::string other_outcome;
+  if (const auto& other = written.expect_by)
+    other_outcome = fmt::format("    expect_by:\n      {}: {{{}: {}}}\n", other->option, other->value,
+                                expected_in_yaml(other->expected));
+  return fmt::format(
+      "rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n{}", written.rule,
+      notes, written.id, ofcheck::quoted(written.title), source_in_yaml(*ofc::find_rule(written.rule), written.rules),
+      rules_in_yaml(written.rules, std::holds_alternative<Refused>(written.expected)),
+      operation_name(operation_of(written.question)),
+      std::visit([](const auto& question) { return input_in_yaml(question); }, written.question),
+      expected_in_yaml(written.expected), other_outcome);
 }
 
 }  // namespace ofcheck

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 #include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
+#include "harness/corpus/case_write.h"
 #include "harness/prove/coincidences.h"
-#include "harness/prove/search.h"
 
 namespace ofcheck {
 
@@ -121,6 +122,40 @@ Page pairs_page() {
     for (const ValuePair& pair : pairs_of(*option)) text += pair_row(pair);
   }
   return {"docs/rules/pairs.md", std::move(text)};
+}
+
+namespace {
+
+/// What a case expects: of a score the points alone, of a match the boards that are seen.
+Answer as_expected(const Answer& answer) {
+  if (const auto* score = result_of<ScoreResult>(answer)) {
+    ScoreResult points;
+    points.points = score->points;
+    return Result(points);
+  }
+  if (const auto* play = result_of<PlayResult>(answer)) {
+    PlayResult seen;
+    seen.view.emplace().boards = play->view->boards;
+    return Result(seen);
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::string as_case(const ValuePair& pair, const ofc::Rules& first, const Parting& parting) {
+  const std::string_view option = pair.option->id.name;
+  const std::string one = named_value(*pair.option, pair.first);
+  const std::string other = named_value(*pair.option, pair.second);
+  std::string id = fmt::format("{}-{}-or-{}", option, one, other);
+  std::replace(id.begin(), id.end(), '.', '-');
+  return case_as_yaml({.rule = std::string(option),
+                       .id = id,
+                       .title = fmt::format("{} and {} part here", one, other),
+                       .rules = first,
+                       .question = parting.question,
+                       .expected = as_expected(parting.first),
+                       .expect_by = WrittenOutcome{option, other, as_expected(parting.second)}});
 }
 
 }  // namespace ofcheck

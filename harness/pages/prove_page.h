@@ -3,6 +3,7 @@
 #pragma once
 
 #include "harness/pages/rule_book.h"
+#include "harness/prove/search.h"
 
 namespace ofcheck {
 
@@ -12,5 +13,8 @@ Page pairs_page();
 
 /// The cards of a question on one line: boards with their rows from the top, separated by slashes.
 std::string deal_on_a_line(const Question& question);
+
+/// A case that shows how two values part, as YAML for a corpus file.
+std::string as_case(const ValuePair& pair, const ofc::Rules& first, const Parting& parting);
 
 }  // namespace ofcheck

@@ -51,7 +51,4 @@ std::optional<PartingUnder> parting_with_a_change(const ValuePair& pair);
 /// The first of all these, presets as they are before changed ones.
 std::optional<PartingUnder> first_parting(const ValuePair& pair);
 
-/// A case that shows how two values part, as YAML for a corpus file.
-std::string as_case(const ValuePair& pair, const ofc::Rules& first, const Parting& parting);
-
 }  // namespace ofcheck
