@@ -10,6 +10,7 @@
 #include "harness/base/text.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
+#include "harness/wire/question_rows.h"
 #include "oracle/fantasyland.h"
 #include "oracle/perft.h"
 #include "oracle/seating.h"
@@ -34,12 +35,9 @@ DecidingRanks named_once(DecidingRanks ranks) {
 
 // A straight is decided by its top card alone; every other category by all the ranks that it has.
 DecidingRanks deciding_ranks(const HandValue& value) {
-  const bool straight = value.category == ofc::Category::straight || value.category == ofc::Category::straight_flush ||
-                        value.category == ofc::Category::royal_flush;
-  if (!straight) return named_once(value.ranks);
+  if (!is_straight(value.category)) return named_once(value.ranks);
   // Under ranking.wheel: second-highest the wheel's value begins with its ace; its top card is the five all the same.
-  const bool wheel = value.ranks[0] == ofc::Rank::ace && value.ranks[1] == ofc::Rank::five;
-  return {wheel ? ofc::Rank::five : value.ranks[0]};
+  return {is_wheel(value) ? ofc::Rank::five : value.ranks[0]};
 }
 
 bool is_low_row(Row row, const Rules& rules) { return row == Row::middle && ofc::plays_low(rules); }

@@ -235,10 +235,6 @@ RowPlan of_category(Category category, Random& random) {
 
 // --- rows as a table writes them -----------------------------------------------------------------------------------
 
-constexpr std::array<std::string_view, 10> category_words = {"high-card",      "pair",       "two-pair",   "trips",
-                                                             "straight",       "flush",      "full-house", "quads",
-                                                             "straight-flush", "royal-flush"};
-
 constexpr Rank rank_of_letter(char letter) {
   constexpr std::string_view letters = "23456789TJQKA";
   return rank_at(letters.find(letter));
@@ -256,10 +252,10 @@ struct RowText {
   // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): the tables below are of such texts
   constexpr RowText(const char* written) {
     const std::string_view text = written;
-    const auto* const word = std::find(category_words.begin(), category_words.end(), text);
-    if (word != category_words.end()) {
+    const auto* const word = std::find(category_names.begin(), category_names.end(), text);
+    if (word != category_names.end()) {
       kind = Kind::category;
-      category = static_cast<Category>(word - category_words.begin());
+      category = static_cast<Category>(word - category_names.begin());
     } else if (text.starts_with("low-")) {
       kind = Kind::low;
       highest = rank_of_letter(text.back());

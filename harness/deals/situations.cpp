@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "harness/wire/question_rows.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -71,10 +72,8 @@ bool one_kicker_apart(const HandValue& first, const HandValue& second) {
          std::equal(first.ranks.begin(), end - 1, second.ranks.begin());
 }
 
-/// 5 4 3 2 A, wherever ranking.wheel has it stand: its ranks begin with the five, or with the ace and then the five.
 bool is_wheel(const HandValue& value, Category category) {
-  return value.category == category &&
-         (value.ranks[0] == Rank::five || (value.ranks[0] == Rank::ace && value.ranks[1] == Rank::five));
+  return value.category == category && ofcheck::is_wheel(value);
 }
 
 /// The top's three cards are the first of the other row's: equal as far as they go.

@@ -59,25 +59,9 @@ Groups groups_of(std::span<const ofc::Card> cards) {
 
 /// How many ranks the made part of a category has; the others are kickers.
 std::size_t made_ranks(Category category) {
-  switch (category) {
-    case Category::pair:
-    case Category::trips:
-    case Category::quads:
-    case Category::five_of_a_kind:
-    case Category::five_of_a_kind_below_royal:
-      return 1;
-    case Category::two_pair:
-      return 2;
-    case Category::high_card:
-    case Category::flush:
-      return 1;
-    case Category::straight:
-    case Category::full_house:
-    case Category::straight_flush:
-    case Category::royal_flush:
-      return 5;
-  }
-  return 5;
+  if (category == Category::high_card || category == Category::flush) return 1;
+  const std::size_t of_sets = ranks_of_sets(name_of(category));
+  return of_sets == 0 ? 5 : of_sets;
 }
 
 /// Fewer kickers, or the last ones first.

@@ -144,20 +144,6 @@ void stand_by_seat(PerSeat<T>& list, const PerSeat<int>& chairs) {
     list.values[seat] = by_chair.values[static_cast<std::size_t>(chairs.values[seat])];
 }
 
-/// How many ranks of a hand are not those of kickers; all five where it has none.
-std::ptrdiff_t ranks_before_kickers(CategoryName category) {
-  switch (category) {
-    case CategoryName::pair:
-    case CategoryName::trips:
-    case CategoryName::quads:
-      return 1;
-    case CategoryName::two_pair:
-      return 2;
-    default:
-      return 5;
-  }
-}
-
 /// What a result is told as, of the question and the right answer.
 struct Telling {
   const Slip& slip;
@@ -183,8 +169,9 @@ struct Telling {
     if (!result.ranks || !result.category) return;
     auto* const end = std::find(result.ranks->begin(), result.ranks->end(), ofc::Rank::none);
     if (is(SlipMember::ranks, telling::from_the_lowest)) std::reverse(result.ranks->begin(), end);
-    if (is(SlipMember::ranks, telling::without_kickers))
-      std::fill(std::min(result.ranks->begin() + ranks_before_kickers(*result.category), end), end, ofc::Rank::none);
+    const std::size_t of_sets = ranks_of_sets(*result.category);
+    if (is(SlipMember::ranks, telling::without_kickers) && of_sets > 0)
+      std::fill(std::min(result.ranks->begin() + of_sets, end), end, ofc::Rank::none);
   }
   void operator()(FoulResult& result) const {
     if (is(SlipMember::rule, telling::always) && result.rule == ofc::rule::none) result.rule = ofc::rule::foul_order;

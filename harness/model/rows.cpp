@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "harness/model/model.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -22,15 +23,6 @@ std::array<Rank, 5> ranks_from_the_top(std::span<const Card> cards) {
                  [](Card card) { return ofc::is_joker(card) ? Rank::none : card.rank; });
   std::sort(ranks.begin(), ranks.end(), std::greater<>());
   return ranks;
-}
-
-bool is_straight(Category category) {
-  return category == Category::straight || category == Category::straight_flush || category == Category::royal_flush;
-}
-
-bool is_wheel(const HandValue& value) {
-  if (!is_straight(value.category)) return false;
-  return value.ranks[0] == Rank::five || (value.ranks[0] == Rank::ace && value.ranks[1] == Rank::five);
 }
 
 /// Whether a hand is one of the wheels that are not known: all, or those that are suited.
@@ -99,17 +91,7 @@ bool in_sequence(const HandValue& three, bool with_low_ace) {
 
 /// How many of the ranks of a hand stand first whatever they are: those of its pairs, trips and quads.
 std::ptrdiff_t ranks_of_sets(Category category) {
-  switch (category) {
-    case Category::pair:
-    case Category::trips:
-    case Category::quads:
-    case Category::full_house:
-      return 1;
-    case Category::two_pair:
-      return 2;
-    default:
-      return 0;
-  }
+  return category == Category::full_house ? 1 : static_cast<std::ptrdiff_t>(ranks_of_sets(name_of(category)));
 }
 
 /// An ace that counts as 1 stands after the other ranks of which there are as many.
@@ -634,18 +616,12 @@ void exchange_rows(JudgedBoard& board, std::uint8_t where) {
 
 JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   JudgedBoard judged;
-  const auto row_cards = [&](Row row) {
-    RowCards cards{row, {}};
-    const std::span<const Card> held = ofc::cards_in(board, row);
-    std::copy(held.begin(), held.end(), cards.cards.begin());
-    return cards;
-  };
-  judged.top = hand(row_cards(Row::top));
-  judged.bottom = hand(row_cards(Row::bottom));
+  judged.top = hand(row_of(board, Row::top));
+  judged.bottom = hand(row_of(board, Row::bottom));
   if (ofc::plays_low(rules_)) {
     judged.low = low(board.middle);
   } else {
-    judged.middle = hand(row_cards(Row::middle));
+    judged.middle = hand(row_of(board, Row::middle));
   }
   if (const Slip* rows = find(SlipKind::rows_exchanged)) exchange_rows(judged, rows->where);
   JudgedBoard compared = judged;

@@ -150,6 +150,21 @@ inline constexpr std::array<std::string_view, 13> category_names = {
     "high-card", "pair",           "two-pair",    "trips", "straight",  "flush",         "full-house",
     "quads",     "straight-flush", "royal-flush", "low",   "not-a-low", "five-of-a-kind"};
 
+/// How many ranks of a hand stand before its kickers; 0 if it has none, or nothing else.
+[[nodiscard]] constexpr std::size_t ranks_of_sets(CategoryName category) {
+  switch (category) {
+    case CategoryName::pair:
+    case CategoryName::trips:
+    case CategoryName::quads:
+    case CategoryName::five_of_a_kind:
+      return 1;
+    case CategoryName::two_pair:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
 /// A category's name; wherever five of a kind stands, it is called so.
 [[nodiscard]] constexpr CategoryName name_of(ofc::Category category) {
   return category > ofc::Category::royal_flush ? CategoryName::five_of_a_kind : static_cast<CategoryName>(category);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "harness/wire/question.h"
+#include "oracle/ranking.h"
 
 namespace ofcheck {
 
@@ -14,6 +15,18 @@ RowCards row_of(const ofc::Board& board, ofc::Row row);
 
 /// Whether a row holds A 2 3 4 5.
 bool is_wheel(const RowCards& row);
+
+/// Whether hands of a category are straights, suited or not.
+constexpr bool is_straight(ofc::Category category) {
+  using enum ofc::Category;
+  return category == straight || category == straight_flush || category == royal_flush;
+}
+
+/// 5 4 3 2 A, wherever ranking.wheel has it stand: its ranks begin with the five, or with the ace and then the five.
+constexpr bool is_wheel(const ofc::HandValue& value) {
+  using enum ofc::Rank;
+  return is_straight(value.category) && (value.ranks[0] == five || (value.ranks[0] == ace && value.ranks[1] == five));
+}
 
 /// The cards of a deck without jokers that are none of these, the lowest first.
 Cards cards_beside(std::span<const ofc::Card> used);
