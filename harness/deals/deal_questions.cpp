@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "harness/base/random.h"
 #include "harness/deals/deals.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/fantasyland.h"
@@ -43,6 +42,17 @@ std::vector<Operation> operations_for_deals(std::span<const Operation> answered)
     if (std::find(answered.begin(), answered.end(), operation) != answered.end()) operations.push_back(operation);
   }
   return operations;
+}
+
+SettleQuestion settle_question(const ScoreQuestion& deal, Random& random) {
+  SettleQuestion question;
+  question.boards = deal;
+  question.point_value = static_cast<Amount>(random.one_in(2) ? 1 : 1 + random.below(10));
+  for (std::size_t seat = 0; seat < deal.seats; ++seat) {
+    question.stacks[seat] = static_cast<Amount>(random.below(random.one_in(2) ? 20 : 400));
+    question.bought_in[seat] = question.point_value * 100;
+  }
+  return question;
 }
 
 namespace {
@@ -115,17 +125,6 @@ FantasylandQuestion fantasyland_question(std::uint64_t seed, const ScoreQuestion
   const ofc::Board edge = make_fantasyland_board(rules, random);
   if (!random.one_in(3)) return {is_edge ? edge : deal.boards[0], {}};
   return {is_edge ? edge : board_for_staying(seed, deal, rules, random), some_entry_cards(rules, random)};
-}
-
-SettleQuestion settle_question(const ScoreQuestion& deal, Random& random) {
-  SettleQuestion question;
-  question.boards = deal;
-  question.point_value = static_cast<Amount>(random.one_in(2) ? 1 : 1 + random.below(10));
-  for (std::size_t seat = 0; seat < deal.seats; ++seat) {
-    question.stacks[seat] = static_cast<Amount>(random.below(random.one_in(2) ? 20 : 400));
-    question.bought_in[seat] = question.point_value * 100;
-  }
-  return question;
 }
 
 /// A board of which some cards are held still: as many as are placed, and up to two from the other seat's to discard.

@@ -1,6 +1,7 @@
 // Generated deals as questions, as many as one likes.
 #pragma once
 
+#include "harness/base/random.h"
 #include "harness/deals/shard.h"
 #include "harness/wire/question.h"
 
@@ -30,6 +31,9 @@ struct DealRange {
 
 /// How many seats a question is about: those of a showdown, a settlement or a match; 0 of others.
 std::size_t seats_of(const Question& question);
+
+/// The deal with stacks and a value of a point.
+SettleQuestion settle_question(const ScoreQuestion& deal, Random& random);
 
 /// The operations that generated deals are asked with, of those that an engine answers; the others need more than
 /// finished boards of one deal.

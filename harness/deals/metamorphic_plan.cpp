@@ -5,8 +5,9 @@
 
 #include "harness/answer/replay.h"
 #include "harness/base/random.h"
-#include "harness/corpus/make_match.h"
+#include "harness/deals/deal_questions.h"
 #include "harness/deals/deals.h"
+#include "harness/deals/match_questions.h"
 #include "harness/deals/metamorphic.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/question_rows.h"
@@ -177,8 +178,6 @@ std::optional<BetterRow> better_row(const ScoreQuestion& deal, ofc::Row row, con
 // --- questions about one deal --------------------------------------------------------------------------------------
 
 /// Chips of seats: sometimes hardly any.
-Amount some_chips(Random& random) { return static_cast<Amount>(random.below(random.one_in(3) ? 12 : 120) + 1); }
-
 /// A board on its way to a finished one, with the cards that go on it.
 struct Progressed {
   ofc::PartialBoard board;
@@ -245,28 +244,16 @@ PerftQuestion some_perft(const ScoreQuestion& deal, const ofc::Rules& rules, Ran
   return question;
 }
 
-SettleQuestion some_settle(const ScoreQuestion& deal, Amount point_value, Random& random) {
-  SettleQuestion question{deal, {}, {}, point_value};
-  for (std::size_t i = 0; i < deal.seats; ++i) question.stacks[i] = question.bought_in[i] = some_chips(random);
-  return question;
-}
-
 /// A match of one or two hands; the last one is often cut short.
 std::optional<PlayQuestion> some_play(const ofc::Rules& rules, Random& random) {
   if (refusal_of_rules(rules)) return std::nullopt;
-  MatchPlan plan;
-  plan.rules = rules;
-  plan.chairs = some_seats(rules, random);
-  for (std::size_t i = 0; i < plan.chairs; ++i) plan.stacks[i] = some_chips(random);
-  plan.button = static_cast<int>(random.below(plan.chairs));
-  plan.seed = random.next() >> 11U;
-  plan.hands = 1 + random.below(2);
-  PlayQuestion question = make_match(plan).match;
+  const std::size_t chairs = some_seats(rules, random);
+  PlayQuestion question = whole_match(random.next(), rules, chairs, 1 + random.below(2));
   if (random.one_in(2)) {
     std::vector<Action>& last = question.hands.back().actions;
     last.resize(random.below(last.size() + 1));
   }
-  if (question.hands.size() == 1) question.viewer = static_cast<int>(random.below(plan.chairs));  // all chairs are in
+  if (question.hands.size() == 1) question.viewer = static_cast<int>(random.below(chairs));  // all chairs are in
   return question;
 }
 
@@ -386,8 +373,7 @@ class Planning {
 
   void add_settle(const ScoreQuestion& deal) {
     if (!answers(Operation::settle)) return;
-    const auto point_value = static_cast<Amount>(1 + random_.below(3));
-    const std::size_t place = ask(some_settle(deal, point_value, random_));
+    const std::size_t place = ask(settle_question(deal, random_));
     if (pays_all()) ask_seated(place, deal.seats);
   }
 
@@ -435,7 +421,7 @@ class Planning {
       ask_better(FantasylandQuestion{before, entered}, FantasylandQuestion{after, entered}, change);
     }
     if (answers(Operation::settle) && pays_all()) {
-      const SettleQuestion question = some_settle(deal, 1, random_);
+      const SettleQuestion question = settle_question(deal, random_);
       SettleQuestion improved = question;
       improved.boards = better.deal;
       ask_better(question, improved, change);
