@@ -231,7 +231,7 @@ Exit audit(const AuditArguments& arguments, const ChosenRules& chosen) {
   const Report found{{report.end(interrupted())}, std::nullopt};
   if (blocks.keeper) blocks.keeper->finish(found.engines.front());
   Troubles troubles;
-  troubles.attempt([&] { write_audit(found, arguments.format, files, arguments.view, lines); });
+  troubles.attempt([&] { write_counted_reports(found, arguments.format, files, arguments.view, lines); });
   if (blocks.keeper && blocks.keeper->trouble()) troubles.add(*blocks.keeper->trouble());
   troubles.raise();
   return found.exit();

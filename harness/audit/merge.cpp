@@ -160,7 +160,7 @@ Exit merge_audits(const std::vector<std::string>& paths, Format format, const st
     report.take_cut_off(end.cut_off);
   }
   const Report found{{report.end(false)}, std::nullopt};
-  write_audit(found, format, files, view, lines);
+  write_counted_reports(found, format, files, view, lines);
   return found.exit();
 }
 

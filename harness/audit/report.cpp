@@ -136,24 +136,8 @@ void AuditReport::take(const std::string& file, WrongClaim&& wrong) {
 }
 
 void check_audit_formats(const std::vector<ReportFile>& files) {
-  for (const ReportFile& file : files) {
-    if (file.format != ReportFormat::tap) continue;
-    throw Problem(fmt::format(
-        "--report tap={}: this format names every question, and hands that agree are only counted; choose another one",
-        printable(file.path)));
-  }
-}
-
-void write_audit(const Report& found, Format format, const std::vector<ReportFile>& files, const TextView& view,
-                 DealLines& lines) {
-  Troubles troubles;
-  if (format == Format::text)
-    troubles.attempt([&] { print_out(render(found, ReportFormat::text, view), Format::text); });
-  std::vector<ReportFile> others = files;
-  std::erase_if(others, [](const ReportFile& file) { return file.format == ReportFormat::json; });
-  troubles.attempt([&] { write_reports(found, others, view); });
-  troubles.attempt([&] { lines.finish(); });
-  troubles.raise();
+  refuse_formats(files, {ReportFormat::tap},
+                 "this format names every question, and hands that agree are only counted; choose another one");
 }
 
 }  // namespace ofcheck

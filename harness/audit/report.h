@@ -38,11 +38,6 @@ class AuditReport {
   std::map<FaultKey, std::size_t> kinds_;
 };
 
-/// Writes what was found: as text to standard output unless `format` is another one, then each report that is no JSON,
-/// and then the end of the lines. Throws Problem after all of that.
-void write_audit(const Report& found, Format format, const std::vector<ReportFile>& files, const TextView& view,
-                 DealLines& lines);
-
 /// Throws Problem for a format that names every question.
 void check_audit_formats(const std::vector<ReportFile>& files);
 

@@ -48,10 +48,7 @@ Exit merge_deals(const MergeArguments& arguments, const std::vector<ReportFile>&
   const Findings all = joined_deals(shards);
   DealLines lines(arguments.format == Format::json, files);
   if (lines.wanted()) write_joined_lines(shards, all, lines);
-  Troubles troubles;
-  troubles.attempt([&] { write_deal_reports(all, arguments.format == Format::text, files, arguments.view); });
-  troubles.attempt([&] { lines.finish(); });
-  troubles.raise();
+  write_counted_reports({{with_questions(all)}, std::nullopt}, arguments.format, files, arguments.view, lines);
   return all.exit();
 }
 

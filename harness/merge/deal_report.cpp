@@ -29,17 +29,11 @@ constexpr std::size_t most_pending = 4096;
 // --- where reports go ----------------------------------------------------------------------------------------------
 
 void check_deal_formats(const std::vector<ReportFile>& files) {
-  for (const ReportFile& file : files) {
-    if (file.format == ReportFormat::codequality) {
-      throw Problem(fmt::format("--report {}={}: this format marks lines of files, and generated deals stand in none",
-                                report_format_name(file.format), printable(file.path)));
-    }
-    if (file.format != ReportFormat::junit && file.format != ReportFormat::tap) continue;
-    throw Problem(fmt::format(
-        "--report {}={}: this format names every question, and of generated deals, of which there may be millions, "
-        "those that passed are not kept; choose another one",
-        report_format_name(file.format), printable(file.path)));
-  }
+  refuse_formats(files, {ReportFormat::codequality},
+                 "this format marks lines of files, and generated deals stand in none");
+  refuse_formats(files, {ReportFormat::junit, ReportFormat::tap},
+                 "this format names every question, and of generated deals, of which there may be millions, those that "
+                 "passed are not kept; choose another one");
 }
 
 DealLines::DealLines(bool to_stdout, const std::vector<ReportFile>& files) : to_stdout_(to_stdout) {
@@ -175,15 +169,15 @@ Findings with_questions(Findings findings) {
   return findings;
 }
 
-void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files,
-                        const TextView& view) {
-  const Report report{{with_questions(findings)}, std::nullopt};
+void write_counted_reports(const Report& report, Format format, const std::vector<ReportFile>& files,
+                           const TextView& view, DealLines& lines) {
   Troubles troubles;
-  if (to_stdout) troubles.attempt([&] { print_out(render(report, ReportFormat::text, view), Format::text); });
-  std::vector<ReportFile> others;
-  std::copy_if(files.begin(), files.end(), std::back_inserter(others),
-               [](const ReportFile& file) { return file.format != ReportFormat::json; });
+  if (format == Format::text)
+    troubles.attempt([&] { print_out(render(report, ReportFormat::text, view), Format::text); });
+  std::vector<ReportFile> others = files;
+  std::erase_if(others, [](const ReportFile& file) { return file.format == ReportFormat::json; });
   troubles.attempt([&] { write_reports(report, others, view); });
+  troubles.attempt([&] { lines.finish(); });
   troubles.raise();
 }
 

@@ -42,9 +42,10 @@ void find_deal_causes(Findings& findings, const OwnQuestions* own = nullptr);
 /// The findings with the cards of their questions and the oracle's reasons, for people.
 Findings with_questions(Findings findings);
 
-/// Writes what is no JSON: to standard output if `to_stdout`, and every file. Throws Problem after all of that.
-void write_deal_reports(const Findings& findings, bool to_stdout, const std::vector<ReportFile>& files,
-                        const TextView& view);
+/// Writes what was found: as text to standard output unless `format` is another one, then each report that is no JSON,
+/// and then the end of the lines. Throws Problem after all of that.
+void write_counted_reports(const Report& report, Format format, const std::vector<ReportFile>& files,
+                           const TextView& view, DealLines& lines);
 
 class DealReport : public ResultSink {
  public:

@@ -149,12 +149,9 @@ std::vector<std::string_view> checklist_format_names() {
 
 std::vector<ReportFile> checklist_files(const std::vector<std::string>& texts, Format on_stdout) {
   std::vector<ReportFile> files = parse_report_files(texts, on_stdout);
-  for (const ReportFile& file : files) {
-    if (std::find(checklist_formats.begin(), checklist_formats.end(), file.format) != checklist_formats.end()) continue;
-    throw Problem(fmt::format("--report {}={}: this format is about the questions of a run; here there are {}",
-                              report_format_name(file.format), printable(file.path),
-                              fmt::join(checklist_format_names(), ", ")));
-  }
+  refuse_formats(files, {ReportFormat::badge, ReportFormat::sarif, ReportFormat::codequality},
+                 fmt::format("this format is about the questions of a run; here there are {}",
+                             fmt::join(checklist_format_names(), ", ")));
   return files;
 }
 

@@ -61,15 +61,17 @@ std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts
 }
 
 void check_comparison_formats(const std::vector<ReportFile>& files) {
+  using enum ReportFormat;
+  refuse_formats(files, {junit, tap, badge, github, sarif, codequality},
+                 "with --oracle none nothing is right or wrong, which is all that this format can say; choose text, "
+                 "json, html or markdown");
+}
+
+void refuse_formats(const std::vector<ReportFile>& files, std::initializer_list<ReportFormat> formats,
+                    std::string_view why) {
   for (const ReportFile& file : files) {
-    constexpr std::array without_verdicts = {ReportFormat::text, ReportFormat::json, ReportFormat::html,
-                                             ReportFormat::markdown};
-    if (std::find(without_verdicts.begin(), without_verdicts.end(), file.format) == without_verdicts.end()) {
-      throw Problem(fmt::format(
-          "--report {}={}: with --oracle none nothing is right or wrong, which is all that this format can say; choose "
-          "text, json, html or markdown",
-          report_format_name(file.format), printable(file.path)));
-    }
+    if (std::find(formats.begin(), formats.end(), file.format) == formats.end()) continue;
+    throw Problem(fmt::format("--report {}={}: {}", report_format_name(file.format), printable(file.path), why));
   }
 }
 

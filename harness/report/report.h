@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string>
@@ -43,6 +44,9 @@ std::vector<ReportFile> parse_report_files(const std::vector<std::string>& texts
 
 /// Throws Problem if a comparison of engines is to be written in a format that has only right and wrong.
 void check_comparison_formats(const std::vector<ReportFile>& files);
+/// Throws Problem, with that reason, for a file in one of these formats.
+void refuse_formats(const std::vector<ReportFile>& files, std::initializer_list<ReportFormat> formats,
+                    std::string_view why);
 
 /// How much people see at once.
 struct TextView {

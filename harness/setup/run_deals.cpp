@@ -62,8 +62,8 @@ Exit run_deals(const RunArguments& arguments, RunOptions options, const ChosenRu
   const OwnQuestions own = further.questions();
   const Findings findings = report.end(run, run.was_interrupted || arguments.no_questions ? nullptr : &own);
   Troubles troubles;
-  troubles.attempt([&] { write_deal_reports(findings, arguments.format == Format::text, files, arguments.view); });
-  troubles.attempt([&] { lines.finish(); });
+  const Report found{{with_questions(findings)}, std::nullopt};
+  troubles.attempt([&] { write_counted_reports(found, arguments.format, files, arguments.view, lines); });
   if (run.journal_trouble) troubles.add(*run.journal_trouble);
   troubles.raise();
   return findings.exit();
