@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "harness/answer/seat_names.h"
+#include "harness/wire/member_table.h"
 
 namespace ofcheck {
 
@@ -15,68 +16,50 @@ namespace {
 
 // --- what follows from the first answer ----------------------------------------------------------------------------
 
-ofc::Card mapped(ofc::Card card, const SuitMap& suits) {
-  return {card.rank, suits[static_cast<std::size_t>(card.suit)]};
-}
-
-ofc::Placement mapped(ofc::Placement placement, const SuitMap& suits) {
-  for (ofc::Placed& placed : placement.placed) placed.card = mapped(placed.card, suits);
-  for (ofc::Card& card : placement.discarded) card = mapped(card, suits);
-  return in_normal_order(placement);
-}
-
-Cards mapped(Cards cards, const SuitMap& suits) {
-  for (ofc::Card& card : cards) card = mapped(card, suits);
-  return in_normal_order(std::move(cards));
-}
-
-ofc::PartialBoard mapped(ofc::PartialBoard board, const SuitMap& suits) {
-  for (auto& row : board.rows) {
-    for (ofc::Card& card : row) card = mapped(card, suits);
-  }
-  return in_normal_order(board);
-}
-
-/// The result with other suits: only results that show cards change.
-struct WithSuits {
+/// Gives every card that a result shows another suit. What stands in normal order does so again.
+struct OtherSuits {
   const SuitMap& suits;
 
-  Result operator()(PlacementsResult result) const {
-    if (result.placements) {
-      for (ofc::Placement& placement : *result.placements) placement = mapped(placement, suits);
-    }
-    return result;
+  void change(ofc::Card& card) const { card.suit = suits[static_cast<std::size_t>(card.suit)]; }
+  void change(ofc::Placement& placement) const {
+    for (ofc::Placed& placed : placement.placed) change(placed.card);
+    for (ofc::Card& card : placement.discarded) change(card);
+    placement = in_normal_order(placement);
   }
-  Result operator()(PerftResult result) const {
-    if (result.divide) {
-      for (DividedResult& divided : *result.divide) divided.placement = mapped(divided.placement, suits);
-    }
-    return result;
+  void change(Cards& cards) const {
+    for (ofc::Card& card : cards) change(card);
+    cards = in_normal_order(std::move(cards));
   }
-  Result operator()(PlayResult result) const {
-    if (result.next && *result.next && (*result.next)->held) {
-      (*result.next)->held = mapped(*(*result.next)->held, suits);
+  void change(ofc::PartialBoard& board) const {
+    for (auto& row : board.rows) {
+      for (ofc::Card& card : row) change(card);
     }
-    if (!result.view) return result;
-    ViewResult& view = *result.view;
-    if (view.discarded) view.discarded = mapped(*view.discarded, suits);
-    if (view.boards) {
-      for (auto& board : view.boards->values) {
-        if (board) board = mapped(*board, suits);
-      }
-    }
-    if (view.held) {
-      for (auto& held : view.held->values) {
-        if (held) held = mapped(*held, suits);
-      }
-    }
-    return result;
+    board = in_normal_order(board);
+  }
+  template <typename T>
+  void change(std::optional<T>& value) const {
+    if (value) change(*value);
+  }
+  template <typename T>
+  void change(std::vector<T>& list) const {
+    for (T& each : list) change(each);
+  }
+  template <typename T>
+  void change(PerSeat<T>& seats) const {
+    for (T& each : seats.values) change(each);
+  }
+  template <HasMembers T>
+  void change(T& object) const {
+    each_member<T>([&](const auto& member) { change(field(member, object)); });
   }
   template <typename Other>
-  Result operator()(const Other& result) const {
-    return result;
-  }
+  void change(const Other& /*shows no card*/) const {}
 };
+
+Result with_suits(Result result, const SuitMap& suits) {
+  std::visit([&](auto& each) { OtherSuits{suits}.change(each); }, result);
+  return result;
+}
 
 /// The result after seats, or in play chairs, have changed places.
 struct WithSeats {
@@ -319,7 +302,7 @@ std::optional<Difference> broken_relation(const Change& change, const Answer& fi
   }
   switch (change.relation) {
     case Relation::suits_permuted:
-      return first_difference(std::visit(WithSuits{change.suits}, *before), *after);
+      return first_difference(with_suits(*before, change.suits), *after);
     case Relation::seats_rotated:
     case Relation::players_swapped:
       return first_difference(std::visit(WithSeats{change.came_from, rules}, *before), *after);
