@@ -50,17 +50,15 @@ std::pair<const ofc::RuleInfo*, int> agreed_in(const std::string& text) {
   }
   const std::string name = text.substr(0, equals);
   const std::string value = text.substr(equals + 1);
-  const ofc::RuleInfo* option = ofc::find_rule(name);
-  if (option != nullptr && option->is_table()) {
+  const auto found = ofc::find_option(name);
+  if (const auto* fault = std::get_if<ofc::OptionFault>(&found)) {
+    const bool is_unknown = fault->what == ofc::OptionFault::What::unknown_option;
+    throw Problem(fmt::format("--given: {} '{}'{}", is_unknown ? "there is no option" : "there is nothing to choose in",
+                              printable(name), nearest(name, fault->known)));
+  }
+  const auto* option = std::get<const ofc::RuleInfo*>(found);
+  if (option->is_table())
     throw Problem(fmt::format("--given: {} is a table; write it in a house file and name that with --rules", name));
-  }
-  if (option == nullptr || !option->is_option()) {
-    std::vector<std::string_view> known;
-    for (const ofc::RuleInfo* info : all_options()) known.push_back(info->id.name);
-    throw Problem(fmt::format("--given: {} '{}'{}",
-                              option == nullptr ? "there is no option" : "there is nothing to choose in",
-                              printable(name), nearest(name, known)));
-  }
   if (option->is_number) {
     if (value == "none") return {option, 0};
     const std::optional<Amount> number = number_in<Amount>(value);

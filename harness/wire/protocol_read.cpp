@@ -364,20 +364,16 @@ void read_announced(const JsonValue& options, Hello& hello) {
   if (!options.IsObject()) wrong_type("options", "an object", options);
   refuse_repeated(options, "options");
   for (const auto& member : options.GetObject()) {
-    const ofc::RuleInfo* option = ofc::find_rule(view(member.name));
-    if (option != nullptr && option->is_table()) {
+    const auto found = ofc::find_option(view(member.name));
+    if (const auto* fault = std::get_if<ofc::OptionFault>(&found)) {
+      throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(fault->option),
+                                      nearest(fault->option, fault->known)));
+    }
+    const auto* option = std::get<const ofc::RuleInfo*>(found);
+    if (option->is_table())
       hello.tables[option] = announces_any(*option, member.value);
-      continue;
-    }
-    if (option == nullptr || !option->is_option()) {
-      std::vector<std::string_view> known;
-      for (const auto settings : {all_options(), all_tables(), ofc::joker_options()}) {
-        for (const ofc::RuleInfo* info : settings) known.push_back(info->id.name);
-      }
-      throw ProtocolFault(fmt::format("'options' names an unknown option '{}'{}", printable(view(member.name)),
-                                      nearest(view(member.name), known)));
-    }
-    hello.options[option] = announced_values(*option, member.value);
+    else
+      hello.options[option] = announced_values(*option, member.value);
   }
 }
 
