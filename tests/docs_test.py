@@ -5,6 +5,7 @@
 """
 import argparse
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -339,6 +340,26 @@ def guide_faults(ofcheck):
                 yield f"{command}: exit code {done.returncode}: {(done.stdout + done.stderr)[-400:]}"
             if "ofcheck run" in command and "answers are wrong" not in done.stdout:
                 yield f"{command}: {done.stdout[-400:]}"
+        # With an engine that is right behind it, the same adapter conforms.
+        right = adapter.replace("return 0 ", "return __import__('ofc_rules').Ofc().pay(mine, theirs)[1] ")
+        (clone / "my-engine/adapter.py").write_text(right, encoding="utf-8")
+        done = subprocess.run([ofcheck, "run", "--", sys.executable, "my-engine/adapter.py"], cwd=clone, capture_output=True, text=True, timeout=120,
+                              env={**os.environ, "PYTHONPATH": str(ROOT / "tests/engines/wrong")})
+        if right == adapter or done.returncode != 0:
+            yield f"the guide's adapter with an engine that is right: exit code {done.returncode}: {(done.stdout + done.stderr)[-600:]}"
+
+
+def stale_hashes(ofcheck):
+    """A page that shows the corpus's hash, or with it the number of cases, shows those of the program."""
+    shown = subprocess.run([ofcheck, "cases", "list"], check=True, capture_output=True, text=True).stdout
+    cases, version, corpus = re.search(r"^(\d+) cases, corpus (\S+) ([0-9a-f]{16})$", shown, re.M).groups()
+    for page in pages():
+        if page.name == "CHANGELOG.md":
+            continue
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            for found in re.finditer(r"\bcorpus (?:(\d\S*) )?([0-9a-f]{16})(?: of (\d+) cases)?", line):
+                if found[1] not in (None, version) or found[2] != corpus or found[3] not in (None, cases):
+                    yield f"{page.relative_to(ROOT)}:{number}: {found[0]}; the corpus is {version} {corpus} of {cases} cases"
 
 
 def unknown_members():
