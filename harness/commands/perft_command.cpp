@@ -118,8 +118,7 @@ PerftQuestion question_of(const PerftArguments& arguments, const HouseRules& hou
   Cards all = cards_on(question.board);
   for (const Cards& street : question.streets) all.insert(all.end(), street.begin(), street.end());
   if (const auto duplicate = duplicate_card(all)) {
-    throw Problem(
-        fmt::format("the card {} stands there twice; a deal comes from one deck", ofc::to_string(*duplicate)));
+    throw Problem(fmt::format("{} appears twice; all cards of a deal come from one deck", ofc::to_string(*duplicate)));
   }
   return question;
 }

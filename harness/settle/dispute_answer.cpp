@@ -223,7 +223,7 @@ std::vector<SetAside> games_set_aside(const DisputeAnswer& answer) {
   };
   const bool high = asked.middle == ofc::Middle::high;
   add(ofc::rule::low_middle, high ? "2-7 middle" : "high middle",
-      high && !has_a_low(answer.dispute) ? "no middle here is a qualifying low" : "",
+      high && !has_a_low(answer.dispute) ? "no middle here qualifies as a low" : "",
       [&](const ofc::Rules& rules) { return rules.middle != asked.middle; });
   const bool closed = asked.deal == ofc::DealPattern::closed;
   add(ofc::rule::deal_pattern, closed ? "open face" : "closed Chinese poker", "", [&](const ofc::Rules& rules) {

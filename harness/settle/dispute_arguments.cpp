@@ -115,8 +115,7 @@ void take_from_arguments(Dispute& dispute, const DisputeArguments& arguments) {
     dispute.boards.push_back(parse_board(text, fmt::format("board {}", dispute.boards.size() + 1)));
   }
   if (const auto duplicate = duplicate_card(dispute.boards)) {
-    throw Problem(
-        fmt::format("the card {} stands there twice; a deal comes from one deck", ofc::to_string(*duplicate)));
+    throw Problem(fmt::format("{} appears twice; all cards of a deal come from one deck", ofc::to_string(*duplicate)));
   }
   const std::size_t chairs = dispute.chairs();
   dispute.button = place_in("--button", arguments.button.value_or(chairs), chairs);

@@ -51,13 +51,13 @@ std::string in_words(const std::vector<Backing>& sources, ofc::Standing standing
 }
 
 /// The sources of these presets, each once.
-std::string sources_of(const DisputeAnswer& answer, const HouseList& houses) {
+std::vector<std::string> sources_of(const DisputeAnswer& answer, const HouseList& houses) {
   std::vector<std::string> sources;
   for (const std::size_t i : houses) {
     const std::string& source = ofc::find_preset(answer.houses[i].name)->source;
     if (std::find(sources.begin(), sources.end(), source) == sources.end()) sources.push_back(source);
   }
-  return fmt::format("{}", fmt::join(sources, ", "));
+  return sources;
 }
 
 /// An option that a source or a house disputes, and that decides the part; null if there is none.
@@ -91,7 +91,7 @@ std::string headline(const DisputeAnswer& answer) {
   const std::string about = part.part.kind == Part::Kind::next_hand ? part_name(answer.dispute, part.part) + ": " : "";
   if (part.counted.size() == 1) {
     const std::string all = counted == 1 ? "in the one house that is asked" : fmt::format("in all {} houses", counted);
-    return with_capital(fmt::format("{}{}, {}.", about, outcome, all));
+    return with_capital(fmt::format("{}{} {}.", about, all, outcome));
   }
   std::string others;
   std::string agree;
@@ -122,6 +122,32 @@ std::string state_of_boards(const DisputeAnswer& answer) {
   return with_capital(fmt::format("{}", fmt::join(fouled, ", ")));
 }
 
+namespace {
+
+/// Whether a house that is set aside plays the value.
+bool is_played_aside(const DisputeAnswer& answer, const RuleInfo& option, int value) {
+  return std::any_of(answer.set_aside.begin(), answer.set_aside.end(), [&](const SetAside& game) {
+    return std::any_of(game.houses.begin(), game.houses.end(),
+                       [&](std::size_t house) { return option.field.get(answer.houses[house].rules) == value; });
+  });
+}
+
+/// Whose choice it is where the source of a house that plays the value does not state it; empty if there is none.
+std::string default_in_words(const DisputeAnswer& answer, const ValueVote& vote) {
+  std::vector<std::string> words;
+  if (!vote.follow.empty())
+    words.push_back(fmt::format("for {} whose source does not say", plural(vote.follow.size(), "house")));
+  if (!vote.against.empty()) {
+    const std::vector<std::string> sources = sources_of(answer, vote.against);
+    words.push_back(fmt::format("for {} although {}, read literally, {} otherwise",
+                                plural(vote.against.size(), "house"), fmt::join(sources, " and "),
+                                sources.size() == 1 ? "says" : "say"));
+  }
+  return words.empty() ? "" : fmt::format("ofcheck's default {}", fmt::join(words, ", and "));
+}
+
+}  // namespace
+
 std::string who_says(const DisputeAnswer& answer, const RuleInfo& option, const ValueVote& vote) {
   std::vector<std::string> words;
   const std::string plain = in_words(vote.sources, ofc::Standing::documented);
@@ -132,20 +158,13 @@ std::string who_says(const DisputeAnswer& answer, const RuleInfo& option, const 
   if (!vote.write.empty()) {
     text += fmt::format("{}({})", text.empty() ? "no source " : " ", plural(vote.write.size(), "house"));
   }
-  std::vector<std::string> kit;
-  if (!vote.follow.empty())
-    kit.push_back(fmt::format("{} whose source is silent", plural(vote.follow.size(), "house")));
-  if (!vote.against.empty()) {
-    kit.push_back(fmt::format("{} against the letter of {}", plural(vote.against.size(), "house"),
-                              sources_of(answer, vote.against)));
-  }
-  if (!kit.empty())
-    text += fmt::format("{}the kit's choice for {}", text.empty() ? "" : "; ", fmt::join(kit, " and for "));
-  if (vote.houses() == 0 && !text.empty()) text += "; no house";
-  const bool is_value =
+  const std::string by_default = default_in_words(answer, vote);
+  if (!by_default.empty()) text += (text.empty() ? "" : "; ") + by_default;
+  const std::string_view none = is_played_aside(answer, option, vote.value) ? "no counted house" : "no house";
+  if (!text.empty()) return vote.houses() == 0 ? fmt::format("{}; {}", text, none) : text;
+  const bool is_observed =
       !option.is_number && option.values[static_cast<std::size_t>(vote.value)].standing == ofc::Standing::observed;
-  if (text.empty() && is_value) text = "no source and no house, seen elsewhere";
-  return text.empty() ? "no source and no house" : text;
+  return fmt::format("no source and {}{}", none, is_observed ? ", seen elsewhere" : "");
 }
 
 std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnswer& part, const Decision& decision) {
@@ -188,7 +207,7 @@ std::string set_aside_in_words(const DisputeAnswer& answer) {
     const std::string who =
         game.houses.size() == 1 ? answer.houses[game.houses[0]].name : plural(game.houses.size(), "house");
     if (!game.why.empty()) {
-      words.push_back(fmt::format("{} ({}), as {}", who, game.game, game.why));
+      words.push_back(fmt::format("{} ({}), because {}", who, game.game, game.why));
       continue;
     }
     const HouseRuling& first = answer.houses[game.houses[0]];
@@ -199,7 +218,7 @@ std::string set_aside_in_words(const DisputeAnswer& answer) {
                                 option_given(*game.option, game.option->field.get(first.rules)),
                                 agree ? shortened(answer, first.outcomes[place]) : "they differ"));
   }
-  return words.empty() ? "" : fmt::format("Set aside: {}.", fmt::join(words, "; "));
+  return words.empty() ? "" : fmt::format("Not counted: {}.", fmt::join(words, "; "));
 }
 
 std::string agreed_in_words(const DisputeAnswer& answer) {
@@ -221,7 +240,7 @@ std::string next_hands_in_words(const DisputeAnswer& answer) {
     words.push_back(next_hand_of(answer, part));
     nobody = nobody && part.counted.size() == 1 && part.counted[0].outcome == next_hand_in_words(ofc::NextHand{});
   }
-  return nobody ? "nobody is due to Fantasyland" : fmt::format("{}", fmt::join(words, "; "));
+  return nobody ? "nobody goes to Fantasyland" : fmt::format("{}", fmt::join(words, "; "));
 }
 
 namespace {
@@ -277,7 +296,8 @@ std::string others_in_short(const std::vector<Decision>& decisions, std::size_t 
   };
   std::vector<std::string> parts;
   if (!disputed.empty()) parts.push_back(fmt::format("Disputed too: {}.", list(disputed)));
-  if (!elsewhere.empty()) parts.push_back(fmt::format("In no source, but it would change this: {}.", list(elsewhere)));
+  if (!elsewhere.empty())
+    parts.push_back(fmt::format("Not disputed, but another value would change the result: {}.", list(elsewhere)));
   return fmt::format("{}", fmt::join(parts, " "));
 }
 

@@ -8,15 +8,15 @@
 
 namespace ofcheck {
 
-/// `Nobody owes anybody, in all 20 houses.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what
+/// `In all 20 houses nobody owes anybody.`, or `Under classic seat 2 owes seat 1 7, as in 10 of 13 houses; …`: what
 /// the asked house makes of the main part, and how many houses agree.
 std::string headline(const DisputeAnswer& answer);
 
 /// `Both boards foul`, `Seat 2 fouls by foul.order`, `No board fouls`, under the asked house.
 std::string state_of_boards(const DisputeAnswer& answer);
 
-/// Who says a value and who plays it: `classic C43, bga A33 (10 houses); 5 houses whose source is silent; 4 against the
-/// letter of variations`.
+/// Who says a value and who plays it: `classic C43, bga A33 (10 houses); ofcheck's default for 5 houses whose source
+/// does not say, and for 4 houses although variations, read literally, says otherwise`.
 std::string who_says(const DisputeAnswer& answer, const ofc::RuleInfo& option, const ValueVote& vote);
 
 /// Values of an option that give the asked house the same outcome.
@@ -36,7 +36,7 @@ std::string set_aside_in_words(const DisputeAnswer& answer);
 /// What the table agrees on and what follows from it, one sentence; empty if it agrees on nothing.
 std::string agreed_in_words(const DisputeAnswer& answer);
 
-/// `nobody is due to Fantasyland`, or for each seat what is due to it and which option decides it.
+/// `nobody goes to Fantasyland`, or for each seat what is due to it and which option decides it.
 std::string next_hands_in_words(const DisputeAnswer& answer);
 
 /// The most lines of the short answer.

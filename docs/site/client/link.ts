@@ -54,7 +54,7 @@ export function fromFragment(fragment: string, oracle: Oracle): Table | null {
       const unplayed = whyNoCards(cards);
       if (unplayed) throw new BadLink(`board ${i + 1}, ${name}: ${unplayed}`);
       for (const card of cards) {
-        if (seen.has(card)) throw new BadLink(`the card ${card} stands there twice`);
+        if (seen.has(card)) throw new BadLink(`${card} appears twice`);
         seen.add(card);
       }
       return cards;

@@ -43,7 +43,7 @@ function checkOneDeck(boards: Found[]) {
   const why = whyNoCards(cards);
   if (why) throw new Unreadable(why);
   for (const card of cards) {
-    if (seen.has(card)) throw new Unreadable(`the card ${card} stands there twice; a deal comes from one deck`);
+    if (seen.has(card)) throw new Unreadable(`${card} appears twice; all cards of a deal come from one deck`);
     seen.add(card);
   }
 }

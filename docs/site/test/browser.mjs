@@ -132,7 +132,7 @@ const outcome = "Seat 2 owes Seat 1 15";
   }
   await paste("QsQd2c/AsAd4h4dJc/8h9dTsJhQc\nQs2d7c/KsKd3h3s9c/6h6c8s8dJd");
   await page.waitForSelector(".trouble");
-  check("a card that is pasted twice is refused with its name", (await page.textContent(".trouble")).includes("Qs stands there twice"));
+  check("a card that is pasted twice is refused with its name", (await page.textContent(".trouble")).includes("Qs appears twice"));
   await close(page);
 }
 {

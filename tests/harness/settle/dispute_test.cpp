@@ -339,9 +339,10 @@ TEST_CASE("Two fouled boards: votes are counted by source and by house, and a li
   const std::vector<std::string> lines = lines_in_short(answer);
   CHECK(lines.size() >= 3);
   CHECK(lines.size() <= most_lines_in_short);
-  CHECK(lines[0] == "Nobody owes anybody, in all 20 houses.");
-  CHECK_THAT(lines[2], Has("classic C43") && Has("bga A33") && Has("(10 houses)") &&
-                           Has("6 houses whose source is silent") && Has("4 houses against the letter of variations"));
+  CHECK(lines[0] == "In all 20 houses nobody owes anybody.");
+  CHECK_THAT(lines[2],
+             Has("classic C43, bga A33 (10 houses); ofcheck's default for 6 houses whose source does not say, "
+                 "and for 4 houses although variations, read literally, says otherwise"));
   CHECK_THAT(lines[3], Has("variations V13 by the letter; no house"));
 }
 
@@ -381,7 +382,7 @@ TEST_CASE("Houses of another game are set aside where they see it otherwise, and
   // Both middles are two pairs: no 2-7 low. Five 2-7 houses and the closed game stand aside.
   REQUIRE(answer.set_aside.size() == 2);
   CHECK(answer.set_aside[0].option->id == ofc::rule::low_middle);
-  CHECK(answer.set_aside[0].why == "no middle here is a qualifying low");
+  CHECK(answer.set_aside[0].why == "no middle here qualifies as a low");
   CHECK(answer.set_aside[0].houses.size() == 5);
   CHECK(answer.set_aside[1].houses.size() == 1);
   CHECK(answer.counted() == 14);
@@ -391,6 +392,13 @@ TEST_CASE("Houses of another game are set aside where they see it otherwise, and
   CHECK(points.counted[1].houses.size() == 4);
   CHECK(points.decisions[0].option->id == ofc::rule::foul_middle_bottom_tie);
   CHECK(points.decisions[0].weight == Weight::houses);
+  // The closed game pays no royalties, and is no house that is counted. Nobody plays four points for two rows.
+  const auto said = [&](ofc::RuleId option, std::size_t value) {
+    const OptionVotes& votes = votes_on(answer, *ofc::find_rule(option.name));
+    return who_says(answer, *votes.option, votes.values[value]);
+  };
+  CHECK(said(ofc::rule::royalties_table, 1) == "no source and no counted house, seen elsewhere");
+  CHECK(said(ofc::rule::showdown_lines, 1) == "no source and no house, seen elsewhere");
 }
 
 TEST_CASE("What a preset plays is among the documented values", "[harness][dispute]") {
@@ -666,7 +674,7 @@ TEST_CASE("What is wrong with a dispute is said with its place", "[harness][disp
   arguments.boards[1] = "7s 7d 5c 5d / Ks Kd 3h 3s 9c / 6h 6c 8s 8d";
   CHECK_THAT(problem_of(arguments), Has("board 2") && Has("top"));
   arguments.boards[1] = "7s 7d 5c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Qs";
-  CHECK_THAT(problem_of(arguments), Has("the card Qs stands there twice"));
+  CHECK_THAT(problem_of(arguments), Has("Qs appears twice"));
   arguments.boards[1] = std::string(kings);
   arguments.stacks = "10,20,30";
   CHECK_THAT(problem_of(arguments), Has("--stacks: expected chips for 2 seats, or once for all, found 3"));
