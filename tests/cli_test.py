@@ -636,7 +636,7 @@ def bad_programs(c):
     c.expect("an engine that reads and writes nothing", ["run", "--start-timeout", "0.5", "--", "sleep", "60"], 4, "did not answer 'hello' within 0.5 s")
     c.expect("an engine that echoes", ["run", "--start-timeout", "2", "--", "cat"], 4, "cat: ")
     c.expect_in_time("an engine that floods before hello", 20, ["run", "--start-timeout", "5", "--", "sh", "-c", "yes | tr -d '\\n'"], 4, "without an end of line")
-    c.expect_in_time("an engine that chatters before hello", 20, ["run", "--start-timeout", "5", "--", "yes"], 4, "not JSON")
+    c.expect_in_time("an engine that chatters before hello", 20, ["run", "--start-timeout", "5", "--", "yes"], 4, "yes: the first line on standard output is not JSON: y; print everything but replies to standard error")
     words = "; ".join(f"echo line {i} >&2" for i in range(40))
     done = c.expect("an engine with many last words", ["run", "--", "sh", "-c", f"{words}; exit 7"], 4, "exited with code 7", "line 39")
     c.verdict("only the last of the last words are shown", [] if "line 5\n" not in done.stderr else [done.stderr])

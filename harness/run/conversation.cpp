@@ -32,6 +32,19 @@ Spoken expected_reply(Speech& speech, std::string_view line, std::uint64_t id) {
   return heard;
 }
 
+/// The reply to hello. A line that does not even begin as one was printed by the engine, or by what it loads.
+Spoken reply_to_hello(Speech& speech, std::string_view line, std::uint64_t id) {
+  try {
+    return expected_reply(speech, line, id);
+  } catch (const ProtocolFault&) {
+    if (line.starts_with('{') || line.starts_with("ofcheck")) throw;
+    throw ProtocolFault(
+        fmt::format("the first line on standard output is not JSON: {}; print everything but replies "
+                    "to standard error",
+                    printable(line, 160)));
+  }
+}
+
 /// Waits for the reply with that id, and passes over other lines: `line` if it came.
 Engine::Event wait_for_reply(Engine& engine, Speech& speech, std::uint64_t id, Clock::time_point deadline) {
   while (Clock::now() < deadline) {
@@ -182,7 +195,7 @@ Spoken Conversation::reply_to(std::uint64_t id, std::string_view what, std::chro
         throw Problem("interrupted", Exit::interrupted);
     }
     if (is_blank(line)) continue;
-    if (what == "hello") return expected_reply(speech_, line, id);
+    if (what == "hello") return reply_to_hello(speech_, line, id);
     // Between questions a line may also be late trouble: a second reply, or chatter. It is noted, and the wait goes on.
     try {
       return expected_reply(speech_, line, id);
