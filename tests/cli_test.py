@@ -1390,7 +1390,7 @@ def doctor(c):
     c.verdict("no trouble in it", [] if "trouble" not in done.stdout else [done.stdout])
     c.expect("no engine for the doctor", ["doctor"], 2, "no engine was named")
     c.expect("an engine that does not start", ["doctor", "--", "./no-such-engine"], 4, "trouble  starts", "No such file")
-    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   9 of 9 questions refused that are to be\n")
+    c.expect("the doctor counts what is refused", ["doctor", "--", c.ofcheck, "oracle"], 0, "ok       refusals   refused 9 of 9 questions that must be refused\n")
 
 
 def doctor_of_held_replies(c):
@@ -1436,7 +1436,7 @@ def doctor_of_broken_engines(c):
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
-                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `ofcheck repro", "trouble  steady     another answer to the same question for 37 of"),
+                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `", f"/ofcheck repro lone-board-is-refused -- {sys.executable} ", "trouble  steady     another answer to the same question for 37 of"),
                               ("wrong_after_five", 1, "trouble  alone"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
                               ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
@@ -1476,7 +1476,7 @@ MISTAKES = {"rows": SAID + "boards are taken upside down, the bottom for the top
             "tens_as_two": SAID + "tens are taken for deuces: a ten is T on the wire", "tens_lowest": SAID + "tens are taken for cards of a rank below the deuce", "tens_lost": SAID + "tens are taken for cards of a rank below the deuce",
             "lettered": SAID + "cards whose rank is a letter are not read", "uppercase": SAID + "no card can be read", "errors": SAID + "every question ends in an error",
             "no_flush": SAID + "suits are not read", "all_flush": SAID + "all suits are taken for one", "flush_first": SAID + "all suits are taken for one", "two_merged": SAID + "diamonds and hearts are taken for one suit", "colours": SAID + "clubs and spades are taken for one suit, diamonds and hearts for another",
-            "zeros": SAID + "score always answers 0, to", "waiting": "trouble  at-once    of "}
+            "zeros": SAID + "score answers 0 to all ", "waiting": "trouble  at-once    of "}
 
 
 def usual_mistakes(c):
@@ -1513,7 +1513,7 @@ def usual_mistakes(c):
             c.verdict("and is told what fits", [] if "ok       rules      the answers are right by the rules of " in done.stdout else [done.stdout])
     adapter = (ROOT / "docs/first-hour.md").read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
     stub = c.file("stub.py", f"import sys\nsys.path.insert(0, {str(ROOT / 'harness/adapters/python')!r})\n{adapter}")
-    done = c.expect("the guide's own stub is told that it answers 0", ["doctor", "--", sys.executable, stub], 1, SAID + "score always answers 0, to")
+    done = c.expect("the guide's own stub is told that it answers 0", ["doctor", "--", sys.executable, stub], 1, SAID + "score answers 0 to all 34 different questions: check that the adapter calls your engine and returns its result")
     c.verdict("and nothing else", [] if done.stdout.count("trouble") == 1 else [done.stdout])
     for name, says in (("answers_by_race", "trouble  at-once    of "), ("answers_by_turns", "trouble  alone")):
         c.expect(f"an engine of six operations that {name}", ["doctor", *fault(name)], 1, says)

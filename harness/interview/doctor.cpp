@@ -583,9 +583,9 @@ class Examination {
   void report(std::string_view name, const OfOperation& found) {
     std::string text = fmt::format("answers {} of {}", found.answered, found.asked);
     if (found.answered > 0) {
-      text += found.right == found.answered
-                  ? ", all rightly"
-                  : fmt::format(", {} wrongly: see `ofcheck repro {}`", found.answered - found.right, found.wrong);
+      text += found.right == found.answered ? ", all rightly"
+                                            : fmt::format(", {} wrongly: see `{}`", found.answered - found.right,
+                                                          repeat_command(found.wrong, {options_.command, "", ""}, {}));
     }
     if (!found.declined.empty()) {
       text += fmt::format("; {} ({})", found.refused_for_seats > 0 ? "declines others" : "unsupported to the others",
@@ -667,9 +667,9 @@ class Examination {
     }
     if (refused + accepted.size() == 0) return;
     ok_if(accepted.empty() && coded.empty(), "refusals",
-          fmt::format("{} of {} questions refused that are to be{}{}{}{}", refused, refused + accepted.size(),
-                      accepted.empty() ? "" : "; not: ", fmt::join(accepted, " "),
-                      coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
+          fmt::format("refused {} of {} that must be refused{}{}{}{}", refused,
+                      plural(refused + accepted.size(), "question"), accepted.empty() ? "" : "; accepted ",
+                      fmt::join(accepted, " "), coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
   }
 
   /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is

@@ -161,8 +161,8 @@ std::optional<LikelyMistake> constant_answer(std::span<const Probe* const> probe
     if (result.verdict == Verdict::fail && wrong++ == 0) example = shown(*probe, result);
   }
   if (wrong < enough) return std::nullopt;
-  return LikelyMistake{fmt::format("{} always answers {}, to {} different questions: is the engine called yet, and its "
-                                   "answer read",
+  return LikelyMistake{fmt::format("{} answers {} to all {} different questions: check that the adapter calls your "
+                                   "engine and returns its result",
                                    operation_name(operation), one_line(printable(same, 120)), probes.size()),
                        example};
 }

@@ -136,12 +136,12 @@ TEST_CASE("Answers that are all the same are called so, and explain nothing", "[
     score.points.emplace().size = std::get<ScoreQuestion>(question).seats;
     return Result(score);
   };
-  CHECK(named(zeros) == Words{"score always answers 0"});
+  CHECK(named(zeros) == Words{"score answers 0 to all 160 different questions"});
   for (const bool fouled : {false, true}) {
     const Engine always = [fouled](const Question&, const ofc::Rules&) { return Result(FoulResult{fouled, {}}); };
     const auto words = named(always, [](const Question& each) { return std::holds_alternative<FoulQuestion>(each); });
     REQUIRE(words.size() == 1);
-    CHECK(words[0].starts_with("foul always answers"));
+    CHECK(words[0].starts_with(fouled ? "foul answers true to all " : "foul answers false to all "));
   }
 }
 
