@@ -322,7 +322,7 @@ def blame_of_runs(c):
     c.expect("a run says which house rule an engine plays", ["run", *path], 1, "likely causes", "a house rule: foul.middle-bottom-tie: foul")
     c.expect("a run says what is a bug", ["run", *engine(WRONG / "wheel_unknown.py")], 1, "5 4 3 2 A in the middle and at the bottom is not known as a straight\n       a bug\n")
     unchecked = f"import sys\nsys.path.insert(0, {str(ROOT / WRONG)!r})\nimport ofc_rules\nofc_rules.check = lambda *rows: None\nofc_rules.play(ofc_rules.Ofc())"
-    c.expect("a run says that input is not checked, once", ["run", "--", sys.executable, "-c", unchecked], 1, "likely causes\n   17  input checks: cards that cannot be", "check() of the adapter", "to be refused as wrong-card-count 10, duplicate-card 7",
+    c.expect("a run says that input is not checked, once", ["run", "--", sys.executable, "-c", unchecked], 1, "likely causes\n   17  input checks: impossible cards are not refused", "check() of the adapter", "to be refused as wrong-card-count 10, duplicate-card 7",
              "the engine reported an error: KeyError: (2,); the rules refuse this: wrong-card-count")
     lines = [json.loads(line) for line in c.run("run", "--format", "json", *path).stdout.splitlines()]
     failed = [line for line in lines if line.get("outcome") == "fail"]

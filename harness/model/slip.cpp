@@ -772,7 +772,8 @@ std::string totals_in_words(const Slip& slip) {
       return value < 0 ? "each seat is given the points of the seat before it, the first those of the last"
                        : fmt::format("each seat is given the points of the seat {} further on", value);
     case SlipKind::multiplied:
-      return fmt::format("points are {} times as many{}", value, slip.of == 1 ? ", those of each pair too" : "");
+      return fmt::format("points are {}{}", value == 0 ? "always 0" : fmt::format("{} times as many", value),
+                         slip.of == 1 ? ", those of each pair too" : "");
     case SlipKind::averaged:
       return averaged_in_words(slip.of);
     case SlipKind::rounded:

@@ -107,8 +107,8 @@ std::string_view group_of(const Finding& finding) {
 }
 
 constexpr std::string_view answers_change = "the same question is answered otherwise when it is asked again";
-constexpr std::string_view input_checks = "input checks: cards that cannot be are not refused";
-constexpr std::string_view input_codes = "input checks: cards that cannot be are refused with another code";
+constexpr std::string_view input_checks = "input checks: impossible cards are not refused";
+constexpr std::string_view input_codes = "input checks: impossible cards are refused with another code";
 
 /// What the engine did in place of an answer; empty if it answered, or if nothing is known of it.
 std::string trouble_of(const Finding& finding) {

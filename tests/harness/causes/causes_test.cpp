@@ -303,6 +303,12 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
   }
 }
 
+TEST_CASE("Points times nothing are always 0", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  CHECK(describe(Slip{SlipKind::multiplied}, rules) == "points are always 0");
+  CHECK(describe(Slip{SlipKind::multiplied, 0, 1, 3}, rules) == "points are 3 times as many, those of each pair too");
+}
+
 TEST_CASE("What qualifies as a low, and who settles among four, is one cause, from points alone", "[causes]") {
   const auto low = [](ofc::Category category, ofc::Rank highest = ofc::Rank::none) {
     return Slip{SlipKind::low_qualifies, place::middle, static_cast<int>(category), static_cast<int>(highest)};
