@@ -102,6 +102,16 @@ def help_and_usage(c):
     for words in (["run"], ["rules", "show"], ["cases", "export"]):
         asked = c.expect(f"help {' '.join(words)}", ["help", *words], 0, f"Usage: ofcheck {' '.join(words)} ")
         c.verdict(f"{' '.join(words)} --help says the same", [] if asked.stdout == c.run(*words, "--help").stdout else [asked.stdout])
+    of_many = "`ofcheck help rules COMMAND` says more of each.\n"
+    c.verdict("only help about commands with others ends with where to read more", [line for words, wanted in (
+        (["rules"], True), (["rules", "show"], False), (["oracle"], False), (["sources"], False), (["docs"], False), (["cases", "list"], False))
+        for shown in [c.run(*words, "--help").stdout] for line in [" ".join(words)] if shown.endswith(of_many) != wanted or ("says more of each" in shown) != wanted])
+    for name, words, missing in (("a file", ["merge"], "ofcheck merge: FILE... is missing: The reports of all shards\n`ofcheck merge --help` says more\n"),
+                                 ("an option", ["site", "x"], "ofcheck site: --out DIR is missing: The folder for the pages"),
+                                 ("a second house", ["rules", "diff", "classic"], "ofcheck rules diff: PRESET|FILE is missing: The rule set to compare it with"),
+                                 ("a shell", ["completion"], "ofcheck completion: bash|zsh|fish is missing: The shell that it is for")):
+        c.expect(f"{name} is missing", words, 2, missing)
+    c.verdict("an audit's help offers no TAP", [line for line in c.run("audit", "--help").stdout.splitlines() if "formats:" in line and " tap" in line])
     c.expect("help about nothing known", ["help", "rules", "shw"], 2, "ofcheck help: there is no command 'ofcheck rules shw' (did you mean show?)\n")
     c.expect("help about what has no commands", ["help", "run", "x"], 2, "ofcheck help: `ofcheck run` has no commands of its own; found 'x'\n")
     c.verdict("-v is --version", [] if c.run("-v").stdout == c.run("--version").stdout != "" else ["they differ"])

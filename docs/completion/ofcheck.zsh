@@ -1992,7 +1992,7 @@ _ofcheck() {
         'run:Ask an engine the whole corpus and show where it departs from the rules'
         'repro:Ask an engine one question and show everything that belongs to it'
         'fuzz:Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause'
-        'fingerprint:Tell from an engine'\''s answers alone which house rules it plays, and what no house rule explains'
+        'fingerprint:Work out from an engine'\''s answers alone which house rules it plays, and list what no house rule explains'
         'audit:Check a log of hands that were already played, without an engine'
         'merge:Join the JSON reports of a run'\''s or an audit'\''s shards into the report of the whole'
         'site:Make web pages of JSON reports: an index of engines, and a page each'
@@ -2008,7 +2008,7 @@ _ofcheck() {
         'deals:Make deals that matter: arranged as players do, and steered to the edges of the rules'
         'perft:Count the legal ways to set the next streets'
         'prove:Decide whether two values of an option ever differ, and show the smallest deal where they do'
-        'docs:Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1 and docs/completion/'
+        'docs:Write the generated files of a checkout anew: docs/rules/, docs/coverage.md, docs/perft.md, docs/ofcheck.1, docs/completion/, docs/schema/ and cases/schema/case.schema.json'
         'completion:Print the script by which a shell completes what is typed'
         'man:Print the manual page'
         'help:Say what a command does and takes; without one, list them all'
@@ -2083,7 +2083,7 @@ _ofcheck_run() {
     '(--rules)--rules=[A preset'\''s name or a YAML file of house rules \[what the engine announces, else bga-pineapple\]]:PRESET|FILE:{_alternative "values\:PRESET|FILE\:__ofcheck_presets" "values\:PRESET|FILE\:_files"}' \
     '(--cases)--cases=[A file or folder of cases, or pairs\: the crossed pairs of options \[the built-in corpus\]]:PATH:_files' \
     '*--only=[Only these sections, rules or cases (may be repeated)]:SECTION|RULE|CASE:{_alternative "values\:SECTION|RULE|CASE\:__ofcheck_sections" "values\:SECTION|RULE|CASE\:__ofcheck_rules" "values\:SECTION|RULE|CASE\:__ofcheck_cases"}' \
-    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[1024\]]:N: ' \
+    '(--window)--window=[Maximum number of requests in flight; the engine may announce a lower limit \[1024\]]:N: ' \
     '(--timeout)--timeout=[Seconds without an answer after which the engine is restarted \[5\]]:S: ' \
     '(--start-timeout)--start-timeout=[Seconds that the engine may take to start \[30\]]:S: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
@@ -2160,10 +2160,10 @@ _ofcheck_fuzz() {
     '(--count)--count=[How many questions \[10000; 1000 with --play; all that --time allows\]]:N: ' \
     '(--seed)--seed=[Seed and index make a question again, on every machine \[1\]]:S: ' \
     '(--from)--from=[The index of the first question \[0\]]:INDEX: ' \
-    '(--time)--time=[Ask for so long\: 60s, 10m or 2h \[until every question is asked\]]:S: ' \
+    '(--time)--time=[Stop asking after this long\: 60s, 10m or 2h \[when every question is asked\]]:S: ' \
     '(--play)--play[Ask about whole matches, of an engine that answers play]' \
     '(--jobs)--jobs=[How many copies of the engine to ask at once; what is found is the same \[1\]]:N: ' \
-    '(--window)--window=[The most requests on their way at once; the engine may announce fewer \[1024\]]:N: ' \
+    '(--window)--window=[Maximum number of requests in flight; the engine may announce a lower limit \[1024\]]:N: ' \
     '(--shard)--shard=[Ask only part K of N, each question in one part; ofcheck merge joins their JSON reports]:K/N: ' \
     '(--save-cases)--save-cases=[Write each fault as a case of a corpus into this folder, a file each]:DIR:_files -/' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
@@ -2200,7 +2200,7 @@ _ofcheck_fingerprint() {
     '(--trace)--trace=[Keep the exact bytes that go both ways in this file]:FILE:_files' \
     '(--questions)--questions=[Ask at most N, for an engine that is slow; with fewer, less is found out \[400\]]:N: ' \
     '(--time-limit)--time-limit=[Seconds for the whole run; the rest is not asked \[no limit\]]:S: ' \
-    '(--make-bank)--make-bank[Ask nobody; compute the deals that part the values of options anew, and print them]' \
+    '(--make-bank)--make-bank[Ask no engine; recompute and print the deals that distinguish option values]' \
     '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
     '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, github]:FORMAT=FILE:{__ofcheck_pair __ofcheck_check_formats _files}'
 }
@@ -2217,7 +2217,7 @@ _ofcheck_audit() {
     '(--resume)--resume=[Go on with the audit whose journal this is, where it was cut off]:FILE:_files' \
     '(--format)--format=[text (for people) or json (for programs)]:text|json:(text json)' \
     '(--rules-url)--rules-url=[The folder of a site'\''s rule pages, to which reports link\: an address, or a path relative to the page]:ADDRESS: ' \
-    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, tap, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
+    '(--report)--report=[Also write a report into a file (may be repeated); formats\: text, json, junit, html, markdown, badge, github, sarif, codequality]:FORMAT=FILE:{__ofcheck_pair __ofcheck_formats _files}' \
     '(--max-failures)--max-failures=[How many failures to show with their cards, starting with one of each cause \[10\]]:N: ' \
     '(--all)--all[Show every failure, and every reason why questions were unsupported]' \
     '(--summary)--summary[Show the verdict, the causes and the table, and no failure]' \
@@ -2266,7 +2266,7 @@ _ofcheck_score() {
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
     '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--entered)--entered=[For each seat the number of cards with which it entered Fantasyland, - for an ordinary hand\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
     '(--force)--force[Write the page even if there is such a file]' \
@@ -2284,7 +2284,7 @@ _ofcheck_dispute() {
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
     '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--entered)--entered=[For each seat the number of cards with which it entered Fantasyland, - for an ordinary hand\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
     '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \
@@ -2306,7 +2306,7 @@ _ofcheck_verdict() {
     '(--stacks)--stacks=[Chips for each seat, 100,80,60, or once for all\: who pays what is asked too]:CHIPS: ' \
     '(--bought-in)--bought-in=[What each seat has bought in for, which a cap counts from \[the stacks\]]:CHIPS: ' \
     '(--point-value)--point-value=[Chips that a point is worth \[1\]]:N: ' \
-    '(--entered)--entered=[For each seat the cards with which it entered Fantasyland, if it is there\: 17,-]:CARDS: ' \
+    '(--entered)--entered=[For each seat the number of cards with which it entered Fantasyland, - for an ordinary hand\: 17,-]:CARDS: ' \
     '(--names)--names=[What the seats are called, Ann,Bob, in the order of the seats \[seat 1, seat 2\]]:NAMES: ' \
     '(--html)--html=[Write a page with the boards, the ledger, the rule and the sources, for one sheet]:FILE:_files' \
     '(--button)--button=[The seat that has the button, counted from 1 \[the last one\]]:N: ' \

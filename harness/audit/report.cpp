@@ -135,6 +135,12 @@ void AuditReport::take(const std::string& file, WrongClaim&& wrong) {
   findings_.list.push_back(std::move(finding));
 }
 
+std::vector<std::string_view> audit_format_names() {
+  std::vector<std::string_view> names(report_format_names.begin(), report_format_names.end());
+  names.erase(names.begin() + static_cast<std::ptrdiff_t>(ReportFormat::tap));
+  return names;
+}
+
 void check_audit_formats(const std::vector<ReportFile>& files) {
   refuse_formats(files, {ReportFormat::tap},
                  "this format names every question, and hands that agree are only counted; choose another one");

@@ -38,7 +38,10 @@ class AuditReport {
   std::map<FaultKey, std::size_t> kinds_;
 };
 
-/// Throws Problem for a format that names every question.
+/// The formats in which an audit is reported: those that do not name every question.
+std::vector<std::string_view> audit_format_names();
+
+/// Throws Problem for another format.
 void check_audit_formats(const std::vector<ReportFile>& files);
 
 }  // namespace ofcheck

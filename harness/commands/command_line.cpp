@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "harness/audit/audit.h"
+#include "harness/audit/report.h"
 #include "harness/base/escape.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
@@ -80,6 +81,8 @@ constexpr Example verdict_example = {"Write a verdict, and check it on another m
 constexpr Example play_example = {"Play a set from a seed, keep it, and show what seat 2 saw of its first two streets:",
                                   "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
                                   "ofcheck play match.yaml --seat 2 --to 2"};
+constexpr Example diff_example = {"Show where two houses part, with a deal for each difference:",
+                                  "ofcheck rules diff pokermagnet bga-pineapple"};
 constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
                                    "ofcheck deals --rules bga-pineapple-deuce --coverage"};
 constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
@@ -120,7 +123,7 @@ constexpr std::array example_list = std::to_array<Example>({
     verdict_example,
     play_example,
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
-    {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
+    diff_example,
     deals_example,
     perft_example,
     prove_example,
@@ -300,7 +303,8 @@ void add_rules_of_engine(CLI::App& command, std::string& rules) {
 
 /// --window
 void add_window(CLI::App& command, std::size_t& window) {
-  add(command, "--window", "N", window, "The most requests on their way at once; the engine may announce fewer [1024]")
+  add(command, "--window", "N", window,
+      "Maximum number of requests in flight; the engine may announce a lower limit [1024]")
       ->check(CLI::Range(1, 65536));
 }
 
@@ -448,7 +452,7 @@ void add_audit(CLI::App& app, Exit& exit) {
       "Go on with the audit whose journal this is, where it was cut off")
       ->excludes(journal);
   add_format(*command, arguments->format);
-  add_reports(*command, arguments->reports);
+  add_reports(*command, arguments->reports, audit_format_names());
   add_view(*command, arguments->view);
   command->footer(filled("Columns: boards (or board1, board2 ...), points, fouled, royalties, fantasyland, entered, "
                          "stacks, stacks_after, payments, point_value, bought_in, rules. docs/audit.md says more. Exit "
@@ -468,9 +472,9 @@ void add_merge(CLI::App& app, Exit& exit) {
   add(*command, "--engine", "COMMAND", arguments->engine,
       "Of shards of ofcheck fuzz: the engine's command, to ask it what no shard has asked");
   command->footer(filled("The exit code is that of the run. Files that overlap, leave a gap, were cut off "
-                         "or are of different runs end with exit code 2. Of an engine that was given up on an "
-                         "operation each part may have asked other questions than the whole run would: "
-                         "then each part's results stand as they are.") +
+                         "or are of different runs end with exit code 2. If a shard gave up on an operation, it may "
+                         "have asked different questions than the undivided run. Its results are then kept "
+                         "unchanged.") +
                   "\n\n" + footer_with_heading(merge_example));
   command->callback([arguments, &exit] { exit = merge_command(*arguments); });
 }
@@ -539,7 +543,7 @@ void add_fuzz(CLI::App& app, Exit& exit) {
   command
       ->add_option_function<std::string>(
           "--time", [arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
-          "Ask for so long: 60s, 10m or 2h [until every question is asked]")
+          "Stop asking after this long: 60s, 10m or 2h [when every question is asked]")
       ->check(CLI::Validator(
           [](std::string& text) -> std::string {
             return duration(text) ? "" : fmt::format("{} is no time from 0.01s to 24h, such as 60s", printable(text));
@@ -576,18 +580,18 @@ void add_doctor(CLI::App& app, Exit& exit) {
   add_engine(*command, *arguments);
   add_words_of_engine(*command, arguments->command);
   command->footer(
-      filled(
-          "One line for each thing that an engine must do, ok or trouble, and what to do about it. It asks several "
-          "questions of each operation, alone, all at once and in another order. Where a usual mistake explains the "
-          "answers, such as top and bottom swapped, it is named. The report is text, JSON or Markdown. Exit codes: 0 "
-          "no trouble, 1 trouble, 4 it does not start or does not answer hello.") +
+      filled("One line for each thing that an engine must do, ok or trouble, and what to do about it. It asks several "
+             "questions of each operation, alone, all at once and in another order. Where a usual mistake explains the "
+             "answers, such as top and bottom swapped, it is named. Exit codes: 0 no trouble, 1 trouble, 4 it does not "
+             "start or does not answer hello.") +
       "\n\n" + footer_of(doctor_example));
   command->callback([arguments, &exit] { exit = doctor_command(*arguments); });
 }
 
 void add_fingerprint(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand(
-      "fingerprint", "Tell from an engine's answers alone which house rules it plays, and what no house rule explains");
+      "fingerprint",
+      "Work out from an engine's answers alone which house rules it plays, and list what no house rule explains");
   auto arguments = std::make_shared<FingerprintArguments>();
   add_format(*command, arguments->format);
   add_engine(*command, *arguments);
@@ -596,10 +600,10 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
       ->check(CLI::Range(fewest_fingerprint_questions, most_fingerprint_questions));
   add_time_limit(*command, arguments->time_limit);
   command->add_flag("--make-bank", arguments->make_bank,
-                    "Ask nobody; compute the deals that part the values of options anew, and print them");
+                    "Ask no engine; recompute and print the deals that distinguish option values");
   add_words_of_engine(*command, arguments->command);
   command->footer(
-      "The engine gets no rules, and what it says of its own is not believed.\n"
+      "The engine gets no rules, and the rules that it announces are not believed.\n"
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
@@ -630,7 +634,7 @@ CLI::Option* add_table_options(CLI::App& command, DisputeArguments& arguments, c
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{most_point_value}))
       ->needs(stacks);
   add(command, "--entered", "CARDS", arguments.entered,
-      "For each seat the cards with which it entered Fantasyland, if it is there: 17,-");
+      "For each seat the number of cards with which it entered Fantasyland, - for an ordinary hand: 17,-");
   add_names(command, arguments.names);
   return add(command, "--html", "FILE", arguments.html,
              "Write a page with the boards, the ledger, the rule and the sources, for one sheet");
@@ -738,8 +742,8 @@ std::string play_footer() {
       "{}\n{}\n\n{}",
       filled("Hands, streets and seats are counted from 1. --to 2 stops after street 2 of the hand that "
              "--hand names, or of hand 1; --to 1.3 after street 3 of hand 1; --to 1.0 before anybody acts. "
-             "Whoever is to act then is shown with the cards to be placed and the number of legal "
-             "placements, and so it is where a record is cut short."),
+             "At that point, and wherever a record is cut short, the seat to act is shown with its cards and the "
+             "number of legal placements."),
       filled("A record that cannot be read, an action that the rules do not allow and an end that is not what "
              "the record says end with exit code 2; what comes before is shown."),
       footer_with_heading(play_example));
@@ -875,8 +879,9 @@ void add_registry(CLI::App& app, Exit& exit) {
   auto* diff = rules->add_subcommand(
       "diff", "Show where two rule sets differ, and the smallest deal that is found on which each difference shows");
   add(*diff, "a", "PRESET|FILE", *name, "A preset's name or a YAML file of house rules")->required();
-  add(*diff, "b", "PRESET|FILE", *other, "Another one")->required();
+  add(*diff, "b", "PRESET|FILE", *other, "The rule set to compare it with, likewise")->required();
   add_format(*diff, *format);
+  diff->footer(footer_of(diff_example));
   rules->callback([=, &exit] {
     exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
   });
@@ -890,8 +895,9 @@ void add_registry(CLI::App& app, Exit& exit) {
 
 void add_docs(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("docs",
-                                     "Write the generated pages of a checkout anew: docs/rules/, docs/coverage.md, "
-                                     "docs/perft.md, docs/ofcheck.1 and docs/completion/");
+                                     "Write the generated files of a checkout anew: docs/rules/, docs/coverage.md, "
+                                     "docs/perft.md, docs/ofcheck.1, docs/completion/, docs/schema/ and "
+                                     "cases/schema/case.schema.json");
   auto root = std::make_shared<std::string>(".");
   auto check = std::make_shared<bool>(false);
   add(*command, "--root", "DIR", *root, "The checkout's root [.]");
@@ -966,12 +972,34 @@ void add_max_yaml(CLI::App& app) {
       ->option_text("MIB");
 }
 
+/// Where a command has others, the end of its help says how to read theirs. (A footer that is set before the others
+/// are added would be theirs too.)
+void add_ends(CLI::App& app, const std::string& help) {
+  const std::vector<CLI::App*> commands = app.get_subcommands([](CLI::App*) { return true; });
+  for (CLI::App* command : commands) add_ends(*command, help + command->get_name() + " ");
+  if (!commands.empty()) app.footer(fmt::format("`{}COMMAND` says more of each.", help));
+}
+
+/// `FILE... is missing: The reports of all shards`: the first word that the command needs and was not given, as its
+/// help has it. Empty if there is none.
+std::string missing_in(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (!option->get_required() || option->count() > 0) continue;
+    const std::string hyphens = option->get_positional() ? "" : option->get_name() + " ";
+    return fmt::format("{}{} is missing: {}", hyphens, option->get_option_text(), option->get_description());
+  }
+  return "";
+}
+
 /// What CLI11 has to say: a help text, or what is wrong with the command line.
-Exit told(const CLI::App& app, const CLI::ParseError& error) {
+Exit told(const CLI::App& app, const CLI::App& command, const CLI::ParseError& error) {
   std::ostringstream out;
   std::ostringstream err;
   if (app.exit(error, out, err) != 0) {
-    print_error(fmt::format("{}\n`{} --help` says more", one_line(error.what()), message_start()));
+    const bool is_missing = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+    const std::string missing = is_missing ? missing_in(command) : "";
+    print_error(
+        fmt::format("{}\n`{} --help` says more", missing.empty() ? one_line(error.what()) : missing, message_start()));
     return Exit::usage;
   }
   print_out(out.str(), Format::text);
@@ -1014,13 +1042,14 @@ std::unique_ptr<CLI::App> command_line(Exit& exit) {
   auto app = std::make_unique<CLI::App>(fmt::format("ofcheck: {}", program_title), "ofcheck");
   app->set_version_flag("-v,--version", "ofcheck " OFCHECK_VERSION);
   app->require_subcommand(1);
-  app->footer("`ofcheck help COMMAND` says more of each. The documentation begins at README.md.");
   add_group(*app, "Check an engine", exit,
             {add_doctor, add_run, add_repro, add_fuzz, add_fingerprint, add_audit, add_merge, add_site, add_oracle});
   add_group(*app, "Settle who owes whom", exit, {add_score, add_dispute, add_verdict, add_play});
   add_group(*app, "Explore the rules", exit, {add_registry, add_cases, add_deals, add_perft, add_prove});
   add_group(*app, "Maintain", exit, {add_docs, add_completion, add_man, add_help});
   add_max_yaml(*app);
+  add_ends(*app, "ofcheck help ");
+  app->footer(app->get_footer() + " The documentation begins at README.md.");
   return app;
 }
 
@@ -1028,13 +1057,14 @@ Exit run_command_line(int argc, char** argv) {
   Exit exit = Exit::conforms;
   const std::unique_ptr<CLI::App> app = command_line(exit);
   const std::vector<std::string> words(argv + 1, argv + argc);
-  set_message_start(command_begun(*app, words).words);
+  const Command command = command_begun(*app, words);
+  set_message_start(command.words);
   refuse_unknown_words(*app, words);
   refuse_empty_values(*app, words);
   try {
     app->parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return told(*app, error);
+    return told(*app, *command.app, error);
   }
   return exit;
 }
