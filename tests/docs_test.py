@@ -414,6 +414,7 @@ def main():
             lambda rule: f"\n## {rule['rule']}\n" in (ROOT / f"docs/rules/{rule['section']}.md").read_text(encoding="utf-8")),
         "the tutorial shows the engines that are tested": tutorial_differs(),
         "the guide is short, and what it shows runs": guide_faults(ofcheck),
+        "the pages show the corpus that there is": stale_hashes(ofcheck),
         "the protocol's page and the adapters know every member of a reply": unknown_members(),
     }
     failed = 0
