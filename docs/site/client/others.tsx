@@ -64,7 +64,7 @@ export function OthersView({ table, kit }: { table: Table; kit: Kit }) {
   return (
     <section class="others" aria-label="What would others say?">
       <h2>What would others say?</h2>
-      <details class="help"><summary>How the deciding rule is found</summary><p>A rule decides if this house would say the same as the others, had it theirs. The fewest such rules are named. Of equally few, those that come first in <a href="rules/index.html">the rule book</a> are named. What else would do stands below them.</p></details>
+      <details class="help"><summary>How the deciding rule is found</summary><p>A rule decides if adopting the other houses' value for it would give this house their result. The fewest such rules are named. Of equally few, those that come first in <a href="rules/index.html">the rule book</a> are named. What else would do stands below them.</p></details>
       {!told && <p class="quiet">Asking every house …</p>}
       {told?.refused && <p>{told.refused}</p>}
       {dispute && own && dispute.parts.map((part) => {

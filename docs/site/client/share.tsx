@@ -90,7 +90,7 @@ export function PasteView({ paste }: { paste: (text: string) => Promise<string> 
       setWhy(trouble);
       if (!trouble) setOpen(false);
     }}>
-      <label>One line a seat, YAML, a verdict or a record. Behind a board may stand cards that are to come, a slash before each street.
+      <label>One line a seat, YAML, a verdict or a record. After a board you may add the cards still to come, with a slash before each street.
         <textarea rows={5} value={text} spellcheck={false} placeholder={"QsQd2c / AsAd4h4dJc / 8h9dTsJhQc\n2s2d7c / KsKd3h3s9c / 6h6c8s8dJd"} onInput={(event) => setText(event.currentTarget.value)} aria-invalid={why !== ""} aria-describedby="paste-why" />
       </label>
       <p class="trouble" id="paste-why" role="alert">{why}</p>
