@@ -350,7 +350,10 @@ class List {
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
     add(SlipKind::scoop_by_total);
-    for (const int both : {0, 1, 2}) add(SlipKind::foul_played_out, 0, both);
+    for (const int both : {0, 1, 2, 3}) add(SlipKind::foul_played_out, 0, both);
+    for (const int both : {0, 1}) {
+      for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
+    }
     add_royalties_paid();
     for (const int fouled : {0, 1}) {
       for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
@@ -451,8 +454,8 @@ class List {
   }
 
   void add_table() {
-    add(SlipKind::settled_backwards);
-    add(SlipKind::neighbours_settle_first);
+    for (const int order : {settling::backwards, settling::neighbours_first, settling::button_first})
+      add(SlipKind::settled_in_order, 0, 0, order);
     add(SlipKind::only_losers_pay);
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
@@ -460,6 +463,7 @@ class List {
     add(SlipKind::never_limited);
     for (const int match_alone : {0, 1}) add(SlipKind::set_ends_early, 0, match_alone);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
+    for (const int steps : {-1, 2}) add(SlipKind::button_moves, 0, 4, steps);
     for (const int to : {1, 2, 3}) add(SlipKind::button_moves, 0, to);
     for (const int way : {1, -1}) {
       for (const int when : {turns_of::all, turns_of::all_but_dealing, turns_of::later_streets})

@@ -84,6 +84,10 @@ class ModelSteps : public ComposedSteps {
   /// Whether the boards are compared as if they were legal.
   [[nodiscard]] bool played_out(const ofc::JudgedBoard& first, const ofc::JudgedBoard& second) const;
   [[nodiscard]] ofc::RowResults row_results(const Side& first, const Side& second) const;
+  /// The same as if both boards were legal.
+  [[nodiscard]] ofc::RowResults compared_rows(const Side& first, const Side& second) const;
+  /// The rows of a pair of which a board fouls as they are told, if that is otherwise.
+  void tell_rows_beside_foul(ofc::PairScore& pair, const Side& first, const Side& second) const;
   /// The rows of a pair that are paid for, of a score that has the rows of all pairs.
   [[nodiscard]] ofc::RowResults rows_paid(const ofc::Score& score, const ofc::PairScore& pair) const;
   /// What one seat may be paid by another, of a score that has the rows of all pairs.

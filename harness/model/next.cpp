@@ -52,6 +52,16 @@ bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
   return waiting <= (table.over() ? 1 : 0);  // if the match goes on, the next one has the button already
 }
 
+/// Puts pairs in the order in which they settle, one of `settling`.
+void put_in_order(std::span<ofc::PairScore> pairs, int order) {
+  if (pairs.empty() || order == settling::backwards) return std::reverse(pairs.begin(), pairs.end());
+  const std::uint8_t last = pairs.back().second.index;
+  std::stable_sort(pairs.begin(), pairs.end(), [&](const ofc::PairScore& a, const ofc::PairScore& b) {
+    if (order == settling::button_first) return a.second.index == last && b.second.index != last;
+    return a.second.index - a.first.index < b.second.index - b.first.index;
+  });
+}
+
 /// Settles one pair after the other, each as if its payee still had what it began the hand with, and its payer no more
 /// than that, if it is `payer_too`.
 ofc::Settlement settled_by_starts(std::span<const ofc::PairScore> pairs, std::span<const ofc::Purse> purses,
@@ -87,11 +97,20 @@ ofc::Chair chair_by_points(const ofc::HandEnd& end, bool most) {
 /// Moves the button as the slip has it, in place of where the rules moved it.
 void move_button(ofc::HandEnd& end, const ofc::Table& before, const Slip& moves) {
   const auto chairs = static_cast<int>(before.chairs.size());
-  ofc::Chair next{static_cast<std::uint8_t>(((before.button.index + moves.value) % chairs + chairs) % chairs)};
+  const auto steps_on = [&](int chair, int steps) {
+    return ofc::Chair{static_cast<std::uint8_t>(((chair + steps) % chairs + chairs) % chairs)};
+  };
+  const auto plays = [&](ofc::Chair chair) { return end.table.chairs[chair.index].presence == ofc::Presence::plays; };
+  ofc::Chair next = steps_on(before.button.index, moves.value);
   if (moves.of != 0) {
-    next = moves.of == 3 ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
-                         : chair_by_points(end, moves.of == 1);
-    if (end.button_stays || end.table.chairs[next.index].presence != ofc::Presence::plays) return;
+    next = moves.of == 3   ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
+           : moves.of == 4 ? next
+                           : chair_by_points(end, moves.of == 1);
+    if (end.button_stays) return;
+    // Among those that play it goes on in its direction.
+    for (int tried = 0; moves.of == 4 && tried < chairs && !plays(next); ++tried)
+      next = steps_on(next.index, moves.value < 0 ? -1 : 1);
+    if (!plays(next)) return;
   }
   if (end.table.over()) return;
   ofc::ChairState& by_rules = end.table.chairs[end.table.button.index];
@@ -181,12 +200,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
       if (score.points[payer.index] >= ofc::Points{}) pair.first_scores = pair.second_scores = {};
     }
   }
-  if (find(SlipKind::settled_backwards) != nullptr) std::reverse(used.begin(), used.end());
-  if (find(SlipKind::neighbours_settle_first) != nullptr) {
-    std::stable_sort(used.begin(), used.end(), [](const ofc::PairScore& a, const ofc::PairScore& b) {
-      return a.second.index - a.first.index < b.second.index - b.first.index;
-    });
-  }
+  if (const Slip* in_order = find(SlipKind::settled_in_order)) put_in_order(used, in_order->value);
   if (find(SlipKind::point_value_ignored) != nullptr) point_value = {1};
   ofc::Rules rules = rules_;
   if (find(SlipKind::never_limited) != nullptr) {

@@ -143,6 +143,10 @@ ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) c
   }
   if ((first.judged.fouled() || second.judged.fouled()) && !played_out(first.judged, second.judged))
     return ofc::compare_rows(first.judged, second.judged);
+  return compared_rows(first, second);
+}
+
+ofc::RowResults ModelSteps::compared_rows(const Side& first, const Side& second) const {
   const auto result = [&](Row row, const ofc::HandValue& a, const ofc::HandValue& b) {
     return broken(place::of(row), order(place::of(row), a, b), ofc::cards_in(first.board, row),
                   ofc::cards_in(second.board, row));
@@ -316,6 +320,7 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
 
 std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
   const bool as_legal = played_out(first.judged, second.judged);
+  if (as_legal && find(SlipKind::foul_played_out)->of == 3) return {row_points(rows), -row_points(rows)};
   const bool first_fouled = first.judged.fouled() && !as_legal;
   const bool second_fouled = second.judged.fouled() && !as_legal;
   const Slip* one_sided = find(SlipKind::scoop_one_sided);
@@ -656,6 +661,16 @@ void ModelSteps::change_totals(ofc::Score& score) const {
   }
 }
 
+void ModelSteps::tell_rows_beside_foul(ofc::PairScore& pair, const Side& first, const Side& second) const {
+  const bool both = first.judged.fouled() && second.judged.fouled();
+  if (!both && !first.judged.fouled() && !second.judged.fouled()) return;
+  if (const Slip* out = find(SlipKind::foul_played_out); out != nullptr && out->of == 2 && both)
+    pair.rows = ofc::PairScore{}.rows;
+  const Slip* told = find(SlipKind::rows_beside_foul);
+  if (told == nullptr || (told->of == 1) != both) return;
+  pair.rows = told->value == 1 ? compared_rows(first, second) : ofc::PairScore{}.rows;
+}
+
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
   ofc::Score score = judged(boards);
   keep_from_earlier_seats(score, boards);
@@ -679,9 +694,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     }
     pair.first_scores = {points[0]};
     pair.second_scores = {points[1]};
-    if (const Slip* out = find(SlipKind::foul_played_out);
-        out != nullptr && out->of == 2 && first.judged.fouled() && second.judged.fouled())
-      pair.rows = ofc::PairScore{}.rows;
+    tell_rows_beside_foul(pair, first, second);
     if (is_kept && before != nullptr && before->first == pair.first) {
       pair.first_scores += before->first_scores;
       pair.second_scores = -pair.first_scores;

@@ -146,6 +146,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::foul_pays, "foul-pays", ofc::rule::showdown_foul_pays, 1, 0, true},
     {SlipKind::foul_royalties, "foul-royalties", ofc::rule::showdown_foul_pays, 1, 0, true},
     {SlipKind::foul_played_out, "foul-played-out", ofc::rule::showdown_foul_pays, 1, 0, true},
+    {SlipKind::rows_beside_foul, "rows-beside-foul", ofc::rule::showdown_foul_pays},
     {SlipKind::both_foul_pays, "both-foul-pays", ofc::rule::showdown_both_foul, 1, 0, true},
     {SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
     {SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting, 1, place::showdown, true},
@@ -194,10 +195,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay, 1, 0, true,
      "a seat that fouls in Fantasyland stays there, with as many cards"},
     {SlipKind::next_if, "next-if", ofc::rule::fantasyland_entry, 3, 0, true},
-    {SlipKind::settled_backwards, "settled-backwards", ofc::rule::settlement_order, 1, 0, true,
-     "pairs settle in the opposite order"},
-    {SlipKind::neighbours_settle_first, "neighbours-settle-first", ofc::rule::settlement_order, 1, 0, true,
-     "neighbours settle first, then seats that are farther apart"},
+    {SlipKind::settled_in_order, "settled-in-order", ofc::rule::settlement_order, 1, 0, true},
     {SlipKind::only_losers_pay, "only-losers-pay", ofc::rule::settlement_order, 1, 0, true,
      "a seat that does not lose over the whole hand pays nobody"},
     {SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes, 1, 0, true},
@@ -673,8 +671,12 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::foul_played_out:
       if (slip.of == 2)
         return "where both boards foul they are scored as if they were legal, and their rows told as tied";
+      if (slip.of == 3) return "where both boards foul their rows are paid, without a scoop";
       return slip.of == 1 ? "where both boards foul they are scored as if they were legal"
                           : "a fouled board is scored as if it were legal";
+    case SlipKind::rows_beside_foul:
+      return fmt::format("where {} the rows are told as {}", slip.of == 1 ? "both boards foul" : "one board fouls",
+                         value == 1 ? "their cards compare, not as the foul has them" : "tied");
     case SlipKind::both_foul_pays:
       return fmt::format("where both boards foul each seat loses {}; the rules: {}", value,
                          rules.both_foul == ofc::BothFoul::tie ? 0 : 6);
@@ -855,10 +857,10 @@ std::string button_in_words(const Slip& slip) {
   constexpr std::array<std::string_view, 3> otherwise = {"the button goes to the seat that scores most",
                                                          "the button goes to the seat that scores least",
                                                          "the button goes by the number of the hand"};
-  if (slip.of > 0) return std::string(otherwise[static_cast<std::size_t>(slip.of - 1)]);
+  if (slip.of > 0 && slip.of <= 3) return std::string(otherwise[static_cast<std::size_t>(slip.of - 1)]);
   if (slip.value == 0) return "the button never moves";
-  return fmt::format("the button moves {} to the {}", std::abs(slip.value) == 1 ? "one seat" : "two seats",
-                     slip.value > 0 ? "left" : "right");
+  return fmt::format("the button moves {} to the {}{}", std::abs(slip.value) == 1 ? "one seat" : "two seats",
+                     slip.value > 0 ? "left" : "right", slip.of == 0 ? " after every hand, to any chair" : "");
 }
 
 std::string table_in_words(const Slip& slip) {
@@ -885,6 +887,12 @@ std::string table_in_words(const Slip& slip) {
       constexpr std::array<std::string_view, 3> shown = {
           "what every seat has discarded", "Fantasyland boards that are set", "the cards that others hold"};
       return fmt::format("a seat is shown {}", shown[static_cast<std::size_t>(slip.of)]);
+    }
+    case SlipKind::settled_in_order: {
+      constexpr std::array<std::string_view, 3> orders = {
+          "pairs settle in the opposite order", "neighbours settle first, then seats that are farther apart",
+          "the pairs of the last seat, which has the button, settle first"};
+      return std::string(orders[static_cast<std::size_t>(slip.value)]);
     }
     case SlipKind::button_moves:
       return button_in_words(slip);

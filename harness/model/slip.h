@@ -170,6 +170,13 @@ inline constexpr int button_first = 23;
 inline constexpr int of_first_seat = 24;
 }  // namespace telling
 
+/// The order in which pairs settle.
+namespace settling {
+inline constexpr int backwards = 0;
+inline constexpr int neighbours_first = 1;  // by how far their seats are apart
+inline constexpr int button_first = 2;      // the pairs of the last seat, then the others
+}  // namespace settling
+
 /// The turns that come in another order.
 namespace turns_of {
 inline constexpr int all = 0;
@@ -283,8 +290,10 @@ enum class SlipKind : std::uint8_t {
   foul_pays,       // a fouled seat pays `value` before royalties
   foul_royalties,  // a fouled seat pays the other's royalties `value` times
   // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and rows
-  // are told as tied
+  // are told as tied; 3: if the other one fouls too, and there is no scoop
   foul_played_out,
+  // rows are told as tied (`value` 0) or as compared (1) where one board fouls; `of` 1: where both do
+  rows_beside_foul,
   both_foul_pays,      // each of two fouled seats loses `value`, to nobody
   both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
@@ -346,9 +355,8 @@ enum class SlipKind : std::uint8_t {
   foul_stays,      // a seat that fouls in Fantasyland stays, with as many cards
   next_if,         // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
-  settled_backwards,        // pairs settle in the opposite order
-  neighbours_settle_first,  // pairs settle by how far their seats are apart, the nearest first
-  only_losers_pay,          // who does not lose over the whole hand pays nobody
+  settled_in_order,  // pairs settle in the order `value`, one of `settling`
+  only_losers_pay,   // who does not lose over the whole hand pays nobody
   // what a payee can win is its stack at the hand's start, not what it has just then; `of` 1: and so is what a
   // payer can lose, as long as it has that
   stakes_of_start,
@@ -367,7 +375,7 @@ enum class SlipKind : std::uint8_t {
   view_shows,  // a seat is shown `of`, one of `sight`
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
-  // the number of the hand
+  // the number of the hand; 4: it moves `value` chairs unless it stays, and on to one that plays
   button_moves,
   // A set is complete while one chair has yet to have the button. `of` 1: a match of one set is over then, and the set
   // is not complete.

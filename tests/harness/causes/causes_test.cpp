@@ -150,6 +150,12 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "only the first of the ranks of pairs is known on top"},
       {{SlipKind::pair_below_kicker, place::top}, "a pair on top is not seen if its kicker is higher"},
       {{SlipKind::foul_played_out, 0, 1}, "where both boards foul they are scored as if they were legal"},
+      {{SlipKind::foul_played_out, 0, 3}, "where both boards foul their rows are paid, without a scoop"},
+      {{SlipKind::rows_beside_foul, 0, 0, 0}, "where one board fouls the rows are told as tied"},
+      {{SlipKind::rows_beside_foul, 0, 0, 1},
+       "where one board fouls the rows are told as their cards compare, not as the foul has them"},
+      {{SlipKind::rows_beside_foul, 0, 1, 1},
+       "where both boards foul the rows are told as their cards compare, not as the foul has them"},
       {{SlipKind::royalties_one_sided, 0, 0, 1},
        "the seat that earns more is paid the difference of royalties, and the other seat does not pay it"},
       {{SlipKind::royalties_one_sided, 0, 1, -1},
@@ -437,7 +443,8 @@ TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing,
       {{SlipKind::royalties_unsettled}, "stacks are paid for rows, scoops and fouls, but not for royalties"},
       {{SlipKind::button_moves, 0, 1}, "the button goes to the seat that scores most"},
       {{SlipKind::button_moves, 0, 2}, "the button goes to the seat that scores least"},
-      {{SlipKind::button_moves, 0, 3}, "the button goes by the number of the hand"}};
+      {{SlipKind::button_moves, 0, 3}, "the button goes by the number of the hand"},
+      {{SlipKind::button_moves, 0, 4, -1}, "the button moves one seat to the right"}};
   for (const auto& [slip, words] : slips) {
     INFO(words);
     // Which cards are dealt shows only where a match is cut short before the first turn that has others.
