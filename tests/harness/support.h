@@ -27,12 +27,14 @@ inline auto Has(const std::string& part) { return Catch::Matchers::ContainsSubst
 inline auto Has(const std::string& part) { return Catch::Matchers::Contains(part); }
 #endif
 
-/// The value that `describe` says so of, `showdown.scoop: loses-none`; a number only if a preset has it.
+/// The value that `describe` says so of: `showdown.scoop: loses-none`.
 inline Setting setting_named(std::string_view text) {
-  for (const Setting& setting : all_settings()) {
-    if (describe({setting}) == text) return setting;
-  }
-  throw std::logic_error("no option has the value " + std::string(text));
+  const std::size_t colon = text.find(": ");
+  const ofc::RuleInfo* option = ofc::find_rule(text.substr(0, colon));
+  ofc::Rules rules;
+  if (option == nullptr || ofc::set_option(rules, *option, text.substr(colon + 2)))
+    throw std::logic_error("no option has the value " + std::string(text));
+  return {option, option->field.get(rules)};
 }
 
 /// Several, with `and` between.

@@ -4,6 +4,7 @@
 #include "harness/deals/witness.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/harness/fingerprint_support.h"
+#include "tests/harness/support.h"
 #include "tests/part.h"
 
 using namespace ofcheck;

@@ -439,7 +439,7 @@ TEST_CASE("Every vector, counted one by one, gives what the two stages give", "[
     dispute.stacks->now = {9, 4, 12, 7};
     dispute.stacks->bought_in = {9, 9, 9, 9};
     INFO("deal " << index);
-    const std::vector<ofc::Rules> houses = {with(rules, {})};
+    const std::vector<ofc::Rules> houses = {rules};
     const Choices all = choices_for(dispute, Breadth::all, {}, houses);
     const Choices scoring = among(all, {"low.middle", "foul.middle-bottom-tie", "ranking.cross", "foul.top-middle-tie",
                                         "royalties.netting", "showdown.foul-pays", "showdown.scoop"});
