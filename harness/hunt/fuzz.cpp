@@ -11,6 +11,7 @@
 #include "harness/causes/telling.h"
 #include "harness/deals/generated_source.h"
 #include "harness/explain/shrink_to_cause.h"
+#include "harness/inquiry/bank.h"
 #include "harness/interview/recheck.h"
 #include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
@@ -54,8 +55,8 @@ class Steadiness {
     return !one.empty();
   }
 
-  /// Whether the engine has given two answers to one question.
-  [[nodiscard]] bool wavers() const { return wavers_; }
+  /// Whether the engine has given two answers to one question of this operation.
+  [[nodiscard]] bool wavers(Operation operation) const { return wavering_.contains(operation); }
 
  private:
   void ask_once(std::vector<FaultSample>& samples) {
@@ -65,17 +66,24 @@ class Steadiness {
     std::vector<FaultSample> steady;
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const bool unknown = again[i].verdict == Verdict::not_asked;
-      if (unknown || same_result(samples[i].result, again[i])) {
+      if (unknown || is_same(samples[i], again[i])) {
         steady.push_back(std::move(samples[i]));
       } else if (samples[i].result.got && again[i].got) {
-        wavers_ = true;
+        wavering_.insert(operation_of(questions[i]));
       }
     }
     samples = std::move(steady);
   }
 
+  /// Whether the same came again. Where the engine wavers, the first difference says too little.
+  [[nodiscard]] bool is_same(const FaultSample& sample, const TaskResult& again) const {
+    const std::optional<Answer>& before = sample.result.got;
+    const bool has_answers = before && again.got && wavers(operation_of(sample.question));
+    return same_result(sample.result, again) && (!has_answers || same_answer(*before, *again.got));
+  }
+
   const AskEngine& ask_;
-  bool wavers_ = false;
+  std::set<Operation> wavering_;
 };
 
 /// A failure that was kept, and the fault that it is counted to.
@@ -145,13 +153,12 @@ class FaultFinder {
   std::vector<Fault> find() {
     keep_what_is_steady();
     keep_answers();
-    // Nothing can be inferred of an engine that answers one question now so, now so.
-    if (!kept_.empty() && !steadiness_.wavers()) {
+    if (any_evidence()) {
       if (may_ask_more()) ask(more_questions());
       explain();
       for (std::size_t round = 0; round < most_rounds && may_ask_more(); ++round) {
         if (!ask(telling_questions(explanation_.model, rivals_of(explanation_),
-                                   {source_.play, source_.range.for_two, source_.rules, source_.operations},
+                                   {source_.play, source_.range.for_two, source_.rules, steady_operations()},
                                    most_telling)))
           break;
         explain();
@@ -182,7 +189,7 @@ class FaultFinder {
   static constexpr std::size_t most_examples = 3;
 
   /// Asks the samples again and keeps those with the same answer each time. If the engine has given two answers to one
-  /// question, only answers that stay the same many times count.
+  /// question, only answers to its operation that stay the same many times count.
   void keep_what_is_steady() {
     flaky_.assign(groups_.size(), false);
     if (!ask_) return;
@@ -190,8 +197,8 @@ class FaultFinder {
     for (std::size_t i = 0; i < looked_at; ++i)
       leave_steady(i, [&](auto& samples) { steadiness_.keep_steady(samples); });
     constexpr std::size_t many = 32;
-    for (std::size_t i = 0; i < looked_at && steadiness_.wavers(); ++i) {
-      if (flaky_[i]) continue;
+    for (std::size_t i = 0; i < looked_at; ++i) {
+      if (flaky_[i] || !steadiness_.wavers(groups_[i].key.operation)) continue;
       leave_steady(i, [&](auto& samples) {
         std::erase_if(samples, [&](const FaultSample& sample) {
           return !steadiness_.is_steady({sample.question, sample.result, groups_[i].key}, many);
@@ -212,12 +219,25 @@ class FaultFinder {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
       if (flaky_[i] || !is_answer(groups_[i].key.verdict)) continue;
       for (const std::vector<FaultSample>* some : {&groups_[i].samples, &groups_[i].more}) {
-        if (some == &groups_[i].more && steadiness_.wavers()) continue;
+        if (some == &groups_[i].more && steadiness_.wavers(groups_[i].key.operation)) continue;
         for (const FaultSample& sample : *some) {
           if (sample.result.got) kept_.push_back({i, sample});
         }
       }
     }
+  }
+
+  /// Nothing can be inferred from operations in which the engine answers one question now so, now so.
+  [[nodiscard]] bool is_evidence(const Question& question) const { return !steadiness_.wavers(operation_of(question)); }
+
+  [[nodiscard]] bool any_evidence() const {
+    return std::any_of(kept_.begin(), kept_.end(), [&](const Kept& kept) { return is_evidence(kept.sample.question); });
+  }
+
+  [[nodiscard]] std::vector<Operation> steady_operations() const {
+    std::vector<Operation> operations = source_.operations;
+    std::erase_if(operations, [&](Operation each) { return steadiness_.wavers(each); });
+    return operations;
   }
 
   /// Questions that tell what the engine answers rightly, too; the same in every shard of a hunt.
@@ -241,7 +261,7 @@ class FaultFinder {
   bool ask(const std::vector<Question>& questions) {
     std::vector<Question> fresh;
     for (const Question& question : questions) {
-      if (asked_texts_.insert(text_of(question)).second) fresh.push_back(question);
+      if (is_evidence(question) && asked_texts_.insert(text_of(question)).second) fresh.push_back(question);
     }
     constexpr std::size_t at_once = 100;
     for (std::size_t from = 0; from < fresh.size() && !is_lost_; from += at_once) {
@@ -262,8 +282,12 @@ class FaultFinder {
 
   void explain() {
     evidence_.clear();
-    for (const Kept& kept : kept_) evidence_.push_back(evidence_of(kept.sample));
-    for (const auto& [question, answer] : more_) evidence_.push_back({&question, &answer, &source_.rules});
+    for (const Kept& kept : kept_) {
+      if (is_evidence(kept.sample.question)) evidence_.push_back(evidence_of(kept.sample));
+    }
+    for (const auto& [question, answer] : more_) {
+      if (is_evidence(question)) evidence_.push_back({&question, &answer, &source_.rules});
+    }
     ExplainLimits limits;
     if (!limits_.blames) limits.with_settings = false;
     explanation_ = explain_answers(evidence_, {}, limits);
@@ -303,7 +327,7 @@ class FaultFinder {
       const Question question = make_generated_question(source_.play, source_.range, index, source_.rules, operations);
       const auto operation = static_cast<std::size_t>(operation_of(question));
       const VerdictCounts& counts = asked_[operation];
-      if (counts[Verdict::pass] + counts.failed() < counts.asked()) continue;
+      if (!is_evidence(question) || counts[Verdict::pass] + counts.failed() < counts.asked()) continue;
       const bool fails = !is_untouched(question);
       ++foretold.counts[operation][fails ? Verdict::fail : Verdict::pass];
       if (!fails || index >= known_to[operation]) continue;
@@ -555,8 +579,8 @@ class FaultFinder {
   std::vector<Kept> kept_;
   std::vector<Answered> more_;  // what else was asked
   std::set<std::string> asked_texts_;
-  bool is_lost_ = false;                  // the engine ended or fell silent while it was asked for more
-  std::vector<Evidence> evidence_;        // the kept answers first
+  bool is_lost_ = false;  // the engine ended or fell silent while it was asked for more
+  std::vector<Evidence> evidence_;
   std::vector<std::size_t> of_kept_;      // the place of its cause, or that after the last
   std::vector<std::size_t> unexplained_;  // places in `kept_`
   Explanation explanation_;

@@ -235,7 +235,31 @@ bool drop_what_is_right_alone(Findings& findings, std::size_t shown) {
 }
 
 bool is_wrong_answer(const Finding& finding) {
-  return finding.heard && finding.details && finding.verdict != Verdict::pass;
+  return finding.heard && finding.details && finding.verdict != Verdict::pass && finding.verdict != Verdict::flaky;
+}
+
+/// The operations of which more answers change than are wrong each time. What is wrong there twice may be so by chance.
+std::set<Operation> wavering_operations(const std::vector<Finding>& list) {
+  std::map<Operation, std::size_t> wrong;
+  std::map<Operation, std::size_t> changing;
+  for (const Finding& finding : list) {
+    if (!finding.heard || finding.verdict == Verdict::pass) continue;
+    ++(finding.verdict == Verdict::flaky ? changing : wrong)[operation_of(finding.heard->question)];
+  }
+  std::set<Operation> wavering;
+  for (const auto& [operation, count] : changing) {
+    if (count >= wrong[operation]) wavering.insert(operation);
+  }
+  return wavering;
+}
+
+/// What the engine said to questions of other operations than these.
+std::vector<Evidence> evidence_without(const std::set<Operation>& wavering, const std::vector<Heard>& heard) {
+  std::vector<Evidence> evidence;
+  for (const Heard& each : heard) {
+    if (!wavering.contains(operation_of(each.question))) evidence.push_back(evidence_of(each));
+  }
+  return evidence;
 }
 
 /// The cause to which each failure is counted, by its place. Sorts the causes by these counts, and drops a cause with
@@ -270,31 +294,35 @@ std::vector<std::optional<std::size_t>> causes_by_count(Explanation& explanation
 }
 
 /// Explains the evidence together with the answers to extra questions.
-Explanation explain_with_asked(const std::vector<Evidence>& evidence, const Findings& findings, const Model& start = {},
-                               const ExplainLimits& limits = {}) {
+Explanation explain_with_asked(const std::vector<Evidence>& evidence, const std::vector<Evidence>& asked,
+                               const Model& start = {}, const ExplainLimits& limits = {}) {
   std::vector<Evidence> all = evidence;
-  for (const Heard& each : findings.asked) all.push_back(evidence_of(each));
+  all.insert(all.end(), asked.begin(), asked.end());
   return explain_answers(all, start, limits);
 }
 
 /// The explanation with further causes that only a few answers support. The engine is asked before they are reported.
-Explanation guess_beyond(const Explanation& told, const std::vector<Evidence>& evidence, const Findings& findings) {
+Explanation guess_beyond(const Explanation& told, const std::vector<Evidence>& evidence,
+                         const std::vector<Evidence>& asked) {
   if (told.unexplained.empty()) return told;
   ExplainLimits limits;
   limits.few = 0;
   limits.worked_out = 0;
-  return explain_with_asked(evidence, findings, told.model, limits);
+  return explain_with_asked(evidence, asked, told.model, limits);
 }
 
 /// Asks questions that tell a model from its rivals, and keeps the answers. Reduces `left` by the number of questions.
 /// Returns the number of answers.
-std::size_t ask_what_tells(const Explanation& guess, Findings& findings, const OwnQuestions& own, std::size_t& left) {
+std::size_t ask_what_tells(const Explanation& guess, const std::set<Operation>& wavering, Findings& findings,
+                           const OwnQuestions& own, std::size_t& left) {
   constexpr std::size_t most_questions = Findings::most_asked_kept / 4;
   constexpr std::size_t asked_of_a_rival = 6;
-  const bool matches = findings.operations == std::vector{Operation::play};
-  const std::vector<Question> questions =
-      telling_questions(guess.model, rivals_of(guess),
-                        {matches, false, findings.rules, findings.operations, asked_of_a_rival}, most_questions);
+  std::vector<Operation> operations = findings.operations;
+  std::erase_if(operations, [&](Operation each) { return wavering.contains(each); });
+  if (operations.empty()) return 0;
+  const bool matches = operations == std::vector{Operation::play};
+  const std::vector<Question> questions = telling_questions(
+      guess.model, rivals_of(guess), {matches, false, findings.rules, operations, asked_of_a_rival}, most_questions);
   if (questions.empty()) return 0;
   left -= std::min(left, questions.size());
   const std::vector<TaskResult> results = own.ask(questions, findings.rules);
@@ -332,17 +360,19 @@ Model without_guesses(const Explanation& told, const Explanation& by_evidence) {
 
 /// Explains the evidence with the help of extra questions, asked here or by shards. If the engine can be asked, it is
 /// asked what tells the model from its rivals, which reduces `left`. Causes and counts are about the evidence alone.
-Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& findings, const OwnQuestions* own,
-                           std::size_t& left) {
+Explanation told_by_asking(const std::vector<Evidence>& evidence, const std::set<Operation>& wavering,
+                           Findings& findings, const OwnQuestions* own, std::size_t& left) {
   constexpr std::size_t most_rounds = 2;
-  Explanation told = explain_with_asked(evidence, findings);
+  std::vector<Evidence> asked = evidence_without(wavering, findings.asked);
+  Explanation told = explain_with_asked(evidence, asked);
   for (std::size_t round = 0; own != nullptr && round < most_rounds; ++round) {
-    const Explanation guess = guess_beyond(told, evidence, findings);
-    const std::size_t heard = ask_what_tells(guess, findings, *own, left);
+    const Explanation guess = guess_beyond(told, evidence, asked);
+    const std::size_t heard = ask_what_tells(guess, wavering, findings, *own, left);
+    asked = evidence_without(wavering, findings.asked);
     if (heard == 0 || (guess.model == told.model && is_confirmed(told, findings, heard))) break;
-    told = explain_with_asked(evidence, findings);
+    told = explain_with_asked(evidence, asked);
   }
-  if (findings.asked.empty()) return told;
+  if (asked.empty()) return told;
   Explanation result = explained_by(told.model, evidence);
   const Model confirmed = without_guesses(told, result);
   if (!(confirmed == told.model)) result = explained_by(confirmed, evidence);
@@ -358,21 +388,20 @@ Explanation told_by_asking(const std::vector<Evidence>& evidence, Findings& find
 }  // namespace
 
 void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<Heard>& right) {
+  const std::set<Operation> wavering = wavering_operations(findings.list);
   std::vector<Evidence> evidence;
   std::vector<const Finding*> of_evidence;
-  std::size_t wrong = 0;
-  std::size_t changing = 0;
+  bool any_wrong = false;
   for (const Finding& finding : findings.list) {
-    changing += finding.verdict == Verdict::flaky;
     if (!finding.heard || finding.verdict == Verdict::flaky) continue;  // an answer that changes tells nothing
+    if (wavering.contains(operation_of(finding.heard->question))) continue;
     evidence.push_back(evidence_of(*finding.heard));
     of_evidence.push_back(&finding);
-    wrong += finding.verdict != Verdict::pass;
+    any_wrong = any_wrong || finding.verdict != Verdict::pass;
   }
-  for (const Heard& heard : right) evidence.push_back(evidence_of(heard));
-  // Where most wrong answers change, those that came twice may have done so by chance.
+  for (const Evidence& each : evidence_without(wavering, right)) evidence.push_back(each);
   std::size_t left = own == nullptr ? 0 : own->most;
-  Explanation explanation = wrong > changing ? told_by_asking(evidence, findings, own, left) : Explanation{};
+  Explanation explanation = any_wrong ? told_by_asking(evidence, wavering, findings, own, left) : Explanation{};
   const std::vector<std::optional<std::size_t>> causes = causes_by_count(explanation, findings.list);
   findings.causes.clear();
   for (const FoundCause& cause : explanation.causes)

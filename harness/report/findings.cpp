@@ -312,6 +312,11 @@ bool can_be_told(const Question& question) {
          std::holds_alternative<Question>(read_question(request, operation_of(question)));
 }
 
+/// Whether the question was answered at least once.
+bool was_answered(Verdict verdict) {
+  return is_answer(verdict) || verdict == Verdict::pass || verdict == Verdict::flaky;
+}
+
 Finding finding_of(const Task& task, const TaskResult& result, std::size_t index, const Invocation& how) {
   Finding finding{index, task.label, task.of->id, std::string(task.of->rule.name), result.verdict};
   if (task.door) finding.via = operation_name(task.door->via);
@@ -323,7 +328,7 @@ Finding finding_of(const Task& task, const TaskResult& result, std::size_t index
   // What the engine said itself is evidence; what was read from it is only the likeliest step.
   if (result.shown_by) {
     finding.heard = Heard{task.door->frames[result.shown_by->frame], task.rules, result.shown_by->answer};
-  } else if (result.got && !task.door && (is_answer(result.verdict) || result.verdict == Verdict::pass)) {
+  } else if (result.got && !task.door && was_answered(result.verdict)) {
     finding.heard = Heard{task.of->question, task.rules, *result.got};
   }
   if (finding.heard && !can_be_told(finding.heard->question)) finding.heard.reset();

@@ -175,6 +175,28 @@ TEST_CASE("An exception that ends everything is the cause of what is to be refus
   CHECK(findings.causes[0].explained == findings.counts().problems);
 }
 
+TEST_CASE("Answers that change to one operation hide no cause that shows in others", "[harness][causes]") {
+  const Slip slip{SlipKind::royalty, place::middle, static_cast<int>(ofc::Category::flush), 6};
+  Run run = run_with({});
+  std::size_t wrong = 0;
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    if (!task.not_asked.empty()) continue;
+    const Lie lie = [&](const Question& question, const Answer&) { return predict(question, task.rules, {slip}); };
+    run.results[i] = ask_liar(task.of->question, task.rules, lie);
+    const bool is_score = operation_of(task.of->question) == Operation::score;
+    if (is_score && i % 2 == 0 && run.results[i].verdict != Verdict::wrongly_refused)
+      run.results[i].verdict = Verdict::flaky;
+    wrong += run.results[i].verdict == Verdict::fail && !is_score;
+  }
+  REQUIRE(wrong > 0);
+  const Findings findings = findings_of(run, corpus());
+  REQUIRE(findings.causes.size() == 2);
+  CHECK(findings.causes[0].title == describe(slip, run.rules));
+  CHECK(findings.causes[0].explained == wrong);
+  CHECK(findings.causes[1].title == "the same question is answered otherwise when it is asked again");
+}
+
 TEST_CASE("Failures through other operations that are counted to no cause are said", "[harness][causes]") {
   Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
   REQUIRE(findings.causes.size() == 1);
