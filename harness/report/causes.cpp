@@ -143,6 +143,11 @@ void tell_in_full(std::vector<Finding>& list, std::set<std::string>& titles) {
   }
 }
 
+/// Whether what is to be refused can be read, and only its moves are none that the game has: models predict this too.
+bool is_about_moves(const Finding& finding) {
+  return finding.heard && finding.details->refusal == name_of(RefusalCode::bad_request);
+}
+
 /// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
 /// did in place of an answer, input that is to be refused for its cards, unless what it did there it does elsewhere
 /// too, and whatever else it refuses otherwise than the rules. Returns the titles of these causes.
@@ -160,8 +165,10 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
       title = answers_change;
     } else if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
       title = trouble;
-    } else if (is_refused) {
-      title = finding.verdict == Verdict::wrongly_accepted || !trouble.empty() ? input_checks : input_codes;
+    } else if (is_refused && (finding.verdict == Verdict::wrongly_accepted || !trouble.empty())) {
+      title = input_checks;
+    } else if (is_refused && !is_about_moves(finding)) {
+      title = input_codes;
     } else if (finding.details->cause == unexplained_cause) {
       title = refusing_of(finding);
     }

@@ -197,6 +197,17 @@ TEST_CASE("Answers that change to one operation hide no cause that shows in othe
   CHECK(findings.causes[1].title == "the same question is answered otherwise when it is asked again");
 }
 
+TEST_CASE("A match that is refused otherwise for its moves fails no input check", "[harness][causes]") {
+  const Findings findings = findings_of(run_with(house({"deal.first-five: on-turn"})), corpus());
+  REQUIRE(findings.causes.size() == 1);
+  CHECK(findings.causes[0].title == "deal.first-five: on-turn");
+  const auto is_it = [](const Finding& each) { return each.of_case == "next-hand-begun-before-the-end"; };
+  const auto found = std::find_if(findings.list.begin(), findings.list.end(), is_it);
+  REQUIRE(found != findings.list.end());
+  CHECK(found->verdict == Verdict::fail);
+  CHECK(found->details->cause == "deal.first-five: on-turn");
+}
+
 TEST_CASE("Failures through other operations that are counted to no cause are said", "[harness][causes]") {
   Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
   REQUIRE(findings.causes.size() == 1);
