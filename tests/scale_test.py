@@ -81,17 +81,19 @@ def gnu_parallel(folder, deals):
 def commands_of(manifest):
     """How a manifest asks for a part: the command, with the names that its system gives it."""
     said = yaml.safe_load((SCALE / manifest).read_text(encoding="utf-8"))
+    install = yaml.safe_load((ROOT / "docs/ci/gitlab.yml").read_text(encoding="utf-8"))["ofc-rules"]["script"][:-1]
     if manifest == "github.yml":
         (step,) = [step for step in said["jobs"]["part"]["steps"] if "part" in step.get("run", "")]
         assert step["env"] == {"PART": "${{ matrix.part }}"} and said["jobs"]["part"]["strategy"]["matrix"]["part"] == list(range(1, 9))
         # Both jobs install as GitLab's job of docs/ci.md does, and a part that was lost leaves its journal in the cache.
-        install = yaml.safe_load((ROOT / "docs/ci/gitlab.yml").read_text(encoding="utf-8"))["ofc-rules"]["script"][:-1]
         for job in said["jobs"].values():
             assert any(each.get("run", "").splitlines()[:-1] == install for each in job["steps"]), job
         (save,) = [each for each in said["jobs"]["part"]["steps"] if each.get("uses", "").startswith("actions/cache/save@")]
         assert save["if"] == "always()" and "save-always" not in str(said)
         return step["run"], lambda part: {"PART": part}
     if manifest == "gitlab.yml":
+        assert said[".ofcheck"]["before_script"][:-1] == install
+        assert all(said[job]["extends"] == ".ofcheck" for job in ("ofcheck-part", "ofcheck-whole")), said
         (command,) = said["ofcheck-part"]["script"]
         return command, lambda part: {"CI_NODE_INDEX": part, "CI_NODE_TOTAL": said["ofcheck-part"]["parallel"]}
     (container,) = said["spec"]["template"]["spec"]["containers"]

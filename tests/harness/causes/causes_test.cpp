@@ -151,11 +151,6 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::pair_below_kicker, place::top}, "a pair on top is not seen if its kicker is higher"},
       {{SlipKind::foul_played_out, 0, 1}, "where both boards foul they are scored as if they were legal"},
       {{SlipKind::foul_played_out, 0, 3}, "where both boards foul their rows are paid, without a scoop"},
-      {{SlipKind::rows_beside_foul, 0, 0, 0}, "where one board fouls the rows are told as tied"},
-      {{SlipKind::rows_beside_foul, 0, 0, 1},
-       "where one board fouls the rows are told as their cards compare, not as the foul has them"},
-      {{SlipKind::rows_beside_foul, 0, 1, 1},
-       "where both boards foul the rows are told as their cards compare, not as the foul has them"},
       {{SlipKind::royalties_one_sided, 0, 0, 1},
        "the seat that earns more is paid the difference of royalties, and the other seat does not pay it"},
       {{SlipKind::royalties_one_sided, 0, 1, -1},
@@ -736,7 +731,7 @@ TEST_CASE("Each member that is told as something else is one cause", "[causes]")
   }
 }
 
-TEST_CASE("Names of hands, Fantasyland the wrong way round and royalties beside the pairs are a cause each",
+TEST_CASE("Names of hands, Fantasyland the wrong way round, royalties beside the pairs, rows of fouls are a cause each",
           "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const std::vector<std::pair<Operation, Slip>> slips = {
@@ -744,6 +739,10 @@ TEST_CASE("Names of hands, Fantasyland the wrong way round and royalties beside 
       {Operation::fantasyland, {SlipKind::entered_ignored, 0, 1}},
       {Operation::score, {SlipKind::own_royalties, 0, 0, 3}},
       {Operation::score, {SlipKind::own_royalties, 0, 0, 4}},
+      {Operation::score, {SlipKind::rows_beside_foul, 0, 0, 0}},
+      {Operation::score, {SlipKind::rows_beside_foul, 0, 0, 1}},
+      {Operation::score, {SlipKind::rows_beside_foul, 0, 1, 1}},
+      {Operation::settle, {SlipKind::settled_in_order, 0, 0, settling::button_first}},
       {Operation::royalties, {SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4}}};
   for (const auto& [operation, slip] : slips) {
     const Explanation found = explained(rules, {slip}, false, operation, 400);
